@@ -7,7 +7,7 @@ front ends turn a class into an exit code or a status; nothing else does.
 import errno
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 
 
 class KaivuriError(Exception):
@@ -83,13 +83,13 @@ class CoreMissing(KaivuriError):
     """Something needs the native core, which this installation lacks."""
 
     @classmethod
-    def of(cls, feature: str, why: str | None) -> "CoreMissing":
+    def of(cls, feature: str, reason: str | None) -> "CoreMissing":
         """Say what needs the core, and why there is none."""
         return cls(
             _(
                 "{feature} needs the native core, which is missing here ({why}); "
                 "install again with a C++ compiler"
-            ).format(feature=feature, why=why)
+            ).format(feature=feature, why=reason)
         )
 
 
@@ -109,10 +109,10 @@ class MemoryLimit(LimitReached):
     """The memory allowed for a search was used up before its end."""
 
 
-EARLY_ENDS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
+INTERRUPTIONS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
 """What ends a search early; what it has found by then is its answer."""
 
-_SIGNS = (
+_MEMORY_ERROR_TEXTS = (
     "can't start new thread",
     "failed to map segment",  # of a library
     "annot allocate memory",
@@ -121,47 +121,47 @@ _SIGNS = (
 """How a lack of memory shows in other faults."""
 
 
-def lacks_memory(fault: BaseException | None) -> bool:
+def is_out_of_memory(error: BaseException | None) -> bool:
     """Whether a fault, or the one behind it, says that memory is short."""
-    while fault is not None:
-        if isinstance(fault, (MemoryLimit, MemoryError)) or (
-            isinstance(fault, OSError) and fault.errno == errno.ENOMEM
+    while error is not None:
+        if isinstance(error, (MemoryLimit, MemoryError)) or (
+            isinstance(error, OSError) and error.errno == errno.ENOMEM
         ):
             return True
-        if isinstance(fault, (ImportError, RuntimeError, SystemError)) and any(
-            sign in str(fault) for sign in _SIGNS
+        if isinstance(error, (ImportError, RuntimeError, SystemError)) and any(
+            sign in str(error) for sign in _MEMORY_ERROR_TEXTS
         ):
             return True
-        fault = fault.__cause__ or fault.__context__
+        error = error.__cause__ or error.__context__
     return False
 
 
-_SYSTEM_SAYS = (
-    marked("No such file or directory"),
-    marked("Permission denied"),
-    marked("Is a directory"),
-    marked("Not a directory"),
-    marked("No space left on device"),
-    marked("Read-only file system"),
+_SYSTEM_MESSAGES = (
+    gettext_noop("No such file or directory"),
+    gettext_noop("Permission denied"),
+    gettext_noop("Is a directory"),
+    gettext_noop("Not a directory"),
+    gettext_noop("No space left on device"),
+    gettext_noop("Read-only file system"),
 )
 
 
-def system_reason(fault: OSError) -> str:
+def os_error_message(error: OSError) -> str:
     """What the system says of a file, in the language in use where it is known."""
-    said = fault.strerror or str(fault)
-    return _(said) if said in _SYSTEM_SAYS else said
+    said = error.strerror or str(error)
+    return _(said) if said in _SYSTEM_MESSAGES else said
 
 
-def too_large(fault: BaseException) -> bool:
+def is_too_large(error: BaseException) -> bool:
     """Whether the core refused a problem that no memory would be enough for."""
-    return isinstance(fault, MemoryError) and str(fault).startswith("too large")
+    return isinstance(error, MemoryError) and str(error).startswith("too large")
 
 
-def reason(error: BaseException) -> str:
+def interruption_message(error: BaseException) -> str:
     """Why a search ended early, in one line."""
     if isinstance(error, KeyboardInterrupt):
         return _("interrupted")
-    if too_large(error):
+    if is_too_large(error):
         message = _("{fault}; take the solver cdlx, which finds covers one by one")
         return message.format(fault=error)
     return _("the memory ran out") if _memory_ran_out(error) else str(error)
@@ -176,5 +176,5 @@ def field_of(error: BaseException) -> str | None:
 
 def _memory_ran_out(error: BaseException) -> bool:
     """Whether the system gave no more memory, at whatever point."""
-    known = isinstance(error, (MemoryLimit, KeyboardInterrupt)) or too_large(error)
-    return not known and lacks_memory(error)
+    known = isinstance(error, (MemoryLimit, KeyboardInterrupt)) or is_too_large(error)
+    return not known and is_out_of_memory(error)

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import platformdirs
 
-from kaivuri.errors import FolderUnusable, system_reason
+from kaivuri.errors import FolderUnusable, os_error_message
 from kaivuri.language import gettext as _
 
 
@@ -42,13 +42,13 @@ def write_atomically(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
     try:
         os.makedirs(folder, exist_ok=True)
-        _replace(path, (data,))
+        _replace_file(path, (data,))
     except OSError as fault:
         raise FolderUnusable(
             _(
                 "{folder} can't be written: {why}; free it, or set KAIVURI_CACHE_DIR, "
                 "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to directories that can be"
-            ).format(folder=folder, why=system_reason(fault))
+            ).format(folder=folder, why=os_error_message(fault))
         ) from fault
 
 
@@ -64,10 +64,10 @@ def replace_file(path: str, data: bytes) -> None:
         with open(path, "wb") as file:
             file.write(data)
     else:
-        _replace(target, (data,))
+        _replace_file(target, (data,))
 
 
-def replace_by(path: str, parts: Iterable[bytes]) -> None:
+def rewrite_file(path: str, chunks: Iterable[bytes]) -> None:
     """Write a file anew, part by part; after a fault the old one is there, whole.
 
     The parts may be read from the old one. A link stays a link.
@@ -75,7 +75,7 @@ def replace_by(path: str, parts: Iterable[bytes]) -> None:
     Raises:
         OSError: when it can't be written.
     """
-    _replace(os.path.realpath(path), parts)
+    _replace_file(os.path.realpath(path), chunks)
 
 
 def sync_folder(folder: str) -> None:
@@ -94,15 +94,15 @@ def _is_stream(path: str) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 
 
-def _replace(path: str, parts: Iterable[bytes]) -> None:
+def _replace_file(path: str, chunks: Iterable[bytes]) -> None:
     unfinished = os.path.join(os.path.dirname(path), f".kaivuri-{os.urandom(8).hex()}")
     with open(unfinished, "xb") as file:
         try:
-            file.writelines(parts)
+            file.writelines(chunks)
             file.flush()
             os.fsync(file.fileno())
             file.close()  # Windows renames no open file
-            _keep_mode(path, unfinished)
+            _copy_mode(path, unfinished)
             os.replace(unfinished, path)
         except BaseException:
             file.close()
@@ -112,7 +112,7 @@ def _replace(path: str, parts: Iterable[bytes]) -> None:
         sync_folder(os.path.dirname(path) or ".")
 
 
-def _keep_mode(old: str, new: str) -> None:
+def _copy_mode(old: str, new: str) -> None:
     if not os.path.exists(old):
         return
     status = os.stat(old)

@@ -17,16 +17,16 @@ from kaivuri.calendars.board_file import board_id, board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.games.registry import GAMES
-from kaivuri.language import LANGUAGES, asked_for
+from kaivuri.language import LANGUAGES, environment_language
 from kaivuri.language import gettext as _
 from kaivuri.portions import read_up_to
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.lists.added import known_list
 
-_MOST_BYTES = 1 << 20
+_MAX_BYTES = 1 << 20
 
 
-class SettingsFault(KaivuriError):
+class SettingsError(KaivuriError):
     """A setting that makes no sense, or a file of settings that can't be used."""
 
 
@@ -36,46 +36,46 @@ class UserSetting:
 
     name: str
     """The key in the file."""
-    usual: str
+    default: str
     """What holds where nothing is chosen; empty where that depends on the puzzle."""
-    among: Callable[[], tuple[str, ...]] | None = None
+    choices: Callable[[], tuple[str, ...]] | None = None
     """Gives what it can be; None where `check` decides."""
     check: Callable[[str], str] | None = None
     """Gives a value as it is kept, or raises a fault."""
     variable: str | None = None
     """The environment's variable for it."""
 
-    def normal(self, value: object) -> str:
+    def validate(self, value: object) -> str:
         """A value as it is kept.
 
         Raises:
             SettingsFault: when it can't be chosen.
         """
-        choices = self.among() if self.among else ()
+        choices = self.choices() if self.choices else ()
         if not isinstance(value, str) or (choices and value not in choices):
-            can_be = _listed(choices) if choices else _("a text in quotes")
+            can_be = _join_names(choices) if choices else _("a text in quotes")
             told = _("the setting {name} is {value!r}; it can be {choices}")
-            raise SettingsFault(told.format(name=self.name, value=value, choices=can_be))
+            raise SettingsError(told.format(name=self.name, value=value, choices=can_be))
         try:
             return self.check(value) if self.check else value
         except KaivuriError as fault:
             told = _("the setting {name} is {value!r}: {fault}")
-            raise SettingsFault(told.format(name=self.name, value=value, fault=fault)) from fault
+            raise SettingsError(told.format(name=self.name, value=value, fault=fault)) from fault
 
 
-def _board(name: str) -> str:
+def _check_board(name: str) -> str:
     """A board by its name, or a file by its whole path."""
     name = board_id(name)
     find_board(name)
     return name if name in board_names() else os.path.abspath(name)
 
 
-def _words(name: str) -> str:
+def _check_word_list(name: str) -> str:
     if known_list(name):
         return name
     path = os.path.abspath(os.path.expanduser(name))
     if not os.path.isfile(path):
-        raise SettingsFault(_("no word list of that name, and no such file"))
+        raise SettingsError(_("no word list of that name, and no such file"))
     return path
 
 
@@ -93,9 +93,9 @@ SETTINGS = {
         UserSetting("language", "en", lambda: LANGUAGES),
         UserSetting("theme", "dark", lambda: THEMES),
         UserSetting("game", "sanalouhos", lambda: tuple(GAMES)),
-        UserSetting("words", "", check=_words),
+        UserSetting("words", "", check=_check_word_list),
         UserSetting("mode", "", lambda: tuple(mode.value for mode in SolveMode)),
-        UserSetting("board", "dragonfjord-apad", check=_board),
+        UserSetting("board", "dragonfjord-apad", check=_check_board),
         UserSetting("colours", "auto", lambda: ("auto", "always", "never")),
         UserSetting("ui", "tui", lambda: ("tui", "plain"), variable="KAIVURI_UI"),
     )
@@ -104,7 +104,7 @@ SETTINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class EffectiveSetting:
     """A value, and where it is from."""
 
     value: str
@@ -112,50 +112,50 @@ class Chosen:
     """A variable, the file, or empty for the default."""
 
 
-def chosen(name: str) -> Chosen:
+def effective_setting(name: str) -> EffectiveSetting:
     """What holds for a setting."""
     if name == "language" and (spoken := _language_of_environment()):
         return spoken
     setting = SETTINGS[name]
     given = os.environ.get(setting.variable) if setting.variable else None
     if given and setting.variable:
-        return Chosen(setting.normal(given), setting.variable)
-    kept = _kept()
+        return EffectiveSetting(setting.validate(given), setting.variable)
+    kept = _saved_settings()
     if name in kept:
-        return Chosen(setting.normal(kept[name]), settings_path())
-    return Chosen(setting.usual, "")
+        return EffectiveSetting(setting.validate(kept[name]), settings_path())
+    return EffectiveSetting(setting.default, "")
 
 
-def _language_of_environment() -> Chosen | None:
+def _language_of_environment() -> EffectiveSetting | None:
     """What KAIVURI_LANG says, or else what the system says where the file is silent."""
     variable = "KAIVURI_LANG"
     if not os.environ.get(variable):
         variable = "LANG"
-        if "language" in _kept() or asked_for() is None:
+        if "language" in _saved_settings() or environment_language() is None:
             return None
-    return Chosen(asked_for() or LANGUAGES[0], variable)
+    return EffectiveSetting(environment_language() or LANGUAGES[0], variable)
 
 
-def value(name: str) -> str | None:
+def configured_value(name: str) -> str | None:
     """What the user has chosen; None: nothing, so the default holds."""
-    found = chosen(name)
+    found = effective_setting(name)
     return found.value if found.origin else None
 
 
-def remarks() -> Iterator[str]:
+def unknown_key_warnings() -> Iterator[str]:
     """A line for each key of the file that is no setting."""
-    for key in _kept():
+    for key in _saved_settings():
         if key not in SETTINGS:
-            yield f"{settings_path()}: {unknown(key)}"
+            yield f"{settings_path()}: {unknown_setting_message(key)}"
 
 
-def unknown(name: str) -> str:
+def unknown_setting_message(name: str) -> str:
     """What to say of a name that is no setting's."""
     close = get_close_matches(name, SETTINGS, n=1, cutoff=0.5)
     if close:
         return _("no setting {name!r}: did you mean {close}?").format(name=name, close=close[0])
     told = _("no setting {name!r}: there are {all}")
-    return told.format(name=name, all=_listed(tuple(SETTINGS), _("and")))
+    return told.format(name=name, all=_join_names(tuple(SETTINGS), _("and")))
 
 
 def change(name: str, text: str | None) -> None:
@@ -165,13 +165,13 @@ def change(name: str, text: str | None) -> None:
         SettingsFault: when there is no such setting or value, or the file can't be read.
     """
     if name not in SETTINGS:
-        raise SettingsFault(unknown(name))
-    _kept()  # a file that can't be read is mended by hand, not written over
+        raise SettingsError(unknown_setting_message(name))
+    _saved_settings()  # a file that can't be read is mended by hand, not written over
     import tomlkit
 
-    document = tomlkit.parse(_text())
+    document = tomlkit.parse(_file_text())
     if text is not None:
-        document[name] = SETTINGS[name].normal(text)
+        document[name] = SETTINGS[name].validate(text)
     elif name in document:
         del document[name]
     write_atomically(settings_path(), tomlkit.dumps(document).encode())
@@ -179,38 +179,38 @@ def change(name: str, text: str | None) -> None:
 
 def check_file() -> None:
     """Check all that the file chooses."""
-    for name, kept in _kept().items():
+    for name, kept in _saved_settings().items():
         if name in SETTINGS:
-            SETTINGS[name].normal(kept)
+            SETTINGS[name].validate(kept)
 
 
-def _kept() -> Mapping[str, object]:
-    text = _text()
+def _saved_settings() -> Mapping[str, object]:
+    text = _file_text()
     if not text:
         return {}
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise _unreadable(fault) from None
+        raise _unreadable_error(fault) from None
 
 
-def _text() -> str:
+def _file_text() -> str:
     try:
         with open(settings_path(), "rb") as file:
-            return read_up_to(file, _MOST_BYTES).decode("utf-8-sig")
+            return read_up_to(file, _MAX_BYTES).decode("utf-8-sig")
     except FileNotFoundError:
         return ""
     except (OSError, ValueError) as fault:
-        raise _unreadable(fault) from fault
+        raise _unreadable_error(fault) from fault
 
 
-def _unreadable(fault: BaseException) -> SettingsFault:
-    why = _("it is nested too deeply") if isinstance(fault, RecursionError) else str(fault)
+def _unreadable_error(error: BaseException) -> SettingsError:
+    why = _("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
     told = _("{path} can't be read: {why}; mend or remove it")
-    return SettingsFault(told.format(path=settings_path(), why=why))
+    return SettingsError(told.format(path=settings_path(), why=why))
 
 
-def _listed(names: tuple[str, ...], last: str = "") -> str:
+def _join_names(names: tuple[str, ...], conjunction: str = "") -> str:
     *first, end = names
-    last = last or _("or")
-    return f"{', '.join(first)} {last} {end}" if first else end
+    conjunction = conjunction or _("or")
+    return f"{', '.join(first)} {conjunction} {end}" if first else end

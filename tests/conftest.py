@@ -9,7 +9,7 @@ import pytest
 from corpus import CORPUS
 from hypothesis import settings
 
-from kaivuri.language import CHOICE, LANGUAGES, speak
+from kaivuri.language import LANGUAGE_VARIABLE, LANGUAGES, set_language
 from kaivuri.words.lists.lexicon import Lexicon
 
 # The same examples in every run, and no limit on the wall clock: the machine may be busy.
@@ -43,8 +43,8 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("NO_COLOR", "KAIVURI_DEBUG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setenv(CHOICE, LANGUAGES[0])
-    speak(LANGUAGES[0])
+    monkeypatch.setenv(LANGUAGE_VARIABLE, LANGUAGES[0])
+    set_language(LANGUAGES[0])
     return tmp_path
 
 

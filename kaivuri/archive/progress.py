@@ -15,7 +15,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.reference import Reference
 
 # What msgspec checks where a record is read.
@@ -29,11 +29,11 @@ Count = Annotated[int, Meta(ge=0, le=2**53)]
 class PuzzleState(StrEnum):
     """How far a puzzle has got."""
 
-    NOT_KEPT = marked("not kept")
-    KEPT = marked("kept")
-    SEEN = marked("seen")
-    HINTS_USED = marked("hints used")
-    SOLVED = marked("solved")
+    NOT_KEPT = gettext_noop("not kept")
+    KEPT = gettext_noop("kept")
+    SEEN = gettext_noop("seen")
+    HINTS_USED = gettext_noop("hints used")
+    SOLVED = gettext_noop("solved")
 
 
 @dataclass(frozen=True, slots=True)

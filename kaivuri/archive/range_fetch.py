@@ -12,16 +12,16 @@ from enum import Enum
 from kaivuri.archive.archive import Archive
 from kaivuri.errors import BadPuzzle, PuzzleNotFound
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.newspapers.newspaper import Get, Newspaper, OddReply
 
 
 class Outcome(Enum):
     """The outcome of asking for a day."""
 
-    FETCHED = marked("fetched")
-    ABSENT = marked("no puzzle")
-    ODD = marked("odd reply")
+    FETCHED = gettext_noop("fetched")
+    ABSENT = gettext_noop("no puzzle")
+    ODD = gettext_noop("odd reply")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from kaivuri.batch.job import KEY_LENGTH, Errand
 from kaivuri.errors import BadRequest, KaivuriError
-from kaivuri.folders import replace_by
+from kaivuri.folders import rewrite_file
 from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
 
@@ -88,7 +88,7 @@ class ResultFile:
             if places == sorted(places):
                 os.fsync(self._file.fileno())
             else:
-                replace_by(self.path, self._lines(places))
+                rewrite_file(self.path, self._lines(places))
 
     def _lines(self, places: Iterable[tuple[int, int]]) -> Iterator[bytes]:
         yield from (self._read(*place) for place in places)

@@ -8,7 +8,7 @@ from kaivuri.batch.job import Errand
 from kaivuri.batch.result_file import Failure
 from kaivuri.batch.run import Tally
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
+from kaivuri.language import ngettext, format_number
 
 MOST_FAILURES = 20
 """Failures that the page shows; the file has those that are final."""
@@ -30,7 +30,7 @@ def progress_line(tally: Tally) -> str:
     new = tally.ended - tally.known
     if left and new:
         minutes = tally.seconds * left / new / 60
-        line += ", " + _("{minutes} min left").format(minutes=numeral(minutes, ".1f"))
+        line += ", " + _("{minutes} min left").format(minutes=format_number(minutes, ".1f"))
     return line
 
 
@@ -85,18 +85,18 @@ def _failure(failure: Failure) -> dict[str, Any]:
 
 
 def _counts(tally: Tally) -> Iterator[tuple[str, str]]:
-    yield _("errands"), numeral(tally.errands)
-    yield _("results known before"), numeral(tally.known)
-    yield _("results new"), numeral(tally.written)
-    yield _("can't be done"), numeral(len(tally.faults))
-    yield _("not done this time"), numeral(len(tally.undone))
+    yield _("errands"), format_number(tally.errands)
+    yield _("results known before"), format_number(tally.known)
+    yield _("results new"), format_number(tally.written)
+    yield _("can't be done"), format_number(len(tally.faults))
+    yield _("not done this time"), format_number(len(tally.undone))
     new = tally.written + len(tally.undone)
     if new:
-        yield _("tasks"), numeral(tally.tasks)
-        yield _("workers"), numeral(tally.workers)
-        yield _("time"), f"{numeral(tally.seconds, ',.1f')} s"
-        yield _("work"), f"{numeral(tally.work_seconds, ',.1f')} s"
-        yield _("work an errand"), f"{numeral(1000 * tally.work_seconds / new, ',.1f')} ms"
+        yield _("tasks"), format_number(tally.tasks)
+        yield _("workers"), format_number(tally.workers)
+        yield _("time"), f"{format_number(tally.seconds, ',.1f')} s"
+        yield _("work"), f"{format_number(tally.work_seconds, ',.1f')} s"
+        yield _("work an errand"), f"{format_number(1000 * tally.work_seconds / new, ',.1f')} ms"
 
 
 def _tables(tally: Tally) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
@@ -113,7 +113,7 @@ def _tables(tally: Tally) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
             yield title, rows
     if tally.slowest:
         slowest = sorted(tally.slowest, reverse=True)
-        yield _("slowest"), [(f"{numeral(s, '.3f')} s", str(Errand(text))) for s, text in slowest]
+        yield _("slowest"), [(f"{format_number(s, '.3f')} s", str(Errand(text))) for s, text in slowest]
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from kaivuri.batch.job import HOUSE, Errand
 from kaivuri.batch.job_answers import result_of
-from kaivuri.errors import KaivuriError, TimeLimit, lacks_memory, reason
+from kaivuri.errors import KaivuriError, TimeLimit, is_out_of_memory, interruption_message
 from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
-from kaivuri.language import speak, spoken
+from kaivuri.language import set_language, current_language
 from kaivuri.solvers.memory import usual_memory
 from kaivuri.solvers.stop import Stop
 
@@ -60,12 +60,12 @@ def work(task: Task) -> list[Done]:
                 there=HOUSE, here=task.house
             )
         )
-    language = spoken()
-    speak("en")
+    language = current_language()
+    set_language("en")
     try:
         return [_done(errand, task) for errand in task.errands]
     finally:
-        speak(language)
+        set_language(language)
 
 
 def _done(errand: Errand, task: Task) -> Done:
@@ -80,8 +80,8 @@ def _tried(errand: Errand, task: Task) -> tuple[str, str]:
     try:
         result = result_of(errand.content, stop)
     except (KaivuriError, MemoryError) as fault:
-        told = reason(fault)
-        if isinstance(fault, TimeLimit) or lacks_memory(fault):
+        told = interruption_message(fault)
+        if isinstance(fault, TimeLimit) or is_out_of_memory(fault):
             return "", told
         error = dumps_sorted({"fault": type(fault).__name__, "message": told})
         return _line(errand, "error", error), told

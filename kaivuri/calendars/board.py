@@ -12,7 +12,7 @@ from functools import cached_property
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play import Cell
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
@@ -37,10 +37,10 @@ class LabelKind(IntEnum):
 
 
 _WORDS = {
-    LabelKind.MONTH: marked("month"),
-    LabelKind.DAY: marked("day"),
-    LabelKind.WEEKDAY: marked("weekday"),
-    LabelKind.YEAR: marked("year"),
+    LabelKind.MONTH: gettext_noop("month"),
+    LabelKind.DAY: gettext_noop("day"),
+    LabelKind.WEEKDAY: gettext_noop("weekday"),
+    LabelKind.YEAR: gettext_noop("year"),
 }
 
 

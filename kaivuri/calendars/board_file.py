@@ -12,7 +12,7 @@ from typing import Any
 from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.drawn_labels import labels_of
 from kaivuri.calendars.polyomino import Polyomino
-from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
@@ -88,7 +88,7 @@ def find_board(name: str) -> Board:
 
 def _reason(fault: OSError | ValueError) -> str:
     if isinstance(fault, OSError):
-        return system_reason(fault)
+        return os_error_message(fault)
     return _("no UTF-8 text") if isinstance(fault, UnicodeDecodeError) else str(fault)
 
 

@@ -11,7 +11,7 @@ import datetime as dt
 from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import spoken
+from kaivuri.language import current_language
 from kaivuri.play.days import MONTHS, WEEKDAYS, months, weekdays
 from kaivuri.play.puzzle_date import PuzzleDate
 
@@ -47,7 +47,7 @@ _ENGLISH = [label.casefold() for label in (*MONTHS, *WEEKDAYS)]
 def in_language(text: str) -> str:
     """A label's text in the language in use; what is no English month or weekday stays."""
     label = text.casefold()
-    if spoken() == "en" or label not in _ENGLISH:
+    if current_language() == "en" or label not in _ENGLISH:
         return text
     name = (*months(), *weekdays())[_ENGLISH.index(label)]
     return "mrs" if (label, name) == ("nov", "mar") else name

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
 from kaivuri.folders import settings_path
-from kaivuri.language import LANGUAGES, asked_for, gettext, speak
+from kaivuri.language import LANGUAGES, environment_language, gettext, set_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; give the exit code."""
     sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
     words = list(sys.argv[1:] if arguments is None else arguments)
-    speak(LANGUAGES[0] if _for_programs(words) else asked_for() or LANGUAGES[0])
+    set_language(LANGUAGES[0] if _for_programs(words) else environment_language() or LANGUAGES[0])
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
     console = Console.standard(quiet=quiet, no_color=no_color, as_json=_for_programs(words))
     try:

@@ -11,7 +11,7 @@ from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome
 from kaivuri.archive.transfer import Merged, document_of
 from kaivuri.cli.console import Console
 from kaivuri.json_text import dumps_indented
-from kaivuri.language import duration, ngettext
+from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
@@ -162,7 +162,7 @@ def _overview_line(overview: Overview) -> str:
     if times.fastest is None or times.median is None:
         return line
     return line + _("; fastest {fastest}, median {median}").format(
-        fastest=duration(times.fastest), median=duration(times.median)
+        fastest=format_duration(times.fastest), median=format_duration(times.median)
     )
 
 
@@ -175,7 +175,7 @@ def _day_line(day: ArchivedDay) -> str:
 
 
 def _progress_line(progress: Progress) -> str:
-    spent = duration(progress.seconds)
+    spent = format_duration(progress.seconds)
     if not progress.solved:
         return _("{state}, {time} spent").format(state=_(progress.state), time=spent)
     told = _("solved {day} in {time}")

@@ -10,7 +10,7 @@ from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.language import gettext as _
-from kaivuri.settings import value
+from kaivuri.settings import configured_value
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +30,7 @@ def board_of(arguments: argparse.Namespace, console: Console) -> str | None:
     """The board that is asked for, or else the user's usual one; None: neither."""
     board: str | None = arguments.board
     if board is None and console.settled:
-        return value("board")
+        return configured_value("board")
     return board
 
 

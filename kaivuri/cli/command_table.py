@@ -20,7 +20,7 @@ from kaivuri.cli.console import Console
 from kaivuri.cli.epilog import help_end
 from kaivuri.cli.parser import Parser, translated
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.days import looks_like_day
 from kaivuri.version import __version__
 from kaivuri.words.grid import USUAL_SHAPES
@@ -28,26 +28,26 @@ from kaivuri.words.grid import USUAL_SHAPES
 Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": marked("the same as giving PUZZLE; takes a file too"),
-    "hint": marked("a nudge, no more than is asked for"),
-    "check": marked("how many solutions hold a word"),
-    "read": marked("the letters of a grid in a screenshot"),
-    "tui": marked("the terminal workbench"),
-    "archive": marked("fetched days and your progress: list, fetch, show, export, import"),
-    "calendar": marked("a calendar puzzle: solutions of a date, hints"),
-    "boards": marked("the calendar boards that the program knows"),
-    "year": marked("solutions of every date of a calendar board"),
-    "redesign": marked("a fairer arrangement of a board's labels"),
-    "generate": marked("puzzles with one solution"),
-    "batch": marked("many puzzles at once, here or on a cluster"),
-    "cover": marked("solve a file in Knuth's DLX format"),
-    "words": marked("word lists, and lists of other languages from your dictionaries"),
-    "rule-out": marked("words to leave out for good"),
-    "complete": marked("completion for your shell"),
-    "config": marked("your settings: show, set, edit"),
-    "serve": marked("the service and the page, in the browser"),
-    "site": marked("the page as files that any host can serve"),
-    "info": marked("versions, paths and solvers"),
+    "solve": gettext_noop("the same as giving PUZZLE; takes a file too"),
+    "hint": gettext_noop("a nudge, no more than is asked for"),
+    "check": gettext_noop("how many solutions hold a word"),
+    "read": gettext_noop("the letters of a grid in a screenshot"),
+    "tui": gettext_noop("the terminal workbench"),
+    "archive": gettext_noop("fetched days and your progress: list, fetch, show, export, import"),
+    "calendar": gettext_noop("a calendar puzzle: solutions of a date, hints"),
+    "boards": gettext_noop("the calendar boards that the program knows"),
+    "year": gettext_noop("solutions of every date of a calendar board"),
+    "redesign": gettext_noop("a fairer arrangement of a board's labels"),
+    "generate": gettext_noop("puzzles with one solution"),
+    "batch": gettext_noop("many puzzles at once, here or on a cluster"),
+    "cover": gettext_noop("solve a file in Knuth's DLX format"),
+    "words": gettext_noop("word lists, and lists of other languages from your dictionaries"),
+    "rule-out": gettext_noop("words to leave out for good"),
+    "complete": gettext_noop("completion for your shell"),
+    "config": gettext_noop("your settings: show, set, edit"),
+    "serve": gettext_noop("the service and the page, in the browser"),
+    "site": gettext_noop("the page as files that any host can serve"),
+    "info": gettext_noop("versions, paths and solvers"),
 }
 _FEWEST_LETTERS = 12
 
@@ -55,7 +55,7 @@ _USAGE = """\
 kaivuri [OPTIONS] PUZZLE
        kaivuri COMMAND [ARGUMENTS]"""
 
-_EXAMPLES = marked("""\
+_EXAMPLES = gettext_noop("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
 A solution of a grid is a set of words that use each of its letters once.
 

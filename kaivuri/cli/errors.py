@@ -6,11 +6,11 @@ from kaivuri.errors import (
     SourceUnavailable,
     TimeLimit,
     field_of,
-    lacks_memory,
-    reason,
+    is_out_of_memory,
+    interruption_message,
 )
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 
 EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
     (KeyboardInterrupt, ExitCode.INTERRUPTED),
@@ -23,22 +23,22 @@ EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
 _OPTIONS = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
 """Options that are not called as the field of a request that they set."""
 _ADVICE = {
-    "timeout": marked("raise --timeout to search longer"),
-    "memory": marked("allow more with --memory (or ulimit), or ask for less"),
+    "timeout": gettext_noop("raise --timeout to search longer"),
+    "memory": gettext_noop("allow more with --memory (or ulimit), or ask for less"),
 }
 """What helps where a limit was reached."""
 
 
 def exit_code(error: BaseException) -> ExitCode:
     """Return the exit code of a run that ends with an error."""
-    if lacks_memory(error) and not isinstance(error, KeyboardInterrupt):
+    if is_out_of_memory(error) and not isinstance(error, KeyboardInterrupt):
         return ExitCode.TIME_LIMIT
     return next(code for kind, code in EXIT_CODES if isinstance(error, kind))
 
 
 def message_of(error: BaseException) -> str:
     """Return what is wrong, and the option that it is about, in one line."""
-    message, field = reason(error), field_of(error)
+    message, field = interruption_message(error), field_of(error)
     if field in _ADVICE:
         return f"{message}; {_(_ADVICE[field])}"
     return message if field is None else f"{option_of(field)}: {message}"

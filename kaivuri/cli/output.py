@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import EARLY_ENDS, KaivuriError, system_reason
+from kaivuri.errors import INTERRUPTIONS, KaivuriError, os_error_message
 from kaivuri.folders import replace_file
 from kaivuri.games.options import SolveOptions
 from kaivuri.json_text import dumps, dumps_line
@@ -121,7 +121,7 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     answer = io.StringIO()
     try:
         yield Console(answer, console.err, quiet=console.quiet)
-    except EARLY_ENDS:
+    except INTERRUPTIONS:
         _write(path, answer.getvalue(), console)
         raise
     _write(path, answer.getvalue(), console)
@@ -138,5 +138,5 @@ def _write(path: str, text: str, console: Console) -> None:
         replace_file(path, text.replace("\n", os.linesep).encode())
     except OSError as fault:
         raise OutputFault(
-            _("{path} can't be written: {why}").format(path=path, why=system_reason(fault))
+            _("{path} can't be written: {why}").format(path=path, why=os_error_message(fault))
         ) from fault

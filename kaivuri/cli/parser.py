@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from kaivuri.cli.arguments import UsageFault
-from kaivuri.language import CATALOGUES, spoken
+from kaivuri.language import CATALOGUES_FOLDER, current_language
 from kaivuri.language import gettext as _
 
 
@@ -46,9 +46,9 @@ def translated() -> Iterator[None]:
     It takes its words from the module `gettext`, which takes the language from the environment.
     """
     before = os.environ.get("LANGUAGE")
-    gettext.bindtextdomain("kaivuri", CATALOGUES)
+    gettext.bindtextdomain("kaivuri", CATALOGUES_FOLDER)
     gettext.textdomain("kaivuri")
-    os.environ["LANGUAGE"] = spoken()
+    os.environ["LANGUAGE"] = current_language()
     try:
         yield
     finally:

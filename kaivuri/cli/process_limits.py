@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.errors import INTERRUPTIONS
 from kaivuri.solvers.memory import data, usual_memory
 from kaivuri.solvers.stop import LEAST_WATCHED, Stop
 
@@ -84,7 +84,7 @@ def _alarm(stop: Stop) -> Iterator[None]:
             stop.check()
 
     def drop(what: UnraisableHookArgs) -> None:
-        if not isinstance(what.exc_value, EARLY_ENDS):
+        if not isinstance(what.exc_value, INTERRUPTIONS):
             hook_before(what)
             return
         dropped[:] = [what.exc_value.with_traceback(None)]

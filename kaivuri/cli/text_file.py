@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from kaivuri.cli.console import standard_input
-from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.portions import read_up_to
 
@@ -31,7 +31,7 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
         return read.decode("utf-8-sig")
     except OSError as fault:
         raise BadPuzzle(
-            _("{name} can't be read: {why}").format(name=name, why=system_reason(fault))
+            _("{name} can't be read: {why}").format(name=name, why=os_error_message(fault))
         ) from fault
     except UnicodeDecodeError as fault:
         raise BadPuzzle(

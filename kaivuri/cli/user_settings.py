@@ -6,20 +6,20 @@ import os
 
 from kaivuri.cli.console import Console
 from kaivuri.folders import settings_path
-from kaivuri.language import speak
+from kaivuri.language import set_language
 from kaivuri.queries.defaults import Defaults
-from kaivuri.settings import SettingsFault, chosen, remarks, value
+from kaivuri.settings import SettingsError, effective_setting, unknown_key_warnings, configured_value
 from kaivuri.solvers.modes import SolveMode
 
 
 def speak_as_settled() -> None:
     """Speak the language that the file chooses; the environment's goes before it."""
     try:
-        language = chosen("language")
-    except SettingsFault:
+        language = effective_setting("language")
+    except SettingsError:
         return  # `heed` tells of it
     if language.origin == settings_path():
-        speak(language.value)
+        set_language(language.value)
 
 
 def heed(console: Console, *, no_color: bool, strict: bool) -> None:
@@ -28,10 +28,10 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
     With `strict` a file that makes no sense ends the run; else a note says so.
     """
     try:
-        colours = value("colours")
-        for remark in remarks():
+        colours = configured_value("colours")
+        for remark in unknown_key_warnings():
             console.note(remark)
-    except SettingsFault as fault:
+    except SettingsError as fault:
         if strict:
             raise
         console.note(str(fault))
@@ -44,9 +44,9 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
 
 def defaults() -> Defaults:
     """What is chosen for word puzzles where the command line chooses nothing."""
-    return Defaults(value("game"), value("words"), SolveMode.named(value("mode")))
+    return Defaults(configured_value("game"), configured_value("words"), SolveMode.named(configured_value("mode")))
 
 
 def prefers_plain_text() -> bool:
     """Whether a puzzle is printed on a terminal too, instead of opening the workbench."""
-    return value("ui") == "plain"
+    return configured_value("ui") == "plain"

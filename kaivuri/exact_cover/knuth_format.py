@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.portions import lines_of
+from kaivuri.portions import iter_lines
 
 _COST = re.compile("[0-9]{1,18}")
 _LARGEST_COST = 10**18 - 1
@@ -104,7 +104,7 @@ def parse_problem(text: str) -> NamedProblem:
 
 
 def _meaningful(text: str) -> Iterator[tuple[int, str]]:
-    for place, line in enumerate(lines_of(text), 1):
+    for place, line in enumerate(iter_lines(text), 1):
         if line.strip() and not line.startswith("|"):
             yield place, line
 

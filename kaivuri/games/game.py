@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import gettext as _
-from kaivuri.language import numeral
+from kaivuri.language import format_number
 from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
@@ -236,9 +236,9 @@ class Game:
 def _times(searched: float, answer: Answer) -> list[str]:
     """How long the paths and the solutions took; `searched` in seconds."""
     return [
-        _("tiles found in {ms} ms").format(ms=numeral(1000 * searched, ".1f")),
+        _("tiles found in {ms} ms").format(ms=format_number(1000 * searched, ".1f")),
         _("solutions found in {ms} ms by {solver}").format(
-            ms=numeral(1000 * answer.seconds, ".1f"), solver=answer.solver
+            ms=format_number(1000 * answer.seconds, ".1f"), solver=answer.solver
         ),
     ]
 

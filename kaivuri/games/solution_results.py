@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Generic, TypeVar
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
@@ -29,10 +29,10 @@ _CHUNK, _CHUNK_SECONDS = 5_000, 0.05
 class Order(StrEnum):
     """How the solutions are sorted."""
 
-    FOUND = marked("as the mode gives them")
-    LIKELIHOOD = marked("likeliest first")
-    WORDS = marked("fewest words first")
-    LONGEST = marked("longest word first")
+    FOUND = gettext_noop("as the mode gives them")
+    LIKELIHOOD = gettext_noop("likeliest first")
+    WORDS = gettext_noop("fewest words first")
+    LONGEST = gettext_noop("longest word first")
 
     @property
     def following(self) -> Order:

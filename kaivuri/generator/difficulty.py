@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.words.tiles import Tile
 
 DECOY_ZIPF = 300
@@ -29,9 +29,9 @@ _MOST_A_LETTER = 20
 class Difficulty(StrEnum):
     """The third of the real grids, by what is easily mistaken, that a grid is like."""
 
-    EASY = marked("easy")
-    MEDIUM = marked("medium")
-    HARD = marked("hard")
+    EASY = gettext_noop("easy")
+    MEDIUM = gettext_noop("medium")
+    HARD = gettext_noop("hard")
 
 
 @dataclass(frozen=True, slots=True)

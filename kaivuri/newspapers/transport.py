@@ -22,7 +22,7 @@ from urllib3.exceptions import HTTPError
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.version import __version__
 
 MOST_BYTES = 1_000_000
@@ -43,9 +43,9 @@ class PassingFault(SourceUnavailable):
     """A fault that may pass: one more try is worth it."""
 
 
-_LATE = marked("{subject}: {host} did not answer in time; try again later")
-_INSTEAD = marked("{fault}; type the puzzle's letters instead")
-_OR_INSTEAD = marked("{fault}, or type the puzzle's letters instead")
+_LATE = gettext_noop("{subject}: {host} did not answer in time; try again later")
+_INSTEAD = gettext_noop("{fault}; type the puzzle's letters instead")
+_OR_INSTEAD = gettext_noop("{fault}, or type the puzzle's letters instead")
 
 
 def get(

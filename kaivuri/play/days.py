@@ -14,12 +14,12 @@ from unicodedata import normalize
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.clock import Clock
 from kaivuri.play.puzzle_date import PuzzleDate, exists, shifted
 
-_MONTHS = marked("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
-_WEEKDAYS = marked("Mon Tue Wed Thu Fri Sat Sun")
+_MONTHS = gettext_noop("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+_WEEKDAYS = gettext_noop("Mon Tue Wed Thu Fri Sat Sun")
 MONTHS, WEEKDAYS = tuple(_MONTHS.split()), tuple(_WEEKDAYS.split())
 """The short English names, as boards and documents have them; numbered as by `datetime`."""
 

@@ -5,9 +5,9 @@ from datetime import MAXYEAR, date, timedelta
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 
-BEYOND = marked("the calendar goes from 1.1.1 to 31.12.9999")
+BEYOND = gettext_noop("the calendar goes from 1.1.1 to 31.12.9999")
 _LONGEST = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 

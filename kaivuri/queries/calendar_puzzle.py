@@ -13,7 +13,7 @@ from kaivuri.calendars.board_state import BoardState, put_move
 from kaivuri.calendars.date_covers import Filling, fillings
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placed import read_placed
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.errors import INTERRUPTIONS
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import read_day, today
 from kaivuri.play.history import replay
@@ -133,6 +133,6 @@ def find_solutions(
             known.append(BoardSolution(puzzle, filling))
             context.progress(known[-1])
         complete = len(known) != wanted or (settle and next(search, None) is None)
-    except EARLY_ENDS as fault:
+    except INTERRUPTIONS as fault:
         interruption = fault.with_traceback(None)
     return FoundSolutions(tuple(known), complete, time.perf_counter() - begin, interruption)

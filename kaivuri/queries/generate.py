@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.errors import EARLY_ENDS, BadPuzzle, BadRequest
+from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.puzzles import Letters
 from kaivuri.games.registry import USUAL, game_named
@@ -202,7 +202,7 @@ def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
         for puzzle in make(request, stop, context.clock):
             made.append(puzzle)
             context.progress(puzzle)
-    except EARLY_ENDS as fault:
+    except INTERRUPTIONS as fault:
         if not made:
             raise
         return GenerateAnswer(tuple(made), fault.with_traceback(None))

@@ -15,7 +15,7 @@ from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.games.puzzles import puzzle_id
-from kaivuri.language import duration, ngettext
+from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
@@ -56,7 +56,7 @@ class ShareAnswer:
         else:
             parts = ngettext("{n} word", "{n} words", self.parts)
         help_ = _("help {n}").format(n=self.hints) if self.hints else _("no help")
-        figures = " · ".join((parts.format(n=self.parts), duration(self.seconds), help_))
+        figures = " · ".join((parts.format(n=self.parts), format_duration(self.seconds), help_))
         drawn = _SQUARE * self.parts + _LAMP * self.hints
         if self.streak > 1:
             drawn += " · " + _("streak {n}").format(n=self.streak)

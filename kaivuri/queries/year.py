@@ -9,7 +9,7 @@ from typing import Any
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.statistics import MonthDay, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, counted_year, month_by_month, year_counts
-from kaivuri.errors import EARLY_ENDS, BadPuzzle
+from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.queries.boards import ResolvedBoard, allowance
@@ -152,7 +152,7 @@ def _counted(
     try:
         for month in month_by_month(board, stop, progress, allowed):
             known = YearCounts(board, known.counts | month.counts)
-    except EARLY_ENDS as fault:
+    except INTERRUPTIONS as fault:
         if not known.counts:
             raise
         return known, fault.with_traceback(None)

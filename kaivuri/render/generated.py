@@ -9,7 +9,7 @@ from typing import Any
 from kaivuri.generator.made_grids import MadeGrid
 from kaivuri.generator.starts import BoardStart
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, spoken
+from kaivuri.language import ngettext, current_language
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
 from kaivuri.render.text import badge, grid_rows, plain_text
@@ -105,7 +105,7 @@ def sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
     """
     parts = [
         "<!doctype html>",
-        f'<html lang="{spoken()}"><head><meta charset="utf-8"><title>kaivuri</title>',
+        f'<html lang="{current_language()}"><head><meta charset="utf-8"><title>kaivuri</title>',
         f"<style>{_SHEET_STYLE}</style></head><body>",
         *_section(puzzle[:2] for puzzle in puzzles),
         *_section((name, solved) for name, drawing, solved in puzzles),

@@ -12,7 +12,7 @@ from itertools import starmap
 
 from kaivuri.calendars.statistics import Measure, MonthDay, YearStatistics, distribution
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext, numeral
+from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play.days import day_in_year, months
 from kaivuri.render.board_svg import svg_document
 from kaivuri.render.palette import Rgb, hex_colour
@@ -27,7 +27,7 @@ RAMP: tuple[Rgb, ...] = (
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 _NONE = "><"
-_UNKNOWN = marked("not counted")
+_UNKNOWN = gettext_noop("not counted")
 
 
 def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
@@ -108,7 +108,7 @@ def _summary(s: YearStatistics) -> list[str]:
     values = {
         _("Days"): str(s.days),
         _("Solutions"): _("{n} in all, {mean} a day, median {median}").format(
-            n=s.total, mean=numeral(s.mean, ".2f"), median=numeral(s.median, "g")
+            n=s.total, mean=format_number(s.mean, ".2f"), median=format_number(s.median, "g")
         ),
         _("Hardest"): _("{days} with {n}").format(days=day_list(s.hardest), n=s.fewest),
         _("Easiest"): _("{days} with {n}").format(days=day_list(s.easiest), n=s.most),
@@ -135,7 +135,7 @@ def measures_text(before: Measure, after: Measure) -> str:
         (_("the same over the whole year"), before.whole_year, after.whole_year),
         (_("variance of ln(1 + solutions)"), before.log_variance, after.log_variance),
     ):
-        lines.append(f"{name:<42}{numeral(old, '.3f'):>8}{numeral(new, '.3f'):>9}")
+        lines.append(f"{name:<42}{format_number(old, '.3f'):>8}{format_number(new, '.3f'):>9}")
     name = _("later day with more solutions, pairs")
     return "\n".join([*lines, f"{name:<42}{before.inversions:>8}{after.inversions:>9}"])
 
@@ -209,7 +209,7 @@ def _text_svg(x: int, y: int, size: int, ink: str, text: str) -> str:
 
 
 def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
-    cells = [f"{n:>3} {numeral(value, '.1f'):>8}" for n, value in zip(names, values, strict=True)]
+    cells = [f"{n:>3} {format_number(value, '.1f'):>8}" for n, value in zip(names, values, strict=True)]
     lines = [cells[i : i + columns] for i in range(0, len(cells), columns)]
     return "\n".join("  " + " ".join(line) for line in lines)
 

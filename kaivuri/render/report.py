@@ -3,7 +3,7 @@
 from itertools import zip_longest
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, numeral
+from kaivuri.language import gettext_noop, format_number
 from kaivuri.render.palette import painted
 from kaivuri.render.text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
@@ -13,14 +13,14 @@ from kaivuri.words.word_puzzle import Solution
 _GAP = "     "
 _MOST_PERCENT = 99
 _WHICH = {
-    SolveMode.LEAST_WORDS: marked("Solution with least words:"),
-    SolveMode.MOST_WORDS: marked("Solution with most words:"),
-    SolveMode.LIKELIEST: marked("Likeliest solution:"),
+    SolveMode.LEAST_WORDS: gettext_noop("Solution with least words:"),
+    SolveMode.MOST_WORDS: gettext_noop("Solution with most words:"),
+    SolveMode.LIKELIEST: gettext_noop("Likeliest solution:"),
 }
 _SO_FAR = {
-    SolveMode.LEAST_WORDS: marked("Solution with least words so far:"),
-    SolveMode.MOST_WORDS: marked("Solution with most words so far:"),
-    SolveMode.LIKELIEST: marked("Likeliest solution so far:"),
+    SolveMode.LEAST_WORDS: gettext_noop("Solution with least words so far:"),
+    SolveMode.MOST_WORDS: gettext_noop("Solution with most words so far:"),
+    SolveMode.LIKELIEST: gettext_noop("Likeliest solution so far:"),
 }
 
 
@@ -50,8 +50,8 @@ def numbered(number: int, solution: Solution) -> str:
     """A solution on one line: its score or else its cost, its words, the spangram first."""
     words = "  ".join(map(str, solution.others))
     if solution.score is None:
-        return f"{number:>6}  {numeral(solution.cost / 100, '.2f'):>6}  {words}"
-    return f"{number:>6}  {numeral(solution.score, '.2f'):>7}  {solution.spaced}:  {words}"
+        return f"{number:>6}  {format_number(solution.cost / 100, '.2f'):>6}  {words}"
+    return f"{number:>6}  {format_number(solution.score, '.2f'):>7}  {solution.spaced}:  {words}"
 
 
 def plain(solution: Solution) -> str:
@@ -69,7 +69,7 @@ def _figures(answer: Answer) -> list[str]:
         figures[_("Number of tiles")] = str(len(answer.puzzle.tiles))
         figures[_("Number of solutions")] = _count(answer)
     engine = answer.solver if ranking is None else "C++"
-    figures[_("Solve time")] = f"{numeral(1000 * answer.seconds, '.1f')} ms ({engine})"
+    figures[_("Solve time")] = f"{format_number(1000 * answer.seconds, '.1f')} ms ({engine})"
     wide = max(map(len, figures))
     return [f"{name:<{wide}}: {value}" for name, value in figures.items()]
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import ClassVar
 
-from kaivuri.errors import EARLY_ENDS, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.errors import INTERRUPTIONS, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
@@ -154,7 +154,7 @@ def _gathered(covers: Iterable[Cover]) -> tuple[list[Cover], BaseException | Non
     known: list[Cover] = []
     try:
         known.extend(covers)
-    except EARLY_ENDS as interruption:
+    except INTERRUPTIONS as interruption:
         return known, interruption.with_traceback(None)
     return known, None
 

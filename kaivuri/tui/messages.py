@@ -4,7 +4,7 @@ from datetime import date
 
 from kaivuri.games.registry import USUAL, game_by
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
+from kaivuri.language import ngettext, format_number
 from kaivuri.play.days import dotted, weekdays
 from kaivuri.play.reference import Reference
 from kaivuri.queries.word_game import day_title
@@ -31,4 +31,4 @@ def weekday(day: date) -> str:
 
 def counted(solutions: int) -> str:
     """A number of solutions."""
-    return ngettext("{n} solution", "{n} solutions", solutions).format(n=numeral(solutions))
+    return ngettext("{n} solution", "{n} solutions", solutions).format(n=format_number(solutions))

@@ -17,7 +17,7 @@ _SHORT = {"dark": "textual-dark", "light": "textual-light"}
 def remembered(name: str, tell: Tell) -> str | None:
     """What is chosen for a setting; None: nothing, or nothing that makes sense."""
     try:
-        value = settings.value(name)
+        value = settings.configured_value(name)
     except KaivuriError as error:
         tell(str(error))
         return None

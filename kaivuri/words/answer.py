@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Protocol
 
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.errors import INTERRUPTIONS
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.words.certainty import LOOKED_AT, certainty
@@ -118,7 +118,7 @@ def find(
         for found, cover in enumerate(_noted(search.first(limit), ranked), 1):  # noqa: B007
             take(puzzle.solution(cover))
         total = None if search.mode == SolveMode.ANY else search.count()
-    except EARLY_ENDS as fault:
+    except INTERRUPTIONS as fault:
         interruption = fault.with_traceback(None)  # it would keep all that the search holds
     best = None if interruption is None or found else search.best_known()
     if best is not None:
@@ -158,5 +158,5 @@ def _certainty(
         return None
     try:
         return certainty(puzzle, chain(ranked, search.rest()), total)
-    except EARLY_ENDS:
+    except INTERRUPTIONS:
         return None

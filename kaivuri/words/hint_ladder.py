@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext, numeral
+from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play import Cell
 from kaivuri.play.letters import upper
 from kaivuri.words.covers_left import CoversLeft
@@ -38,11 +38,11 @@ class Level(IntEnum):
 
 
 _OFFERS = {
-    Level.HOW_MANY: marked("How many solutions and words"),
-    Level.LENGTHS: marked("Lengths of the words"),
-    Level.STARTS: marked("Start cells"),
-    Level.ONE_WORD: marked("One whole word"),
-    Level.ALL_WORDS: marked("The whole solution"),
+    Level.HOW_MANY: gettext_noop("How many solutions and words"),
+    Level.LENGTHS: gettext_noop("Lengths of the words"),
+    Level.STARTS: gettext_noop("Start cells"),
+    Level.ONE_WORD: gettext_noop("One whole word"),
+    Level.ALL_WORDS: gettext_noop("The whole solution"),
 }
 
 
@@ -95,7 +95,7 @@ class Ladder:
 
 def _how_many(solutions: int, words: int, hidden: int) -> Hint:
     """How many solutions there are, how many words the likeliest has, how many are not found."""
-    text = _of_words(solutions, words).format(solutions=numeral(solutions), words=words)
+    text = _of_words(solutions, words).format(solutions=format_number(solutions), words=words)
     if hidden != words:
         text = ngettext(
             "{figures}, {hidden} still to be found", "{figures}, {hidden} still to be found", hidden

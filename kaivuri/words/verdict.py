@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
+from kaivuri.language import ngettext, format_number
 
 
 class Verdict(Enum):
@@ -44,7 +44,7 @@ class Check:
 
     @property
     def _values(self) -> dict[str, str]:
-        return {"word": self.word, "covers": numeral(self.covers), "of": numeral(self.of)}
+        return {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.of)}
 
     def _in_none(self) -> str:
         return _("{word}: in none: the rest can't be covered")

@@ -96,11 +96,11 @@ def page(path: Path, locale: str) -> None:
 
 def main() -> None:
     """Draw all, for the README of each language."""
-    from kaivuri.language import speak
+    from kaivuri.language import set_language
 
     PICTURES.mkdir(parents=True, exist_ok=True)
     for code, locale, before in (("en", "en-GB", ""), ("fi", "fi-FI", "fi-")):
-        speak(code)
+        set_language(code)
         with tempfile.TemporaryDirectory() as folder:
             for kind in ("CACHE", "DATA", "CONFIG"):
                 os.environ[f"KAIVURI_{kind}_DIR"] = f"{folder}/{kind.lower()}"

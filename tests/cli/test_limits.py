@@ -16,7 +16,7 @@ from grids import TMSII
 from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import bounded
-from kaivuri.errors import TimeLimit, lacks_memory, reason
+from kaivuri.errors import TimeLimit, is_out_of_memory, interruption_message
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
 
@@ -278,9 +278,9 @@ def test_faults_that_say_that_memory_is_short(
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
     assert main(["calendar", "6.10."]) == 4
     assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
-    assert lacks_memory(fault)
-    assert not lacks_memory(OSError(2, "No such file"))
-    assert reason(KeyboardInterrupt()) == "interrupted"
+    assert is_out_of_memory(fault)
+    assert not is_out_of_memory(OSError(2, "No such file"))
+    assert interruption_message(KeyboardInterrupt()) == "interrupted"
 
 
 def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, capsys: Out) -> None:

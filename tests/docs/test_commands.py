@@ -12,7 +12,7 @@ from docs.scratch import Done, Scratch, scratch, through
 
 from kaivuri import _core
 from kaivuri.cli.command_table import COMMANDS
-from kaivuri.language import CHOICE
+from kaivuri.language import LANGUAGE_VARIABLE
 
 SHOW_COMMANDS = {
     "README.fi.md",
@@ -76,7 +76,7 @@ def test_the_readme_shows_the_same_commands_in_finnish() -> None:
 @pytest.mark.parametrize("command", RUN, ids=str)
 def test_a_command_runs(command: Command, place: Scratch, monkeypatch: pytest.MonkeyPatch) -> None:
     if command.place.startswith("README.fi.md"):
-        monkeypatch.setenv(CHOICE, "fi")
+        monkeypatch.setenv(LANGUAGE_VARIABLE, "fi")
     for form in forms(command.program):
         words = words_of(form)
         place.supply(words)

@@ -8,7 +8,7 @@ from textual.widgets import Footer
 from tui.bench import Bench, Run
 
 from kaivuri.calendars.dated_board import OpenBoard
-from kaivuri.language import speak
+from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.top_bar import PLACES
 
@@ -32,7 +32,7 @@ def words_of(bench: Bench) -> set[str]:
 async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
     run: Run, code: str, size: tuple[int, int]
 ) -> None:
-    speak(code)
+    set_language(code)
     names = {"fi": "1 Tänään  2 Arkisto  3 Lauta  4 Vuosi", "sv": "1 Idag  2 Arkiv  3 Bräde  4 År"}
 
     async with run(size=size) as bench:
@@ -43,7 +43,7 @@ async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
 
 
 async def test_hints_and_answers_are_in_the_language(run: Run, code: str) -> None:
-    speak(code)
+    set_language(code)
     told = {"fi": "ratkaisua", "sv": "lösningar"}
 
     async with run(size=SMALL) as bench:
@@ -57,7 +57,7 @@ async def test_hints_and_answers_are_in_the_language(run: Run, code: str) -> Non
 
 
 async def test_dialogs_are_in_the_language(run: Run, code: str) -> None:
-    speak(code)
+    set_language(code)
 
     async with run(size=SMALL) as bench:
         await bench.press("question_mark")
@@ -70,7 +70,7 @@ async def test_dialogs_are_in_the_language(run: Run, code: str) -> None:
 
 async def test_what_textual_says_is_in_the_language(run: Run, code: str) -> None:
     """Keys that it binds by itself, the palette, and how far a typed grid has got."""
-    speak(code)
+    set_language(code)
 
     async with run(size=SMALL) as bench:
         await bench.press("question_mark", "end")
@@ -86,7 +86,7 @@ async def test_what_textual_says_is_in_the_language(run: Run, code: str) -> None
 
 
 async def test_in_the_smallest_terminal_keys_and_faults_are_whole(run: Run, code: str) -> None:
-    speak(code)
+    set_language(code)
 
     async with run(size=(40, 15)) as bench:
         for screen in "1234":
@@ -101,7 +101,7 @@ async def test_in_the_smallest_terminal_keys_and_faults_are_whole(run: Run, code
 
 @sizes
 async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: tuple[int, int]) -> None:
-    speak(code)
+    set_language(code)
 
     async with run(size=size) as bench:
         shown = bench.app.screen.query_one(Footer).region
@@ -110,7 +110,7 @@ async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: tuple
 
 
 async def test_a_board_is_opened_on_its_day(run: Run, code: str) -> None:
-    speak(code)
+    set_language(code)
     board = OpenBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
 
     async with run(board=board, size=SMALL) as bench:

@@ -21,7 +21,7 @@ async def test_theme_and_board_are_remembered(run: Run) -> None:
         assert isinstance(bench.app.screen, Choice)
         bench.app.screen.dismiss("sh1ura-8p")
         await bench.settle()
-    assert settings.value("theme") == "nord"
+    assert settings.configured_value("theme") == "nord"
     async with run() as bench:
         assert bench.app.theme == "nord"
         assert bench.app._boards.opened.name == "sh1ura-8p"
@@ -65,7 +65,7 @@ async def test_settings_that_can_not_be_written_are_told(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
-        raise settings.SettingsFault("no room for settings")
+        raise settings.SettingsError("no room for settings")
 
     monkeypatch.setattr(settings, "change", full)
 

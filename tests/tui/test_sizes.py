@@ -11,7 +11,7 @@ from textual.widgets import Input
 from tui.bench import APAD, Bench, Run
 
 from kaivuri.calendars.year import YearCounts
-from kaivuri.language import speak
+from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer
 from kaivuri.tui.boards.board_view import BoardView
@@ -51,7 +51,7 @@ def seen(bench: Bench, view: Widget) -> bool:
 async def test_the_key_that_lists_all_keys_is_never_cut_off(
     run: Run, size: tuple[int, int], language: str, listed: str
 ) -> None:
-    speak(language)
+    set_language(language)
 
     async with run(size=size) as bench:
         for keys in ([], ["s"], ["escape", "3"], ["4"]):

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from kaivuri.cli import main
-from kaivuri.language import asked_for, code_of, gettext, ngettext, numeral, speak, spoken
+from kaivuri.language import environment_language, language_of_locale, gettext, ngettext, format_number, set_language, current_language
 from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
 from kaivuri.settings import change
 from kaivuri.tui.messages import counted
@@ -36,17 +36,17 @@ def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_the_language_of_a_locale(locale: str, code: str | None) -> None:
-    assert code_of(locale) == code
+    assert language_of_locale(locale) == code
 
 
 def test_each_choice_beats_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert asked_for() is None
+    assert environment_language() is None
     monkeypatch.setenv("LANG", "sv_SE.UTF-8")
-    assert asked_for() == "sv"
+    assert environment_language() == "sv"
     monkeypatch.setenv("LC_ALL", "fi_FI.UTF-8")
-    assert asked_for() == "fi"
+    assert environment_language() == "fi"
     monkeypatch.setenv("KAIVURI_LANG", "en")
-    assert asked_for() == "en"
+    assert environment_language() == "en"
 
 
 @pytest.mark.parametrize(
@@ -78,9 +78,9 @@ def test_programs_read_english(
 
 
 def test_english_needs_no_catalogue() -> None:
-    speak("en")
+    set_language("en")
     assert gettext("no notes") == "no notes"
-    assert spoken() == "en"
+    assert current_language() == "en"
 
 
 @pytest.mark.parametrize(
@@ -92,12 +92,12 @@ def test_english_needs_no_catalogue() -> None:
     ],
 )
 def test_numbers_take_the_right_case(code: str, written: list[str]) -> None:
-    speak(code)
+    set_language(code)
     assert [counted(n) for n in (0, 1, 2, 21, 1234)] == written
 
 
 def test_finnish_words_are_counted_in_the_partitive() -> None:
-    speak("fi")
+    set_language("fi")
     one, many = "1 solution; it has {words} word", "1 solution; it has {words} words"
     told = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
     assert told == [
@@ -108,15 +108,15 @@ def test_finnish_words_are_counted_in_the_partitive() -> None:
 
 
 def test_decimals_have_a_comma_but_in_english() -> None:
-    assert numeral(3.25, ".1f") == "3.2"
-    speak("sv")
-    assert numeral(3.25, ".1f") == "3,2"
+    assert format_number(3.25, ".1f") == "3.2"
+    set_language("sv")
+    assert format_number(3.25, ".1f") == "3,2"
 
 
 def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
     check = Check("talo", Verdict.IN_COVERS, 3, 12)
     assert str(check) == "talo: in 3 of 12 solutions"
-    speak("fi")
+    set_language("fi")
     assert str(check) == "talo: 3/12 ratkaisussa"
 
 
@@ -133,7 +133,7 @@ def test_words_for_days_of_every_language_are_understood(words: tuple[str, ...],
 
 @pytest.mark.parametrize("code", ["en", "fi", "sv"])
 def test_calendars_have_all_their_names(code: str) -> None:
-    speak(code)
+    set_language(code)
     assert len(months()) == 12
     assert len(weekdays()) == 7
     named = {month_of(date(2026, month, 1)) for month in range(1, 13)}
@@ -143,6 +143,6 @@ def test_calendars_have_all_their_names(code: str) -> None:
 def test_a_day_of_the_year_is_written_as_people_do() -> None:
     written = []
     for code in ("en", "fi", "sv"):
-        speak(code)
+        set_language(code)
         written.append(day_in_year(10, 6))
     assert written == ["6 Oct", "6.10.", "6 okt"]

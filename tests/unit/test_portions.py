@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from kaivuri.portions import lines_of, read_up_to
+from kaivuri.portions import iter_lines, read_up_to
 
 LARGE = 3 << 20
 
@@ -15,12 +15,12 @@ LARGE = 3 << 20
 @pytest.mark.parametrize("times", [1, 7, 9_000])
 def test_lines_are_those_of_the_whole_text(text: str, times: int) -> None:
     text *= min(times, LARGE // (len(text) + 1))
-    assert list(lines_of(text)) == text.splitlines()
+    assert list(iter_lines(text)) == text.splitlines()
 
 
 def test_long_lines_are_whole() -> None:
     text = "a" * LARGE + "\nb\n" + "c" * LARGE
-    assert list(lines_of(text)) == text.splitlines()
+    assert list(iter_lines(text)) == text.splitlines()
 
 
 @pytest.mark.parametrize("most", [0, 1, LARGE - 1, LARGE, LARGE + 1])

@@ -6,7 +6,7 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.labels import in_language, names
 from kaivuri.calendars.placed import read_placed
 from kaivuri.errors import BadPuzzle
-from kaivuri.language import LANGUAGES, speak
+from kaivuri.language import LANGUAGES, set_language
 from kaivuri.play.clock import utc_now
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
@@ -19,7 +19,7 @@ LABELS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sa
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_two_labels_are_called_the_same(code: str) -> None:
-    speak(code)
+    set_language(code)
     called = [name for label in LABELS for name in names(label)]
     assert len(called) == len(set(called))
     assert all(len(in_language(label)) <= 3 for label in LABELS)
@@ -31,7 +31,7 @@ def test_no_two_labels_are_called_the_same(code: str) -> None:
 def test_drawings_keep_their_shape(code: str, name: str) -> None:
     board = find_board(name)
     english = picture(board)
-    speak(code)
+    set_language(code)
     assert [len(line) for line in picture(board).splitlines()] == [
         len(line) for line in english.splitlines()
     ]
@@ -39,7 +39,7 @@ def test_drawings_keep_their_shape(code: str, name: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_both_names_are_read(code: str) -> None:
-    speak(code)
+    set_language(code)
     state = PUZZLE.state
     (english,) = read_placed("put O at Jan 1", state)
     assert read_placed(f"put O at {in_language('Jan')} 1", state) == (english,)
@@ -47,7 +47,7 @@ def test_both_names_are_read(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_drawing_of_the_program_is_read_again(code: str) -> None:
-    speak(code)
+    set_language(code)
     (solution,) = calendar(CalendarRequest("6.10."), Context()).solutions
     drawn = str(solution)
     start = PUZZLE.state
@@ -56,7 +56,7 @@ def test_a_drawing_of_the_program_is_read_again(code: str) -> None:
 
 
 def test_documents_keep_the_labels_of_the_wood() -> None:
-    speak("fi")
+    set_language("fi")
     document = calendar(CalendarRequest("6.10."), Context()).document()
     assert "lok" not in str(document)
 

@@ -12,7 +12,7 @@ from grids import TMSII
 from strands_boards import BOARDS
 
 from kaivuri import _core
-from kaivuri.errors import EARLY_ENDS, TimeLimit
+from kaivuri.errors import INTERRUPTIONS, TimeLimit
 from kaivuri.queries.board_hint import BoardHintRequest, board_hint
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
 from kaivuri.queries.check import CheckRequest, check
@@ -112,7 +112,7 @@ def asked(query: Callable[[Stop], object], checks: float = float("inf")) -> Aske
     sys.setprofile(stop.count)
     try:
         query(stop)
-    except EARLY_ENDS:
+    except INTERRUPTIONS:
         assert stop.ended
     finally:
         sys.setprofile(before)

@@ -15,15 +15,15 @@ from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.search_arguments import add_output
-from kaivuri.errors import BadExport, PuzzleNotFound, system_reason
+from kaivuri.errors import BadExport, PuzzleNotFound, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import dotted, parse_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
-from kaivuri.settings import value
+from kaivuri.settings import configured_value
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -169,7 +169,7 @@ def _read_export(path: str) -> Export:
             return Export.parse(file)
     except OSError as fault:
         raise BadExport(
-            _("{path} can't be read: {why}").format(path=path, why=system_reason(fault))
+            _("{path} can't be read: {why}").format(path=path, why=os_error_message(fault))
         ) from fault
 
 
@@ -186,7 +186,7 @@ def _game(arguments: argparse.Namespace, console: Console) -> str:
     """The game that is asked for, or else the user's usual one."""
     given: str | None = arguments.game
     if given is None and console.settled:
-        given = value("game")
+        given = configured_value("game")
     return given or next(iter(NEWSPAPERS))
 
 
@@ -198,24 +198,24 @@ Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
     "list": (
-        marked("the days that are kept, and how far you have got"),
+        gettext_noop("the days that are kept, and how far you have got"),
         _add_list_arguments,
         _list,
     ),
     "fetch": (
-        marked("fetch a range of days; the next run goes on where this one stopped"),
+        gettext_noop("fetch a range of days; the next run goes on where this one stopped"),
         _add_fetch_arguments,
         _fetch,
     ),
     "show": (
-        marked("a day's grid, your progress, its counts; no solution"),
+        gettext_noop("a day's grid, your progress, its counts; no solution"),
         _add_show_arguments,
         _show,
     ),
-    "share": (marked("two lines about a solved puzzle, for others"), _add_share_arguments, _share),
-    "export": (marked("write everything as JSON Lines"), add_output, _export),
+    "share": (gettext_noop("two lines about a solved puzzle, for others"), _add_share_arguments, _share),
+    "export": (gettext_noop("write everything as JSON Lines"), add_output, _export),
     "import": (
-        marked("merge what export wrote; takes nothing away"),
+        gettext_noop("merge what export wrote; takes nothing away"),
         _add_import_arguments,
         _import,
     ),

@@ -101,7 +101,7 @@ class Candidates(BaseCompleter):
 
 def _setting(name: str) -> tuple[str, dict[str, str]]:
     """Return the kind of argument that a setting is like, and the values that it may have."""
-    among = SETTINGS[name].among if name in SETTINGS else None
+    among = SETTINGS[name].choices if name in SETTINGS else None
     values = dict.fromkeys(among(), "") if among else {}
     return {"board": "NAME|FILE", "words": "LIST"}.get(name, ""), values
 

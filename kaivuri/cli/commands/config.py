@@ -12,11 +12,11 @@ from dataclasses import asdict
 from kaivuri import settings
 from kaivuri.cli.arguments import UsageFault, do, run_action
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import system_reason
+from kaivuri.errors import os_error_message
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.settings import SETTINGS, SettingsFault
+from kaivuri.settings import SETTINGS, SettingsError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -41,9 +41,9 @@ run = run_action
 
 def _show(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.name is not None:
-        console.write(settings.chosen(_known(arguments.name)).value)
+        console.write(settings.effective_setting(_known(arguments.name)).value)
     elif arguments.json:
-        console.write(dumps({name: asdict(settings.chosen(name)) for name in SETTINGS}))
+        console.write(dumps({name: asdict(settings.effective_setting(name)) for name in SETTINGS}))
     else:
         for name, text in _texts().items():
             console.write(_line(name, text))
@@ -53,8 +53,8 @@ def _show(arguments: argparse.Namespace, console: Console) -> int:
 def _line(name: str, text: str) -> str:
     """A setting, its value and where that is from; a fault in place of a value."""
     try:
-        found = settings.chosen(name)
-    except SettingsFault as fault:
+        found = settings.effective_setting(name)
+    except SettingsError as fault:
         return f"{name:<10}{fault}"
     origin = found.origin or _("default")
     return f"{name:<10}{found.value or '-':<18}{text} ({origin})"
@@ -77,7 +77,7 @@ def _texts() -> dict[str, str]:
 def _set(arguments: argparse.Namespace, console: Console) -> int:
     settings.change(arguments.name, arguments.value)
     told = _("{name} is {value} from now on, in {path}")
-    value = settings.chosen(arguments.name)
+    value = settings.effective_setting(arguments.name)
     console.note(told.format(name=arguments.name, value=value.value, path=settings_path()))
     if value.origin != settings_path():
         console.note(_("{variable} is set and goes before it").format(variable=value.origin))
@@ -86,7 +86,7 @@ def _set(arguments: argparse.Namespace, console: Console) -> int:
 
 def _unset(arguments: argparse.Namespace, console: Console) -> int:
     settings.change(arguments.name, None)
-    value = settings.chosen(arguments.name).value
+    value = settings.effective_setting(arguments.name).value
     told = _("{name} is {value} again") if value else _("{name} is no longer chosen")
     console.note(told.format(name=arguments.name, value=value))
     return ExitCode.SOLVED
@@ -104,11 +104,11 @@ def _edit(_arguments: argparse.Namespace, console: Console) -> int:
     except OSError as fault:
         told = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
         raise UsageFault(
-            told.format(editor=command[0], why=system_reason(fault), path=path)
+            told.format(editor=command[0], why=os_error_message(fault), path=path)
         ) from fault
     if done.returncode:
         raise UsageFault(_("the editor ended with code {code}").format(code=done.returncode))
-    for remark in settings.remarks():
+    for remark in settings.unknown_key_warnings():
         console.note(remark)
     settings.check_file()
     return ExitCode.SOLVED
@@ -121,5 +121,5 @@ def _editor() -> str:
 
 def _known(name: str) -> str:
     if name not in SETTINGS:
-        raise SettingsFault(settings.unknown(name))
+        raise SettingsError(settings.unknown_setting_message(name))
     return name

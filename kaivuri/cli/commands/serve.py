@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kaivuri.cli.arguments import memory_size, positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.optional_dependencies import libraries_of
-from kaivuri.language import LANGUAGES, speak
+from kaivuri.language import LANGUAGES, set_language
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     console.note(_("Ctrl-C ends the service"))
     if arguments.open:
         _open(address)
-    speak(LANGUAGES[0])  # for programs from here on: the page has its own words
+    set_language(LANGUAGES[0])  # for programs from here on: the page has its own words
     serving.serve(listener, partial(application, Context(), setting), arguments.workers)
     return ExitCode.SOLVED
 

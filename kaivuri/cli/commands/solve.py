@@ -16,7 +16,7 @@ from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.solvers.modes import SolveMode
@@ -25,11 +25,11 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
 FORMS = {
-    "json": marked("one JSON document"),
-    "jsonl": marked("a JSON line for each solution, as found"),
-    "plain": marked("the words alone, one per line"),
-    "svg": marked("a drawing of the solutions"),
-    "text": marked("the report, on a terminal too"),
+    "json": gettext_noop("one JSON document"),
+    "jsonl": gettext_noop("a JSON line for each solution, as found"),
+    "plain": gettext_noop("the words alone, one per line"),
+    "svg": gettext_noop("a drawing of the solutions"),
+    "text": gettext_noop("the report, on a terminal too"),
 }
 
 

@@ -17,7 +17,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import exit_code, message_of
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.process_limits import bounded
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.errors import INTERRUPTIONS
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -82,7 +82,7 @@ def _counted(request: YearRequest, context: Context, console: Console) -> YearAn
     """Count; when the search ends early, report which months are done."""
     try:
         answer = year(request, context)
-    except EARLY_ENDS:
+    except INTERRUPTIONS:
         if not request.by_month:
             console.note(_("one search gives all dates at its end; --by-month keeps months"))
         raise

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
+from kaivuri.language import ngettext, format_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -123,4 +123,4 @@ class Strands(Game):
 def _ranked(answer: Answer) -> str:
     return ngettext(
         "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
-    ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
+    ).format(n=answer.found, ms=format_number(1000 * answer.seconds, ".1f"))

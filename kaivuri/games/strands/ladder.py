@@ -9,7 +9,7 @@ from dataclasses import replace
 from math import exp
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext
+from kaivuri.language import gettext_noop, ngettext
 from kaivuri.play import Cell
 from kaivuri.words.covers_left import hidden
 from kaivuri.words.grid import Grid
@@ -30,12 +30,12 @@ Chance = Callable[[Callable[[Solution], bool]], float]
 """How likely the solution that was meant has some property."""
 
 OFFERS = (
-    marked("How many theme words, how long the spangram"),
-    marked("Where the spangram starts and ends"),
-    marked("The letters of a theme word"),
-    marked("That theme word"),
-    marked("The spangram"),
-    marked("The whole solution"),
+    gettext_noop("How many theme words, how long the spangram"),
+    gettext_noop("Where the spangram starts and ends"),
+    gettext_noop("The letters of a theme word"),
+    gettext_noop("That theme word"),
+    gettext_noop("The spangram"),
+    gettext_noop("The whole solution"),
 )
 """What a player reads about each step before taking it."""
 _STEPS = range(1, len(OFFERS) + 1)
@@ -145,15 +145,15 @@ def _sides_of(grid: Grid, cell: Cell) -> tuple[str, ...]:
 
 
 _PLACES = {
-    "": marked("inside the grid"),
-    "top": marked("at the top"),
-    "bottom": marked("at the bottom"),
-    "left": marked("at the left"),
-    "right": marked("at the right"),
-    "top left": marked("at the top left corner"),
-    "top right": marked("at the top right corner"),
-    "bottom left": marked("at the bottom left corner"),
-    "bottom right": marked("at the bottom right corner"),
+    "": gettext_noop("inside the grid"),
+    "top": gettext_noop("at the top"),
+    "bottom": gettext_noop("at the bottom"),
+    "left": gettext_noop("at the left"),
+    "right": gettext_noop("at the right"),
+    "top left": gettext_noop("at the top left corner"),
+    "top right": gettext_noop("at the top right corner"),
+    "bottom left": gettext_noop("at the bottom left corner"),
+    "bottom right": gettext_noop("at the bottom right corner"),
 }
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri import _core
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.errors import INTERRUPTIONS
 from kaivuri.games.strands.agreement import agrees, narrowed
 from kaivuri.games.strands.board_words import BoardWords, LaidSpellings, board_words
 from kaivuri.games.strands.costs import (
@@ -184,7 +184,7 @@ def _run(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException 
             search.run(candidates, effort, stop)
             if search.covers():
                 return None
-    except EARLY_ENDS as fault:
+    except INTERRUPTIONS as fault:
         return fault.with_traceback(None)
     return None
 

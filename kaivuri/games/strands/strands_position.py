@@ -6,7 +6,7 @@ from functools import cached_property
 
 from kaivuri.games.position import Position
 from kaivuri.games.strands.ladder import probabilities, strands_ladder, strands_small_hint, sureness
-from kaivuri.language import ngettext, numeral
+from kaivuri.language import ngettext, format_number
 from kaivuri.words.covers_left import placings
 from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
 from kaivuri.words.spelling import ways
@@ -32,7 +32,7 @@ class StrandsCheck(Check):
 
     @property
     def _values(self) -> dict[str, str]:
-        known = {"word": self.word, "covers": numeral(self.covers), "of": numeral(self.of)}
+        known = {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.of)}
         return {**known, "sure": sureness(self.chance)}
 
     def _in_none(self) -> str:

@@ -8,7 +8,7 @@ from array import array
 from bisect import bisect_left
 from functools import cached_property
 
-from kaivuri.errors import BadWordList, system_reason
+from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.games.strands.costs import Facts
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
@@ -117,7 +117,7 @@ class Phrases:
                 content = file.read()
         except OSError as fault:
             raise BadWordList(
-                _("{name} can't be read: {why}").format(name=name, why=system_reason(fault))
+                _("{name} can't be read: {why}").format(name=name, why=os_error_message(fault))
             ) from fault
         if len(content) % _ENTRY_BYTES:
             raise BadWordList(_("{name} is damaged: install the program again").format(name=name))

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kaivuri import _core
-from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
+from kaivuri.errors import BadProblem, MemoryLimit, interruption_message, is_too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.steps import finish, listed
@@ -93,8 +93,8 @@ class CoverFamily:
             finish(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop)
         except MemoryError as fault:
-            if too_large(fault):
-                raise MemoryLimit(reason(fault)) from None
+            if is_too_large(fault):
+                raise MemoryLimit(interruption_message(fault)) from None
             raise MemoryLimit(
                 _(
                     "the covers do not fit into {memory:.0f} MB; allow more memory, restrict "

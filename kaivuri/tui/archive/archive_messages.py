@@ -2,7 +2,7 @@
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
 from kaivuri.games.registry import USUAL, game_by
-from kaivuri.language import duration, ngettext
+from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
@@ -14,7 +14,7 @@ def archived(day: ArchivedDay) -> str:
     progress = day.progress
     if progress is None:
         return _("kept, not opened yet") if day.fetched else _("not kept: enter fetches it")
-    lines = [f"{_(day.state)}, {duration(progress.seconds)}"]
+    lines = [f"{_(day.state)}, {format_duration(progress.seconds)}"]
     if progress.hints:
         lines.append(_("hints up to step {n}").format(n=progress.hints))
     if progress.solved and day.results:
@@ -60,8 +60,8 @@ def _days(streaks: Streaks, times: Times) -> str:
     return message.format(
         solved=times.solved,
         unaided=times.unaided,
-        fastest=duration(times.fastest or 0),
-        median=duration(times.median or 0),
+        fastest=format_duration(times.fastest or 0),
+        median=format_duration(times.median or 0),
         streak=streaks.current,
         longest=streaks.longest,
     )

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from kaivuri.archive.progress import ArchivedDay, Progress
 from kaivuri.archive.range_fetch import DayResult
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.days import dotted, month_of
 from kaivuri.play.reference import Reference
 from kaivuri.queries.archived_month import (
@@ -41,7 +41,7 @@ from kaivuri.tui.words.word_session import WordSession
 class ArchiveScreen(BaseScreen):
     """A month of the game in hand; posts `Wanted` when a puzzle is to be opened."""
 
-    PLACE = marked("Archive")
+    PLACE = gettext_noop("Archive")
     AUTO_FOCUS = "MonthView"
     BINDINGS = bindings("archive")
 

@@ -14,7 +14,7 @@ from kaivuri.calendars.board_state import BoardHistory, BoardState
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play import Cell
 from kaivuri.play.move_text import join_moves
 from kaivuri.tui.boards.board_session import BoardSession
@@ -22,7 +22,7 @@ from kaivuri.tui.boards.held_piece import Gesture, HeldPiece, Pointer, PointerPr
 
 Change = Callable[[HeldPiece], HeldPiece]
 """A turn or a flip; raises BadMove where it is not allowed."""
-_NOTHING_HERE = marked("No piece here: tab takes one from the tray")
+_NOTHING_HERE = gettext_noop("No piece here: tab takes one from the tray")
 
 
 @dataclass(frozen=True, slots=True)

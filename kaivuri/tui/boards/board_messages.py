@@ -6,15 +6,15 @@ from kaivuri.calendars.board_state import BoardLadder, BoardLevel, BoardState
 from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.statistics import MonthDay, YearStatistics
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext, numeral
+from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play.days import day_in_year
 from kaivuri.render.heatmap import day_list
 from kaivuri.tui.messages import counted, weekday
 
-NO_SOLUTION = marked(
+NO_SOLUTION = gettext_noop(
     "No solution is possible any more: lift a piece, or u takes the last step back"
 )
-COVERED = marked("The board is covered")
+COVERED = gettext_noop("The board is covered")
 
 
 def board_subject(opened: OpenBoard, state: BoardState) -> str:
@@ -30,7 +30,7 @@ def still_possible(solutions: int) -> Text:
     return Text(
         ngettext(
             "✓ {n} solution still possible", "✓ {n} solutions still possible", solutions
-        ).format(n=numeral(solutions))
+        ).format(n=format_number(solutions))
     )
 
 
@@ -58,12 +58,12 @@ def of_year(found: YearStatistics) -> str:
         "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"
     )
     return message.format(
-        total=numeral(found.total),
+        total=format_number(found.total),
         days=found.days,
-        mean=numeral(found.mean, ".1f"),
-        median=numeral(found.median, "g"),
+        mean=format_number(found.mean, ".1f"),
+        median=format_number(found.median, "g"),
         hardest=day_list(found.hardest),
-        fewest=numeral(found.fewest),
+        fewest=format_number(found.fewest),
         easiest=day_list(found.easiest),
-        most=numeral(found.most),
+        most=format_number(found.most),
     )

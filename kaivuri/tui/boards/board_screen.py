@@ -13,7 +13,7 @@ from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardHistory, BoardLevel, BoardState, put_move
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext
+from kaivuri.language import gettext_noop, ngettext
 from kaivuri.play.days import read_day
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
@@ -32,7 +32,7 @@ from kaivuri.tui.widgets.dialogs import Ask, Choice
 from kaivuri.tui.widgets.text_line import TextLine
 from kaivuri.tui.widgets.top_bar import TopBar
 
-_MOVES = marked("""The moves, parted by semicolons; enter replays them:
+_MOVES = gettext_noop("""The moves, parted by semicolons; enter replays them:
 "put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
 
 _MINE, _KEPT = "this", "kept"
@@ -42,7 +42,7 @@ Request = TypeVar("Request", bound=CalendarRequest)
 class BoardScreen(PlayScreen):
     """Opens boards and days, hands them to the pane, and answers questions about the game."""
 
-    PLACE = marked("Board")
+    PLACE = gettext_noop("Board")
     AUTO_FOCUS = "BoardView"
     BINDINGS = bindings("board")
     _session: BoardSession

@@ -13,7 +13,7 @@ from textual.widgets import ProgressBar, Static
 from kaivuri.calendars.statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.puzzle_date import PuzzleDate, exists
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -30,7 +30,7 @@ from kaivuri.tui.widgets.top_bar import TopBar
 class YearScreen(BaseScreen):
     """The map of a year; posts `Wanted` when the session's day has been chosen on it."""
 
-    PLACE = marked("Year")
+    PLACE = gettext_noop("Year")
     AUTO_FOCUS = "YearMap"
     BINDINGS = bindings("year")
 

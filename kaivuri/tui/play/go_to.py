@@ -3,7 +3,7 @@
 from kaivuri.games.game import Game
 from kaivuri.games.registry import shapes
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -13,7 +13,7 @@ from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
 
-_EXPLANATION = marked(
+_EXPLANATION = gettext_noop(
     "A day (18.4.2024, 18.4., yesterday) or letters row by row, typed or pasted in any form; "
     "'/' ends a row where the grid is not {shapes}."
 )

@@ -2,17 +2,17 @@
 
 from pathlib import PurePath
 
-from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solutions import SolutionsAnswer
 from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
 
 FORMS = (".svg", ".txt", ".json")
-_EXPLANATION = marked(""".svg   the solution shown, as a drawing
+_EXPLANATION = gettext_noop(""".svg   the solution shown, as a drawing
 .txt   the solutions listed, as text
 .json  the solutions listed, for programs""")
 
@@ -51,7 +51,7 @@ def write(name: str, content: str) -> None:
         ) from error
     except OSError as error:
         raise BadPuzzle(
-            _("{name} can't be written: {why}").format(name=name, why=system_reason(error))
+            _("{name} can't be written: {why}").format(name=name, why=os_error_message(error))
         ) from error
 
 

@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.language import gettext as _
-from kaivuri.language import numeral
+from kaivuri.language import format_number
 from kaivuri.tui.action_table import bindings
 
 
@@ -97,4 +97,4 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         figures = found.figures(index)
         words = ", ".join(found.solution(index).words)
         numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"
-        return f"{sign}{numbers} {numeral(figures.cost / 100, '.1f'):>5}  {words}"
+        return f"{sign}{numbers} {format_number(figures.cost / 100, '.1f'):>5}  {words}"

@@ -11,7 +11,7 @@ from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.solution_results import MAX_SOLUTIONS, Order, SolutionResults
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, numeral
+from kaivuri.language import gettext_noop, format_number
 from kaivuri.play.letters import normal
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
@@ -30,26 +30,26 @@ from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.words.word_state import WordState
 
 _MODES = {
-    SolveMode.LIKELIEST: marked("likeliest first"),
-    SolveMode.LEAST_WORDS: marked("fewest words first"),
-    SolveMode.MOST_WORDS: marked("most words first"),
-    SolveMode.ALL: marked("as they are found"),
-    SolveMode.ANY: marked("the first that is found"),
+    SolveMode.LIKELIEST: gettext_noop("likeliest first"),
+    SolveMode.LEAST_WORDS: gettext_noop("fewest words first"),
+    SolveMode.MOST_WORDS: gettext_noop("most words first"),
+    SolveMode.ALL: gettext_noop("as they are found"),
+    SolveMode.ANY: gettext_noop("the first that is found"),
 }
 _SOLVERS = {
-    "auto": marked("the fastest here"),
-    "algx": marked("Algorithm X in Python"),
-    "dlx": marked("dancing links in Python"),
-    "cdlx": marked("dancing links in C++"),
-    "sat": marked("a SAT solver"),
-    "zdd": marked("a memoised search in C++"),
+    "auto": gettext_noop("the fastest here"),
+    "algx": gettext_noop("Algorithm X in Python"),
+    "dlx": gettext_noop("dancing links in Python"),
+    "cdlx": gettext_noop("dancing links in C++"),
+    "sat": gettext_noop("a SAT solver"),
+    "zdd": gettext_noop("a memoised search in C++"),
 }
 
 
 class SolutionsScreen(BaseScreen):
     """The solutions that what the player told allows; a new choice ends the old search."""
 
-    PLACE = marked("Solutions")
+    PLACE = gettext_noop("Solutions")
     AUTO_FOCUS = "SolutionList"
     BINDINGS = bindings("solutions")
 
@@ -151,9 +151,9 @@ class SolutionsScreen(BaseScreen):
         found, panel = len(answer.results.found), self.query_one("#covers")
         panel.border_title = f"{answer.results.mode} · {_(self._order)}"
         panel.border_subtitle = (
-            _("{n} of {of}").format(n=numeral(shown), of=numeral(found))
+            _("{n} of {of}").format(n=format_number(shown), of=format_number(found))
             if self._filter
-            else numeral(found)
+            else format_number(found)
         )
         solver = _("its own search")
         if self._puzzle.game.takes_solver:
@@ -163,7 +163,7 @@ class SolutionsScreen(BaseScreen):
 
     def _state_of_search(self, answer: SolutionsAnswer) -> str:
         if answer.results.full:
-            return _("the first {n}; there may be more").format(n=numeral(MAX_SOLUTIONS))
+            return _("the first {n}; there may be more").format(n=format_number(MAX_SOLUTIONS))
         if self._searching:
             return _("searching …")
         if not self._puzzle.game.takes_solver:

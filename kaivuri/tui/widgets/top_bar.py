@@ -6,10 +6,10 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.tui.widgets.breakpoints import is_narrow
 
-PLACES = (marked("Today"), marked("Archive"), marked("Board"), marked("Year"))
+PLACES = (gettext_noop("Today"), gettext_noop("Archive"), gettext_noop("Board"), gettext_noop("Year"))
 """The screens that have a number key, in the order of their numbers."""
 
 

@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -38,7 +38,7 @@ from kaivuri.tui.words.word_session import WordSession
 class TodayScreen(PlayScreen):
     """Gets a puzzle, hands it to the pane, and goes from day to day."""
 
-    PLACE = marked("Today")
+    PLACE = gettext_noop("Today")
     AUTO_FOCUS = "GridView"
     BINDINGS = bindings("today")
     _session: WordSession

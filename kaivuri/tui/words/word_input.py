@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.widgets import Input
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop
 from kaivuri.play.letters import normal
 from kaivuri.tui.action_table import bindings
 
@@ -16,12 +16,12 @@ from kaivuri.tui.action_table import bindings
 class Purpose(Enum):
     """What a typed word is for; the value asks for it."""
 
-    ADD = marked("Word found: type it, then Enter")
-    CHECK = marked("Word to check: type it, then Enter")
-    LIKELIEST = marked("Word to look for in the likeliest solution: type it, then Enter")
-    RULE_OUT = marked("Word to rule out: type it, then Enter")
-    REQUIRE = marked("Word to require: type it, then Enter")
-    CLUE = marked("Clue: type it, then Enter")
+    ADD = gettext_noop("Word found: type it, then Enter")
+    CHECK = gettext_noop("Word to check: type it, then Enter")
+    LIKELIEST = gettext_noop("Word to look for in the likeliest solution: type it, then Enter")
+    RULE_OUT = gettext_noop("Word to rule out: type it, then Enter")
+    REQUIRE = gettext_noop("Word to require: type it, then Enter")
+    CLUE = gettext_noop("Clue: type it, then Enter")
 
 
 class WordInput(Input):

@@ -3,7 +3,7 @@
 from pathlib import PurePath
 
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.language import duration, ngettext, numeral
+from kaivuri.language import format_duration, ngettext, format_number
 from kaivuri.language import gettext as _
 from kaivuri.tui.messages import counted
 from kaivuri.tui.words.word_session import Placed
@@ -26,8 +26,8 @@ def search_figures(opened: AnalysedGrid, left: int | None) -> str:
     message = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
     return message.format(
         list=_list(opened.words),
-        words=numeral(len(puzzle.words)),
-        tiles=numeral(len(puzzle.tiles)),
+        words=format_number(len(puzzle.words)),
+        tiles=format_number(len(puzzle.tiles)),
         found=_found(opened, left),
         ms=f"{1000 * opened.seconds:.0f}",
     )
@@ -38,16 +38,16 @@ def _found(opened: AnalysedGrid, left: int | None) -> str:
         message = ngettext(
             "{n} of {of} solution left", "{n} of {of} solutions left", opened.count or 0
         )
-        return message.format(n=numeral(left), of=numeral(opened.count or 0))
+        return message.format(n=format_number(left), of=format_number(opened.count or 0))
     if left is not None:
         message = ngettext("{n} fitting solution", "{n} fitting solutions", left)
-        return message.format(n=numeral(left))
+        return message.format(n=format_number(left))
     if opened.count is None:
         return _("too many solutions to count")
     if opened.exact:
         return counted(opened.count)
     message = ngettext("{n} likeliest solution", "{n} likeliest solutions", opened.count)
-    return message.format(n=numeral(opened.count))
+    return message.format(n=format_number(opened.count))
 
 
 def _list(words: str) -> str:
@@ -72,7 +72,7 @@ def dead_end(left: int, *, exact: bool) -> str:
             "No dead end: {n} solutions still possible, of the likeliest",
             left,
         )
-    return message.format(n=numeral(left))
+    return message.format(n=format_number(left))
 
 
 def placed(placed: Placed) -> str:
@@ -99,7 +99,7 @@ def solved(words: int, seconds: float) -> str:
         "Every letter is covered, by {n} words, in {time}",
         words,
     )
-    return message.format(n=words, time=duration(seconds))
+    return message.format(n=words, time=format_duration(seconds))
 
 
 def covered(state: WordState) -> str:

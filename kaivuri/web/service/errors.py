@@ -21,7 +21,7 @@ from kaivuri.errors import (
     ReaderUnavailable,
     SourceUnavailable,
     TimeLimit,
-    lacks_memory,
+    is_out_of_memory,
 )
 from kaivuri.queries.challenge import NoChallenge
 
@@ -81,7 +81,7 @@ class ServiceError(Exception):
             return cls(error.status_code, code, _LINES.get(code, error.detail), error.headers)
         if isinstance(error, msgspec.ValidationError):
             return cls(422, "bad_request", str(error))
-        if lacks_memory(error):
+        if is_out_of_memory(error):
             return cls(503, "memory", _LINES["memory"])
         for kind, status, code in _STATUSES:
             if isinstance(error, kind):

@@ -15,10 +15,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from kaivuri.errors import BadWordList, system_reason
+from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normal
-from kaivuri.portions import lines_of, read_up_to
+from kaivuri.portions import iter_lines, read_up_to
 
 MOST_OF_A_LIST = 1 << 28
 """Bytes of a list; ten times the forms of all words of a language."""
@@ -44,7 +44,7 @@ def read_list(path: str, otherwise: str = "fi or en") -> bytes:
             unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
             content = read_up_to(unpacked, MOST_OF_A_LIST + 1)
     except (OSError, EOFError, zlib.error) as fault:
-        why = system_reason(fault) if isinstance(fault, OSError) else str(fault)
+        why = os_error_message(fault) if isinstance(fault, OSError) else str(fault)
         raise BadWordList(
             _(
                 "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
@@ -99,7 +99,7 @@ def clean(text: str) -> CleanedList:
     words: set[str] = set()
     frequencies: dict[str, float] = {}
     blank = odd = 0
-    for line in lines_of(text):
+    for line in iter_lines(text):
         told, tab, number = line.strip().partition("\t")
         word = normal(told)
         frequency = _frequency(number) if tab else None

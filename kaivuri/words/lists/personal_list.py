@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable
 from functools import cached_property
 
-from kaivuri.errors import BadWordList, system_reason
+from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.folders import data_folder, write_atomically
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.lexicon import SHIPPED
@@ -48,7 +48,7 @@ class PersonalList:
             return frozenset()
         except OSError as fault:
             raise BadWordList(
-                _("{path} can't be read: {why}").format(path=self.path, why=system_reason(fault))
+                _("{path} can't be read: {why}").format(path=self.path, why=os_error_message(fault))
             ) from fault
         except UnicodeDecodeError as fault:
             raise BadWordList(

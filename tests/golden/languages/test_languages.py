@@ -14,7 +14,7 @@ from grids import MACGARP, NO_COVER, TMSII
 from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS
-from kaivuri.language import CHOICE
+from kaivuri.language import LANGUAGE_VARIABLE
 
 HERE = Path(__file__).parent
 CODES = ("fi", "sv")
@@ -52,7 +52,7 @@ NOT_PROSE = re.compile(r"(?m)^ +kaivuri .*$|\[.*?\]|\{.*?\}|`.*?`|'.*?'|--?[\w-]
 
 @pytest.fixture(params=CODES)
 def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv(CHOICE, request.param)
+    monkeypatch.setenv(LANGUAGE_VARIABLE, request.param)
     return str(request.param)
 
 
