@@ -21,7 +21,7 @@ from kaivuri.language import LANGUAGES, environment_language
 from kaivuri.language import gettext as _
 from kaivuri.portions import read_up_to
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.lists.added import known_list
+from kaivuri.words.lists.added import is_known_list
 
 _MAX_BYTES = 1 << 20
 
@@ -71,7 +71,7 @@ def _check_board(name: str) -> str:
 
 
 def _check_word_list(name: str) -> str:
-    if known_list(name):
+    if is_known_list(name):
         return name
     path = os.path.abspath(os.path.expanduser(name))
     if not os.path.isfile(path):

@@ -20,7 +20,7 @@ from kaivuri.queries.solve import solve as ask_solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.verdict import Check
+from kaivuri.words.verdict import WordCheck
 from kaivuri.words.word_puzzle import WordPuzzle
 
 
@@ -117,7 +117,7 @@ def check(
     timeout: float = USUAL_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
-) -> Check:
+) -> WordCheck:
     """How many solutions hold a word; for the arguments see `hint`.
 
     Raises:

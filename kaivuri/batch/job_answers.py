@@ -155,10 +155,10 @@ def check_shipped(words: str | None) -> None:
         BadRequest: when it is not.
     """
     from kaivuri.language import gettext as _
-    from kaivuri.words.lists.lexicon import SHIPPED
+    from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 
-    if words not in (None, *SHIPPED):
-        names = ", ".join(SHIPPED)
+    if words not in (None, *SHIPPED_LISTS):
+        names = ", ".join(SHIPPED_LISTS)
         raise BadRequest(
             "words",
             _("a batch knows only the word lists that come with the program: {names}").format(

@@ -23,7 +23,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.play.days import looks_like_day
 from kaivuri.version import __version__
-from kaivuri.words.grid import USUAL_SHAPES
+from kaivuri.words.grid import DEFAULT_SHAPES
 
 Run = Callable[[argparse.Namespace, Console], int]
 
@@ -151,7 +151,7 @@ def _are_puzzle(words: Sequence[str]) -> bool:
     if len(words[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
         return True
     even = len(rows) > 2 and len(set(map(len, rows))) == 1
-    return letters in USUAL_SHAPES or (even and letters >= _FEWEST_LETTERS)
+    return letters in DEFAULT_SHAPES or (even and letters >= _FEWEST_LETTERS)
 
 
 def _is_bare_form(words: Sequence[str]) -> bool:

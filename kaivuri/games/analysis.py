@@ -16,8 +16,8 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import USUAL_MODE
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import AnyWordPuzzle
-from kaivuri.words.covers_left import under_facts
-from kaivuri.words.native_left import covers_left
+from kaivuri.words.covers_left import apply_constraints
+from kaivuri.words.native_left import remaining_covers
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
@@ -120,12 +120,12 @@ class AnalysedCovers(AnalysedGrid):
 
     def results(self, state: WordState, options: SolveOptions) -> CoverResults:
         """See `AnalysedGrid`."""
-        puzzle = under_facts(self.puzzle, state)
+        puzzle = apply_constraints(self.puzzle, state)
         mode, solver = options.mode or USUAL_MODE, options.solver or DEFAULT_SOLVER
-        return CoverResults(puzzle, state.facts.required, mode, solver)
+        return CoverResults(puzzle, state.constraints.required, mode, solver)
 
     def position(self, state: WordState, stop: Stop) -> CoverPosition:
         """See `AnalysedGrid`; there are too many covers at first, or by words outside the list."""
         if self.family is None:
             raise self.fault or MemoryLimit(_("the puzzle has too many solutions to be held"))
-        return CoverPosition(state, covers_left(self.puzzle, self.family, state, stop))
+        return CoverPosition(state, remaining_covers(self.puzzle, self.family, state, stop))

@@ -19,17 +19,17 @@ from kaivuri.language import format_number
 from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, find
+from kaivuri.words.answer import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.lists.lexicon import SHIPPED, Lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 if TYPE_CHECKING:  # play, which solving does without
     from kaivuri.games.analysis import AnalysedGrid
-    from kaivuri.words.word_moves import Place
+    from kaivuri.words.word_moves import PlacedWord
 
 HandOn = Callable[[Solution], None]
 
@@ -90,16 +90,16 @@ class Game:
     @property
     def language(self) -> str:
         """What language its words are in, or the file that they are from."""
-        if self.word_list in SHIPPED:
+        if self.word_list in SHIPPED_LISTS:
             return self.word_list.partition("_")[0]
         return self.word_list
 
     @property
     def offers(self) -> tuple[str, ...]:
         """What each step of its hints offers, before it is taken: messages of the catalogues."""
-        from kaivuri.words.hint_ladder import Level
+        from kaivuri.words.hint_ladder import HintLevel
 
-        return tuple(level.offer for level in Level)
+        return tuple(level.label for level in HintLevel)
 
     def takes(self, options: SearchOptions) -> bool:
         """Whether these options leave this game in question for letters that fit it."""
@@ -117,8 +117,8 @@ class Game:
         words = options.words
         names = {words} if words else {self.language, self.word_list}
         lists = [PersonalList.of(name) for name in names]
-        if words and words not in SHIPPED:
-            lists.append(PersonalList.of_all_own())
+        if words and words not in SHIPPED_LISTS:
+            lists.append(PersonalList.of_all_files())
         return frozenset().union(*(each.words for each in lists))
 
     def check_search(self, options: SearchOptions) -> None:
@@ -158,13 +158,13 @@ class Game:
         """The word list that is asked for, or else this game's own."""
         name = words or self.word_list
         lexicon = open_lexicon(name)
-        if lexicon.remark:
-            note(f"{name}: {lexicon.remark}")
+        if lexicon.note:
+            note(f"{name}: {lexicon.note}")
         return lexicon
 
     def shortest(self, lexicon: Lexicon) -> int:
         """How many letters a word of a list has at least: the list itself may say."""
-        return lexicon.least or self.min_length
+        return lexicon.min_length or self.min_length
 
     def puzzle(
         self,
@@ -178,7 +178,7 @@ class Game:
             grid,
             lexicon,
             min_length=self.shortest(lexicon),
-            crossing=self.crossing,
+            allow_crossing=self.crossing,
             knowledge=known,
             stop=stop,
         )
@@ -190,7 +190,7 @@ class Game:
         stop: Stop,
         note: Note,
         hand_on: HandOn | None = None,
-    ) -> Answer:
+    ) -> SearchResult:
         """Find solutions.
 
         Defaults: the likeliest alone, the solver `auto`.
@@ -203,12 +203,12 @@ class Game:
             hand_on: if given, takes each solution as soon as it is found; none is kept then.
         """
         lexicon = self.lexicon(options.words, note)
-        known = options.known.ruling_out(self.ruled_out(options))
+        known = options.known.with_ruled_out(self.ruled_out(options))
         started = perf_counter()
         puzzle = self.puzzle(grid, lexicon, known, stop)
         searched = perf_counter() - started
         search = _search(puzzle, options, stop)
-        answer = find(puzzle, search, self.limit(options), hand_on)
+        answer = run_search(puzzle, search, self.limit(options), hand_on)
         return replace(answer, remarks=(*_times(searched, answer), *search.remarks()))
 
     def limit(self, options: SolveOptions) -> int | None:
@@ -222,18 +222,18 @@ class Game:
         from kaivuri.games.analysis import AnalysedCovers
 
         started = perf_counter()
-        known = NOTHING_KNOWN.ruling_out(self.ruled_out(options))
+        known = NOTHING_KNOWN.with_ruled_out(self.ruled_out(options))
         puzzle = self.puzzle(grid, self.lexicon(options.words, note), known, stop)
         memory = options.memory if stop.memory is None else None
         words = options.words or self.word_list
         return AnalysedCovers.of(puzzle, words, stop, started, memory=memory)
 
-    def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:  # noqa: ARG002
+    def spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:  # noqa: ARG002
         """Which of the words on a grid is the spangram, as far as it can be seen; None: none."""
         return None
 
 
-def _times(searched: float, answer: Answer) -> list[str]:
+def _times(searched: float, answer: SearchResult) -> list[str]:
     """How long the paths and the solutions took; `searched` in seconds."""
     return [
         _("tiles found in {ms} ms").format(ms=format_number(1000 * searched, ".1f")),

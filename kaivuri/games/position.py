@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from kaivuri.words.covers_left import CoversLeft, placings
-from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint, small_hint
-from kaivuri.words.verdict import Check
-from kaivuri.words.word_moves import Place
+from kaivuri.words.covers_left import RemainingCovers, candidate_paths
+from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind, small_hint
+from kaivuri.words.verdict import WordCheck
+from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
 
@@ -37,23 +37,23 @@ class Position(ABC):
         return self.count > 0
 
     @abstractmethod
-    def solutions_with(self, place: Place) -> int:
+    def solutions_with(self, place: PlacedWord) -> int:
         """How many of the solutions left have a word on just these cells."""
 
     @abstractmethod
-    def check(self, word: str) -> Check:
+    def check(self, word: str) -> WordCheck:
         """In how many solutions a word is; `word` in lower case, NFC."""
 
     @abstractmethod
-    def placings(self, word: str) -> list[Place]:
+    def placings(self, word: str) -> list[PlacedWord]:
         """Where a word fits on the letters that are free, the likeliest place first."""
 
     @abstractmethod
-    def ladder(self) -> Ladder:
+    def ladder(self) -> HintLadder:
         """The hints, step by step."""
 
     @abstractmethod
-    def small_hint(self, asked: SmallHint) -> Hint:
+    def small_hint(self, asked: SmallHintKind) -> Hint:
         """A hint that gives away less than a step."""
 
     @abstractmethod
@@ -65,7 +65,7 @@ class Position(ABC):
 class CoverPosition(Position):
     """A position whose solutions are all covers that are left."""
 
-    left: CoversLeft
+    left: RemainingCovers
 
     @property
     def count(self) -> int:
@@ -75,26 +75,26 @@ class CoverPosition(Position):
     @property
     def sizes(self) -> tuple[int, int] | None:
         """See `Position`."""
-        fewest, most = self.left.fewest, self.left.most
+        fewest, most = self.left.min_words, self.left.max_words
         return None if fewest is None or most is None else (fewest, most)
 
-    def solutions_with(self, place: Place) -> int:
+    def solutions_with(self, place: PlacedWord) -> int:
         """See `Position`."""
-        return self.left.covers_with(place)
+        return self.left.placement_score(place)
 
-    def check(self, word: str) -> Check:
+    def check(self, word: str) -> WordCheck:
         """See `Position`."""
         return self.left.check(word)
 
-    def placings(self, word: str) -> list[Place]:
+    def placings(self, word: str) -> list[PlacedWord]:
         """See `Position`; the place that most covers have comes first."""
-        return placings(self.left, self.state, word)
+        return candidate_paths(self.left, self.state, word)
 
-    def ladder(self) -> Ladder:
+    def ladder(self) -> HintLadder:
         """See `Position`; the hints are about the likeliest cover."""
-        return Ladder.of(self.left, self.state)
+        return HintLadder.of(self.left, self.state)
 
-    def small_hint(self, asked: SmallHint) -> Hint:
+    def small_hint(self, asked: SmallHintKind) -> Hint:
         """See `Position`."""
         return small_hint(asked, self.left, self.state)
 

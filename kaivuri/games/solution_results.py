@@ -15,9 +15,9 @@ from kaivuri.language import gettext_noop
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
+from kaivuri.words.answer import SearchResult
 from kaivuri.words.certainty import certainty
-from kaivuri.words.covers_left import options_reading
+from kaivuri.words.covers_left import options_with_word
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Item = TypeVar("Item")
@@ -104,7 +104,7 @@ class SolutionResults(ABC, Generic[Item]):
         """Words, longest word and cost of a solution."""
 
     @abstractmethod
-    def answer(self, listed: Sequence[int]) -> Answer:
+    def answer(self, listed: Sequence[int]) -> SearchResult:
         """The solutions of these numbers as an answer."""
 
     @abstractmethod
@@ -131,7 +131,7 @@ class CoverResults(SolutionResults[Cover]):
         super().__init__()
         self.mode = mode
         self._puzzle, self._solver = puzzle, solver
-        self._needed = [set(options_reading(puzzle, word)) for word in required]
+        self._needed = [set(options_with_word(puzzle, word)) for word in required]
         self._lengths = [len(tile.cells) for tile in puzzle.tiles]
 
     def solution(self, index: int) -> Solution:
@@ -144,16 +144,16 @@ class CoverResults(SolutionResults[Cover]):
         cost = sum(self._puzzle.weights[option] for option in cover)
         return Figures(len(cover), max(self._lengths[option] for option in cover), cost)
 
-    def answer(self, listed: Sequence[int]) -> Answer:
+    def answer(self, listed: Sequence[int]) -> SearchResult:
         """See `SolutionResults`; it keeps the mode only if the first solution comes first."""
         number, first = len(self.found), listed[:1] == [0]
         counted = self.complete and not self.full and self.mode is not SolveMode.ANY
-        return Answer(
+        return SearchResult(
             self._puzzle,
             self.mode if first else SolveMode.ALL,
             self._solver,
             tuple(map(self.solution, listed)),
-            found=number,
+            found_count=number,
             total=number if counted else None,
             seconds=self.seconds,
             certainty=self.certainty if first else None,

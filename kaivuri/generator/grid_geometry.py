@@ -6,10 +6,10 @@ from functools import cached_property
 
 from kaivuri.play import Cell
 from kaivuri.words.geometry import (
-    cells_of,
+    cells_at,
     diagonal_corners,
     neighbours,
-    numbers,
+    cell_indexes,
     touches_opposite_sides,
 )
 
@@ -37,11 +37,11 @@ class Field:
 
     def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
         """Places as cells."""
-        return cells_of(places, self.columns)
+        return cells_at(places, self.columns)
 
     def places(self, cells: Iterable[Cell]) -> CellIndexes:
         """Cells as places."""
-        return numbers(cells, self.columns)
+        return cell_indexes(cells, self.columns)
 
     def corners(self, way: Sequence[int]) -> set[int]:
         """The inner corners that a way goes through."""

@@ -21,7 +21,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
-from kaivuri.words.tiles import tiles
+from kaivuri.words.tiles import merge_into_tiles
 
 VERSION = 3
 """Of the generator; it goes up when a seed gives another puzzle than before."""
@@ -239,14 +239,14 @@ class GridMaker:
         shortest = self._wish.game.shortest(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
         like_real = self._lexicon.name == USUAL_LIST
-        traits = Traits.of(self._field.size, tiles(found), cells, like_real=like_real)
+        traits = Traits.of(self._field.size, merge_into_tiles(found), cells, like_real=like_real)
         paths = [self._path(*each) for each in zip(draft.words, cells, strict=True)]
         first = paths[: self._aim.spans]
         rest = sorted(paths[self._aim.spans :], key=lambda path: path.cells)
         return MadeGrid(name, self._wish, self._lexicon.name, grid, (*first, *rest), traits)
 
     def _path(self, word: str, cells: tuple[Cell, ...]) -> WordPath:
-        line = self._lexicon.line(word)
+        line = self._lexicon.line_index(word)
         return WordPath(word, cells, 0 if line is None else self._lexicon.zipf[line])
 
 

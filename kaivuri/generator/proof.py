@@ -21,7 +21,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths
-from kaivuri.words.spelling import ways
+from kaivuri.words.spelling import find_paths
 
 FoundPath = tuple[int | str, CellIndexes]
 
@@ -125,7 +125,7 @@ class Proof:
         if self._own:
             grid = self._grid(letters)
             for word in self._own:
-                for cells in ways(grid, word):
+                for cells in find_paths(grid, word):
                     yield word, self._field.places(cells)
 
     def _grid(self, letters: Sequence[str]) -> Grid:

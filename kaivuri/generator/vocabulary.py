@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
-from kaivuri.words.lists.lexicon import LANGUAGES, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 
 SHORTEST, LONGEST = 4, 10
@@ -31,7 +31,7 @@ def common_words(name: str) -> ByLength:
         name: `fi`, `en`, `en_strands`, or a file, all of whose words count as common.
     """
     language = name.partition("_")[0]
-    if language not in LANGUAGES:
+    if language not in SHIPPED_LANGUAGES:
         return by_length(open_lexicon(name).words)
     lexicon = shipped_lexicon(language)
     least, blocked = _COMMON[language], BlockList.of(language)
@@ -46,7 +46,7 @@ def _without_names(words: Iterable[str]) -> Iterator[str]:
     with open(f"{lexicon.stem}.kinds", "rb") as file:
         kinds = file.read()
     for word in words:
-        line = lexicon.line(word)
+        line = lexicon.line_index(word)
         if line is not None and kinds[line] % 16 <= _SMALL:
             yield word
 
@@ -73,7 +73,7 @@ def rare_first(name: str) -> ByLength:
 def largest_list(name: str) -> str:
     """The list that puzzles of these words are proved with."""
     language = name.partition("_")[0]
-    return _LARGEST.get(language, language) if language in LANGUAGES else name
+    return _LARGEST.get(language, language) if language in SHIPPED_LANGUAGES else name
 
 
 def by_length(words: Iterable[str]) -> ByLength:

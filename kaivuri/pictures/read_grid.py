@@ -141,5 +141,5 @@ def found_word(grid: Grid, ways: Sequence[CellPath], lexicon: Lexicon) -> FoundW
 
 
 def _spelt(grid: Grid, way: CellPath, lexicon: Lexicon) -> FoundWord:
-    word = grid.spelled(way)
+    word = grid.spell(way)
     return FoundWord(word, way, word in lexicon)

@@ -10,9 +10,9 @@ from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.play_document import check_document
-from kaivuri.words.spelling import Path, spells
-from kaivuri.words.verdict import Check, likeliest_line
-from kaivuri.words.word_moves import Place
+from kaivuri.words.spelling import Path, spelled_word
+from kaivuri.words.verdict import WordCheck, likeliest_text
+from kaivuri.words.word_moves import PlacedWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class CheckRequest(PositionRequest):
 class CheckAnswer(PositionAnswer):
     """How some words fare; prints a line for each."""
 
-    checks: tuple[Check, ...] = ()
+    checks: tuple[WordCheck, ...] = ()
     """In the order asked for; that of the path comes last."""
-    place: Place | None = None
+    place: PlacedWord | None = None
     """The word of the path."""
     likeliest: tuple[bool | None, ...] = ()
     """Whether the likeliest solution has each word, if that was asked; None: there is none."""
@@ -43,7 +43,7 @@ class CheckAnswer(PositionAnswer):
         return check_document(self.heading(), self.at, self.checks, self.place, self.likeliest)
 
     def __str__(self) -> str:
-        lines = map(likeliest_line, self.checks, self.likeliest)
+        lines = map(likeliest_text, self.checks, self.likeliest)
         return "\n".join(lines if self.likeliest else map(str, self.checks))
 
 
@@ -62,8 +62,8 @@ def check(request: CheckRequest, context: Context) -> CheckAnswer:
     return CheckAnswer(found.puzzle, at, found.words, checks, place, likeliest)
 
 
-def _place(at: Position, path: Path) -> Place:
-    word = spells(at.state.grid, path)
+def _place(at: Position, path: Path) -> PlacedWord:
+    word = spelled_word(at.state.grid, path)
     if word is None:
         raise BadMove(_("these cells are no path: each next to the one before, none twice"))
-    return Place(word, path)
+    return PlacedWord(word, path)

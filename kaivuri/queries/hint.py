@@ -13,7 +13,7 @@ from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.play_document import hint_document
 from kaivuri.render.report import row_text
 from kaivuri.render.text import LETTER, START, grid_rows, with_signs
-from kaivuri.words.hint_ladder import Hint, SmallHint
+from kaivuri.words.hint_ladder import Hint, SmallHintKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class HintRequest(PositionRequest):
 
     level: int | None = None
     """The hints up to this step, from 1; None: the first."""
-    small: SmallHint | None = None
+    small: SmallHintKind | None = None
     """A small hint that is wanted instead."""
     single: bool = False
     """Whether this step alone is wanted."""
@@ -52,7 +52,7 @@ class HintAnswer(PositionAnswer):
         """The steps, numbered; and the grid, if they show something on it."""
         state, last = self.at.state, self.steps[-1]
         lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
-        drawn = [place.cells for place in state.words] + [path.cells for path in last.paths]
+        drawn = [place.cells for place in state.placed_words] + [path.cells for path in last.paths]
         signs = dict.fromkeys(last.letters, LETTER)
         signs |= dict.fromkeys((cell for hint in self.steps for cell in hint.starts), START)
         if drawn or signs:
@@ -91,5 +91,5 @@ def _check_level(request: HintRequest, game: Game) -> None:
 def _steps(at: Position, request: HintRequest) -> tuple[Hint, ...]:
     if request.small is not None:
         return (at.small_hint(request.small),)
-    steps = at.ladder().upto(request.level or 1)
+    steps = at.ladder().up_to(request.level or 1)
     return steps[-1:] if request.single else steps

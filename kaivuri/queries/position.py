@@ -16,7 +16,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.render.play_document import position_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState
 
 
@@ -26,7 +26,7 @@ class PositionRequest:
 
     puzzle: PuzzleId
     options: SearchOptions = field(default_factory=SearchOptions)
-    placed: tuple[Place, ...] = ()
+    placed: tuple[PlacedWord, ...] = ()
     """Words found, and where they lie."""
     found: tuple[str, ...] = ()
     """Words found, wherever they fit best."""
@@ -48,9 +48,9 @@ class PositionAnswer:
     """The word list that was asked for."""
 
     @property
-    def spangram(self) -> Place | None:
+    def spangram(self) -> PlacedWord | None:
         """The word found that is the spangram, as far as it can be seen."""
-        return self.puzzle.game.spangram(self.puzzle.grid, self.at.state.words)
+        return self.puzzle.game.spangram(self.puzzle.grid, self.at.state.placed_words)
 
     def heading(self) -> dict[str, object]:
         """The puzzle as a part of JSON documents."""
@@ -88,10 +88,10 @@ def _moves(request: PositionRequest) -> Iterator[WordMove]:
     yield from request.placed
 
 
-def _best_place(at: Position, found: str) -> Place:
+def _best_place(at: Position, found: str) -> PlacedWord:
     places = at.placings(found)
     if not places:
-        if at.state.words:
+        if at.state.placed_words:
             raise BadMove(
                 _("{word} does not lie in the grid beside the words found before it").format(
                     word=found

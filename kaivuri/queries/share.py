@@ -91,7 +91,7 @@ def _grid(progress: Progress, context: Context) -> tuple[str, int]:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
     except BadMove as fault:
         raise BadPuzzle(_("the moves kept for this puzzle don't fit its letters")) from fault
-    return puzzle.title, len(game.state.words)
+    return puzzle.title, len(game.state.placed_words)
 
 
 def _board(progress: Progress) -> tuple[str, int]:

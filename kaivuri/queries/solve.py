@@ -13,7 +13,7 @@ from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
+from kaivuri.words.answer import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 
@@ -27,7 +27,7 @@ class SolveRequest:
     """Whether `context.progress` takes each solution as soon as it is found; none is kept then."""
 
     def __post_init__(self) -> None:
-        self.options.known.check_sizes()
+        self.options.known.check_word_limits()
         self.puzzle.game.check_solve(self.options)
 
 
@@ -37,7 +37,7 @@ class SolveAnswer:
 
     puzzle: Puzzle
     options: SolveOptions
-    answer: Answer
+    answer: SearchResult
 
     @property
     def limit(self) -> int | None:

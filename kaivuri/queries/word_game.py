@@ -18,9 +18,9 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import placings
-from kaivuri.words.spelling import ways
-from kaivuri.words.word_moves import Place
+from kaivuri.words.covers_left import candidate_paths
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
 
@@ -117,7 +117,7 @@ class WordPlacesRequest:
 class WordPlacesAnswer:
     """Where a word fits on the letters that are free."""
 
-    places: tuple[Place, ...]
+    places: tuple[PlacedWord, ...]
     """The best one first; in the order of cells where the solutions are not known."""
     in_grid: bool
     """Whether the word lies in the grid at all, be it on letters that are taken."""
@@ -133,5 +133,5 @@ def word_places(request: WordPlacesRequest, context: Context) -> WordPlacesAnswe
         except (TimeLimit, MemoryLimit):
             places = None
     if places is None:
-        places = placings(None, state, word)
-    return WordPlacesAnswer(tuple(places), next(ways(state.grid, word), None) is not None)
+        places = candidate_paths(None, state, word)
+    return WordPlacesAnswer(tuple(places), next(find_paths(state.grid, word), None) is not None)

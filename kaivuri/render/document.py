@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kaivuri.version import __version__
-from kaivuri.words.answer import Answer
+from kaivuri.words.answer import SearchResult
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.tiles import Tile
@@ -39,7 +39,7 @@ def knowledge_document(known: Knowledge) -> dict[str, Any]:
     }
 
 
-def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) -> dict[str, Any]:
+def solve_document(answer: SearchResult, puzzle: dict[str, Any], limit: int | None) -> dict[str, Any]:
     """The whole document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
     request = {"solver": answer.solver, "mode": str(answer.mode), "limit": limit}
     if answer.ranking is not None:
@@ -90,7 +90,7 @@ def error_document(code: int, message: str) -> dict[str, Any]:
     return {"error": {"code": code, "message": message}}
 
 
-def _counts(answer: Answer) -> dict[str, Any]:
+def _counts(answer: SearchResult) -> dict[str, Any]:
     counts: dict[str, Any] = {
         "words": len(answer.puzzle.words),
         "tiles": len(answer.puzzle.tiles),

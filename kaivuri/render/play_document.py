@@ -13,8 +13,8 @@ from kaivuri.play import Cell
 from kaivuri.version import __version__
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.paths import WordPath
-from kaivuri.words.verdict import Check
-from kaivuri.words.word_moves import Place
+from kaivuri.words.verdict import WordCheck
+from kaivuri.words.word_moves import PlacedWord
 
 POSITION_SCHEMA = "urn:kaivuri:position-1"
 CHECK_SCHEMA = "urn:kaivuri:check-1"
@@ -23,11 +23,11 @@ PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
 
 
 def position_document(
-    puzzle: dict[str, Any], at: Position, spangram: Place | None
+    puzzle: dict[str, Any], at: Position, spangram: PlacedWord | None
 ) -> dict[str, Any]:
     """How many solutions a player's moves leave possible."""
     fewest, most = at.sizes or (None, None)
-    words = at.state.words
+    words = at.state.placed_words
     document = {
         **_heading(POSITION_SCHEMA, puzzle),
         "solutions": at.count,
@@ -43,8 +43,8 @@ def position_document(
 def check_document(
     puzzle: dict[str, Any],
     at: Position,
-    checks: Sequence[Check],
-    place: Place | None,
+    checks: Sequence[WordCheck],
+    place: PlacedWord | None,
     likeliest: Sequence[bool | None] = (),
 ) -> dict[str, Any]:
     """In how many solutions words are; the last one also on the cells of `place`.
@@ -104,12 +104,12 @@ def _heading(schema: str, puzzle: dict[str, Any]) -> dict[str, Any]:
     return {"schema": schema, "kaivuri": __version__, "puzzle": puzzle}
 
 
-def _check(check: Check) -> dict[str, Any]:
+def _check(check: WordCheck) -> dict[str, Any]:
     return {
         "word": check.word,
         "verdict": check.verdict.value,
         "solutions": check.covers,
-        "of": check.of,
+        "of": check.total,
         "text": str(check),
         **check.facts,
     }
@@ -132,7 +132,7 @@ def _rounded(facts: Mapping[str, object]) -> dict[str, object]:
     return {k: round(fact, 4) if isinstance(fact, float) else fact for k, fact in facts.items()}
 
 
-def _word(path: WordPath | Place) -> dict[str, Any]:
+def _word(path: WordPath | PlacedWord) -> dict[str, Any]:
     return {"word": path.word, "cells": _cells(path.cells)}
 
 

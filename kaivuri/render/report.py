@@ -7,7 +7,7 @@ from kaivuri.language import gettext_noop, format_number
 from kaivuri.render.palette import painted
 from kaivuri.render.text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.answer import Answer
+from kaivuri.words.answer import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 _GAP = "     "
@@ -24,7 +24,7 @@ _SO_FAR = {
 }
 
 
-def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
+def report(answer: SearchResult, title: str, *, colour: bool, width: int) -> str:
     """The first solution drawn beside or above the figures, then a list if there are several."""
     first = answer.solutions[0] if answer.solutions else None
     paths = [tile.path.cells for tile in first.tiles] if first else []
@@ -41,26 +41,26 @@ def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def figures(answer: Answer) -> str:
+def figures(answer: SearchResult) -> str:
     """The figures alone."""
     return "\n".join(_figures(answer))
 
 
 def numbered(number: int, solution: Solution) -> str:
     """A solution on one line: its score or else its cost, its words, the spangram first."""
-    words = "  ".join(map(str, solution.others))
+    words = "  ".join(map(str, solution.other_tiles))
     if solution.score is None:
         return f"{number:>6}  {format_number(solution.cost / 100, '.2f'):>6}  {words}"
-    return f"{number:>6}  {format_number(solution.score, '.2f'):>7}  {solution.spaced}:  {words}"
+    return f"{number:>6}  {format_number(solution.score, '.2f'):>7}  {solution.spangram_phrase}:  {words}"
 
 
 def plain(solution: Solution) -> str:
     """A word a line, other readings of the same cells after it; the spangram first."""
-    words = [" ".join(r.word for r in tile.readings) for tile in solution.others]
-    return "\n".join([solution.spaced, *words] if solution.spangram else words)
+    words = [" ".join(r.word for r in tile.readings) for tile in solution.other_tiles]
+    return "\n".join([solution.spangram_phrase, *words] if solution.spangram else words)
 
 
-def _figures(answer: Answer) -> list[str]:
+def _figures(answer: SearchResult) -> list[str]:
     ranking = answer.ranking
     figures = {_("Number of unique words"): str(len(answer.puzzle.words))}
     if ranking is not None:
@@ -74,19 +74,19 @@ def _figures(answer: Answer) -> list[str]:
     return [f"{name:<{wide}}: {value}" for name, value in figures.items()]
 
 
-def _count(answer: Answer) -> str:
+def _count(answer: SearchResult) -> str:
     if answer.total is not None:
         return str(answer.total)
-    return _("at least {n}").format(n=answer.found) if answer.found else _("not known")
+    return _("at least {n}").format(n=answer.found_count) if answer.found_count else _("not known")
 
 
-def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[str]:
+def _words(answer: SearchResult, solution: Solution | None, *, colour: bool) -> list[str]:
     if solution is None:
-        return list(answer.puzzle.why_none()) if answer.complete else [_("No solution found yet.")]
+        return list(answer.puzzle.explain_no_solution()) if answer.complete else [_("No solution found yet.")]
     legend = _legend(solution, colour=colour)
     if answer.ranking is not None:
         return [
-            _("Spangram: {words}").format(words=solution.spaced),
+            _("Spangram: {words}").format(words=solution.spangram_phrase),
             "",
             _("Likeliest solution:"),
             *legend,
@@ -99,7 +99,7 @@ def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[s
     return [_(which) if which else _("Solution:"), *legend]
 
 
-def _how_sure(answer: Answer, certainty: float) -> str:
+def _how_sure(answer: SearchResult, certainty: float) -> str:
     """The heading of the likeliest solution; a share of 1 is never claimed of several."""
     if answer.total == 1:
         return _("The only solution:")

@@ -11,14 +11,14 @@ from typing import Protocol
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.words.certainty import LOOKED_AT, certainty
+from kaivuri.words.certainty import MAX_COVERS, certainty
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 
 @dataclass(frozen=True, slots=True)
-class RankedBy:
+class Ranking:
     """How a game ranked its solutions, where it compares more than their words."""
 
     compared: int
@@ -48,13 +48,13 @@ class AnyWordPuzzle(Protocol):
         """The sets of cells that spell a word."""
         ...
 
-    def why_none(self) -> tuple[str, ...]:
+    def explain_no_solution(self) -> tuple[str, ...]:
         """Why it has no solution, in lines for people."""
         ...
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Answer:
+class SearchResult:
     """The outcome of a search; equal to itself only, as its puzzle may be of any kind."""
 
     puzzle: AnyWordPuzzle
@@ -63,7 +63,7 @@ class Answer:
     """The name of the solver that did the work."""
     solutions: tuple[Solution, ...]
     """In the order of the mode; empty if they were handed on as they were found."""
-    found: int
+    found_count: int
     """How many solutions were found."""
     total: int | None
     """How many covers there are in all; None if they were not counted."""
@@ -73,13 +73,13 @@ class Answer:
     """What ended the search early, one of `errors.EARLY_ENDS`."""
     proved: bool = True
     """False: time ran out, and the one solution is only the best known by then."""
-    ranking: RankedBy | None = None
+    ranking: Ranking | None = None
     """How the solutions were ranked, in a game that compares them."""
     certainty: float | None = None
     """How likely the words of the first solution are those meant, from 0 to 1; None: not known."""
     clue: str | None = None
     """What the newspaper, or the player, says of the puzzle."""
-    remarks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     """How the search went, in lines for people."""
 
     @property
@@ -87,22 +87,22 @@ class Answer:
         """Whether the search went to its end."""
         return self.interruption is None
 
-    def cut(self, limit: int | None, hand_on: Callable[[Solution], None] | None) -> Answer:
+    def truncated(self, limit: int | None, on_solution: Callable[[Solution], None] | None) -> SearchResult:
         """The answer with these solutions; with none when they were handed on."""
         solutions = self.solutions[:limit]
-        if hand_on is not None:
+        if on_solution is not None:
             for solution in solutions:
-                hand_on(solution)
+                on_solution(solution)
             solutions = ()
         return replace(self, solutions=solutions)
 
 
-def find(
+def run_search(
     puzzle: WordPuzzle,
     search: Search,
     limit: int | None,
-    hand_on: Callable[[Solution], None] | None = None,
-) -> Answer:
+    on_solution: Callable[[Solution], None] | None = None,
+) -> SearchResult:
     """Search for up to `limit` solutions; when the search ends early, keep what was found.
 
     If nothing was found by then, the best solution known is given, though not proved first.
@@ -113,9 +113,9 @@ def find(
     ranked: list[Cover] = []
     found, total = 0, None
     interruption: BaseException | None = None
-    take = hand_on or solutions.append
+    take = on_solution or solutions.append
     try:
-        for found, cover in enumerate(_noted(search.first(limit), ranked), 1):  # noqa: B007
+        for found, cover in enumerate(_record_first(search.first(limit), ranked), 1):  # noqa: B007
             take(puzzle.solution(cover))
         total = None if search.mode == SolveMode.ANY else search.count()
     except INTERRUPTIONS as fault:
@@ -125,12 +125,12 @@ def find(
         take(puzzle.solution(best))
         found = 1
     seconds = time.perf_counter() - started
-    return Answer(
+    return SearchResult(
         puzzle=puzzle,
         mode=search.mode,
         solver=search.used,
         solutions=tuple(solutions),
-        found=found,
+        found_count=found,
         total=total,
         seconds=seconds,
         interruption=interruption,
@@ -139,11 +139,11 @@ def find(
     )
 
 
-def _noted(covers: Iterator[Cover], first: list[Cover]) -> Iterator[Cover]:
+def _record_first(covers: Iterator[Cover], recorded: list[Cover]) -> Iterator[Cover]:
     """The same covers; the first ones are noted as they come."""
     for cover in covers:
-        if len(first) < LOOKED_AT:
-            first.append(cover)
+        if len(recorded) < MAX_COVERS:
+            recorded.append(cover)
         yield cover
 
 

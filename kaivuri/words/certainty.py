@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from itertools import islice
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.words.tiles import UNIT, word_cost
+from kaivuri.words.tiles import COST_SCALE, word_cost
 from kaivuri.words.word_puzzle import WordPuzzle
 
-TEMPER = 0.65
+INVERSE_TEMPERATURE = 0.65
 """How far costs count; with 1 a word's share would be its share of running text."""
-LOOKED_AT = 500
+MAX_COVERS = 500
 """Covers at most that are looked at; few are needed where one stands out."""
 _NEGLIGIBLE = 0.002
 """All other covers together may weigh so much of those looked at."""
@@ -40,13 +40,13 @@ def certainty(puzzle: WordPuzzle, covers: Iterable[Cover], total: int) -> float 
     weights = puzzle.weights
     least, meant = 0, [""]
     own = mass = 0.0
-    for seen, cover in enumerate(islice(covers, LOOKED_AT), 1):
+    for seen, cover in enumerate(islice(covers, MAX_COVERS), 1):
         weight = sum(weights[option] for option in cover)
         if seen == 1:
             least, meant = weight, _words(puzzle, cover)
             if total > 1 and least == len(cover) * word_cost(0):
                 return None
-        share = 10 ** (TEMPER * (least - weight) / UNIT)
+        share = 10 ** (INVERSE_TEMPERATURE * (least - weight) / COST_SCALE)
         mass += share
         if weight == least and _words(puzzle, cover) == meant:
             own += share

@@ -6,7 +6,7 @@ from itertools import pairwise
 from kaivuri.play import Cell
 
 
-def near(a: Cell, b: Cell) -> bool:
+def adjacent(a: Cell, b: Cell) -> bool:
     """Whether two cells are a king's move apart."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
 
@@ -36,11 +36,11 @@ def touches_opposite_sides(cells: Iterable[Cell], rows: int, columns: int) -> bo
     return {0, rows - 1} <= at_rows or {0, columns - 1} <= at_columns
 
 
-def numbers(cells: Iterable[Cell], columns: int) -> tuple[int, ...]:
+def cell_indexes(cells: Iterable[Cell], columns: int) -> tuple[int, ...]:
     """Return the cells' numbers, counted row by row."""
     return tuple(row * columns + column for row, column in cells)
 
 
-def cells_of(numbers: Iterable[int], columns: int) -> tuple[Cell, ...]:
+def cells_at(indexes: Iterable[int], columns: int) -> tuple[Cell, ...]:
     """Return the cells of these numbers; the inverse of `numbers`."""
-    return tuple(divmod(number, columns) for number in numbers)
+    return tuple(divmod(number, columns) for number in indexes)

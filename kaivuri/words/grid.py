@@ -16,16 +16,16 @@ from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower, upper_word
 from kaivuri.words.geometry import neighbours
-from kaivuri.words.pasted import letters_alone, pointing
+from kaivuri.words.pasted import extract_letters, caret_lines
 
 HOLE = "."
 ROW_END = "/"
 """Ends a row where a line break would be awkward, as on a command line."""
 Shapes = Mapping[int, tuple[int, int]]
 """Numbers of letters to rows and columns."""
-USUAL_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
+DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
 """Those of Sanalouhos and Strands."""
-_PLAIN = HOLE + ROW_END
+_PLAIN_CHARACTERS = HOLE + ROW_END
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Grid:
         around = neighbours(cell, self.rows, self.columns)
         return (other for other in around if self[other] != HOLE)
 
-    def spelled(self, cells: Iterable[Cell]) -> str:
+    def spell(self, cells: Iterable[Cell]) -> str:
         """The word that cells spell, as lists write it."""
         return "".join(lower(self[cell]) for cell in cells)
 
@@ -80,7 +80,7 @@ class Grid:
         *,
         rows: int | None = None,
         columns: int | None = None,
-        shapes: Shapes = USUAL_SHAPES,
+        shapes: Shapes = DEFAULT_SHAPES,
     ) -> Grid:
         """Read letters row by row; case, Unicode composition and what parts them don't matter.
 
@@ -92,41 +92,41 @@ class Grid:
         Raises:
             BadPuzzle: when that makes no grid; its drawing shows what was understood.
         """
-        lines = _lines(text, shapes)
+        lines = _split_rows(text, shapes)
         letters = "".join(lines)
         if rows is not None or columns is not None:
-            shape = _wanted_shape(letters, rows, columns)
+            shape = _requested_shape(letters, rows, columns)
         elif len(lines) > 1 or ROW_END in text:
-            shape = _drawn_shape(lines, shapes)
+            shape = _shape_of_lines(lines, shapes)
         else:
-            shape = _usual_shape(letters, shapes)
+            shape = _default_shape(letters, shapes)
         _check_letters(lines, shape)
         return cls(tuple(letters[i * shape[1] : (i + 1) * shape[1]] for i in range(shape[0])))
 
 
-def _lines(text: str, shapes: Shapes) -> list[str]:
+def _split_rows(text: str, shapes: Shapes) -> list[str]:
     """The rows of a text, of letters, dots and what can't be read."""
     composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
-    if not all(sign.isalpha() or sign.isspace() or sign in _PLAIN for sign in composed):
-        composed = letters_alone(composed, shapes)
+    if not all(sign.isalpha() or sign.isspace() or sign in _PLAIN_CHARACTERS for sign in composed):
+        composed = extract_letters(composed, shapes)
     broken = composed.strip().splitlines()
     rows = [row for line in broken for row in line.split(ROW_END)]
     if len(broken) > 1 and all(len(row.strip()) <= 1 for row in rows):
         rows = [line.replace(ROW_END, " ") for line in broken]
     lines = [upper_word("".join(row.split())) for row in rows]
-    lines = _without_dots([line for line in lines if line], shapes)
+    lines = _without_dot_separators([line for line in lines if line], shapes)
     if len(lines) == 1 and ROW_END not in text and len(lines[0]) not in shapes:
-        return _parts(composed.split()) or lines
+        return _words_as_rows(composed.split()) or lines
     return lines
 
 
-def _parts(words: list[str]) -> list[str]:
+def _words_as_rows(words: list[str]) -> list[str]:
     """The words of a line as rows, if they can be rows; else none."""
     even = len({len(word) for word in words}) == 1 and len(words[0]) > 1
     return [upper_word(word) for word in words] if even else []
 
 
-def _without_dots(lines: list[str], shapes: Shapes) -> list[str]:
+def _without_dot_separators(lines: list[str], shapes: Shapes) -> list[str]:
     """Without the dots where they part letters, as in `T.M.S.I.I`, and are no holes."""
     if not any(HOLE in line for line in lines):
         return lines
@@ -135,7 +135,7 @@ def _without_dots(lines: list[str], shapes: Shapes) -> list[str]:
     return letters if parted and len("".join(letters)) in shapes else lines
 
 
-def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:
+def _requested_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:
     for size in (rows, columns):
         if size is not None and size < 1:
             raise BadPuzzle(_("a grid can't have {size} rows or columns").format(size=size))
@@ -144,13 +144,13 @@ def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[
     return rows, columns or max(1, -(-len(letters) // rows))
 
 
-def _drawn_shape(lines: list[str], shapes: Shapes) -> tuple[int, int]:
+def _shape_of_lines(lines: list[str], shapes: Shapes) -> tuple[int, int]:
     lengths = [len(line) for line in lines]
     if sum(lengths) in shapes and (len(set(lengths)) > 1 or set(lengths) == {1}):
         return shapes[sum(lengths)]  # ragged, or a letter a line
     if len(set(lengths)) > 1:
         odd = next(i for i, n in enumerate(lengths) if n != lengths[0])
-        raise _fault(
+        raise _error(
             _(
                 "row {odd} has {number} letters and row 1 has {first}: "
                 "all rows of a grid need equally many ('.' marks a hole)"
@@ -159,10 +159,10 @@ def _drawn_shape(lines: list[str], shapes: Shapes) -> tuple[int, int]:
             sum(lengths[:odd]) + min(lengths[odd], lengths[0]),
             after=lengths[odd] < lengths[0],
         )
-    return (len(lines), lengths[0]) if lines else _usual_shape("", shapes)
+    return (len(lines), lengths[0]) if lines else _default_shape("", shapes)
 
 
-def _usual_shape(letters: str, shapes: Shapes) -> tuple[int, int]:
+def _default_shape(letters: str, shapes: Shapes) -> tuple[int, int]:
     nearest = min(shapes, key=lambda size: abs(size - len(letters)))
     return shapes[nearest]
 
@@ -186,12 +186,12 @@ def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
         )
         fault = told.format(**counts, place=wrong[0] + 1, sign=letters[wrong[0]])
     else:
-        fault = _too_few_or_many(good).format(**counts)
+        fault = _wrong_count_message(good).format(**counts)
     at = wrong[0] if wrong else min(len(letters), needed)
-    raise _fault(fault, lines, at, after=not wrong and len(letters) <= needed)
+    raise _error(fault, lines, at, after=not wrong and len(letters) <= needed)
 
 
-def _too_few_or_many(letters: int) -> str:
+def _wrong_count_message(letters: int) -> str:
     return ngettext(
         "{n} letter: a grid of {rows} by {columns} needs {needed}; "
         "for another shape part the rows by / or give the number of rows or columns",
@@ -201,8 +201,8 @@ def _too_few_or_many(letters: int) -> str:
     )
 
 
-def _fault(message: str, lines: list[str], at: int, *, after: bool = False) -> BadPuzzle:
+def _error(message: str, lines: list[str], index: int, *, after: bool = False) -> BadPuzzle:
     """Say what is wrong, and point at the letter of that number, or behind the one before."""
     fault = BadPuzzle(message)
-    fault.drawing = pointing(lines, at, after=after) if lines else ""
+    fault.drawing = caret_lines(lines, index, after=after) if lines else ""
     return fault

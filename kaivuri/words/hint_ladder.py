@@ -12,15 +12,15 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play import Cell
 from kaivuri.play.letters import upper
-from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.covers_left import RemainingCovers
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_state import WordState
 
 
-class Level(IntEnum):
+class HintLevel(IntEnum):
     """How much is given away."""
 
-    HOW_MANY = 1
+    COUNTS = 1
     """How many solutions there are, and of how many words the likeliest one is."""
     LENGTHS = 2
     """How long the words are."""
@@ -32,17 +32,17 @@ class Level(IntEnum):
     """All of them."""
 
     @property
-    def offer(self) -> str:
+    def label(self) -> str:
         """What a player reads about a step before taking it: a message of the catalogues."""
-        return _OFFERS[self]
+        return _LABELS[self]
 
 
-_OFFERS = {
-    Level.HOW_MANY: gettext_noop("How many solutions and words"),
-    Level.LENGTHS: gettext_noop("Lengths of the words"),
-    Level.STARTS: gettext_noop("Start cells"),
-    Level.ONE_WORD: gettext_noop("One whole word"),
-    Level.ALL_WORDS: gettext_noop("The whole solution"),
+_LABELS = {
+    HintLevel.COUNTS: gettext_noop("How many solutions and words"),
+    HintLevel.LENGTHS: gettext_noop("Lengths of the words"),
+    HintLevel.STARTS: gettext_noop("Start cells"),
+    HintLevel.ONE_WORD: gettext_noop("One whole word"),
+    HintLevel.ALL_WORDS: gettext_noop("The whole solution"),
 }
 
 
@@ -71,40 +71,40 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class HintLadder:
     """All steps, worked out for one position."""
 
     hints: tuple[Hint, ...]
 
     @classmethod
-    def of(cls, left: CoversLeft, state: WordState) -> "Ladder":
+    def of(cls, covers: RemainingCovers, state: WordState) -> "HintLadder":
         """Work out the steps for the likeliest solution that is left."""
-        unfound = left.unfound(state)
+        unfound = covers.remaining_words(state)
         if unfound is None:
-            return cls(tuple(nothing_left(level, why_none_left(state), state) for level in Level))
-        if unfound.one is None:
-            return cls(tuple(map(all_found, Level)))
-        paths = unfound.hidden
-        first = _how_many(left.count, unfound.words, len(paths))
-        return cls((first, _lengths(paths), _starts(paths), _one(unfound.one), _all(paths)))
+            return cls(tuple(dead_end_hint(level, no_solution_text(state), state) for level in HintLevel))
+        if unfound.hinted is None:
+            return cls(tuple(map(all_found_hint, HintLevel)))
+        paths = unfound.paths
+        first = _counts_hint(covers.count, unfound.word_count, len(paths))
+        return cls((first, _lengths_hint(paths), _starts_hint(paths), _word_hint(unfound.hinted), _solution_hint(paths)))
 
-    def upto(self, level: int) -> tuple[Hint, ...]:
+    def up_to(self, level: int) -> tuple[Hint, ...]:
         """The steps up to a level; none for 0."""
         return self.hints[:level]
 
 
-def _how_many(solutions: int, words: int, hidden: int) -> Hint:
+def _counts_hint(solutions: int, words: int, hidden: int) -> Hint:
     """How many solutions there are, how many words the likeliest has, how many are not found."""
-    text = _of_words(solutions, words).format(solutions=format_number(solutions), words=words)
+    text = _counts_text(solutions, words).format(solutions=format_number(solutions), words=words)
     if hidden != words:
         text = ngettext(
             "{figures}, {hidden} still to be found", "{figures}, {hidden} still to be found", hidden
         ).format(figures=text, hidden=hidden)
     facts = {"solutions": solutions, "words": words, "hidden": hidden}
-    return Hint(Level.HOW_MANY, "how_many", text, facts=facts)
+    return Hint(HintLevel.COUNTS, "how_many", text, facts=facts)
 
 
-def _of_words(solutions: int, words: int) -> str:
+def _counts_text(solutions: int, words: int) -> str:
     if solutions == 1:
         return ngettext(
             "1 solution; it has {words} word", "1 solution; it has {words} words", words
@@ -116,45 +116,45 @@ def _of_words(solutions: int, words: int) -> str:
     )
 
 
-def _lengths(paths: Iterable[WordPath]) -> Hint:
+def _lengths_hint(paths: Iterable[WordPath]) -> Hint:
     lengths = sorted((len(path.word) for path in paths), reverse=True)
     text = _("Lengths {lengths}").format(lengths=" · ".join(map(str, lengths)))
-    return Hint(Level.LENGTHS, "lengths", text, facts={"lengths": lengths})
+    return Hint(HintLevel.LENGTHS, "lengths", text, facts={"lengths": lengths})
 
 
-def _starts(paths: Iterable[WordPath]) -> Hint:
+def _starts_hint(paths: Iterable[WordPath]) -> Hint:
     starts = tuple(path.cells[0] for path in paths)
     text = ngettext("{n} start cell is marked ›", "{n} start cells are marked ›", len(starts))
-    return Hint(Level.STARTS, "starts", text.format(n=len(starts)), starts)
+    return Hint(HintLevel.STARTS, "starts", text.format(n=len(starts)), starts)
 
 
-def _one(word: WordPath) -> Hint:
-    return Hint(Level.ONE_WORD, "word", word.word, (), (word,))
+def _word_hint(word: WordPath) -> Hint:
+    return Hint(HintLevel.ONE_WORD, "word", word.word, (), (word,))
 
 
-def _all(paths: Iterable[WordPath]) -> Hint:
+def _solution_hint(paths: Iterable[WordPath]) -> Hint:
     shown = tuple(paths)
-    return Hint(Level.ALL_WORDS, "solution", " ".join(path.word for path in shown), (), shown)
+    return Hint(HintLevel.ALL_WORDS, "solution", " ".join(path.word for path in shown), (), shown)
 
 
-def nothing_left(level: int, text: str, state: WordState) -> Hint:
+def dead_end_hint(level: int, text: str, state: WordState) -> Hint:
     """Any step where no solution is left."""
-    return Hint(level, "dead_end", text, facts={"begun": bool(state.standing)})
+    return Hint(level, "dead_end", text, facts={"begun": bool(state.active_moves)})
 
 
-def all_found(level: int) -> Hint:
+def all_found_hint(level: int) -> Hint:
     """Any step where nothing is left to be found."""
     return Hint(level, "all_found", _("Every word is found"))
 
 
-def why_none_left(state: WordState) -> str:
+def no_solution_text(state: WordState) -> str:
     """What is told where no solution is left."""
-    if not state.standing:
+    if not state.active_moves:
         return _("No solution: the words of the list can't fill this grid")
     return _("No solution is left with what is placed, ruled out, required or marked")
 
 
-class SmallHint(StrEnum):
+class SmallHintKind(StrEnum):
     """What a small hint tells; it gives away less than a step of the ladder.
 
     Where it tells of one word, it is the one that the ladder shows.
@@ -168,29 +168,29 @@ class SmallHint(StrEnum):
     """The first letter of each word."""
 
     @property
-    def counts_as(self) -> int:
+    def equivalent_level(self) -> int:
         """The highest step of the ladder that gives away no more; the archive keeps it."""
-        return 1 if self is SmallHint.LENGTH else 2
+        return 1 if self is SmallHintKind.LENGTH else 2
 
 
-def small_hint(asked: SmallHint, left: CoversLeft, state: WordState) -> Hint:
+def small_hint(kind: SmallHintKind, covers: RemainingCovers, state: WordState) -> Hint:
     """Tell a little of the likeliest solution that is left."""
-    unfound = left.unfound(state)
+    unfound = covers.remaining_words(state)
     if unfound is None:
-        return nothing_left(asked.counts_as, why_none_left(state), state)
-    if unfound.one is None:
-        return all_found(asked.counts_as)
-    return told(asked, unfound.hidden, unfound.one)
+        return dead_end_hint(kind.equivalent_level, no_solution_text(state), state)
+    if unfound.hinted is None:
+        return all_found_hint(kind.equivalent_level)
+    return small_hint_for(kind, unfound.paths, unfound.hinted)
 
 
-def told(asked: SmallHint, paths: Iterable[WordPath], word: WordPath) -> Hint:
+def small_hint_for(kind: SmallHintKind, paths: Iterable[WordPath], word: WordPath) -> Hint:
     """The hint about some words, or about one of them."""
-    match asked:
-        case SmallHint.LENGTH:
-            return _length(word)
-        case SmallHint.START:
-            return _start(word)
-    return first_letters(paths)
+    match kind:
+        case SmallHintKind.LENGTH:
+            return _length_hint(word)
+        case SmallHintKind.START:
+            return _start_hint(word)
+    return initials_hint(paths)
 
 
 def initials(words: Iterable[str]) -> list[str]:
@@ -198,24 +198,24 @@ def initials(words: Iterable[str]) -> list[str]:
     return sorted(upper(word[0]) for word in words)
 
 
-def first_letters(paths: Iterable[WordPath]) -> Hint:
+def initials_hint(paths: Iterable[WordPath]) -> Hint:
     """The first letter of each word."""
     letters = initials(path.word for path in paths)
     text = _("First letters {letters}").format(letters=" · ".join(letters))
     facts = {"letters": letters}
-    return Hint(SmallHint.INITIALS.counts_as, "first_letters", text, facts=facts)
+    return Hint(SmallHintKind.INITIALS.equivalent_level, "first_letters", text, facts=facts)
 
 
-def _length(word: WordPath) -> Hint:
+def _length_hint(word: WordPath) -> Hint:
     n = len(word.word)
     text = ngettext("One of the words has {n} letter", "One of the words has {n} letters", n)
-    return Hint(SmallHint.LENGTH.counts_as, "one_length", text.format(n=n), facts={"length": n})
+    return Hint(SmallHintKind.LENGTH.equivalent_level, "one_length", text.format(n=n), facts={"length": n})
 
 
-def _start(word: WordPath) -> Hint:
+def _start_hint(word: WordPath) -> Hint:
     (row, column), letter = word.cells[0], upper(word.word[0])
     text = _("One of the words starts with {letter}, in row {row}, column {column}").format(
         letter=letter, row=row + 1, column=column + 1
     )
     facts = {"letter": letter}
-    return Hint(SmallHint.START.counts_as, "one_start", text, (word.cells[0],), facts=facts)
+    return Hint(SmallHintKind.START.equivalent_level, "one_start", text, (word.cells[0],), facts=facts)

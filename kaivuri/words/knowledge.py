@@ -45,7 +45,7 @@ class Knowledge:
                     _("{word!r} can't be both in the solution and ruled out").format(word=word)
                 )
 
-    def check_sizes(self) -> None:
+    def check_word_limits(self) -> None:
         """Check that some number of words is allowed."""
         if self.max_words is not None and self.min_words > self.max_words:
             raise BadRequest(
@@ -63,13 +63,13 @@ class Knowledge:
             and all(_all_or_none(group, path.cells) for group in self.together)
         )
 
-    def allowed(self, paths: Iterable[WordPath]) -> list[WordPath]:
+    def filter_paths(self, paths: Iterable[WordPath]) -> list[WordPath]:
         """The paths that can be in the solution."""
         if not (self.ruled_out or self.starts or self.together):
             return list(paths)
         return [path for path in paths if self.allows(path)]
 
-    def ruling_out(self, words: Iterable[str]) -> Knowledge:
+    def with_ruled_out(self, words: Iterable[str]) -> Knowledge:
         """With further words ruled out, except those that are required."""
         return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 

@@ -11,12 +11,12 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import CoversLeft, Unfound
-from kaivuri.words.geometry import cells_of, numbers
+from kaivuri.words.covers_left import RemainingCovers, RemainingWords
+from kaivuri.words.geometry import cells_at, cell_indexes
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.tiles import Tile
-from kaivuri.words.verdict import Check, Verdict
+from kaivuri.words.verdict import WordCheck, Verdict
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
@@ -26,31 +26,31 @@ _VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT
 
 
 @dataclass(frozen=True)
-class NativeLeft(CoversLeft):
+class NativeRemainingCovers(RemainingCovers):
     """The covers left, with the rules of the core."""
 
-    rules: "native.CoversLeft"
+    native_covers: "native.CoversLeft"
 
     @staticmethod
-    def takes(puzzle: WordPuzzle) -> bool:
+    def supports(puzzle: WordPuzzle) -> bool:
         """Whether the core has rules for a puzzle: words may cross, and none is required in it."""
-        return _core.available and puzzle.crossing and not puzzle.knowledge.required
+        return _core.available and puzzle.allow_crossing and not puzzle.knowledge.required
 
     @classmethod
-    def make(
+    def build(
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop
-    ) -> "NativeLeft":
+    ) -> "NativeRemainingCovers":
         """As `covers_left`."""
-        grid, (native_puzzle, tiles) = puzzle.grid, _told(puzzle)
+        grid, (native_puzzle, tiles) = puzzle.grid, _native_puzzle(puzzle)
         columns = grid.columns
         try:
             rules = _core.native.CoversLeft(
                 native_puzzle,
                 cast("native.Family", family.diagram),
-                [(place.word, numbers(place.cells, columns)) for place in state.words],
+                [(place.word, cell_indexes(place.cells, columns)) for place in state.placed_words],
                 state.ruled_out,
                 state.required,
-                numbers(state.marks, columns),
+                cell_indexes(state.marks, columns),
                 stop.budget(DEFAULT_MEMORY),
                 stop.check,
             )
@@ -63,51 +63,51 @@ class NativeLeft(CoversLeft):
         families = tuple(CoverFamily(problem, part, stop) for part in rules.families())
         return cls(shown, families, rules)
 
-    def check(self, word: str) -> Check:
+    def check(self, word: str) -> WordCheck:
         """As `CoversLeft.check`."""
-        verdict, holding = self.rules.check(word)
-        return Check(word, _VERDICTS[verdict], holding, self.count)
+        verdict, holding = self.native_covers.check(word)
+        return WordCheck(word, _VERDICTS[verdict], holding, self.count)
 
-    def unfound(self, state: WordState) -> Unfound | None:  # noqa: ARG002 - the rules know it
+    def remaining_words(self, state: WordState) -> RemainingWords | None:  # noqa: ARG002 - the rules know it
         """As `CoversLeft.unfound`, of the state that it was made for."""
-        told = self.rules.ladder()
+        told = self.native_covers.ladder()
         if told is None:
             return None
         words, hidden, one = told
         grid = self.puzzle.grid
         paths = tuple(_path(grid, reading) for reading in hidden)
-        return Unfound(words, paths, one and _path(grid, one))
+        return RemainingWords(words, paths, one and _path(grid, one))
 
 
-def covers_left(
+def remaining_covers(
     puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
-) -> CoversLeft:
+) -> RemainingCovers:
     """Restrict the family of a puzzle's covers to what a state allows.
 
     The core does it where there is one, and `CoversLeft.plainly` where words may not cross, too.
     """
-    if NativeLeft.takes(puzzle):
-        return NativeLeft.make(puzzle, family, state, stop or Stop())
-    return CoversLeft.plainly(puzzle, family, state, stop)
+    if NativeRemainingCovers.supports(puzzle):
+        return NativeRemainingCovers.build(puzzle, family, state, stop or Stop())
+    return RemainingCovers.in_python(puzzle, family, state, stop)
 
 
 @lru_cache(maxsize=4)
-def _told(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readings, Tile]]":
+def _native_puzzle(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readings, Tile]]":
     """A puzzle as the core has it, and its tiles by what the core tells of them."""
     grid = puzzle.grid
     readings = [
-        tuple((path.word, numbers(path.cells, grid.columns), path.zipf) for path in tile.readings)
+        tuple((path.word, cell_indexes(path.cells, grid.columns), path.zipf) for path in tile.readings)
         for tile in puzzle.tiles
     ]
     made = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)
     return made, dict(zip(readings, puzzle.tiles, strict=True))
 
 
-def _path(grid: Grid, told: _Reading) -> WordPath:
-    word, cells, zipf = told
-    return WordPath(word, cells_of(cells, grid.columns), zipf)
+def _path(grid: Grid, reading: _Reading) -> WordPath:
+    word, cells, zipf = reading
+    return WordPath(word, cells_at(cells, grid.columns), zipf)
 
 
-def _tile(grid: Grid, told: _Readings) -> Tile:
-    readings = tuple(_path(grid, reading) for reading in told)
+def _tile(grid: Grid, native_readings: _Readings) -> Tile:
+    readings = tuple(_path(grid, reading) for reading in native_readings)
     return Tile(tuple(sorted(readings[0].cells)), readings)

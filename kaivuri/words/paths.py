@@ -14,11 +14,11 @@ from kaivuri import _core
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import cells_of, diagonal_corners
+from kaivuri.words.geometry import cells_at, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lists.lexicon import Lexicon
 
-_AT_ONCE = 4096  # paths between two looks at the stop sign
+_CHUNK_SIZE = 4096  # paths between two looks at the stop sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ def reference_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None = None
 ) -> list[WordPath]:
     """The search in Python over the MARISA trie."""
-    found = sorted(set(_walks(grid, lexicon, min_length, stop)))
+    found = sorted(set(_walk_trie(grid, lexicon, min_length, stop)))
     zipf = lexicon.zipf
-    lines = {word: lexicon.line(word) or 0 for word, _ in found}
+    lines = {word: lexicon.line_index(word) or 0 for word, _ in found}
     return [WordPath(word, cells, zipf[lines[word]]) for word, cells in found]
 
 
@@ -67,7 +67,7 @@ def _native_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> list[WordPath]:
     letters = letter_codes(grid)
-    cells = cells_of(range(len(letters)), grid.columns)
+    cells = cells_at(range(len(letters)), grid.columns)
     signs = [chr(letter) for letter in letters]
     zipf = lexicon.zipf
     pause = stop.check if stop is not None else None
@@ -75,7 +75,7 @@ def _native_paths(
         grid.rows, grid.columns, letters, lexicon.text, min_length, True, pause=pause
     )
     paths = []
-    for start in range(0, len(found), _AT_ONCE):
+    for start in range(0, len(found), _CHUNK_SIZE):
         if pause is not None:
             pause()
         paths += [
@@ -84,12 +84,12 @@ def _native_paths(
                 tuple(map(cells.__getitem__, places)),
                 zipf[line],
             )
-            for line, places in found[start : start + _AT_ONCE]
+            for line, places in found[start : start + _CHUNK_SIZE]
         ]
     return paths
 
 
-def _walks(
+def _walk_trie(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     trie = lexicon.trie

@@ -7,16 +7,16 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
-from kaivuri.words.geometry import near
+from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 Path = tuple[Cell, ...]
-MOST_WAYS = 256
+MAX_PATHS = 256
 """At most so many ways of a word are looked at; only words of equal letters have more."""
 
 
-def ways(
+def find_paths(
     grid: Grid, word: str, *, start: Cell | None = None, within: Collection[Cell] | None = None
 ) -> Iterator[Path]:
     """Every way to spell a word by king's moves, no cell twice, lazily, in the order of cells.
@@ -51,18 +51,18 @@ def unlisted_paths(
     """
     found: list[WordPath] = []
     for word in sorted(frozenset(required) - {path.word for path in listed}):
-        paths = [WordPath(word, way, 0) for way in islice(ways(grid, word), MOST_WAYS)]
+        paths = [WordPath(word, way, 0) for way in islice(find_paths(grid, word), MAX_PATHS)]
         if not paths:
             raise BadPuzzle(_("{word!r} does not lie in the grid").format(word=word))
         found += paths
     return found
 
 
-def spells(grid: Grid, path: Path) -> str | None:
+def spelled_word(grid: Grid, path: Path) -> str | None:
     """The word that a path spells; None if it leaves the grid, jumps, or visits a cell twice."""
     cells = set(grid.cells())
     if not path or len(set(path)) < len(path) or not cells.issuperset(path):
         return None
-    if not all(near(a, b) for a, b in pairwise(path)):
+    if not all(adjacent(a, b) for a, b in pairwise(path)):
         return None
-    return grid.spelled(path)
+    return grid.spell(path)

@@ -18,13 +18,13 @@ from kaivuri.play import Cell
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.paths import WordPath
 
-UNIT = 100
+COST_SCALE = 100
 """Costs are whole numbers: hundredths of a decimal logarithm."""
 
 
 def word_cost(zipf: int) -> int:
     """The cost of a word whose Zipf value is `zipf` hundredths; 900 for an unknown word."""
-    return 9 * UNIT - zipf
+    return 9 * COST_SCALE - zipf
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Tile:
         """The corners of the grid that it needs for itself where words may not cross."""
         return self.readings[0].corners
 
-    def reading_first(self, words: Container[str]) -> Tile:
+    def prefer_words(self, words: Container[str]) -> Tile:
         """The same tile, read as one of these words if it can be."""
         ordered = sorted(self.readings, key=lambda reading: reading.word not in words)
         return replace(self, readings=tuple(ordered))
@@ -65,7 +65,7 @@ class Tile:
         return "/".join(reading.word for reading in self.readings)
 
 
-def tiles(paths: Iterable[WordPath], *, crossing: bool = True) -> tuple[Tile, ...]:
+def merge_into_tiles(paths: Iterable[WordPath], *, allow_crossing: bool = True) -> tuple[Tile, ...]:
     """Merge paths over the same cells into tiles, in the order of their cells.
 
     Of several paths of one word over the same cells the plainest stays: the one
@@ -76,13 +76,13 @@ def tiles(paths: Iterable[WordPath], *, crossing: bool = True) -> tuple[Tile, ..
     of one word over the same cells those stay that need no corner more than
     another one: they fit wherever the others do.
     """
-    if not crossing:
-        return _tiles_by_corners(paths)
+    if not allow_crossing:
+        return _merge_by_corners(paths)
     by_cells: dict[tuple[Cell, ...], dict[str, WordPath]] = {}
     for path in paths:
         readings = by_cells.setdefault(tuple(sorted(path.cells)), {})
         rival = readings.get(path.word)
-        if rival is None or _plainness(path) < _plainness(rival):
+        if rival is None or _self_crossing_key(path) < _self_crossing_key(rival):
             readings[path.word] = path
     return tuple(Tile(cells, _likeliest_first(by_cells[cells])) for cells in sorted(by_cells))
 
@@ -90,13 +90,13 @@ def tiles(paths: Iterable[WordPath], *, crossing: bool = True) -> tuple[Tile, ..
 _Corners = frozenset[Cell]
 
 
-def _tiles_by_corners(paths: Iterable[WordPath]) -> tuple[Tile, ...]:
+def _merge_by_corners(paths: Iterable[WordPath]) -> tuple[Tile, ...]:
     ways: dict[tuple[tuple[Cell, ...], str], dict[_Corners, WordPath]] = {}
     for path in paths:
         of_word = ways.setdefault((tuple(sorted(path.cells)), path.word), {})
         corners = path.corners
         rival = of_word.get(corners)
-        if rival is None or _plainness(path) < _plainness(rival):
+        if rival is None or _self_crossing_key(path) < _self_crossing_key(rival):
             of_word[corners] = path
     merged: dict[tuple[tuple[Cell, ...], tuple[Cell, ...]], dict[str, WordPath]] = {}
     for (cells, word), of_word in ways.items():
@@ -106,7 +106,7 @@ def _tiles_by_corners(paths: Iterable[WordPath]) -> tuple[Tile, ...]:
     return tuple(Tile(key[0], _likeliest_first(merged[key])) for key in sorted(merged))
 
 
-def _plainness(path: WordPath) -> tuple[int, tuple[Cell, ...]]:
+def _self_crossing_key(path: WordPath) -> tuple[int, tuple[Cell, ...]]:
     corners = list(diagonal_corners(path.cells))
     return len(corners) - len(set(corners)), path.cells
 

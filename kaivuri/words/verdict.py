@@ -17,14 +17,14 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class WordCheck:
     """The answer to "check my word"; prints as a line."""
 
     word: str
     verdict: Verdict
     covers: int
     """How many of the covers left hold it."""
-    of: int
+    total: int
     """How many covers are left."""
 
     @property
@@ -39,26 +39,26 @@ class Check:
             case Verdict.NOT_LISTED:
                 return _("{word}: not in the list").format(word=self.word)
             case Verdict.IN_NONE:
-                return self._in_none().format(**self._values)
-        return self._found().format(**self._values)
+                return self._in_none_text().format(**self._values)
+        return self._found_text().format(**self._values)
 
     @property
     def _values(self) -> dict[str, str]:
-        return {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.of)}
+        return {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.total)}
 
-    def _in_none(self) -> str:
+    def _in_none_text(self) -> str:
         return _("{word}: in none: the rest can't be covered")
 
-    def _found(self) -> str:
+    def _found_text(self) -> str:
         return ngettext(
-            "{word}: in {covers} of {of} solution", "{word}: in {covers} of {of} solutions", self.of
+            "{word}: in {covers} of {of} solution", "{word}: in {covers} of {of} solutions", self.total
         )
 
 
-def likeliest_line(check: Check, held: bool | None) -> str:
+def likeliest_text(check: WordCheck, in_likeliest: bool | None) -> str:
     """Whether the likeliest solution has the word, as a line; where it can't, why."""
-    if held:
+    if in_likeliest:
         return _("{word}: in the likeliest solution").format(word=check.word)
-    if held is None or check.verdict is not Verdict.IN_COVERS:
+    if in_likeliest is None or check.verdict is not Verdict.IN_COVERS:
         return str(check)
     return _("{word}: not in the likeliest solution").format(word=check.word)

@@ -21,7 +21,7 @@ from kaivuri.words.spelling import Path
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlacedWord:
     """A word is laid on the grid."""
 
     word: str
@@ -71,32 +71,32 @@ class Clue:
         return f"clue {self.text}"
 
 
-Act = Place | RuleOut | Require | Mark | Clue
+LiftableMove = PlacedWord | RuleOut | Require | Mark | Clue
 
 
 @dataclass(frozen=True, slots=True)
 class Lift:
     """Take back an earlier move."""
 
-    act: Act
+    move: LiftableMove
 
     def __str__(self) -> str:
-        return f"lift {self.act}"
+        return f"lift {self.move}"
 
 
-WordMove = Act | Lift
+WordMove = LiftableMove | Lift
 
 
 def parse_word_move(text: str) -> WordMove:
     """Read a move."""
     verb, _, rest = text.strip().partition(" ")
-    return Lift(_parse_act(rest)) if verb == "lift" else _parse_act(text)
+    return Lift(_parse_liftable_move(rest)) if verb == "lift" else _parse_liftable_move(text)
 
 
-def _parse_act(text: str) -> Act:
+def _parse_liftable_move(text: str) -> LiftableMove:
     match text.split():
         case ["word", word, *cells] if cells:
-            return Place(normal(word), tuple(map(parse_cell, cells)))
+            return PlacedWord(normal(word), tuple(map(parse_cell, cells)))
         case ["rule-out", word]:
             return RuleOut(normal(word))
         case ["require", word]:

@@ -23,7 +23,7 @@ from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.spelling import unlisted_paths
-from kaivuri.words.tiles import Tile, tiles
+from kaivuri.words.tiles import Tile, merge_into_tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +51,19 @@ class Solution:
         return tuple(tile.word for tile in self.tiles)
 
     @property
-    def others(self) -> tuple[Tile, ...]:
+    def other_tiles(self) -> tuple[Tile, ...]:
         """The tiles beside the spangram; all where there is none."""
         return self.tiles[1:] if self.spangram else self.tiles
 
     @property
-    def spaced(self) -> str:
+    def spangram_phrase(self) -> str:
         """The spangram with blanks between its words; empty where there is none."""
         return " ".join(part.word for part in self.spangram)
 
     def __str__(self) -> str:
         if not self.spangram:
             return " ".join(self.words)
-        return f"{self.spaced}: " + " ".join(tile.word for tile in self.others)
+        return f"{self.spangram_phrase}: " + " ".join(tile.word for tile in self.other_tiles)
 
 
 class WordPuzzle:
@@ -75,13 +75,13 @@ class WordPuzzle:
         tiles: tuple[Tile, ...],
         knowledge: Knowledge = NOTHING_KNOWN,
         *,
-        crossing: bool = True,
+        allow_crossing: bool = True,
     ) -> None:
         """Take tiles that agree with what is known; each cover must agree with it too."""
         self.grid = grid
         self.tiles = tiles
         self.knowledge = knowledge
-        self.crossing = crossing
+        self.allow_crossing = allow_crossing
         """Whether words may cross."""
 
     @classmethod
@@ -91,7 +91,7 @@ class WordPuzzle:
         lexicon: Lexicon,
         *,
         min_length: int = 3,
-        crossing: bool = True,
+        allow_crossing: bool = True,
         knowledge: Knowledge = NOTHING_KNOWN,
         stop: Stop | None = None,
     ) -> WordPuzzle:
@@ -100,11 +100,11 @@ class WordPuzzle:
         knowledge.check(grid)
         if knowledge.required:
             paths += unlisted_paths(grid, knowledge.required, paths)
-        merged = tiles(knowledge.allowed(paths), crossing=crossing)
+        merged = merge_into_tiles(knowledge.filter_paths(paths), allow_crossing=allow_crossing)
         if knowledge.required:
             required = frozenset(knowledge.required)
-            merged = tuple(tile.reading_first(required) for tile in merged)
-        return cls(grid, merged, knowledge, crossing=crossing)
+            merged = tuple(tile.prefer_words(required) for tile in merged)
+        return cls(grid, merged, knowledge, crossing=allow_crossing)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -117,13 +117,13 @@ class WordPuzzle:
 
         Where words may not cross, corners are secondary items.
         """
-        return self._requiring.problem if self.knowledge.required else self._cells_and_tiles
+        return self._requiring_problem.problem if self.knowledge.required else self._base_problem
 
     @cached_property
     def weights(self) -> tuple[int, ...]:
         """How unlikely each option is, by its tile's likeliest word."""
         if self.knowledge.required:
-            return tuple(self.tiles[tile].cost for tile in self._requiring.plain)
+            return tuple(self.tiles[tile].cost for tile in self._requiring_problem.plain)
         return tuple(tile.cost for tile in self.tiles)
 
     def uncovered_cells(self) -> list[Cell]:
@@ -131,7 +131,7 @@ class WordPuzzle:
         reached = {cell for tile in self.tiles for cell in tile.cells}
         return [cell for cell in self.grid.cells() if cell not in reached]
 
-    def why_none(self) -> tuple[str, ...]:
+    def explain_no_solution(self) -> tuple[str, ...]:
         """Why it has no solution, in lines for people."""
         lonely = self.uncovered_cells()
         if not lonely:
@@ -150,14 +150,14 @@ class WordPuzzle:
     def solution(self, cover: Cover) -> Solution:
         """The tiles of a cover."""
         if self.knowledge.required:
-            cover = self._requiring.plain_cover(cover)
+            cover = self._requiring_problem.plain_cover(cover)
         return Solution.of(self.tiles[option] for option in cover)
 
     @cached_property
-    def _cells_and_tiles(self) -> ExactCover:
+    def _base_problem(self) -> ExactCover:
         number = {cell: n for n, cell in enumerate(self._along_short_side(self.grid.cells()))}
         cells = [list(map(number.__getitem__, tile.cells)) for tile in self.tiles]
-        if self.crossing:
+        if self.allow_crossing:
             return ExactCover.of(len(number), cells)
         used = {corner for tile in self.tiles for corner in tile.corners}
         corner = {c: n for n, c in enumerate(self._along_short_side(used), len(number))}
@@ -168,12 +168,12 @@ class WordPuzzle:
         return ExactCover.of(len(number) + len(corner), options, secondary=len(corner))
 
     @cached_property
-    def _requiring(self) -> RequiringProblem:
+    def _requiring_problem(self) -> RequiringProblem:
         sets = [
             [n for n, tile in enumerate(self.tiles) if any(r.word == word for r in tile.readings)]
             for word in self.knowledge.required
         ]
-        return requiring(self._cells_and_tiles, sets)
+        return requiring(self._base_problem, sets)
 
     def _along_short_side(self, cells: Iterable[Cell]) -> list[Cell]:
         if self.grid.columns <= self.grid.rows:

@@ -12,8 +12,8 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell, place_of
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import spells, ways
-from kaivuri.words.word_moves import Act, Clue, Lift, Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.spelling import spelled_word, find_paths
+from kaivuri.words.word_moves import LiftableMove, Clue, Lift, Mark, PlacedWord, Require, RuleOut, WordMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,52 +21,52 @@ class WordState:
     """The moves that stand on a grid."""
 
     grid: Grid
-    standing: tuple[Act, ...] = ()
+    active_moves: tuple[LiftableMove, ...] = ()
     """In the order in which they were made."""
 
     @property
-    def words(self) -> tuple[Place, ...]:
+    def placed_words(self) -> tuple[PlacedWord, ...]:
         """The words that lie on the grid."""
-        return tuple(act for act in self.standing if isinstance(act, Place))
+        return tuple(act for act in self.active_moves if isinstance(act, PlacedWord))
 
     @property
     def ruled_out(self) -> tuple[str, ...]:
         """The words that no cover may hold."""
-        return tuple(act.word for act in self.standing if isinstance(act, RuleOut))
+        return tuple(act.word for act in self.active_moves if isinstance(act, RuleOut))
 
     @property
     def required(self) -> tuple[str, ...]:
         """The words that every cover must hold."""
-        return tuple(act.word for act in self.standing if isinstance(act, Require))
+        return tuple(act.word for act in self.active_moves if isinstance(act, Require))
 
     @property
     def marks(self) -> tuple[Cell, ...]:
         """The cells at which words start."""
-        return tuple(act.cell for act in self.standing if isinstance(act, Mark))
+        return tuple(act.cell for act in self.active_moves if isinstance(act, Mark))
 
     @property
     def clue(self) -> str | None:
         """The clue that the player told."""
-        return next((act.text for act in self.standing if isinstance(act, Clue)), None)
+        return next((act.text for act in self.active_moves if isinstance(act, Clue)), None)
 
     @property
-    def taken(self) -> frozenset[Cell]:
+    def covered_cells(self) -> frozenset[Cell]:
         """The cells under the words on the grid."""
-        return frozenset(cell for place in self.words for cell in place.cells)
+        return frozenset(cell for place in self.placed_words for cell in place.cells)
 
     @property
     def solved(self) -> bool:
         """Whether words lie on all letters."""
-        return len(self.taken) == len(list(self.grid.cells()))
+        return len(self.covered_cells) == len(list(self.grid.cells()))
 
     @property
-    def facts(self) -> "WordState":
+    def constraints(self) -> "WordState":
         """What the player is sure of: everything but the words on the grid."""
-        return replace(self, standing=tuple(a for a in self.standing if not isinstance(a, Place)))
+        return replace(self, standing=tuple(a for a in self.active_moves if not isinstance(a, PlacedWord)))
 
-    def word_at(self, cell: Cell) -> Place | None:
+    def word_at(self, cell: Cell) -> PlacedWord | None:
         """The word that lies on a cell."""
-        return next((place for place in self.words if cell in place.cells), None)
+        return next((place for place in self.placed_words if cell in place.cells), None)
 
     def apply(self, move: WordMove) -> "WordState":
         """The state after a move.
@@ -75,50 +75,50 @@ class WordState:
             BadMove: when the move can't be made.
         """
         if isinstance(move, Lift):
-            if move.act not in self.standing:
+            if move.move not in self.active_moves:
                 raise BadMove(
-                    _("there is nothing to lift: no move '{act}' stands").format(act=move.act)
+                    _("there is nothing to lift: no move '{act}' stands").format(act=move.move)
                 )
-            return replace(self, standing=tuple(a for a in self.standing if a != move.act))
-        if move in self.standing:
+            return replace(self, standing=tuple(a for a in self.active_moves if a != move.move))
+        if move in self.active_moves:
             raise BadMove(_("'{move}' stands already").format(move=move))
         self._check(move)
-        standing = self.standing
+        standing = self.active_moves
         if isinstance(move, Clue):
             standing = tuple(act for act in standing if not isinstance(act, Clue))
         return replace(self, standing=(*standing, move))
 
-    def _check(self, act: Act) -> None:
-        match act:
-            case Place():
-                self._check_place(act)
+    def _check(self, move: LiftableMove) -> None:
+        match move:
+            case PlacedWord():
+                self._check_placed_word(move)
             case Mark(cell):
                 if cell not in self.grid.cells():
                     raise BadMove(
                         _("the grid has no letter in {place}").format(place=place_of(cell))
                     )
             case RuleOut(word):
-                if word in self.required or any(place.word == word for place in self.words):
+                if word in self.required or any(place.word == word for place in self.placed_words):
                     raise BadMove(
                         _("{word} is placed or required: lift that first").format(word=word)
                     )
             case Require(word):
                 self._check_not_ruled_out(word)
-                if next(ways(self.grid, word), None) is None:
+                if next(find_paths(self.grid, word), None) is None:
                     raise BadMove(_("{word} does not lie in the grid").format(word=word))
 
-    def _check_place(self, place: Place) -> None:
-        if spells(self.grid, place.cells) != place.word:
+    def _check_placed_word(self, placed_word: PlacedWord) -> None:
+        if spelled_word(self.grid, placed_word.cells) != placed_word.word:
             raise BadMove(
-                _("these cells don't spell {word} by steps to a neighbour").format(word=place.word)
+                _("these cells don't spell {word} by steps to a neighbour").format(word=placed_word.word)
             )
-        self._check_not_ruled_out(place.word)
-        for cell in place.cells:
+        self._check_not_ruled_out(placed_word.word)
+        for cell in placed_word.cells:
             under = self.word_at(cell)
             if under is not None:
                 raise BadMove(
                     _("{word} needs letters of {word2}: lift that first").format(
-                        word=place.word, word2=under.word
+                        word=placed_word.word, word2=under.word
                     )
                 )
 

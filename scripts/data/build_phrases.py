@@ -74,7 +74,7 @@ def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
     """The file; see `kaivuri.games.strands.word_list`."""
     entries: list[tuple[int, int, int]] = []
     for (first, second), zipf in pairs.items():
-        a, b = lexicon.line(first), lexicon.line(second)
+        a, b = lexicon.line_index(first), lexicon.line_index(second)
         if a is not None and b is not None:
             entries.append((a, b, max(1, round(STEPS * zipf)) if zipf else 0))
     entries.sort()

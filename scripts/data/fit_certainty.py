@@ -27,10 +27,10 @@ from kaivuri.play import Cell
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.certainty import LOOKED_AT, TEMPER
+from kaivuri.words.certainty import MAX_COVERS, INVERSE_TEMPERATURE
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
-from kaivuri.words.tiles import UNIT
+from kaivuri.words.tiles import COST_SCALE
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 ROWS, COLUMNS = 6, 5
@@ -62,7 +62,7 @@ def main() -> None:
     grids = list(drawn)
     told = [choices(grid, lexicon, meant) for grid, meant in grids]
     temper = max(TRIED, key=lambda tried: likelihood(told, tried))
-    print(f"TEMPER {temper} fits best; the program has {TEMPER}")
+    print(f"TEMPER {temper} fits best; the program has {INVERSE_TEMPERATURE}")
     print(f"likeliest first: {sum(each[0].meant for each in told)} of {len(told)} meant")
     least = sum(least_words(grid, lexicon) == sorted(meant) for grid, meant in grids)
     print(f"least words first: {least} of {len(told)} meant")
@@ -81,7 +81,7 @@ def planted(lexicon: Lexicon, draw: random.Random) -> Iterator[tuple[Grid, list[
     for word, zipf in zip(lexicon.words, lexicon.zipf, strict=True):
         by_length.setdefault(len(word), []).append((word, zipf))
     sums = {
-        length: list(accumulate(10 ** (TILT * zipf / UNIT) for _, zipf in of_length))
+        length: list(accumulate(10 ** (TILT * zipf / COST_SCALE) for _, zipf in of_length))
         for length, of_length in by_length.items()
     }
     while True:
@@ -111,7 +111,7 @@ def _laid(text: str, way: Sequence[Cell]) -> Grid:
 def choices(grid: Grid, lexicon: Lexicon, meant: Sequence[str] = ()) -> list[Choice]:
     """The likeliest solutions of a grid, those with the same words as one."""
     found: dict[tuple[str, ...], tuple[float, int, bool]] = {}
-    for solution in _solutions(grid, lexicon, SolveMode.LIKELIEST, 4 * LOOKED_AT):
+    for solution in _solutions(grid, lexicon, SolveMode.LIKELIEST, 4 * MAX_COVERS):
         words = tuple(sorted(solution.words))
         _, covers, was_meant = found.get(words, (0, 0, False))
         found[words] = (solution.cost, covers + 1, was_meant or _reads(solution, meant))
@@ -140,10 +140,10 @@ def _reads(solution: Solution, meant: Sequence[str]) -> bool:
     return not left
 
 
-def shares(told: Sequence[Choice], temper: float = TEMPER) -> list[float]:
+def shares(told: Sequence[Choice], temper: float = INVERSE_TEMPERATURE) -> list[float]:
     """How likely each choice is."""
     least = told[0].cost
-    weights = [each.covers * 10 ** (temper * (least - each.cost) / UNIT) for each in told]
+    weights = [each.covers * 10 ** (temper * (least - each.cost) / COST_SCALE) for each in told]
     return [weight / sum(weights) for weight in weights]
 
 

@@ -90,7 +90,7 @@ def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
         joined = total("PART", map(costs.part_features, parts))
     known = zip(parts, parts[1:], pairs_of(words, lexicon), strict=False)
     bonds = [costs.bond_features(a, b, zipf) for a, b, zipf in known if zipf is not None]
-    themes = [costs.theme_word_features(lexicon.facts_of(tile.word)) for tile in solution.others]
+    themes = [costs.theme_word_features(lexicon.facts_of(tile.word)) for tile in solution.other_tiles]
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
     return [*total("THEME", themes), *spangram, *single, *joined, *total("BOND", bonds)]
 

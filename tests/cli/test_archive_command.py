@@ -29,8 +29,8 @@ from kaivuri.play.history import replay
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import ways
-from kaivuri.words.word_moves import Place, parse_word_move
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import PlacedWord, parse_word_move
 from kaivuri.words.word_state import WordState
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -283,8 +283,8 @@ def test_what_was_found_of_a_strands_day_is_exported(
     grid = Grid.parse(BOARDS[1].letters)
     state = WordState(grid)
     for word in ("campinggear", "hammock", "stove"):
-        state = state.apply(Place(word, next(ways(grid, word))))
-    session = replace(Session.begin(day, NOW), moves=tuple(map(str, state.standing)), hints=2)
+        state = state.apply(PlacedWord(word, next(find_paths(grid, word))))
+    session = replace(Session.begin(day, NOW), moves=tuple(map(str, state.active_moves)), hints=2)
     with run.archive() as archive:
         archive.save(session)
         archive.record(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
@@ -301,7 +301,7 @@ def test_what_was_found_of_a_strands_day_is_exported(
         tmp_path / "other/archive.sqlite3", print, clock=lambda: NOW, strict=True
     ) as other:
         (kept,) = other.sessions(day)
-    assert replay(WordState(grid), map(parse_word_move, kept.moves)).words == state.words
+    assert replay(WordState(grid), map(parse_word_move, kept.moves)).placed_words == state.placed_words
 
 
 def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,8 +22,8 @@ from kaivuri.play import Cell
 from kaivuri.play.history import History
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import ways
-from kaivuri.words.word_moves import Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_state import WordState
 
 _Steps = list[tuple[Any, ...]]
@@ -93,10 +93,10 @@ class _Game(RuleBasedStateMachine):
 _GRID = Grid.parse("ABAB/BA.A/ABBA")
 _CELLS = st.tuples(st.integers(0, 3), st.integers(0, 4))
 _WORDS = ("ab", "aba", "baab", "abab", "bb", "käpy")
-_PLACES = [Place(word, way) for word in _WORDS for way in ways(_GRID, word)]
+_PLACES = [PlacedWord(word, way) for word in _WORDS for way in find_paths(_GRID, word)]
 _ACTS = st.one_of(
     st.sampled_from(_PLACES),
-    st.builds(Place, st.sampled_from(_WORDS), st.lists(_CELLS, min_size=1, max_size=4).map(tuple)),
+    st.builds(PlacedWord, st.sampled_from(_WORDS), st.lists(_CELLS, min_size=1, max_size=4).map(tuple)),
     st.builds(RuleOut, st.sampled_from(_WORDS)),
     st.builds(Require, st.sampled_from(_WORDS)),
     st.builds(Mark, _CELLS),
@@ -132,7 +132,7 @@ class WordGame(_Game):
         standing: list[Any] = []
         for move in self.history.moves:
             if isinstance(move, Lift):
-                standing.remove(move.act)
+                standing.remove(move.move)
             else:
                 standing.append(move)
         assert list(self.history.state.standing) == standing
@@ -140,11 +140,11 @@ class WordGame(_Game):
     @invariant()
     def what_stands_agrees(self) -> None:
         state: WordState = self.history.state
-        under = [cell for place in state.words for cell in place.cells]
+        under = [cell for place in state.placed_words for cell in place.cells]
         assert len(set(under)) == len(under)
-        assert state.taken == set(under) <= set(_GRID.cells())
+        assert state.covered_cells == set(under) <= set(_GRID.cells())
         assert state.solved == (len(under) == len(list(_GRID.cells())))
-        wanted = {*state.required, *(place.word for place in state.words)}
+        wanted = {*state.required, *(place.word for place in state.placed_words)}
         assert wanted.isdisjoint(state.ruled_out)
 
 

@@ -22,7 +22,7 @@ from kaivuri.queries.redesign import read_target
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
-from kaivuri.words.lists.cache import prepared
+from kaivuri.words.lists.cache import prepare_list
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths, word_paths
 from kaivuri.words.word_moves import parse_word_move
@@ -96,7 +96,7 @@ def check_word_list(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
         path.write_bytes(data)
-        lexicon = Lexicon("list", *prepared(str(path), {}))
+        lexicon = Lexicon("list", *prepare_list(str(path), {}))
         assert lexicon.words == sorted(set(lexicon.words))
         assert all(word.isalpha() and word in lexicon for word in lexicon.words)
         paths = word_paths(_GRID, lexicon, min_length=1)

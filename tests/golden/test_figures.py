@@ -14,7 +14,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find
+from kaivuri.words.answer import run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
@@ -78,7 +78,7 @@ def test_first_covers_of_the_modes(letters: str, name: str) -> None:
 def first_of(letters: str, name: str, mode: SolveMode) -> tuple[int, int] | None:
     """The number of words and the cost of the first cover."""
     one = puzzle(letters)
-    answer = find(one, Search(one.problem, make_solver(name), mode, one.weights, Stop()), 1)
+    answer = run_search(one, Search(one.problem, make_solver(name), mode, one.weights, Stop()), 1)
     return next(((len(s.tiles), round(s.cost)) for s in answer.solutions), None)
 
 

@@ -9,7 +9,7 @@ from grids import TMSII
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find
+from kaivuri.words.answer import run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
@@ -24,7 +24,7 @@ def likeliest(letters: str) -> list[str]:
     puzzle = WordPuzzle.of(Grid.parse(letters), open_lexicon("fi"))
     solver = make_solver("auto")
     search = Search(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, Stop())
-    return sorted(find(puzzle, search, 1).solutions[0].words)
+    return sorted(run_search(puzzle, search, 1).solutions[0].words)
 
 
 def test_the_readmes_grid() -> None:

@@ -20,7 +20,7 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
 from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.spelling import spells
+from kaivuri.words.spelling import spelled_word
 from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -76,7 +76,7 @@ def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str)
 @pytest.mark.parametrize(("kind", "seed"), MADE)
 def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
     grid, wish = made(kind, seed), WISHES[kind]
-    assert [spells(grid.grid, path.cells) for path in grid.words] == [p.word for p in grid.words]
+    assert [spelled_word(grid.grid, path.cells) for path in grid.words] == [p.word for p in grid.words]
     common = common_words(wish.words)
     assert all(path.word in common[len(path.word)] for path in grid.words)
     words = [path.word for path in grid.words]

@@ -14,14 +14,14 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import under_facts
+from kaivuri.words.covers_left import apply_constraints
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.native_left import covers_left
+from kaivuri.words.native_left import remaining_covers
 from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import ways
-from kaivuri.words.tiles import tiles
-from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
@@ -50,7 +50,7 @@ def paths_of(seed: int) -> tuple[Grid, list[WordPath]]:
     chance = random.Random(seed)
     grid = Grid.parse("".join(chance.choice("AB") for _ in range(12)), rows=3, columns=4)
     words = {walk(grid, chance) for _ in range(6)} | {"ab", "ba"}
-    return grid, [WordPath(word, way, 300) for word in sorted(words) for way in ways(grid, word)]
+    return grid, [WordPath(word, way, 300) for word in sorted(words) for way in find_paths(grid, word)]
 
 
 def walk(grid: Grid, chance: random.Random) -> str:
@@ -63,7 +63,7 @@ def walk(grid: Grid, chance: random.Random) -> str:
 
 def puzzle_of(seed: int) -> WordPuzzle:
     grid, paths = paths_of(seed)
-    return WordPuzzle(grid, tiles(paths, crossing=False), crossing=False)
+    return WordPuzzle(grid, merge_into_tiles(paths, allow_crossing=False), allow_crossing=False)
 
 
 def brute_force(grid: Grid, paths: list[WordPath]) -> Iterator[Laid]:
@@ -119,7 +119,7 @@ def test_there_is_something_to_choose_from() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_words_that_cross_make_the_difference(seed: int) -> None:
     grid, paths = paths_of(seed)
-    crossing = WordPuzzle(grid, tiles(paths))
+    crossing = WordPuzzle(grid, merge_into_tiles(paths))
     free = keys(crossing, CoverFamily.of(crossing.problem))
     assert free >= {key_of(laid) for laid in brute_force(grid, paths)}
 
@@ -136,7 +136,7 @@ def fits(laid: Laid, moves: Iterable[WordMove]) -> bool:
                 return False
             case Mark(cell) if cell not in starts:
                 return False
-            case Place(word, cells):
+            case PlacedWord(word, cells):
                 own = WordPath(word, cells, 0)
                 if not any(
                     path.word == word
@@ -153,11 +153,11 @@ def some_moves(seed: int) -> Iterator[list[WordMove]]:
     chance = random.Random(seed + 100)
     for _ in range(6):
         path, other = chance.choice(paths), chance.choice(paths)
-        yield [Place(path.word, path.cells)]
+        yield [PlacedWord(path.word, path.cells)]
         yield [Mark(path.cells[0])]
         yield [Mark(path.cells[0]), Require(other.word)]
         yield [RuleOut(path.word)]
-        yield [Place(path.word, path.cells), Mark(path.cells[0])]
+        yield [PlacedWord(path.word, path.cells), Mark(path.cells[0])]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -169,12 +169,12 @@ def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
         state = WordState(grid)
         for move in moves:
             state = state.apply(move)
-        left_now = covers_left(puzzle, family, state)
+        left_now = remaining_covers(puzzle, family, state)
         expected = {key_of(laid) for laid in every if fits(laid, moves)}
         required = {move.word for move in moves if isinstance(move, Require)}
         left = {
             key
-            for key in keys(left_now.puzzle, left_now.likeliest())
+            for key in keys(left_now.puzzle, left_now.by_likelihood())
             if required <= {word for _, word in key}
         }
         assert left == expected, moves
@@ -187,13 +187,13 @@ def test_what_is_known_gives_what_filtering_gives(seed: int) -> None:
     every = list(brute_force(grid, paths))
     for path in paths[:8]:
         known = Knowledge(starts=(path.cells[0],), ruled_out=frozenset(["ab"]))
-        puzzle = WordPuzzle(grid, tiles(known.allowed(paths), crossing=False), crossing=False)
+        puzzle = WordPuzzle(grid, merge_into_tiles(known.filter_paths(paths), allow_crossing=False), allow_crossing=False)
         expected = {
             key_of(laid) for laid in every if fits(laid, [Mark(path.cells[0]), RuleOut("ab")])
         }
         assert keys(puzzle, CoverFamily.of(puzzle.problem)) == expected
         state = WordState(grid).apply(Mark(path.cells[0])).apply(RuleOut("ab"))
-        narrowed = under_facts(puzzle_of(seed), state)
+        narrowed = apply_constraints(puzzle_of(seed), state)
         assert keys(narrowed, CoverFamily.of(narrowed.problem)) == expected
 
 
@@ -205,7 +205,7 @@ def test_no_solution_that_is_hinted_at_has_words_that_cross(seed: int) -> None:
         state = WordState(puzzle.grid)
         for move in moves:
             state = state.apply(move)
-        solution = covers_left(puzzle, family, state).solution()
+        solution = remaining_covers(puzzle, family, state).solution()
         if solution is not None:
             corners = [corner for tile in solution.tiles for corner in tile.path.corners]
             assert len(set(corners)) == len(corners)

@@ -30,11 +30,11 @@ from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import diagonal_corners, near, numbers, touches_opposite_sides
+from kaivuri.words.geometry import diagonal_corners, adjacent, cell_indexes, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import ways
+from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_puzzle import Solution
 
 Key = tuple[str, tuple[str, ...]]
@@ -87,7 +87,7 @@ def crosses_itself(way: Way) -> bool:
 
 
 def all_ways(grid: Grid, word: str) -> list[Way]:
-    found = list(ways(grid, word))
+    found = list(find_paths(grid, word))
     return [way for way in found if not crosses_itself(way)] or found
 
 
@@ -108,14 +108,14 @@ def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, W
         for word, way in laid:
             step = (chain[-1][1][-1], way[0])
             pieces = [*used, step]
-            if not near(*step) or any(set(way) & set(u) or crossing(way, u) for u in used):
+            if not adjacent(*step) or any(set(way) & set(u) or crossing(way, u) for u in used):
                 continue
             if not any(crossing(a, b) for a in (step, way) for b in pieces if a != b):
                 stack.append([*chain, (word, way)])
 
 
 def bits(grid: Grid, cells: Iterable[Cell]) -> int:
-    return sum(1 << number for number in set(numbers(cells, grid.columns)))
+    return sum(1 << number for number in set(cell_indexes(cells, grid.columns)))
 
 
 def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
@@ -129,7 +129,7 @@ def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
 
 def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float | None]:
     """What each pair of neighbours costs; None where the list does not have it."""
-    lines = [lexicon.line(word) or 0 for word, _ in chain]
+    lines = [lexicon.line_index(word) or 0 for word, _ in chain]
     known = phrases(lexicon)
     facts = lexicon.facts
     return [
@@ -224,7 +224,7 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
 def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     ruled_out = frozenset(random.Random(seed).sample(lexicon.words, 2))
-    laid = board_words(grid, lexicon, NOTHING_KNOWN.ruling_out(ruled_out))
+    laid = board_words(grid, lexicon, NOTHING_KNOWN.with_ruled_out(ruled_out))
     found = [
         (path.word, s.cells, s.corners, s.first, s.last)
         for path, s in zip(laid.paths, laid.spellings, strict=True)
@@ -235,7 +235,7 @@ def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
             word,
             bits(grid, way),
             bits(grid, diagonal_corners(way)),
-            *numbers((way[0], way[-1]), grid.columns),
+            *cell_indexes((way[0], way[-1]), grid.columns),
         )
         for word in set(lexicon.words) - ruled_out
         for way in all_ways(grid, word)
@@ -262,14 +262,14 @@ def test_only_the_first_way_over_the_same_cells_is_a_word_of_its_own(
 def test_paths_are_bound_that_follow_each_other(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     laid = board_words(grid, lexicon)
-    lines = [lexicon.line(path.word) or 0 for path in laid.paths]
+    lines = [lexicon.line_index(path.word) or 0 for path in laid.paths]
     known = phrases(lexicon)
     assert laid.bonds
     assert {(first, second): cost for first, second, cost in laid.bonds} == {
         (a, b): USUAL_COSTS.bond(lexicon.facts(lines[a]), lexicon.facts(lines[b]), zipf)
         for a, one in enumerate(laid.paths)
         for b, other in enumerate(laid.paths)
-        if near(one.cells[-1], other.cells[0])
+        if adjacent(one.cells[-1], other.cells[0])
         and (zipf := known.get((lines[a], lines[b]))) is not None
     }
 
@@ -320,7 +320,7 @@ def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
         puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
         for other in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
             parts = [part.word for part in other.spangram]
-            assert banned not in [*parts, *(tile.word for tile in other.others)]
+            assert banned not in [*parts, *(tile.word for tile in other.other_tiles)]
 
 
 def _words(solution: Solution) -> set[str]:
@@ -354,7 +354,7 @@ def _best(found: Iterable[Solution]) -> float:
 def _facts(
     solution: Solution,
 ) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
-    path = solution.others[0].path if solution.others else solution.spangram[0]
+    path = solution.other_tiles[0].path if solution.other_tiles else solution.spangram[0]
     start, cells, size = path.cells[0], set(path.cells), len(solution.tiles)
     yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)
     yield Knowledge(starts=(start,)), lambda s: any(way[0] == start for way in _paths(s))

@@ -250,7 +250,7 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         await bench.press("enter", "2", "l", "enter")
         state = bench.app.session.state
         assert state is not None
-        assert [place.word for place in state.words] == ["tuskin"]
+        assert [place.word for place in state.placed_words] == ["tuskin"]
         await bench.press("2", "l", "end", "enter")
         assert isinstance(bench.app.screen, BoardScreen)
         assert bench.app._boards.reference == board

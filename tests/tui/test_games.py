@@ -103,7 +103,7 @@ async def bench(run: Run) -> AsyncIterator[Bench]:
 
 def moves(bench: Bench) -> tuple[str, ...]:
     state = bench.app.session.state
-    return tuple(map(str, state.standing)) if state else ()
+    return tuple(map(str, state.active_moves)) if state else ()
 
 
 async def test_a_strands_day_opens_with_its_clue_and_nothing_else(bench: Bench) -> None:

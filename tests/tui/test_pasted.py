@@ -26,7 +26,7 @@ def rows(bench: Bench) -> list[str]:
 def placed(bench: Bench) -> tuple[str, ...]:
     state = bench.app.session.state
     assert state is not None
-    return tuple(place.word for place in state.words)
+    return tuple(place.word for place in state.placed_words)
 
 
 async def test_every_form_is_pasted_into_go_to(run: Run) -> None:

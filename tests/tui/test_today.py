@@ -16,25 +16,25 @@ from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words import covers_left
-from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.covers_left import RemainingCovers
 from kaivuri.words.grid import Grid
-from kaivuri.words.word_moves import Place
+from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
-TUSKIN = Place("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
+TUSKIN = PlacedWord("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
 NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
     state = bench.app.session.state
     assert state is not None
-    return tuple(place.word for place in state.words)
+    return tuple(place.word for place in state.placed_words)
 
 
 def standing(bench: Bench) -> tuple[str, ...]:
     """The moves that stand, as text."""
     state = bench.app.session.state
-    return tuple(map(str, state.standing)) if state else ()
+    return tuple(map(str, state.active_moves)) if state else ()
 
 
 async def test_nothing_is_given_away_unasked(bench: Bench) -> None:
@@ -211,9 +211,9 @@ async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(
 async def test_words_typed_after_a_failed_search_for_places_are_placed(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, left = covers_left.placings, [1]
+    real, left = covers_left.candidate_paths, [1]
 
-    def placings(covers: CoversLeft | None, state: WordState, word: str) -> list[Place]:
+    def placings(covers: RemainingCovers | None, state: WordState, word: str) -> list[PlacedWord]:
         if covers is not None and left:
             left.pop()
             raise MemoryLimit("the covers left don't fit")

@@ -11,13 +11,13 @@ from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
-from kaivuri.words.word_moves import Mark, Place, RuleOut
+from kaivuri.words.word_moves import Mark, PlacedWord, RuleOut
 from kaivuri.words.word_state import WordHistory
 
 GRID = Grid.parse("KISSA/TALOT")
-KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
-TALOT = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
-AI = Place("ai", ((1, 1), (0, 1)))
+KISSA = PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+TALOT = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+AI = PlacedWord("ai", ((1, 1), (0, 1)))
 
 
 def clock() -> datetime:
@@ -68,7 +68,7 @@ def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(session: WordS
         session.place([KISSA])
     assert session.place_elsewhere().place == TALOT
     assert session.state is not None
-    assert session.state.words == (TALOT,)
+    assert session.state.placed_words == (TALOT,)
     assert session.place_elsewhere().number == 1
     session.play(Mark((0, 4)))
     with pytest.raises(BadMove, match="Only a word just placed"):

@@ -16,7 +16,7 @@ from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, find
+from kaivuri.words.answer import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
@@ -60,17 +60,17 @@ def puzzle(lexicon_of: Callable[..., Lexicon]) -> WordPuzzle:
     return WordPuzzle.of(Grid.parse("KISSA/TALOT"), words)
 
 
-def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> Answer:
+def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> SearchResult:
     solver = Interrupting(proved, (0, 1))
     search = Search(puzzle.problem, solver, SolveMode.LEAST_WORDS, puzzle.weights, Stop())
     if size is not None:
         search.allows_size = lambda options: options == size
-    return find(puzzle, search, 2)
+    return run_search(puzzle, search, 2)
 
 
 def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=0)
-    assert (answer.found, answer.proved, answer.complete) == (1, False, False)
+    assert (answer.found_count, answer.proved, answer.complete) == (1, False, False)
     text = report(answer, "T", colour=False, width=80)
     assert "Best solution found in this time:" in text
     assert "least words" not in text
@@ -79,14 +79,14 @@ def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> No
 
 def test_a_proved_cover_is_not_doubted(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=1)
-    assert (answer.found, answer.proved, answer.complete) == (1, True, False)
+    assert (answer.found_count, answer.proved, answer.complete) == (1, True, False)
     assert "with least words" in report(answer, "T", colour=False, width=80)
     assert "proved" not in solve_document(answer, {}, 2)["counts"]
 
 
 def test_a_best_known_cover_of_another_size_is_not_wanted(puzzle: WordPuzzle) -> None:
-    assert answer_of(puzzle, proved=0, size=2).found == 1
-    assert answer_of(puzzle, proved=0, size=3).found == 0
+    assert answer_of(puzzle, proved=0, size=2).found_count == 1
+    assert answer_of(puzzle, proved=0, size=3).found_count == 0
 
 
 class Patience(Stop):

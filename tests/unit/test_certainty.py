@@ -13,7 +13,7 @@ from strands_boards import BOARDS
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, solve
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.certainty import TEMPER
+from kaivuri.words.certainty import INVERSE_TEMPERATURE
 
 
 def solved(letters: str, **chosen: Any) -> SolveAnswer:
@@ -37,7 +37,7 @@ def test_the_mode_said_aloud_is_the_mode_in_silence(letters: str) -> None:
 
 def test_the_certainty_is_the_share_among_all_solutions() -> None:
     found = solved(TMSII, mode=SolveMode.LIKELIEST, limit=1000).answer.solutions
-    shares = [10 ** (-TEMPER * each.cost / 100) for each in found]
+    shares = [10 ** (-INVERSE_TEMPERATURE * each.cost / 100) for each in found]
     assert solved(TMSII).answer.certainty == pytest.approx(shares[0] / sum(shares), abs=0.002)
 
 

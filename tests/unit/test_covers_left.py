@@ -10,25 +10,25 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.covers_left import CoversLeft, placings, under_facts
+from kaivuri.words.covers_left import RemainingCovers, candidate_paths, apply_constraints
 from kaivuri.words.grid import Grid
-from kaivuri.words.native_left import covers_left
+from kaivuri.words.native_left import remaining_covers
 from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import ways
-from kaivuri.words.tiles import tiles
-from kaivuri.words.verdict import Check, Verdict
-from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.verdict import WordCheck, Verdict
+from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("SATU/ANTI/TUAS")
 LIST = "anti satu tuas sat ant tua uti sa ta tu as it an nau tan tina utu nat san ut at us ti"
-WORDS = [word for word in LIST.split() if next(ways(GRID, word), None)]
+WORDS = [word for word in LIST.split() if next(find_paths(GRID, word), None)]
 """Short and crossing, so that there are many covers."""
 
 
 def puzzle_of(grid: Grid, words: Iterable[str]) -> WordPuzzle:
-    return WordPuzzle(grid, tiles(WordPath(w, p, 300) for w in words for p in ways(grid, w)))
+    return WordPuzzle(grid, merge_into_tiles(WordPath(w, p, 300) for w in words for p in find_paths(grid, w)))
 
 
 SAT = ((0, 0), (0, 1), (0, 2))
@@ -41,12 +41,12 @@ facts = st.lists(st.one_of(st.builds(RuleOut, words), st.builds(Require, words),
                            st.builds(Mark, cells)), max_size=3)  # fmt: skip
 
 
-def left_after(*moves: WordMove) -> CoversLeft:
-    return covers_left(PUZZLE, FAMILY, WordHistory.replay(WordState(GRID), moves).state)
+def left_after(*moves: WordMove) -> RemainingCovers:
+    return remaining_covers(PUZZLE, FAMILY, WordHistory.replay(WordState(GRID), moves).state)
 
 
 def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:
-    return any(set(way) == set(cells) for way in ways(GRID, word) if way[0] == cell)
+    return any(set(way) == set(cells) for way in find_paths(GRID, word) if way[0] == cell)
 
 
 def allowed(cover: Cover, moves: list[WordMove]) -> bool:
@@ -72,11 +72,11 @@ def test_facts_leave_just_the_covers_that_fit_them(moves: list[WordMove]) -> Non
     moves = [m for m in dict.fromkeys(moves) if not (isinstance(m, Require) and m.word in out)]
     left = left_after(*sorted(moves, key=lambda m: isinstance(m, Require)))
     expected = {cover for cover in FAMILY if allowed(cover, moves)}
-    found = list(left.likeliest())
+    found = list(left.by_likelihood())
     assert set(found) == expected
     assert len(found) == left.count == len(expected)
-    assert left.fewest == min(map(len, expected), default=None)
-    assert left.most == max(map(len, expected), default=None)
+    assert left.min_words == min(map(len, expected), default=None)
+    assert left.max_words == max(map(len, expected), default=None)
     counts = [sum(option in cover for cover in expected) for option in range(len(PUZZLE.tiles))]
     assert list(left.option_counts) == counts
 
@@ -87,12 +87,12 @@ def test_there_is_something_to_choose_from() -> None:
 
 @given(words)
 def test_a_word_placed_is_in_every_cover_left(word: str) -> None:
-    way = next(ways(GRID, word))
-    left = left_after(Place(word, way))
+    way = next(find_paths(GRID, word))
+    left = left_after(PlacedWord(word, way))
     tile_cells = tuple(sorted(way))
     option = next(i for i, tile in enumerate(PUZZLE.tiles) if tile.cells == tile_cells)
     assert left.count == sum(option in cover for cover in FAMILY)
-    for cover in left.likeliest():
+    for cover in left.by_likelihood():
         assert verify(left.puzzle.problem, cover)
         assert word in left.puzzle.solution(cover).words
 
@@ -103,14 +103,14 @@ def test_a_check_counts_the_covers_that_hold_the_word(word: str) -> None:
     holding = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
     answer = left.check(word)
     assert answer.covers == sum(not holding.isdisjoint(cover) for cover in FAMILY)
-    assert answer.of == FAMILY.count
+    assert answer.total == FAMILY.count
     assert answer.verdict is (Verdict.IN_COVERS if answer.covers else Verdict.IN_NONE)
 
 
 def test_a_word_outside_the_list_counts_once_it_is_placed() -> None:
     path = ((2, 3), (1, 3), (0, 3))
     assert "siu" not in PUZZLE.words
-    left = left_after(Place("siu", path))
+    left = left_after(PlacedWord("siu", path))
     assert left.count > 0
     solution = left.solution()
     assert solution is not None
@@ -121,7 +121,7 @@ def test_a_word_outside_the_list_counts_once_it_is_placed() -> None:
 def test_a_required_word_outside_the_list_counts_too() -> None:
     left = left_after(Require("siu"))
     assert left.count > 0
-    assert all("siu" in left.puzzle.solution(cover).words for cover in left.likeliest())
+    assert all("siu" in left.puzzle.solution(cover).words for cover in left.by_likelihood())
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_a_required_word_outside_the_list_counts_too() -> None:
         ("satu", [], f"satu: in {{}} of {FAMILY.count} solutions"),
         ("koira", [], "koira: does not lie in the grid"),
         ("siu", [], "siu: not in the list"),
-        ("satu", [Place("sat", SAT)], "satu: in none: the rest can't be covered"),
+        ("satu", [PlacedWord("sat", SAT)], "satu: in none: the rest can't be covered"),
     ],
 )
 def test_the_answer_of_a_check_is_a_line(word: str, moves: list[WordMove], answer: str) -> None:
@@ -139,33 +139,33 @@ def test_the_answer_of_a_check_is_a_line(word: str, moves: list[WordMove], answe
 
 
 def test_thousands_are_parted() -> None:
-    check = Check("sana", Verdict.IN_COVERS, 1234, 5678901)
+    check = WordCheck("sana", Verdict.IN_COVERS, 1234, 5678901)
     assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
 
 
 def test_a_word_is_put_where_most_covers_hold_it() -> None:
     left = left_after()
     state = WordState(GRID)
-    places = placings(left, state, "tu")
-    counts = [left.covers_with(place) for place in places]
+    places = candidate_paths(left, state, "tu")
+    counts = [left.placement_score(place) for place in places]
     assert len(places) > 1
     assert counts == sorted(counts, reverse=True)
-    assert {place.cells for place in places} == set(ways(GRID, "tu"))
+    assert {place.cells for place in places} == set(find_paths(GRID, "tu"))
 
 
 def test_a_word_is_put_on_free_letters_only() -> None:
-    state = WordHistory.replay(WordState(GRID), [Place("ant", ((1, 0), (1, 1), (1, 2)))]).state
-    places = placings(None, state, "tu")
+    state = WordHistory.replay(WordState(GRID), [PlacedWord("ant", ((1, 0), (1, 1), (1, 2)))]).state
+    places = candidate_paths(None, state, "tu")
     assert places
-    assert all(state.taken.isdisjoint(place.cells) for place in places)
-    assert placings(None, state, "ant") == []
+    assert all(state.covered_cells.isdisjoint(place.cells) for place in places)
+    assert candidate_paths(None, state, "ant") == []
 
 
 def test_a_dead_end_has_no_cover() -> None:
     left = left_after(Mark((0, 0)), Mark((0, 1)), Mark((1, 0)), Mark((1, 1)))
     assert left.count == 0 or left.solution() is not None
     nothing = left_after(*map(RuleOut, WORDS))
-    assert (nothing.count, nothing.fewest, nothing.most, nothing.solution()) == (
+    assert (nothing.count, nothing.min_words, nothing.max_words, nothing.solution()) == (
         0,
         None,
         None,
@@ -179,4 +179,4 @@ def test_the_puzzle_under_facts_has_the_same_covers_but_for_required_words(
 ) -> None:
     moves = [m for m in dict.fromkeys(moves) if not isinstance(m, Require)]
     state = WordHistory.replay(WordState(GRID), moves).state
-    assert CoverFamily.of(under_facts(PUZZLE, state).problem).count == left_after(*moves).count
+    assert CoverFamily.of(apply_constraints(PUZZLE, state).problem).count == left_after(*moves).count

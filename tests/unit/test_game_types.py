@@ -14,7 +14,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.word_moves import Place, RuleOut
+from kaivuri.words.word_moves import PlacedWord, RuleOut
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -80,7 +80,7 @@ def test_no_words_cross_where_they_may_not(kind: tuple[Game, Grid], solution: So
 
 def test_only_strands_has_a_spangram(kind: tuple[Game, Grid], solution: Solution) -> None:
     game, grid = kind
-    places = [Place(tile.word, tile.path.cells) for tile in solution.tiles]
+    places = [PlacedWord(tile.word, tile.path.cells) for tile in solution.tiles]
     seen = game.spangram(grid, places)
     assert bool(solution.spangram) == (seen is not None) == (game.name == "strands")
     assert seen is None or seen.word == solution.tiles[0].word

@@ -2,27 +2,27 @@
 
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import Ladder, Level
-from kaivuri.words.native_left import covers_left
+from kaivuri.words.hint_ladder import HintLadder, HintLevel
+from kaivuri.words.native_left import remaining_covers
 from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import ways
-from kaivuri.words.tiles import tiles
-from kaivuri.words.word_moves import Place, RuleOut, WordMove
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.word_moves import PlacedWord, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
 COMMON = {"kissa": 500, "talot": 450, "kis": 200, "sa": 300, "talo": 400, "sat": 100}
 PUZZLE = WordPuzzle(
-    GRID, tiles(WordPath(w, p, zipf) for w, zipf in COMMON.items() for p in ways(GRID, w))
+    GRID, merge_into_tiles(WordPath(w, p, zipf) for w, zipf in COMMON.items() for p in find_paths(GRID, w))
 )
 FAMILY = CoverFamily.of(PUZZLE.problem)
-KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+KISSA = PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 
 
-def ladder_after(*moves: WordMove) -> Ladder:
+def ladder_after(*moves: WordMove) -> HintLadder:
     state = WordHistory.replay(WordState(GRID), moves).state
-    return Ladder.of(covers_left(PUZZLE, FAMILY, state), state)
+    return HintLadder.of(remaining_covers(PUZZLE, FAMILY, state), state)
 
 
 def test_the_steps_tell_of_the_likeliest_cover() -> None:
@@ -40,15 +40,15 @@ def test_the_ladder_tells_of_one_solution_throughout() -> None:
     """The likeliest one has more words than the shortest."""
     zipf = {"kissatalot": 0, "kissa": 700, "talot": 700}
     grid = Grid.parse("KISSA/TOLAT")
-    puzzle = WordPuzzle(grid, tiles(WordPath(w, p, zipf[w]) for w in zipf for p in ways(grid, w)))
+    puzzle = WordPuzzle(grid, merge_into_tiles(WordPath(w, p, zipf[w]) for w in zipf for p in find_paths(grid, w)))
     family = CoverFamily.of(puzzle.problem)
     state = WordState(grid)
-    texts = [str(hint) for hint in Ladder.of(covers_left(puzzle, family, state), state).hints]
+    texts = [str(hint) for hint in HintLadder.of(remaining_covers(puzzle, family, state), state).hints]
     assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
 
 
 def test_the_steps_before_the_fourth_hold_no_word() -> None:
-    hints = ladder_after().upto(Level.STARTS)
+    hints = ladder_after().up_to(HintLevel.STARTS)
     assert not any(word in str(hint) for hint in hints for word in COMMON)
     assert not any(hint.paths for hint in hints)
     assert hints[-1].starts == ((0, 0), (1, 0))
@@ -72,14 +72,14 @@ def test_a_dead_end_is_told_at_each_step() -> None:
     assert {str(hint) for hint in hints} == {
         "No solution is left with what is placed, ruled out, required or marked"
     }
-    assert len(hints) == len(Level)
+    assert len(hints) == len(HintLevel)
 
 
 def test_when_all_is_found_the_hints_say_so() -> None:
-    talot = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+    talot = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
     assert {str(hint) for hint in ladder_after(KISSA, talot).hints} == {"Every word is found"}
 
 
 def test_each_step_says_beforehand_what_it_would_give() -> None:
-    assert len({level.offer for level in Level}) == len(Level)
-    assert ladder_after().upto(0) == ()
+    assert len({level.label for level in HintLevel}) == len(HintLevel)
+    assert ladder_after().up_to(0) == ()

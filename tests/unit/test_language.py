@@ -9,7 +9,7 @@ from kaivuri.language import environment_language, language_of_locale, gettext, 
 from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
 from kaivuri.settings import change
 from kaivuri.tui.messages import counted
-from kaivuri.words.verdict import Check, Verdict
+from kaivuri.words.verdict import WordCheck, Verdict
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -114,7 +114,7 @@ def test_decimals_have_a_comma_but_in_english() -> None:
 
 
 def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
-    check = Check("talo", Verdict.IN_COVERS, 3, 12)
+    check = WordCheck("talo", Verdict.IN_COVERS, 3, 12)
     assert str(check) == "talo: in 3 of 12 solutions"
     set_language("fi")
     assert str(check) == "talo: 3/12 ratkaisussa"

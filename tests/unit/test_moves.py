@@ -6,17 +6,17 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
 from kaivuri.words.grid import Grid
-from kaivuri.words.word_moves import Lift, Mark, Place, Require, RuleOut, WordMove, parse_word_move
+from kaivuri.words.word_moves import Lift, Mark, PlacedWord, Require, RuleOut, WordMove, parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
-KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
-TALOT = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+KISSA = PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+TALOT = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
 
 words = st.text("abcäöå", min_size=1, max_size=8)
 cells = st.tuples(st.integers(0, 20), st.integers(0, 20))
 acts = st.one_of(
-    st.builds(Place, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
+    st.builds(PlacedWord, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
     st.builds(RuleOut, words),
     st.builds(Require, words),
     st.builds(Mark, cells),
@@ -32,7 +32,7 @@ def test_a_move_is_read_back_as_it_was_written(move: WordMove) -> None:
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("word Kissa 0,0 0,1", Place("kissa", ((0, 0), (0, 1)))),
+        ("word Kissa 0,0 0,1", PlacedWord("kissa", ((0, 0), (0, 1)))),
         ("  rule-out A\u0308iti", RuleOut("äiti")),
         ("lift mark 3,4", Lift(Mark((3, 4)))),
     ],
@@ -54,20 +54,20 @@ def test_other_text_is_refused_in_one_line(text: str) -> None:
 def test_words_lie_beside_each_other() -> None:
     state = WordState(GRID).apply(KISSA).apply(TALOT)
     assert state.solved
-    assert state.words == (KISSA, TALOT)
+    assert state.placed_words == (KISSA, TALOT)
     assert state.word_at((1, 2)) == TALOT
-    assert state.facts == WordState(GRID)
+    assert state.constraints == WordState(GRID)
 
 
 @pytest.mark.parametrize(
     ("before", "move", "fault"),
     [
-        ([], Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 4), (0, 3))), "don't spell kissa"),
-        ([], Place("kis", ((0, 0), (0, 1), (0, 9))), "don't spell kis"),
-        ([], Place("tss", ((0, 2), (0, 3), (0, 2))), "don't spell"),
-        ([], Place("ka", ((0, 0), (1, 1), (1, 1))), "don't spell"),
+        ([], PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 4), (0, 3))), "don't spell kissa"),
+        ([], PlacedWord("kis", ((0, 0), (0, 1), (0, 9))), "don't spell kis"),
+        ([], PlacedWord("tss", ((0, 2), (0, 3), (0, 2))), "don't spell"),
+        ([], PlacedWord("ka", ((0, 0), (1, 1), (1, 1))), "don't spell"),
         ([KISSA], KISSA, "stands already"),
-        ([KISSA], Place("as", ((0, 4), (0, 3))), "needs letters of kissa"),
+        ([KISSA], PlacedWord("as", ((0, 4), (0, 3))), "needs letters of kissa"),
         ([RuleOut("kissa")], KISSA, "kissa is ruled out"),
         ([KISSA], RuleOut("kissa"), "placed or required"),
         ([Require("kissa")], RuleOut("kissa"), "placed or required"),
@@ -87,5 +87,5 @@ def test_a_move_that_cannot_be_made_says_why(
 
 def test_lifting_takes_back_a_move_whatever_came_after_it() -> None:
     game = WordHistory.replay(WordState(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
-    assert game.state.standing == (Mark((1, 0)),)
+    assert game.state.active_moves == (Mark((1, 0)),)
     assert game.state.marks == ((1, 0),)

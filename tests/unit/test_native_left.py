@@ -12,12 +12,12 @@ from kaivuri.errors import BadMove, MemoryLimit, TimeLimit
 from kaivuri.games.registry import game_named
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.covers_left import RemainingCovers
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import shipped_lexicon
-from kaivuri.words.native_left import NativeLeft, covers_left
-from kaivuri.words.spelling import ways
-from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.native_left import NativeRemainingCovers, remaining_covers
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
@@ -46,8 +46,8 @@ def some_move(puzzle: WordPuzzle, draw: random.Random) -> WordMove:
         case 2:
             return Mark(draw.choice(reading.cells))
         case 3:
-            return Place(other, path)
-    return Place(reading.word, draw.choice([*ways(grid, reading.word)]))
+            return PlacedWord(other, path)
+    return PlacedWord(reading.word, draw.choice([*find_paths(grid, reading.word)]))
 
 
 def some_state(puzzle: WordPuzzle, draw: random.Random) -> WordState:
@@ -60,7 +60,7 @@ def some_state(puzzle: WordPuzzle, draw: random.Random) -> WordState:
     return state
 
 
-def positions() -> Iterator[tuple[WordState, NativeLeft, CoversLeft]]:
+def positions() -> Iterator[tuple[WordState, NativeRemainingCovers, RemainingCovers]]:
     draw = random.Random(13)
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 7]
     for n in range(GRIDS):
@@ -68,9 +68,9 @@ def positions() -> Iterator[tuple[WordState, NativeLeft, CoversLeft]]:
         puzzle, family = opened(grid)
         for _ in range(POSITIONS):
             state = some_state(puzzle, draw)
-            left = covers_left(puzzle, family, state)
-            assert isinstance(left, NativeLeft)
-            yield state, left, CoversLeft.plainly(puzzle, family, state)
+            left = remaining_covers(puzzle, family, state)
+            assert isinstance(left, NativeRemainingCovers)
+            yield state, left, RemainingCovers.in_python(puzzle, family, state)
 
 
 def test_both_leave_the_same_covers_with_the_same_readings() -> None:
@@ -78,7 +78,7 @@ def test_both_leave_the_same_covers_with_the_same_readings() -> None:
     for state, native, plain in positions():
         assert native.puzzle.tiles == plain.puzzle.tiles, state
         assert native.puzzle.problem == plain.puzzle.problem
-        assert (native.count, native.fewest, native.most) == (plain.count, plain.fewest, plain.most)
+        assert (native.count, native.min_words, native.max_words) == (plain.count, plain.min_words, plain.max_words)
         assert native.option_counts == plain.option_counts
         assert native.solution() == plain.solution()
         counts.add(min(native.count, 3))
@@ -93,9 +93,9 @@ def test_both_check_words_and_give_the_same_hints() -> None:
         for word in (tile.word, "koira", str(state.grid.lines[0][:3]).lower()):
             assert native.check(word) == plain.check(word)
             verdicts.add(native.check(word).verdict)
-        unfound = native.unfound(state)
-        assert unfound == plain.unfound(state)
-        steps.add(None if unfound is None else bool(unfound.hidden))
+        unfound = native.remaining_words(state)
+        assert unfound == plain.remaining_words(state)
+        steps.add(None if unfound is None else bool(unfound.paths))
     assert len(verdicts) == 4
     assert steps >= {None, True}
 
@@ -103,10 +103,10 @@ def test_both_check_words_and_give_the_same_hints() -> None:
 def test_both_count_the_covers_with_a_word_on_its_path() -> None:
     for _, native, plain in positions():
         for tile in native.puzzle.tiles[::7]:
-            place = Place(tile.word, tile.path.cells)
+            place = PlacedWord(tile.word, tile.path.cells)
             cells = [row * native.puzzle.grid.columns + column for row, column in place.cells]
-            told = native.rules.covers_with(place.word, cells)
-            assert told == native.covers_with(place) == plain.covers_with(place)
+            told = native.native_covers.covers_with(place.word, cells)
+            assert told == native.placement_score(place) == plain.placement_score(place)
 
 
 def test_limits_of_time_and_memory_end_a_new_search() -> None:
@@ -114,6 +114,6 @@ def test_limits_of_time_and_memory_end_a_new_search() -> None:
     puzzle, family = opened(grid)
     state = WordState(grid).apply(Require("tms"))
     with pytest.raises(TimeLimit):
-        covers_left(puzzle, family, state, Stop(0))
+        remaining_covers(puzzle, family, state, Stop(0))
     with pytest.raises(MemoryLimit):
-        covers_left(puzzle, family, state, Stop(memory=1))
+        remaining_covers(puzzle, family, state, Stop(memory=1))

@@ -49,7 +49,7 @@ def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
     assert kept is not None
     session = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
     assert session.state is not None
-    assert list(map(str, session.state.standing)) == [
+    assert list(map(str, session.state.active_moves)) == [
         "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",
         "rule-out kelastus",
     ]

@@ -12,8 +12,8 @@ from kaivuri.games.strands.search import StrandsPuzzle
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import ways
-from kaivuri.words.word_moves import Clue, Place, Require, RuleOut
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import Clue, PlacedWord, Require, RuleOut
 from kaivuri.words.word_state import WordState
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
@@ -29,8 +29,8 @@ def opened() -> AnalysedGrid:
     return STRANDS.analyse(GRID, options, Stop(), pytest.fail)
 
 
-def place(word: str) -> Place:
-    return Place(word, next(ways(GRID, word)))
+def place(word: str) -> PlacedWord:
+    return PlacedWord(word, next(find_paths(GRID, word)))
 
 
 def test_what_was_planted_is_in_most_solutions(opened: AnalysedGrid) -> None:
@@ -61,8 +61,8 @@ def test_where_nothing_agrees_the_board_is_searched_anew(opened: AnalysedGrid) -
 
 
 def test_a_word_that_leaves_a_letter_alone_is_a_dead_end(opened: AnalysedGrid) -> None:
-    state = STATE.apply(Place("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
-    at = opened.position(state.apply(Place("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
+    state = STATE.apply(PlacedWord("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
+    at = opened.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
     assert not at.solvable
 
 

@@ -15,7 +15,7 @@ from kaivuri.render.text import GridRun, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, find
+from kaivuri.words.answer import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
@@ -78,10 +78,10 @@ def test_hues_are_told_apart_on_dark_and_on_light_ground() -> None:
     assert palette.ansi(8) == palette.ansi(0) == "\x1b[33m"
 
 
-def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> Answer:
+def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
     search = Search(puzzle.problem, make_solver("zdd"), mode, puzzle.weights, Stop())
-    found = find(puzzle, search, limit)
-    return Answer(puzzle, mode, "zdd", found.solutions, found.found, found.total, 0.0125)
+    found = run_search(puzzle, search, limit)
+    return SearchResult(puzzle, mode, "zdd", found.solutions, found.found_count, found.total, 0.0125)
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_several_solutions_are_listed_below() -> None:
     tile = Tile(cells, readings)
     puzzle = WordPuzzle(Grid(("ABC",)), (tile,))
     solution = Solution.of([tile])
-    answer = Answer(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
+    answer = SearchResult(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
     text = report(answer, "T", colour=False, width=80)
     assert text.splitlines()[-2:] == ["     1    6.00  abc/cba", "     2    6.00  abc/cba"]
     assert "Likeliest solution:" in text
@@ -149,7 +149,7 @@ def test_why_there_is_no_solution(lexicon_of: Make) -> None:
 
 
 def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
-    late = Answer(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
+    late = SearchResult(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
     assert "No solution found yet." in report(late, "T", colour=False, width=80)
     assert "Number of solutions   : not known" in figures(late)
 

@@ -9,10 +9,10 @@ from kaivuri.games.strands.ladder import MISSING, OFFERS, probabilities, surenes
 from kaivuri.games.strands.solution import strands_solution
 from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import SmallHint
+from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.paths import WordPath
 from kaivuri.words.verdict import Verdict
-from kaivuri.words.word_moves import Clue, Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordHistory, WordState
 
@@ -70,8 +70,8 @@ def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:
 @pytest.mark.parametrize(
     ("move", "left"),
     [
-        (Place("sunday", SUNDAY.cells), BOTH),
-        (Place("sun", SUNDAY.cells[:3]), ()),
+        (PlacedWord("sunday", SUNDAY.cells), BOTH),
+        (PlacedWord("sun", SUNDAY.cells[:3]), ()),
         (Require("sun"), (LIKELIEST,)),
         (Require("moonsi"), BOTH),
         (RuleOut("sun"), (OTHER,)),
@@ -82,7 +82,7 @@ def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:
     ],
 )
 def test_solutions_agree_with_what_was_done(
-    move: Place | Require | RuleOut | Mark | Clue, left: tuple[Solution, ...]
+    move: PlacedWord | Require | RuleOut | Mark | Clue, left: tuple[Solution, ...]
 ) -> None:
     assert agreeing(BOTH, STATE.apply(move)) == left
 
@@ -104,7 +104,7 @@ def test_each_step_gives_a_little_more_and_says_how_sure_it_is() -> None:
 
 
 def test_what_is_found_is_no_longer_hinted_at() -> None:
-    state = STATE.apply(Place("sunday", SUNDAY.cells)).apply(Place("tarsky", TARSKY.cells))
+    state = STATE.apply(PlacedWord("sunday", SUNDAY.cells)).apply(PlacedWord("tarsky", TARSKY.cells))
     hints = position(LIKELIEST, state=state).ladder().hints
     assert str(hints[0]).startswith("3 theme words, 2 still to be found, and a spangram of 6")
     assert str(hints[1]) == str(hints[4]) == "The spangram is found"
@@ -114,7 +114,7 @@ def test_what_is_found_is_no_longer_hinted_at() -> None:
 def test_the_ends_of_the_ladder() -> None:
     state = STATE
     for path in (SUNDAY, EVEROL, MOONSI, TARSKY):
-        state = state.apply(Place(path.word, path.cells))
+        state = state.apply(PlacedWord(path.word, path.cells))
     assert {str(hint) for hint in position(LIKELIEST, state=state).ladder().hints} == {
         "Every word is found"
     }
@@ -122,7 +122,7 @@ def test_the_ends_of_the_ladder() -> None:
     assert "None of the likeliest" in str(position(state=state).ladder().hints[0])
     most = STATE
     for path in (EVEROL, MOONSI, TARSKY):
-        most = most.apply(Place(path.word, path.cells))
+        most = most.apply(PlacedWord(path.word, path.cells))
     assert str(position(LIKELIEST, state=most).ladder().hints[3]) == "Every theme word is found"
 
 
@@ -135,9 +135,9 @@ def test_the_likeliest_place_comes_first() -> None:
 
 def test_the_spangram_is_the_longest_word_from_side_to_side() -> None:
     strands = GAMES["strands"]
-    places = [Place(path.word, path.cells) for path in (MOONSI, SUNDAY)]
+    places = [PlacedWord(path.word, path.cells) for path in (MOONSI, SUNDAY)]
     assert strands.spangram(GRID, places) == places[0]
-    assert strands.spangram(GRID, [Place("moon", MOONSI.cells[:4])]) is None
+    assert strands.spangram(GRID, [PlacedWord("moon", MOONSI.cells[:4])]) is None
     assert GAMES["sanalouhos"].spangram(GRID, places) is None
 
 
@@ -145,7 +145,7 @@ def test_a_later_clue_takes_the_place_of_an_earlier_one() -> None:
     moves = [parse_word_move(text) for text in ("clue Look  up", "mark 0,0", "clue Look down!")]
     history = WordHistory.replay(STATE, moves)
     assert history.state.clue == "Look down!"
-    assert history.state.standing == (Mark((0, 0)), Clue("Look down!"))
+    assert history.state.active_moves == (Mark((0, 0)), Clue("Look down!"))
     assert str(moves[0]) == "clue Look up"
     assert history.undo().state.clue == "Look up"
     assert history.state.apply(Lift(Clue("Look down!"))).clue is None
@@ -153,17 +153,17 @@ def test_a_later_clue_takes_the_place_of_an_earlier_one() -> None:
 
 def test_a_small_hint_is_about_theme_words_and_says_how_sure_it_is() -> None:
     at = position(*BOTH)
-    assert [str(at.small_hint(kind)) for kind in SmallHint] == [
+    assert [str(at.small_hint(kind)) for kind in SmallHintKind] == [
         "One of the words has 6 letters · more than 9 in 10",
         "One of the words starts with T, in row 4, column 1 · more than 9 in 10",
         "First letters E · M · T · about 8 in 10",
     ]
     most = STATE
     for path in (EVEROL, MOONSI, TARSKY):
-        most = most.apply(Place(path.word, path.cells))
-    hint = position(LIKELIEST, state=most).small_hint(SmallHint.START)
+        most = most.apply(PlacedWord(path.word, path.cells))
+    hint = position(LIKELIEST, state=most).small_hint(SmallHintKind.START)
     assert str(hint) == "Every theme word is found"
-    assert position().small_hint(SmallHint.START).kind == "dead_end"
+    assert position().small_hint(SmallHintKind.START).kind == "dead_end"
 
 
 def test_the_likeliest_solution_has_its_words_and_the_parts_of_its_spangram() -> None:

@@ -26,14 +26,14 @@ def test_the_table() -> None:
 
 
 def test_a_rare_word_borrows_its_stems_vector() -> None:
-    assert LEXICON.line("nickelodeons") is not None
+    assert LEXICON.line_index("nickelodeons") is not None
     likeness = Likeness(TableVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"])
     assert likeness("nickelodeon", "nickelodeons") == pytest.approx(1)
     assert likeness("nickelodeon", "nickelodeonesque") == 0
 
 
 def test_a_word_that_is_two_is_like_both() -> None:
-    line = LEXICON.line("longjohns")
+    line = LEXICON.line_index("longjohns")
     assert line is not None
     assert LEXICON.level(line) == COMPOUND
     assert USUAL_COSTS.word(LEXICON.facts(line))[1:] == (BARRED, BARRED)
@@ -71,6 +71,6 @@ def test_each_word_has_a_kind() -> None:
     assert len(LEXICON.kinds) == len(LEXICON.words) == len(LEXICON.zipf)
     assert {kind & 15 for kind in LEXICON.kinds} == set(range(9))
     assert {kind >> 4 for kind in LEXICON.kinds} == set(range(4))
-    baked = LEXICON.line("baked")
+    baked = LEXICON.line_index("baked")
     assert baked is not None
     assert LEXICON.ending(baked) == 2

@@ -13,7 +13,7 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find
+from kaivuri.words.answer import run_search
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
@@ -23,7 +23,7 @@ from kaivuri.words.paths import (
     reference_paths,
     word_paths,
 )
-from kaivuri.words.tiles import Tile, tiles, word_cost
+from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]
@@ -65,7 +65,7 @@ def test_a_tile_keeps_every_reading_likeliest_first() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     rare, common = WordPath("sii", cells, 120), WordPath("iis", cells[::-1], 450)
     also_common = WordPath("isi", (cells[1], cells[0], cells[2]), 450)
-    (tile,) = tiles([rare, common, also_common])
+    (tile,) = merge_into_tiles([rare, common, also_common])
     assert tile == Tile(cells, (common, also_common, rare))
     assert (tile.word, tile.path, tile.cost) == ("iis", common, word_cost(450))
     assert str(tile) == "iis/isi/sii"
@@ -74,8 +74,8 @@ def test_a_tile_keeps_every_reading_likeliest_first() -> None:
 def test_of_two_paths_of_a_word_over_the_same_cells_the_plainer_stays() -> None:
     crossing = WordPath("abab", ((0, 0), (1, 1), (0, 1), (1, 0)), 0)
     plain = WordPath("abab", ((0, 1), (1, 1), (0, 0), (1, 0)), 0)
-    assert tiles([crossing, plain])[0].readings == (plain,)
-    assert tiles([plain, crossing])[0].readings == (plain,)
+    assert merge_into_tiles([crossing, plain])[0].readings == (plain,)
+    assert merge_into_tiles([plain, crossing])[0].readings == (plain,)
 
 
 def test_unknown_words_cost_most() -> None:
@@ -115,27 +115,27 @@ def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon
 
 def test_a_solution_reads_by_where_its_words_start(puzzle: WordPuzzle) -> None:
     search = Search(puzzle.problem, AlgX(), SolveMode.LEAST_WORDS, puzzle.weights, Stop())
-    answer = find(puzzle, search, 1)
+    answer = run_search(puzzle, search, 1)
     solution = answer.solutions[0]
     assert str(solution) == "kissa koira"
     assert solution.words == ("kissa", "koira")
     assert solution.cost == sum(tile.cost for tile in solution.tiles)
     assert Solution.of(reversed(solution.tiles)) == solution
-    assert (answer.found, answer.complete, answer.solver) == (1, True, "algx")
+    assert (answer.found_count, answer.complete, answer.solver) == (1, True, "algx")
     assert answer.total == len(list(AlgX().covers(puzzle.problem, Stop())))
 
 
 def test_solutions_can_be_handed_on_as_they_are_found(puzzle: WordPuzzle) -> None:
     taken: list[Solution] = []
     search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
-    answer = find(puzzle, search, None, taken.append)
+    answer = run_search(puzzle, search, None, taken.append)
     assert answer.solutions == ()
-    assert answer.found == len(taken) == answer.total
+    assert answer.found_count == len(taken) == answer.total
 
 
 def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
     search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
-    assert find(puzzle, search, 1).total is None
+    assert run_search(puzzle, search, 1).total is None
 
 
 class Interrupted(Solver):
@@ -159,8 +159,8 @@ def test_what_was_found_outlives_an_interruption(
     fault: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
 ) -> None:
     search = Search(puzzle.problem, Interrupted(fault), mode, puzzle.weights, Stop())
-    answer = find(puzzle, search, 9)
-    assert answer.found == len(answer.solutions) == 1
+    answer = run_search(puzzle, search, 9)
+    assert answer.found_count == len(answer.solutions) == 1
     assert answer.interruption is fault
     assert not answer.complete
     assert answer.total is None

@@ -9,7 +9,7 @@ import pytest
 from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.words.lists import cache as word_list_cache
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
-from kaivuri.words.lists.list_file import clean
+from kaivuri.words.lists.list_file import parse_text
 from kaivuri.words.lists.word_lists import open_lexicon
 
 
@@ -25,16 +25,16 @@ def cached(tmp_path: Path) -> set[str]:
 
 
 def test_keeps_words_in_lower_case_composed_sorted_and_once() -> None:
-    cleaned = clean("Ölly\n KISSA \na\u0308iti\nkissa\näiti\n")
+    cleaned = parse_text("Ölly\n KISSA \na\u0308iti\nkissa\näiti\n")
     assert cleaned.words == ("kissa", "äiti", "ölly")
-    assert (cleaned.blank, cleaned.odd, cleaned.remark) == (0, 0, "")
+    assert (cleaned.blank_lines, cleaned.invalid_lines, cleaned.note) == (0, 0, "")
 
 
 def test_counts_what_it_leaves_out() -> None:
-    cleaned = clean("kissa\n\n  \nkaksi sanaa\nk2\nhot-dog\n3\n")
+    cleaned = parse_text("kissa\n\n  \nkaksi sanaa\nk2\nhot-dog\n3\n")
     assert cleaned.words == ("kissa",)
-    assert (cleaned.blank, cleaned.odd) == (2, 4)
-    assert cleaned.remark == "lines skipped: 4 with other signs than letters, 2 blank"
+    assert (cleaned.blank_lines, cleaned.invalid_lines) == (2, 4)
+    assert cleaned.note == "lines skipped: 4 with other signs than letters, 2 blank"
 
 
 def test_a_list_becomes_a_lexicon(own_list: Path) -> None:
@@ -44,7 +44,7 @@ def test_a_list_becomes_a_lexicon(own_list: Path) -> None:
     assert "koira" in lexicon
     assert "koir" not in lexicon
     assert "zebra" not in lexicon
-    assert lexicon.line("koira") == 1
+    assert lexicon.line_index("koira") == 1
     assert sorted(lexicon.trie) == ["kissa", "koira"]
 
 
@@ -52,7 +52,7 @@ def test_commonness_comes_from_the_shipped_lists(own_list: Path) -> None:
     own_list.write_text("kissa\nqwerqwer\n")
     lexicon = open_lexicon(str(own_list))
     shipped = open_lexicon("fi")
-    line = shipped.line("kissa")
+    line = shipped.line_index("kissa")
     assert line is not None
     assert list(lexicon.zipf) == [shipped.zipf[line], 0]
 
@@ -66,7 +66,7 @@ def test_a_list_is_made_once_and_then_taken_from_the_cache(
     own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own_list.write_text("kissa\n1\n")
-    assert open_lexicon(str(own_list)).remark
+    assert open_lexicon(str(own_list)).note
     made = cached(tmp_path)
     monkeypatch.delattr(word_list_cache, "cleaned")
     assert open_lexicon(str(own_list)).words == ["kissa"]
@@ -122,9 +122,9 @@ def test_a_cache_that_cannot_be_written_is_a_note(
     assert lexicon.words == ["kissa", "koira"]
     assert sorted(lexicon.trie) == ["kissa", "koira"]
     assert len(lexicon.zipf) == 2
-    assert lexicon.remark.startswith("lines skipped: 1 with other signs")
-    assert "the list is not kept: " in lexicon.remark
-    assert "can't be written: Not a directory; free it, or set KAIVURI_CACHE_DIR" in lexicon.remark
+    assert lexicon.note.startswith("lines skipped: 1 with other signs")
+    assert "the list is not kept: " in lexicon.note
+    assert "can't be written: Not a directory; free it, or set KAIVURI_CACHE_DIR" in lexicon.note
 
 
 def spoilt(data: bytes) -> Iterator[bytes]:

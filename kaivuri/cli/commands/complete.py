@@ -26,7 +26,7 @@ from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import dotted, today
 from kaivuri.settings import SETTINGS
 from kaivuri.words.lists.added import added_codes
-from kaivuri.words.lists.lexicon import LANGUAGES
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 _DAYS = 10
@@ -84,7 +84,7 @@ class Candidates(BaseCompleter):
             boards = {name: find_board(name) for name in board_names()}
             found |= {name: board.title or board.maker for name, board in boards.items()}
         if kind == "LIST":
-            found |= dict.fromkeys((*LANGUAGES, *added_codes()), "")
+            found |= dict.fromkeys((*SHIPPED_LANGUAGES, *added_codes()), "")
         if kind in {"PUZZLE", "NAME|FILE", "LIST", "FILE", "PICTURE"}:
             found |= dict.fromkeys(_files(prefix), "")
         return found

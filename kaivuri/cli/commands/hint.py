@@ -14,7 +14,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.words.hint_ladder import SmallHint
+from kaivuri.words.hint_ladder import SmallHintKind
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     much.add_argument(
         "--small",
-        choices=[kind.value for kind in SmallHint],
+        choices=[kind.value for kind in SmallHintKind],
         metavar="KIND",
         help=_("less than a step: length or start of one word, or initials of all"),
     )
@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        small = SmallHint(arguments.small) if arguments.small else None
+        small = SmallHintKind(arguments.small) if arguments.small else None
         fields = position.fields_of(arguments, console)
         request = HintRequest(**fields, level=arguments.level, small=small)
         hints = hint(request, Context(note=console.note, stop=stop))

@@ -14,7 +14,7 @@ from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.version import __version__
-from kaivuri.words.lists.lexicon import LANGUAGES, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -53,7 +53,7 @@ def _facts() -> dict[str, Any]:
         if _core.available
         else _("pure Python ({why})").format(why=_core.why_missing),
         "solvers": {name: _solver_state(name) for name in NAMES},
-        "words": {language: len(shipped_lexicon(language)) for language in LANGUAGES},
+        "words": {language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
         "folders": {
             "cache": folders.cache_folder(),
             "data": folders.data_folder(),

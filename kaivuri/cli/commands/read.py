@@ -161,4 +161,4 @@ def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace)
         solved = solve(request, replace(context, stop=stop))
     form = "json" if arguments.json else None
     console.write(Output(form).rest(solved, console, handed_on=False) or "")
-    return search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    return search_exit_code(solved.answer.interruption, solved.answer.found_count, console)

@@ -10,8 +10,8 @@ from kaivuri.cli.knowledge_arguments import word
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.render.document import rule_out_document
-from kaivuri.words.lists.added import known_list
-from kaivuri.words.lists.lexicon import SHIPPED
+from kaivuri.words.lists.added import is_known_list
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 from kaivuri.words.lists.personal_list import PersonalList
 
 
@@ -35,11 +35,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def known(name: str) -> str:
     """A word list that there is."""
-    if known_list(name) or os.path.isfile(os.path.expanduser(name)):
+    if is_known_list(name) or os.path.isfile(os.path.expanduser(name)):
         return name
     raise argparse.ArgumentTypeError(
         _("{name!r} is no word list: give {lists}, or a file").format(
-            name=name, lists=", ".join(SHIPPED)
+            name=name, lists=", ".join(SHIPPED_LISTS)
         )
     )
 
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Change the list, or show it."""
     personal = PersonalList.of(arguments.words)
     if arguments.add or arguments.remove:
-        personal = personal.with_changes(arguments.add, arguments.remove)
+        personal = personal.update(arguments.add, arguments.remove)
         console.note(
             _("words ruled out for good: {n}, in {path}").format(
                 n=len(personal.words), path=personal.path

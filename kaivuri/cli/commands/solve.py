@@ -140,9 +140,9 @@ def _solve_and_print(
         if rest is not None:
             target.write(rest)
     if output.stats:
-        for remark in solved.answer.remarks:
+        for remark in solved.answer.notes:
             console.note(remark)
-    code = search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    code = search_exit_code(solved.answer.interruption, solved.answer.found_count, console)
     if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):
-        console.note(" ".join(solved.answer.puzzle.why_none()))  # a report says it itself
+        console.note(" ".join(solved.answer.puzzle.explain_no_solution()))  # a report says it itself
     return code

@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from kaivuri.cli.arguments import do, run_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
-from kaivuri.words.lists.added import CODES, added_codes, added_lexicon, language
+from kaivuri.words.lists.added import LANGUAGE_CODES, added_codes, added_lexicon, load_language
 from kaivuri.words.lists.adding import add_list
-from kaivuri.words.lists.lexicon import LANGUAGES, Lexicon, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon, shipped_lexicon
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
     shown = actions.add_parser("list", help=_("the lists that there are (the default)"))
     add = actions.add_parser("add", help=_("make the list of a language from your dictionaries"))
-    add.add_argument("code", choices=CODES, help=_("the language"))
+    add.add_argument("code", choices=LANGUAGE_CODES, help=_("the language"))
     add.add_argument(
         "--from", dest="sources", action="append", default=[], metavar="FILE",
         help=_(
@@ -36,13 +36,13 @@ run = run_action
 
 
 def _list(_arguments: argparse.Namespace, console: Console) -> int:
-    for name in (*LANGUAGES, *added_codes()):
+    for name in (*SHIPPED_LANGUAGES, *added_codes()):
         lexicon: Lexicon | None = (
-            shipped_lexicon(name) if name in LANGUAGES else added_lexicon(name)
+            shipped_lexicon(name) if name in SHIPPED_LANGUAGES else added_lexicon(name)
         )
         words = len(lexicon) if lexicon else 0
         console.write(_("{name}  {words} words").format(name=name, words=words))
-    missing = [code for code in CODES if code not in added_codes()]
+    missing = [code for code in LANGUAGE_CODES if code not in added_codes()]
     if missing:
         told = _("can be added, if a dictionary is installed: {codes}")
         console.note(told.format(codes=", ".join(missing)))
@@ -50,14 +50,14 @@ def _list(_arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _add(arguments: argparse.Namespace, console: Console) -> int:
-    made = add_list(language(arguments.code), arguments.sources)
+    made = add_list(load_language(arguments.code), arguments.sources)
     for source in made.sources:
         console.note(_("words from {path}").format(path=source))
     told = _("{words} words, {left_out} left out; known how common: {rated}; in {path}")
     console.note(
-        told.format(words=made.words, left_out=made.left_out, rated=made.rated, path=made.path)
+        told.format(words=made.word_count, left_out=made.skipped, rated=made.scored, path=made.path)
     )
-    if not made.rated:
+    if not made.scored:
         console.note(_no_frequencies())
     return ExitCode.SOLVED
 

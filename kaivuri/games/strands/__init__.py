@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from kaivuri.games.strands.analysed_strands import AnalysedStrands
     from kaivuri.games.strands.search import StrandsPuzzle
     from kaivuri.solvers.stop import Stop
-    from kaivuri.words.answer import Answer
+    from kaivuri.words.answer import SearchResult
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
-    from kaivuri.words.word_moves import Place
+    from kaivuri.words.word_moves import PlacedWord
 
 
 class Strands(Game):
@@ -58,7 +58,7 @@ class Strands(Game):
 
         return OFFERS
 
-    def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:
+    def spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:
         """The longest word that touches two opposite sides, if it is long enough."""
         from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
         from kaivuri.words.geometry import touches_opposite_sides
@@ -78,7 +78,7 @@ class Strands(Game):
         stop: Stop,
         note: Note,  # noqa: ARG002 - for games that choose a list
         hand_on: HandOn | None = None,
-    ) -> Answer:
+    ) -> SearchResult:
         """Find the likeliest solutions; see `Game.solve`."""
         from kaivuri.games.strands.search import CANDIDATES, solve_strands
 
@@ -87,7 +87,7 @@ class Strands(Game):
             stop,
             candidates=max(CANDIDATES, options.limit or 0),
         )
-        return replace(answer.cut(self.limit(options), hand_on), remarks=(_ranked(answer),))
+        return replace(answer.truncated(self.limit(options), hand_on), remarks=(_ranked(answer),))
 
     def analyse(
         self,
@@ -116,11 +116,11 @@ class Strands(Game):
 
         if HOLE not in grid.letters and not self.spells(grid):
             raise BadPuzzle(_("a Strands board has the letters A to Z only"))
-        known = known.ruling_out(self.ruled_out(options))
+        known = known.with_ruled_out(self.ruled_out(options))
         return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, known, stop=stop)
 
 
-def _ranked(answer: Answer) -> str:
+def _ranked(answer: SearchResult) -> str:
     return ngettext(
-        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
-    ).format(n=answer.found, ms=format_number(1000 * answer.seconds, ".1f"))
+        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found_count
+    ).format(n=answer.found_count, ms=format_number(1000 * answer.seconds, ".1f"))

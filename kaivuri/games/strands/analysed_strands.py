@@ -17,8 +17,8 @@ from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
 from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
-from kaivuri.words.geometry import numbers
+from kaivuri.words.answer import SearchResult
+from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
@@ -38,7 +38,7 @@ class AnalysedStrands(AnalysedGrid):
     """Only the likeliest solutions are known."""
     puzzle: StrandsPuzzle
 
-    def __init__(self, puzzle: StrandsPuzzle, answer: Answer, seconds: float) -> None:
+    def __init__(self, puzzle: StrandsPuzzle, answer: SearchResult, seconds: float) -> None:
         self.puzzle = puzzle
         self.words = "en_strands"
         self.seconds = seconds
@@ -62,7 +62,7 @@ class AnalysedStrands(AnalysedGrid):
         listed = len(word) >= LEAST_THEME_LENGTH and word in self.puzzle.words
         return listed or any(s.tiles[0].word == word for s in solutions)
 
-    def answer(self, clue: str | None, stop: Stop) -> Answer:
+    def answer(self, clue: str | None, stop: Stop) -> SearchResult:
         """The likeliest solutions, ranked by a clue."""
         if clue not in self._answers:
             told = replace(self.puzzle, clue=clue)
@@ -71,9 +71,9 @@ class AnalysedStrands(AnalysedGrid):
 
     def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
         """See `AnalysedGrid`; it has a search of its own."""
-        facts = state.facts
+        facts = state.constraints
 
-        def find(stop: Stop) -> tuple[Answer, tuple[Solution, ...]]:
+        def find(stop: Stop) -> tuple[SearchResult, tuple[Solution, ...]]:
             answer = self.answer(facts.clue or self.puzzle.clue, stop)
             return answer, self.position(facts, stop).solutions
 
@@ -86,7 +86,7 @@ class AnalysedStrands(AnalysedGrid):
 
     def _found_anew(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
         """The solutions of a search that knows all that the player told."""
-        if not state.standing:
+        if not state.active_moves:
             return ()
         if state not in self._anew:
             told = _told(self.puzzle, state, stop)
@@ -100,9 +100,9 @@ class AnalysedStrands(AnalysedGrid):
 
 def _told(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
     """The board with the words of a state on it, and what else the player told."""
-    required = (*(place.word for place in state.words), *state.required)
+    required = (*(place.word for place in state.placed_words), *state.required)
     known = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
-    known = known.ruling_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
+    known = known.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
     clue = state.clue or puzzle.clue
     told = StrandsPuzzle.of(puzzle.grid, puzzle.lexicon, clue, known, stop=stop)
     return replace(told, board_words=_beside(told.board_words, state, puzzle.grid.columns))
@@ -111,8 +111,8 @@ def _told(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
 def _beside(words: BoardWords, state: WordState, columns: int) -> BoardWords:
     """The word paths beside the words that lie there, and of those only their places."""
     cells = {
-        place.word: sum(1 << number for number in numbers(place.cells, columns))
-        for place in state.words
+        place.word: sum(1 << number for number in cell_indexes(place.cells, columns))
+        for place in state.placed_words
     }
     words = beside(words, cells)
     whole = [
@@ -122,7 +122,7 @@ def _beside(words: BoardWords, state: WordState, columns: int) -> BoardWords:
     return words._replace(spellings=whole)
 
 
-def _solved(puzzle: StrandsPuzzle, stop: Stop) -> Answer:
+def _solved(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
     answer = solve_strands(puzzle, stop)
     if answer.interruption is not None and not answer.solutions:
         raise answer.interruption
@@ -134,7 +134,7 @@ class RankedResults(SolutionResults[Solution]):
 
     mode = SolveMode.LIKELIEST
 
-    def __init__(self, find: Callable[[Stop], tuple[Answer, Sequence[Solution]]]) -> None:
+    def __init__(self, find: Callable[[Stop], tuple[SearchResult, Sequence[Solution]]]) -> None:
         """Begin without solutions; `find` gives the answer, and those of its that hold."""
         super().__init__()
         self._find = find
@@ -149,7 +149,7 @@ class RankedResults(SolutionResults[Solution]):
         cost = round(-100 * (self.found[index].score or 0.0))
         return Figures(len(words), max(map(len, words)), cost)
 
-    def answer(self, listed: Sequence[int]) -> Answer:
+    def answer(self, listed: Sequence[int]) -> SearchResult:
         """See `SolutionResults`."""
         return replace(self._answer, solutions=tuple(map(self.solution, listed)))
 

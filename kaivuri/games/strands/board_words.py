@@ -167,7 +167,7 @@ def board_words(
 def _listed_words(
     grid: Grid, lexicon: StrandsLexicon, ruled_out: Collection[str], costs: Costs, stop: Stop
 ) -> BoardWords:
-    lines = (lexicon.line(word) for word in ruled_out)
+    lines = (lexicon.line_index(word) for word in ruled_out)
     laid = _core.native.LaidWords(
         grid.rows,
         grid.columns,

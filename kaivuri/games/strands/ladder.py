@@ -11,16 +11,16 @@ from math import exp
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext
 from kaivuri.play import Cell
-from kaivuri.words.covers_left import hidden
+from kaivuri.words.covers_left import remaining_paths
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import (
     Hint,
-    Ladder,
-    SmallHint,
-    all_found,
+    HintLadder,
+    SmallHintKind,
+    all_found_hint,
     initials,
-    nothing_left,
-    told,
+    dead_end_hint,
+    small_hint_for,
 )
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_puzzle import Solution
@@ -41,18 +41,18 @@ OFFERS = (
 _STEPS = range(1, len(OFFERS) + 1)
 
 
-def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> Ladder:
+def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> HintLadder:
     """Work out the steps for the first of the solutions that are left."""
     if not solutions:
         text = _dead_end(state)
-        return Ladder(tuple(nothing_left(step, text, state) for step in _STEPS))
+        return HintLadder(tuple(dead_end_hint(step, text, state) for step in _STEPS))
     first = solutions[0]
-    spangram = next(iter(hidden(first.tiles[:1], state)), None)
-    themes = hidden(first.others, state)
+    spangram = next(iter(remaining_paths(first.tiles[:1], state)), None)
+    themes = remaining_paths(first.other_tiles, state)
     if spangram is None and not themes:
-        return Ladder(tuple(all_found(step) for step in _STEPS))
+        return HintLadder(tuple(all_found_hint(step) for step in _STEPS))
     word = max(themes, key=lambda path: _order(path, chance)) if themes else None
-    return Ladder(
+    return HintLadder(
         (
             _how_many(first, len(themes), chance),
             _sides(state.grid, first, spangram, chance),
@@ -64,26 +64,26 @@ def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chan
 
 
 def strands_small_hint(
-    asked: SmallHint, state: WordState, solutions: Sequence[Solution], chance: Chance
+    asked: SmallHintKind, state: WordState, solutions: Sequence[Solution], chance: Chance
 ) -> Hint:
     """Tell a little of the theme words of the first of the solutions that are left."""
     if not solutions:
-        return nothing_left(asked.counts_as, _dead_end(state), state)
-    themes = hidden(solutions[0].others, state)
+        return dead_end_hint(asked.equivalent_level, _dead_end(state), state)
+    themes = remaining_paths(solutions[0].other_tiles, state)
     if not themes:
-        return Hint(asked.counts_as, "themes_found", _("Every theme word is found"))
+        return Hint(asked.equivalent_level, "themes_found", _("Every theme word is found"))
     word = max(themes, key=lambda path: _order(path, chance))
-    if asked is SmallHint.INITIALS:
+    if asked is SmallHintKind.INITIALS:
         letters = _initials(solutions[0])
         sure = chance(lambda solution: _initials(solution) == letters)
     else:
         sure = chance(lambda solution: word.word in solution.words)
-    hint = told(asked, themes, word)
+    hint = small_hint_for(asked, themes, word)
     return replace(hint, text=_sure(hint.text, sure), facts={**hint.facts, "chance": sure})
 
 
 def _initials(solution: Solution) -> list[str]:
-    return initials(tile.word for tile in solution.others)
+    return initials(tile.word for tile in solution.other_tiles)
 
 
 def _sure(text: str, chance: float) -> str:
@@ -96,7 +96,7 @@ def _order(path: WordPath, chance: Chance) -> tuple[float, int, str]:
 
 
 def _figures(solution: Solution) -> tuple[int, int]:
-    return len(solution.others), len(solution.tiles[0].word)
+    return len(solution.other_tiles), len(solution.tiles[0].word)
 
 
 def _how_many(first: Solution, hidden: int, chance: Chance) -> Hint:
@@ -185,7 +185,7 @@ def _spangram(
         return Hint(5, "spangram_found", _("The spangram is found"), paths=shown)
     sure = chance(lambda solution: solution.tiles[0].word == spangram.word)
     facts = {"parts": [part.word for part in first.spangram], "chance": sure}
-    text, drawn = _sure(first.spaced, sure), (*shown, spangram)
+    text, drawn = _sure(first.spangram_phrase, sure), (*shown, spangram)
     return Hint(5, "spangram", text, paths=drawn, spangram=spangram, facts=facts)
 
 
@@ -193,7 +193,7 @@ def _all(
     first: Solution, themes: Sequence[WordPath], spangram: WordPath | None, chance: Chance
 ) -> Hint:
     shown = (spangram, *themes) if spangram else tuple(themes)
-    words = [first.spaced + ":"] if spangram else []
+    words = [first.spangram_phrase + ":"] if spangram else []
     text = " ".join([*words, *(path.word for path in themes)])
     key = (first.tiles[0].word, sorted(first.words))
     sure = chance(lambda solution: (solution.tiles[0].word, sorted(solution.words)) == key)
@@ -202,7 +202,7 @@ def _all(
 
 
 def _dead_end(state: WordState) -> str:
-    if not state.standing:
+    if not state.active_moves:
         return _("No solution: no spangram and theme words cover every letter")
     return _("None of the likeliest solutions agrees with what is placed, ruled out or told")
 

@@ -30,7 +30,7 @@ from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, RankedBy
+from kaivuri.words.answer import SearchResult, Ranking
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.word_puzzle import Solution
@@ -106,7 +106,7 @@ def solve_strands(
     *,
     theme: Theme = Theme.TABLE,
     candidates: int = CANDIDATES,
-) -> Answer:
+) -> SearchResult:
     """The likeliest solutions of a board; when the search is ended early, of what was found.
 
     All candidates are given, by falling score.
@@ -123,16 +123,16 @@ def solve_strands(
             break
     cheapest = _distinct(solution for solution in found if agrees(solution, known))
     solutions = tuple(ranked(cheapest, puzzle.clue, theme, puzzle.lexicon))
-    return Answer(
+    return SearchResult(
         puzzle=puzzle,
         mode=SolveMode.LIKELIEST,
         solver="strands",
         solutions=solutions,
-        found=len(solutions),
+        found_count=len(solutions),
         total=None,
         seconds=time.perf_counter() - started,
         interruption=interruption,
-        ranking=RankedBy(len(solutions)),
+        ranking=Ranking(len(solutions)),
         clue=puzzle.clue,
     )
 

@@ -10,11 +10,11 @@ cross itself: in published boards about one board in seventeen has such a word.)
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from kaivuri.words.geometry import near, touches_opposite_sides
+from kaivuri.words.geometry import adjacent, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import spells
-from kaivuri.words.tiles import UNIT, Tile
+from kaivuri.words.spelling import spelled_word
+from kaivuri.words.tiles import COST_SCALE, Tile
 from kaivuri.words.word_puzzle import Solution
 
 LEAST_THEME_LENGTH = 4
@@ -39,12 +39,12 @@ def strands_solution(
     joined = WordPath("".join(part.word for part in spangram), cells, 0)
     paths = (joined, *sorted(theme_words, key=lambda path: path.cells[0]))
     tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
-    return Solution(tiles, UNIT * cost, spangram=tuple(spangram))
+    return Solution(tiles, COST_SCALE * cost, spangram=tuple(spangram))
 
 
 def word_key(solution: Solution) -> tuple[str, tuple[str, ...]]:
     """What tells solutions apart: their words, wherever they lie."""
-    return solution.tiles[0].word, tuple(sorted(tile.word for tile in solution.others))
+    return solution.tiles[0].word, tuple(sorted(tile.word for tile in solution.other_tiles))
 
 
 def faults(grid: Grid, solution: Solution) -> list[str]:
@@ -56,15 +56,15 @@ def faults(grid: Grid, solution: Solution) -> list[str]:
 
 
 def _spelling_faults(grid: Grid, solution: Solution) -> Iterator[str]:
-    theme_words = [tile.path for tile in solution.others]
+    theme_words = [tile.path for tile in solution.other_tiles]
     for path in (*solution.spangram, *theme_words):
-        if spells(grid, path.cells) != path.word:
+        if spelled_word(grid, path.cells) != path.word:
             yield f"{path.word} is not spelled by its cells"
     for path in theme_words:
         if len(path.word) < LEAST_THEME_LENGTH:
             yield f"{path.word} is too short"
     for part, following in pairwise(solution.spangram):
-        if not near(part.cells[-1], following.cells[0]):
+        if not adjacent(part.cells[-1], following.cells[0]):
             yield f"{following.word} does not start beside the end of {part.word}"
     if not 1 <= len(solution.spangram) <= MOST_PARTS:
         yield f"the spangram has {len(solution.spangram)} parts"
@@ -75,7 +75,7 @@ def _cover_faults(grid: Grid, solution: Solution) -> Iterator[str]:
     if held != sorted(grid.cells()):
         yield "the words don't hold each letter exactly once"
     if not touches_opposite_sides(solution.tiles[0].cells, grid.rows, grid.columns):
-        yield f"{solution.spaced} does not touch two opposite sides"
+        yield f"{solution.spangram_phrase} does not touch two opposite sides"
     corners = [corner for tile in solution.tiles for corner in tile.corners]
     if len(set(corners)) < len(corners):
         yield "two words cross"

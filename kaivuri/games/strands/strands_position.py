@@ -7,17 +7,17 @@ from functools import cached_property
 from kaivuri.games.position import Position
 from kaivuri.games.strands.ladder import probabilities, strands_ladder, strands_small_hint, sureness
 from kaivuri.language import ngettext, format_number
-from kaivuri.words.covers_left import placings
-from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
-from kaivuri.words.spelling import ways
-from kaivuri.words.verdict import Check, Verdict
-from kaivuri.words.word_moves import Place
+from kaivuri.words.covers_left import candidate_paths
+from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.verdict import WordCheck, Verdict
+from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)
-class StrandsCheck(Check):
+class StrandsCheck(WordCheck):
     """How a word fares among the likeliest solutions; prints as a line."""
 
     chance: float
@@ -32,14 +32,14 @@ class StrandsCheck(Check):
 
     @property
     def _values(self) -> dict[str, str]:
-        known = {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.of)}
+        known = {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.total)}
         return {**known, "sure": sureness(self.chance)}
 
     def _in_none(self) -> str:
         return ngettext(
             "{word}: in none of the likeliest solution",
             "{word}: in none of the {of} likeliest solutions",
-            self.of,
+            self.total,
         )
 
     def _found(self) -> str:
@@ -48,12 +48,12 @@ class StrandsCheck(Check):
                 "{word}: a part of the spangram in {covers} of the likeliest solution, {sure} sure",
                 "{word}: a part of the spangram in {covers} of the {of} likeliest solutions, "
                 "{sure} sure",
-                self.of,
+                self.total,
             )
         return ngettext(
             "{word}: in {covers} of the likeliest solution, {sure} sure",
             "{word}: in {covers} of the {of} likeliest solutions, {sure} sure",
-            self.of,
+            self.total,
         )
 
 
@@ -76,7 +76,7 @@ class StrandsPosition(Position):
         """See `Position`."""
         return False
 
-    def solutions_with(self, place: Place) -> int:
+    def solutions_with(self, place: PlacedWord) -> int:
         """See `Position`."""
         lying = place.word, tuple(sorted(place.cells))
         tiles = (solution.tiles for solution in self.solutions)
@@ -99,7 +99,7 @@ class StrandsPosition(Position):
             return whole
         return self._tell(word, lambda solution: word in _parts(solution), part=True)
 
-    def covers_with(self, place: Place) -> float:
+    def covers_with(self, place: PlacedWord) -> float:
         """How likely a word lies on these cells; a little more if it takes the same way."""
         cells = tuple(sorted(place.cells))
         at = [
@@ -110,15 +110,15 @@ class StrandsPosition(Position):
         ]
         return sum(chance if same else 0.5 * chance for chance, same in at)
 
-    def placings(self, word: str) -> list[Place]:
+    def placings(self, word: str) -> list[PlacedWord]:
         """See `Position`."""
-        return placings(self, self.state, word)
+        return candidate_paths(self, self.state, word)
 
-    def ladder(self) -> Ladder:
+    def ladder(self) -> HintLadder:
         """See `Position`; the hints are about the likeliest solution."""
         return strands_ladder(self.state, self.solutions, self.chance)
 
-    def small_hint(self, asked: SmallHint) -> Hint:
+    def small_hint(self, asked: SmallHintKind) -> Hint:
         """See `Position`; it is about the theme words."""
         return strands_small_hint(asked, self.state, self.solutions, self.chance)
 
@@ -139,7 +139,7 @@ class StrandsPosition(Position):
     def _verdict(self, word: str, holding: int) -> Verdict:
         if holding:
             return Verdict.IN_COVERS
-        if next(ways(self.state.grid, word), None) is None:
+        if next(find_paths(self.state.grid, word), None) is None:
             return Verdict.NOT_IN_GRID
         return Verdict.IN_NONE if word in self.listed else Verdict.NOT_LISTED
 
@@ -154,7 +154,7 @@ def _agrees(solution: Solution, state: WordState) -> bool:
     held = _parts(solution) | set(solution.words)
     starts = {tile.path.cells[0] for tile in solution.tiles}
     return (
-        all((place.word, tuple(sorted(place.cells))) in lying for place in state.words)
+        all((place.word, tuple(sorted(place.cells))) in lying for place in state.placed_words)
         and held >= set(state.required)
         and held.isdisjoint(state.ruled_out)
         and starts >= set(state.marks)

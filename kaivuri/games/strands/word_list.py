@@ -69,7 +69,7 @@ class StrandsLexicon(Lexicon):
 
     def facts_of(self, word: str) -> Facts:
         """The facts of a word; one that the list lacks counts as of the least usual kind."""
-        line = self.line(word)
+        line = self.line_index(word)
         return Facts(len(word), 0.0, 5, 0) if line is None else self.facts(line)
 
 

@@ -13,7 +13,7 @@ from kaivuri.play import Cell
 from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import Drawing
-from kaivuri.words.geometry import near
+from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path
 
@@ -160,7 +160,7 @@ class GridView(Drawing):
     def _extend(self, cell: Cell) -> None:
         if cell in self.drawn:
             self._set_drawn(self.drawn[: self.drawn.index(cell) + 1])
-        elif not self.drawn or near(self.drawn[-1], cell):
+        elif not self.drawn or adjacent(self.drawn[-1], cell):
             self._set_drawn((*self.drawn, cell))
 
     def _set_drawn(self, path: Path) -> None:

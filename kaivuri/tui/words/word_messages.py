@@ -106,5 +106,5 @@ def covered(state: WordState) -> str:
     """How many letters words lie on."""
     of = len(list(state.grid.cells()))
     return ngettext("{n} of {of} letter", "{n} of {of} letters", of).format(
-        n=len(state.taken), of=of
+        n=len(state.covered_cells), of=of
     )

@@ -23,9 +23,9 @@ from kaivuri.tui.words.word_panel import WordPanel
 from kaivuri.tui.words.word_questions import WordQuestions
 from kaivuri.tui.words.word_session import Placed, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import SmallHint
-from kaivuri.words.spelling import Path, spells
-from kaivuri.words.word_moves import Lift, Place, Require, RuleOut, WordMove
+from kaivuri.words.hint_ladder import SmallHintKind
+from kaivuri.words.spelling import Path, spelled_word
+from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMove
 
 
 class WordPane(WordQuestions):
@@ -50,7 +50,7 @@ class WordPane(WordQuestions):
         super().__init__(id=id)
         self._session = session
         self._seconds = seconds
-        self._small_hints = cycle(SmallHint)
+        self._small_hints = cycle(SmallHintKind)
         self._worker = WordWorker(session, self, context, lambda error: self.tell(str(error)))
 
     def compose(self) -> ComposeResult:
@@ -73,7 +73,7 @@ class WordPane(WordQuestions):
     def begin(self) -> None:
         """Show the session's puzzle as far as it is there."""
         self._worker.close()
-        self._small_hints = cycle(SmallHint)
+        self._small_hints = cycle(SmallHintKind)
         self.query_one("#grid-panel").border_title = messages.title(self._session.reference)
         self.tell("")
         self.draw()
@@ -153,10 +153,10 @@ class WordPane(WordQuestions):
 
     def _place_path(self, path: Path) -> None:
         state = self._session.state
-        word = spells(state.grid, path) if state else None
+        word = spelled_word(state.grid, path) if state else None
         self.query_one(GridView).clear_drawn()
         if word:
-            self._change(lambda: self._session.place([Place(word, path)]))
+            self._change(lambda: self._session.place([PlacedWord(word, path)]))
 
     def _have_places(self, word: str, found: WordPlacesAnswer) -> None:
         if found.places:
@@ -172,7 +172,7 @@ class WordPane(WordQuestions):
         before = self._session.state
         self.act(lambda: self._outcome(change()))
         after = self._session.state
-        if before and after and before.facts != after.facts:
+        if before and after and before.constraints != after.constraints:
             self.go_on()
 
     def _outcome(self, placed: Placed | None) -> str:
@@ -180,7 +180,7 @@ class WordPane(WordQuestions):
         if placed is None:
             return ""
         if state is not None and state.solved:
-            return word_messages.solved(len(state.words), self._seconds())
+            return word_messages.solved(len(state.placed_words), self._seconds())
         return word_messages.placed(placed)
 
     def draw(self) -> None:
@@ -190,7 +190,7 @@ class WordPane(WordQuestions):
         clue = (session.clue or "") if rules.has_clue else None
         panel, brief = self.query_one(HintPanel), is_narrow(self.app)
         panel.show(rules.offers, session.hints, session.shown_hints, clue, brief=brief)
-        spangram = rules.spangram(state.grid, state.words) if state else None
+        spangram = rules.spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = word_messages.covered(state) if state else ""
         grid = state.grid if state else None

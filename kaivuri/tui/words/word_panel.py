@@ -11,7 +11,7 @@ from kaivuri.language import gettext as _
 from kaivuri.render.text import STAR, START, badge
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import colour as word_colour
-from kaivuri.words.word_moves import Act, Clue, Mark, Place, Require, RuleOut
+from kaivuri.words.word_moves import LiftableMove, Clue, Mark, PlacedWord, Require, RuleOut
 from kaivuri.words.word_state import WordState
 
 
@@ -24,16 +24,16 @@ class WordPanel(OptionList):
     class Lifted(Message):
         """The user wants a move to stand no longer."""
 
-        act: Act
+        act: LiftableMove
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._acts: tuple[Act, ...] = ()
+        self._acts: tuple[LiftableMove, ...] = ()
 
-    def show(self, state: WordState | None, spangram: Place | None = None) -> None:
+    def show(self, state: WordState | None, spangram: PlacedWord | None = None) -> None:
         """Show what stands in a state; the spangram has a star."""
-        facts = state.facts.standing if state else ()
-        words: tuple[Act, ...] = state.words if state else ()
+        facts = state.constraints.active_moves if state else ()
+        words: tuple[LiftableMove, ...] = state.placed_words if state else ()
         self._acts = (*words, *facts)
         dark = self.app.current_theme.dark
         lines = [
@@ -48,9 +48,9 @@ class WordPanel(OptionList):
             self.post_message(self.Lifted(self._acts[self.highlighted]))
 
     @staticmethod
-    def _line(sign: str, hue: str, act: Act) -> Text:
+    def _line(sign: str, hue: str, act: LiftableMove) -> Text:
         match act:
-            case Place(word):
+            case PlacedWord(word):
                 return Text(f"■ {sign}  {word}", style=hue)
             case RuleOut(word):
                 return Text("✗    " + _("{word}: ruled out").format(word=word))

@@ -14,9 +14,9 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
-from kaivuri.words.spelling import spells
-from kaivuri.words.verdict import likeliest_line
+from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
+from kaivuri.words.spelling import spelled_word
+from kaivuri.words.verdict import likeliest_text
 from kaivuri.words.word_moves import Clue
 
 
@@ -31,7 +31,7 @@ class WordQuestions(PlayPane):
 
     _session: WordSession
     _worker: WordWorker
-    _small_hints: Iterator[SmallHint]
+    _small_hints: Iterator[SmallHintKind]
 
     def go_on(self) -> None:
         """Do what was asked for before the solutions were known, or would be answered otherwise."""
@@ -113,14 +113,14 @@ class WordQuestions(PlayPane):
         self._asking()
 
         def line(at: Position) -> str:
-            return likeliest_line(at.check(word), at.in_likeliest(word))
+            return likeliest_text(at.check(word), at.in_likeliest(word))
 
         self._worker.question("answer", line, self.tell)
 
     def _asking(self) -> None:
         self.tell("…" if self._worker.ready else _("The solutions are not known"))
 
-    def _have_ladder(self, ladder: Ladder) -> None:
+    def _have_ladder(self, ladder: HintLadder) -> None:
         self._session.ladder = ladder
         self.draw()
         if not self.query_one(HintPanel).display and self._session.hints:
@@ -128,12 +128,12 @@ class WordQuestions(PlayPane):
 
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)
-        return spells(view.grid, view.drawn) if view.grid else None
+        return spelled_word(view.grid, view.drawn) if view.grid else None
 
     def _figures(self) -> None:
         """Show the figures, if the player has asked for them or told a fact."""
         state, opened = self._session.state, self._session.analysis
-        if state and any(not isinstance(act, Clue) for act in state.facts.standing):
+        if state and any(not isinstance(act, Clue) for act in state.constraints.active_moves):
             self._worker.question(
                 "facts", lambda at: at.count, self._show_figures, facts_alone=True
             )

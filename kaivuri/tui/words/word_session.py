@@ -14,9 +14,9 @@ from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.tui.play.session import PlaySession, Save
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import Hint, Ladder
+from kaivuri.words.hint_ladder import Hint, HintLadder
 from kaivuri.words.spelling import Path
-from kaivuri.words.word_moves import Clue, Lift, Mark, Place, WordMove, parse_word_move
+from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, WordMove, parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
 
 
@@ -24,7 +24,7 @@ from kaivuri.words.word_state import WordHistory, WordState
 class Placed:
     """A word just placed, and which of its places it took."""
 
-    place: Place
+    place: PlacedWord
     number: int
     """From 1."""
     of: int
@@ -51,9 +51,9 @@ class WordSession(PlaySession[WordState, WordMove]):
         """What is known of the grid, once its words and solutions are found."""
         self.printed_clue: str | None = None
         """What the newspaper says of the puzzle."""
-        self.ladder: Ladder | None = None
+        self.ladder: HintLadder | None = None
         """The hints, once they are worked out."""
-        self._places: tuple[Place, ...] = ()
+        self._places: tuple[PlacedWord, ...] = ()
 
     @property
     def rules(self) -> Game:
@@ -97,7 +97,7 @@ class WordSession(PlaySession[WordState, WordMove]):
 
     # Words and marks
 
-    def place(self, places: Sequence[Place]) -> Placed:
+    def place(self, places: Sequence[PlacedWord]) -> Placed:
         """Place a word in the first of its places."""
         self.play(places[0])
         self._places = tuple(places)
@@ -119,7 +119,7 @@ class WordSession(PlaySession[WordState, WordMove]):
     def mark(self, cell: Cell) -> None:
         """Mark a cell as one that a word starts at, or take the mark off."""
         mark = Mark(cell)
-        self.play(Lift(mark) if self.state and mark in self.state.standing else mark)
+        self.play(Lift(mark) if self.state and mark in self.state.active_moves else mark)
 
     def lift(self, cell: Cell) -> None:
         """Take off the word or the mark at a cell."""
@@ -164,7 +164,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         """The steps taken; None while they are worked out."""
         if not self.hints:
             return ()
-        return self.ladder.upto(self.hints) if self.ladder else None
+        return self.ladder.up_to(self.hints) if self.ladder else None
 
     # What is to be drawn
 
@@ -173,17 +173,17 @@ class WordSession(PlaySession[WordState, WordMove]):
         """The words on the grid, then those that the last hint shows beside them."""
         if self.state is None:
             return []
-        hints, taken = self.shown_hints, self.state.taken
+        hints, taken = self.shown_hints, self.state.covered_cells
         shown = [path.cells for path in hints[-1].paths] if hints else []
         free = [cells for cells in shown if taken.isdisjoint(cells)]
-        return [place.cells for place in self.state.words] + free
+        return [place.cells for place in self.state.placed_words] + free
 
     @property
     def starred(self) -> int | None:
         """Which of the paths is the spangram, as far as it is seen or hinted at."""
         if self.state is None:
             return None
-        hints, placed = self.shown_hints, self.rules.spangram(self.state.grid, self.state.words)
+        hints, placed = self.shown_hints, self.rules.spangram(self.state.grid, self.state.placed_words)
         hinted = hints[-1].spangram if hints else None
         shown = placed or hinted
         return self.paths.index(shown.cells) if shown and shown.cells in self.paths else None
@@ -200,7 +200,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         if self.state is None:
             return set()
         hinted = {cell for hint in self.shown_hints or () for cell in hint.starts}
-        return {*self.state.marks, *(hinted - self.state.taken)}
+        return {*self.state.marks, *(hinted - self.state.covered_cells)}
 
     def _placed(self, at: int) -> Placed:
         place = self._places[at]

@@ -51,7 +51,7 @@ class WordWorker(Worker):
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
-        request = GamePositionRequest(analysis, state.facts if facts_alone else state)
+        request = GamePositionRequest(analysis, state.constraints if facts_alone else state)
         self.start(kind, lambda context: asked(game_position(request, context).at), then)
 
     def places(self, word: str, then: _Places) -> None:

@@ -24,7 +24,7 @@ from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.word_moves import Place
+from kaivuri.words.word_moves import PlacedWord
 
 RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -109,7 +109,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             self.min_words or 0,
             self.max_words,
         )
-        known.check_sizes()
+        known.check_word_limits()
         return known
 
 
@@ -129,7 +129,7 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             "ruled_out": read_words("without", self.ruled_out),
             "starts": tuple(self.start),
             "placed": tuple(
-                Place(read_word("placed", p.word), tuple(p.cells)) for p in self.placed
+                PlacedWord(read_word("placed", p.word), tuple(p.cells)) for p in self.placed
             ),
             "found": read_words("found", self.found),
         }

@@ -17,11 +17,11 @@ from kaivuri.errors import BadWordList
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normal
-from kaivuri.words.lists.lexicon import SHIPPED, Lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 
-CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
+LANGUAGE_CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
 """The languages that a list can be added of."""
-_FOLDER = os.path.join(os.path.dirname(__file__), "languages")
+_LANGUAGES_FOLDER = os.path.join(os.path.dirname(__file__), "languages")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +35,19 @@ class Language:
     """The letters of its grids, in upper case."""
     folding: Mapping[str, str]
     """What is written for a letter, in lower case; others lose their accents."""
-    least_length: int
+    min_length: int
     capitals: bool
     """Whether words that are no names begin with a capital letter, as German nouns do."""
-    lists: tuple[str, ...]
+    list_paths: tuple[str, ...]
     """Files with a word a line, where systems put them."""
-    hunspell: tuple[str, ...]
+    hunspell_names: tuple[str, ...]
     """Names of Hunspell's dictionaries."""
     licences: str
     """What they are under."""
     inflected: bool = True
     """Whether inflected forms are made by a dictionary's rules; else its stems are the words."""
 
-    def folded(self, word: str) -> str | None:
+    def fold(self, word: str) -> str | None:
         """A word in the letters of the alphabet, lower case; None: it can't be written so."""
         written = []
         for sign in normal(word):
@@ -64,16 +64,16 @@ class Language:
 
 
 @cache
-def language(code: str) -> Language:
+def load_language(code: str) -> Language:
     """A language by its code.
 
     Raises:
         BadWordList: when no list of it can be made.
     """
-    if code not in CODES:
+    if code not in LANGUAGE_CODES:
         told = _("no language {code!r}: there are {codes}")
-        raise BadWordList(told.format(code=code, codes=", ".join(CODES)))
-    with open(os.path.join(_FOLDER, f"{code}.toml"), "rb") as file:
+        raise BadWordList(told.format(code=code, codes=", ".join(LANGUAGE_CODES)))
+    with open(os.path.join(_LANGUAGES_FOLDER, f"{code}.toml"), "rb") as file:
         known = tomllib.load(file)
     return Language(
         code,
@@ -96,7 +96,7 @@ def added_stem(code: str) -> str:
 
 def added_codes() -> tuple[str, ...]:
     """The languages that have been added."""
-    return tuple(code for code in CODES if os.path.exists(added_stem(code) + ".txt"))
+    return tuple(code for code in LANGUAGE_CODES if os.path.exists(added_stem(code) + ".txt"))
 
 
 def added_lexicon(name: str) -> Lexicon | None:
@@ -105,16 +105,16 @@ def added_lexicon(name: str) -> Lexicon | None:
     Raises:
         BadWordList: when it is a language that can be added, and there is no file of that name.
     """
-    if name not in CODES:
+    if name not in LANGUAGE_CODES:
         return None
     if name in added_codes():
-        return Lexicon(name, added_stem(name), least=language(name).least_length)
+        return Lexicon(name, added_stem(name), min_length=load_language(name).min_length)
     if os.path.exists(name):
         return None
     told = _("no word list {name!r} yet: 'kaivuri words add {name}' makes one of your dictionaries")
     raise BadWordList(told.format(name=name))
 
 
-def known_list(name: str) -> bool:
+def is_known_list(name: str) -> bool:
     """Whether that names a list which is no file."""
-    return name in SHIPPED or name in added_codes()
+    return name in SHIPPED_LISTS or name in added_codes()

@@ -19,10 +19,10 @@ from kaivuri.language import gettext as _
 from kaivuri.play.letters import normal
 from kaivuri.words.lists.added import Language, added_stem
 from kaivuri.words.lists.cache import zipf_values
-from kaivuri.words.lists.hunspell import encoding_of, words_of
-from kaivuri.words.lists.list_file import clean, read_list
+from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
+from kaivuri.words.lists.list_file import parse_text, read_list
 
-_HUNSPELL = (
+_HUNSPELL_FOLDERS = (
     "/usr/share/hunspell",
     "/usr/share/myspell/dicts",
     "/Library/Spelling",
@@ -36,42 +36,42 @@ class AddedList:
     """A list that was made."""
 
     path: str
-    words: int
+    word_count: int
     sources: tuple[str, ...]
     """The dictionaries."""
-    left_out: int
+    skipped: int
     """Words that can't be written in the letters of the language, or are names or too short."""
-    rated: int
+    scored: int
     """Words of which it is known how common they are."""
 
 
-def dictionaries(language: Language) -> list[str]:
+def find_dictionaries(language: Language) -> list[str]:
     """The dictionaries of a language on this machine; the one to be used comes first."""
-    plain = [path for path in language.lists if os.path.isfile(path)]
+    plain = [path for path in language.list_paths if os.path.isfile(path)]
     stems = (
         os.path.join(os.path.expanduser(folder), name)
-        for name in language.hunspell
-        for folder in _HUNSPELL
+        for name in language.hunspell_names
+        for folder in _HUNSPELL_FOLDERS
     )
     whole = (f"{stem}.dic" for stem in stems if os.path.isfile(f"{stem}.aff"))
     return plain + [path for path in whole if os.path.isfile(path)]
 
 
-def add_list(language: Language, given: Sequence[str] = ()) -> AddedList:
+def add_list(language: Language, paths: Sequence[str] = ()) -> AddedList:
     """Make the list of a language, from dictionaries given or the one that is installed.
 
     Raises:
         BadWordList: when there is none, or it can't be read.
     """
-    sources = tuple(given) or tuple(dictionaries(language)[:1])
+    sources = tuple(paths) or tuple(find_dictionaries(language)[:1])
     if not sources:
         told = _("no dictionary of {name} here: install one ({licences}), or give a file")
         raise BadWordList(told.format(name=language.name, licences=language.licences))
     left_out, words = 0, set[str]()
     frequencies: dict[str, float] = {}
     for path in sources:
-        for spelt, frequency in _spelt(path, inflected=language.inflected):
-            word = _kept(spelt, language)
+        for spelt, frequency in _read_words(path, inflected=language.inflected):
+            word = _accepted_word(spelt, language)
             left_out += word is None
             if word is not None:
                 words.add(word)
@@ -79,26 +79,26 @@ def add_list(language: Language, given: Sequence[str] = ()) -> AddedList:
     if not words:
         raise BadWordList(_("{path} holds no words of {name}").format(
             path=sources[0], name=language.name))  # fmt: skip
-    rated = _zipf_of(language, words) or zipf_values(frequencies)
-    stem = _write(language, sorted(words), rated, sources)
+    rated = _wordfreq_zipf(language, words) or zipf_values(frequencies)
+    stem = _write_list(language, sorted(words), rated, sources)
     return AddedList(f"{stem}.txt", len(words), sources, left_out, len(words & rated.keys()))
 
 
-def _kept(spelt: str, language: Language) -> str | None:
-    if not spelt.isalpha() or (not language.capitals and spelt != spelt.lower()):
+def _accepted_word(spelling: str, language: Language) -> str | None:
+    if not spelling.isalpha() or (not language.capitals and spelling != spelling.lower()):
         return None
-    if len(spelt) > 1 and spelt.isupper():
+    if len(spelling) > 1 and spelling.isupper():
         return None
-    word = language.folded(spelt)
-    return word if word and len(word) >= language.least_length else None
+    word = language.fold(spelling)
+    return word if word and len(word) >= language.min_length else None
 
 
-def _spelt(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
+def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
     """The words of a dictionary as it spells them, each with how often it occurs, if known."""
     content = read_list(os.path.expanduser(path))
     if not path.endswith(".dic"):
-        text = _text(content)
-        frequencies = clean(text).frequencies
+        text = _decode(content)
+        frequencies = parse_text(text).frequencies
         for line in text.splitlines():
             word = line.partition("\t")[0].strip()
             yield word, frequencies.get(normal(word), 0.0)
@@ -107,13 +107,13 @@ def _spelt(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
     try:
         encoding = encoding_of(affixes)
         stems, rules = (text.decode(encoding, "replace") for text in (content, affixes))
-        made = words_of(stems, rules, inflected=inflected)
+        made = expand_dictionary(stems, rules, inflected=inflected)
     except LookupError as fault:
         raise BadWordList(f"{path}: {fault}") from fault
     yield from ((word, 0.0) for word in made)
 
 
-def _text(content: bytes) -> str:
+def _decode(content: bytes) -> str:
     """A plain list, which is UTF-8 or, where it is old, Latin-1."""
     try:
         return content.decode("utf-8-sig")
@@ -121,7 +121,7 @@ def _text(content: bytes) -> str:
         return content.decode("latin-1")
 
 
-def _zipf_of(language: Language, words: set[str]) -> Mapping[str, int]:
+def _wordfreq_zipf(language: Language, words: set[str]) -> Mapping[str, int]:
     """Hundredths of Zipf values as wordfreq has them; empty where it is not installed."""
     try:
         wordfreq = import_module("wordfreq")
@@ -130,13 +130,13 @@ def _zipf_of(language: Language, words: set[str]) -> Mapping[str, int]:
         return {}
     summed: dict[str, float] = {}
     for spelt, frequency in known.items():
-        word = language.folded(spelt) if spelt.isalpha() else None
+        word = language.fold(spelt) if spelt.isalpha() else None
         if word in words and word is not None:
             summed[word] = summed.get(word, 0.0) + frequency
     return {word: max(0, round(100 * (math.log10(f) + 9))) for word, f in summed.items() if f > 0}
 
 
-def _write(
+def _write_list(
     language: Language, words: Sequence[str], zipf: Mapping[str, int], sources: Iterable[str]
 ) -> str:
     stem = added_stem(language.code)

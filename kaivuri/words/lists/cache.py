@@ -17,16 +17,16 @@ from typing import TYPE_CHECKING, Protocol
 from kaivuri.errors import FolderUnusable
 from kaivuri.folders import cache_folder, write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.words.lists.list_file import CleanedList, cleaned, read_list
+from kaivuri.words.lists.list_file import ParsedList, parse_list, read_list
 
 if TYPE_CHECKING:
     import marisa_trie
 
-_OF_A_LANGUAGE = 1 / 3
+_MIN_OVERLAP = 1 / 3
 """The part of a list's words that a shipped list has if it is of the same language."""
 
 
-class Counted(Protocol):
+class ScoredWords(Protocol):
     """Words with known Zipf values."""
 
     @property
@@ -40,7 +40,7 @@ class Counted(Protocol):
         ...
 
 
-def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
+def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, str]:
     """The stem of the files made from a user's list, on first use, and what was left out.
 
     Args:
@@ -50,24 +50,24 @@ def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
     """
     content = read_list(path, _(" or ").join(shipped))
     stem = _cache_stem(path, content)
-    if is_whole(stem + ".txt") and is_whole(stem + ".zipf"):
+    if is_intact(stem + ".txt") and is_intact(stem + ".zipf"):
         return stem, ""
-    words = cleaned(path, content)
-    zipf, doubt = _zipf(words, shipped)
-    remark = "; ".join(filter(None, (words.remark, doubt)))
+    words = parse_list(path, content)
+    zipf, doubt = _zipf_bytes(words, shipped)
+    remark = "; ".join(filter(None, (words.note, doubt)))
     try:
-        _write(stem, words.words, zipf)
-        _forget_older(stem)
+        _write_list(stem, words.words, zipf)
+        _remove_older(stem)
     except FolderUnusable as fault:
-        stem = os.path.join(_passing_folder(), os.path.basename(stem))
-        _write(stem, words.words, zipf)
+        stem = os.path.join(_temporary_folder(), os.path.basename(stem))
+        _write_list(stem, words.words, zipf)
         return stem, "; ".join(
             filter(None, (remark, _("the list is not kept: {fault}").format(fault=fault)))
         )
     return stem, remark
 
 
-def trie_of(stem: str, name: str, content: bytes, words: Sequence[str]) -> "marisa_trie.Trie":
+def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "marisa_trie.Trie":
     """The trie of a list: the file beside it or in the cache, or else made and kept there.
 
     Neither is mapped before it is checked: the library trusts what it maps.
@@ -82,40 +82,40 @@ def trie_of(stem: str, name: str, content: bytes, words: Sequence[str]) -> "mari
 
     kept = _cache_stem(name, content) + ".marisa"
     for path in (stem + ".marisa", kept):
-        if is_whole(path):
+        if is_intact(path):
             return marisa_trie.Trie().mmap(path)
     trie = marisa_trie.Trie(words)
     with suppress(FolderUnusable):  # then it is made again the next time
-        _write_sealed(kept, trie.tobytes())
+        _write_with_checksum(kept, trie.tobytes())
     return trie
 
 
-def is_whole(path: str) -> bool:
+def is_intact(path: str) -> bool:
     """Whether a file that was made is there and is what was written."""
     try:
         with open(path, "rb") as file, open(path + ".seal", "rb") as seal:
-            return seal.read() == seal_of(file.read())
+            return seal.read() == checksum_of(file.read())
     except OSError:
         return False
 
 
-def seal_of(data: bytes) -> bytes:
+def checksum_of(data: bytes) -> bytes:
     """What a seal says of a file's content: its size and its SHA-256."""
     return f"{len(data)} {hashlib.sha256(data).hexdigest()}\n".encode()
 
 
-def _write(stem: str, words: Sequence[str], zipf: bytes) -> None:
-    _write_sealed(stem + ".zipf", zipf)
-    _write_sealed(stem + ".txt", "".join(word + "\n" for word in words).encode())
+def _write_list(stem: str, words: Sequence[str], zipf: bytes) -> None:
+    _write_with_checksum(stem + ".zipf", zipf)
+    _write_with_checksum(stem + ".txt", "".join(word + "\n" for word in words).encode())
 
 
-def _write_sealed(path: str, data: bytes) -> None:
+def _write_with_checksum(path: str, data: bytes) -> None:
     write_atomically(path, data)
-    write_atomically(path + ".seal", seal_of(data))
+    write_atomically(path + ".seal", checksum_of(data))
 
 
 @cache
-def _passing_folder() -> str:
+def _temporary_folder() -> str:
     import atexit
     import tempfile
 
@@ -129,7 +129,7 @@ def _passing_folder() -> str:
     return folder.name
 
 
-def _zipf(own: CleanedList, shipped: Mapping[str, Counted]) -> tuple[bytes, str]:
+def _zipf_bytes(own: ParsedList, shipped: Mapping[str, ScoredWords]) -> tuple[bytes, str]:
     """The Zipf values of a list's words, and a remark where nothing is known of them.
 
     They come from its own frequencies; or else from the shipped list of its language, which has
@@ -137,16 +137,16 @@ def _zipf(own: CleanedList, shipped: Mapping[str, Counted]) -> tuple[bytes, str]
     """
     if own.frequencies:
         known = zipf_values(own.frequencies)
-        return _bytes(known, own.words), ""
+        return _pack_zipf(known, own.words), ""
     share, near = max(
-        ((_share(own.words, counted), name) for name, counted in shipped.items()),
+        ((_overlap(own.words, counted), name) for name, counted in shipped.items()),
         default=(0.0, ""),
     )
-    if share < _OF_A_LANGUAGE:
+    if share < _MIN_OVERLAP:
         told = _("how common its words are is not known, so all cost the same")
         return bytes(2 * len(own.words)), told
     counted = shipped[near]
-    return _bytes(dict(zip(counted.words, counted.zipf, strict=True)), own.words), ""
+    return _pack_zipf(dict(zip(counted.words, counted.zipf, strict=True)), own.words), ""
 
 
 def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
@@ -159,12 +159,12 @@ def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
     }
 
 
-def _share(words: Sequence[str], counted: Counted) -> float:
-    return len(set(words).intersection(counted.words)) / len(words)
+def _overlap(words: Sequence[str], scored: ScoredWords) -> float:
+    return len(set(words).intersection(scored.words)) / len(words)
 
 
-def _bytes(known: Mapping[str, int], words: Iterable[str]) -> bytes:
-    return b"".join(known.get(word, 0).to_bytes(2, "little") for word in words)
+def _pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:
+    return b"".join(zipf.get(word, 0).to_bytes(2, "little") for word in words)
 
 
 def _cache_stem(name: str, content: bytes) -> str:
@@ -173,8 +173,8 @@ def _cache_stem(name: str, content: bytes) -> str:
     return os.path.join(cache_folder(), "words", f"{place}-{digest}")
 
 
-def _forget_older(made: str) -> None:
-    folder, kept = os.path.split(made)
+def _remove_older(stem: str) -> None:
+    folder, kept = os.path.split(stem)
     for file in os.listdir(folder):
         if file.split("-")[0] == kept.split("-")[0] and not file.startswith(kept):
             with suppress(OSError):  # another program was quicker, or has it open

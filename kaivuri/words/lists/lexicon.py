@@ -28,21 +28,21 @@ from kaivuri.language import gettext as _
 if TYPE_CHECKING:
     import marisa_trie
 
-LANGUAGES = ("fi", "en")
-SHIPPED = (*LANGUAGES, "en_strands")
+SHIPPED_LANGUAGES = ("fi", "en")
+SHIPPED_LISTS = (*SHIPPED_LANGUAGES, "en_strands")
 """The lists that come with the program; the last has short words and odd ones too."""
 
 
 class Lexicon:
     """A word list and the commonness of its words."""
 
-    def __init__(self, name: str, stem: str, remark: str = "", *, least: int | None = None) -> None:
+    def __init__(self, name: str, stem: str, note: str = "", *, min_length: int | None = None) -> None:
         """Name the files `stem`.txt and so on; they are opened when first needed."""
         self.name = name
         self.stem = stem
-        self.remark = remark
+        self.note = note
         """What the user should know about how the list was made, if anything."""
-        self.least = least
+        self.min_length = min_length
         """How short its words may be; None: as the game says."""
 
     @cached_property
@@ -56,7 +56,7 @@ class Lexicon:
             with open(self.stem + ".txt", "rb") as file:
                 return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as fault:
-            raise self._unreadable(fault) from fault
+            raise self._unreadable_error(fault) from fault
 
     @cached_property
     def words(self) -> list[str]:
@@ -64,7 +64,7 @@ class Lexicon:
         try:
             return str(self.text[:], "utf-8").splitlines()
         except UnicodeDecodeError as fault:
-            raise self._damaged(".txt") from fault
+            raise self._damaged_error(".txt") from fault
 
     @cached_property
     def zipf(self) -> Sequence[int]:
@@ -77,22 +77,22 @@ class Lexicon:
             with open(self.stem + ".zipf", "rb") as file:
                 values = file.read()
         except OSError as fault:
-            raise self._unreadable(fault) from fault
+            raise self._unreadable_error(fault) from fault
         if len(values) != 2 * _line_count(self.text):
-            raise self._damaged(".zipf")
+            raise self._damaged_error(".zipf")
         if sys.byteorder == "little":
             return memoryview(values).cast("H")
         swapped = array("H", values)
         swapped.byteswap()
         return swapped
 
-    def line(self, word: str) -> int | None:
+    def line_index(self, word: str) -> int | None:
         """Where in the list a word stands, from 0; None if it does not."""
         index = bisect_left(self.words, word)
         return index if index < len(self.words) and self.words[index] == word else None
 
     def __contains__(self, word: str) -> bool:
-        return self.line(word) is not None
+        return self.line_index(word) is not None
 
     def __len__(self) -> int:
         return len(self.words)
@@ -100,19 +100,19 @@ class Lexicon:
     @cached_property
     def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
-        from kaivuri.words.lists.cache import trie_of  # only the search in Python needs one
+        from kaivuri.words.lists.cache import load_trie  # only the search in Python needs one
 
-        return trie_of(self.stem, self.name, self.text[:], self.words)
+        return load_trie(self.stem, self.name, self.text[:], self.words)
 
-    def _unreadable(self, fault: Exception) -> BadWordList:
+    def _unreadable_error(self, error: Exception) -> BadWordList:
         return BadWordList(
-            _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            _("the word list {name} can't be read: {fault}").format(name=self.name, fault=error)
         )
 
-    def _damaged(self, ending: str) -> BadWordList:
+    def _damaged_error(self, suffix: str) -> BadWordList:
         return BadWordList(
             _("{stem}{ending} of the word list {name} is damaged: install kaivuri again").format(
-                stem=os.path.basename(self.stem), ending=ending, name=self.name
+                stem=os.path.basename(self.stem), ending=suffix, name=self.name
             )
         )
 

@@ -20,81 +20,81 @@ from kaivuri.language import gettext as _
 from kaivuri.play.letters import normal
 from kaivuri.portions import iter_lines, read_up_to
 
-MOST_OF_A_LIST = 1 << 28
+MAX_LIST_BYTES = 1 << 28
 """Bytes of a list; ten times the forms of all words of a language."""
 _GZIP = b"\x1f\x8b"
-_LONGEST_REMARK = 200
+_MAX_COMMENT_BYTES = 200
 
 
 @cache
 def _standard_input() -> bytes:
     """What stands on standard input; it can be read once."""
-    return read_up_to(sys.stdin.buffer, MOST_OF_A_LIST + 1) if sys.stdin else b""
+    return read_up_to(sys.stdin.buffer, MAX_LIST_BYTES + 1) if sys.stdin else b""
 
 
-def read_list(path: str, otherwise: str = "fi or en") -> bytes:
+def read_list(path: str, alternatives: str = "fi or en") -> bytes:
     """The text of a list file, unpacked; of standard input for `-`.
 
     Raises:
         BadWordList: when it is missing, or too large.
     """
     try:
-        content = _standard_input() if path == "-" else _of_file(path)
+        content = _standard_input() if path == "-" else _read_file(path)
         if content.startswith(_GZIP):
             unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
-            content = read_up_to(unpacked, MOST_OF_A_LIST + 1)
+            content = read_up_to(unpacked, MAX_LIST_BYTES + 1)
     except (OSError, EOFError, zlib.error) as fault:
         why = os_error_message(fault) if isinstance(fault, OSError) else str(fault)
         raise BadWordList(
             _(
                 "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
-            ).format(path=path, why=why, otherwise=otherwise)
+            ).format(path=path, why=why, otherwise=alternatives)
         ) from fault
-    if len(content) > MOST_OF_A_LIST:
+    if len(content) > MAX_LIST_BYTES:
         raise BadWordList(
             _("{path} is too large: more than {most} MB").format(
-                path=path, most=MOST_OF_A_LIST >> 20
+                path=path, most=MAX_LIST_BYTES >> 20
             )
         )
     return content
 
 
-def _of_file(path: str) -> bytes:
+def _read_file(path: str) -> bytes:
     with open(path, "rb") as file:
-        return read_up_to(file, MOST_OF_A_LIST + 1)
+        return read_up_to(file, MAX_LIST_BYTES + 1)
 
 
-def least_length(path: str) -> int | None:
+def min_word_length(path: str) -> int | None:
     """How short the words of a list may be, if it says so in its first line."""
-    first = read_list(path)[:_LONGEST_REMARK].partition(b"\n")[0].decode("utf-8", "replace")
+    first = read_list(path)[:_MAX_COMMENT_BYTES].partition(b"\n")[0].decode("utf-8", "replace")
     told = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
     return int(told[1]) if told else None
 
 
 @dataclass(frozen=True, slots=True)
-class CleanedList:
+class ParsedList:
     """The words of a list file, and the number of lines left out."""
 
     words: tuple[str, ...]
     """Distinct, NFC, lower case, sorted by code point."""
-    blank: int
+    blank_lines: int
     """Empty lines."""
-    odd: int
+    invalid_lines: int
     """Lines with anything but letters."""
     frequencies: Mapping[str, float] = field(default_factory=dict)
     """How often words occur, in any unit; of those that tell."""
 
     @property
-    def remark(self) -> str:
+    def note(self) -> str:
         """How many lines were left out; empty if none."""
-        if not self.blank + self.odd:
+        if not self.blank_lines + self.invalid_lines:
             return ""
         return _("lines skipped: {odd} with other signs than letters, {blank} blank").format(
-            odd=self.odd, blank=self.blank
+            odd=self.invalid_lines, blank=self.blank_lines
         )
 
 
-def clean(text: str) -> CleanedList:
+def parse_text(text: str) -> ParsedList:
     """Keep the lines that are words."""
     words: set[str] = set()
     frequencies: dict[str, float] = {}
@@ -111,7 +111,7 @@ def clean(text: str) -> CleanedList:
                 frequencies[word] = frequencies.get(word, 0.0) + frequency
         elif not line.startswith("#"):
             odd += 1
-    return CleanedList(tuple(sorted(words)), blank, odd, frequencies)
+    return ParsedList(tuple(sorted(words)), blank, odd, frequencies)
 
 
 def _frequency(text: str) -> float | None:
@@ -122,7 +122,7 @@ def _frequency(text: str) -> float | None:
     return value if 0 <= value < math.inf else None
 
 
-def cleaned(path: str, content: bytes) -> CleanedList:
+def parse_list(path: str, content: bytes) -> ParsedList:
     """The words of what was read from a list file.
 
     Raises:
@@ -138,12 +138,12 @@ def cleaned(path: str, content: bytes) -> CleanedList:
                 "it: iconv -f latin1 -t utf8"
             ).format(path=path, line=line)
         ) from fault
-    found = clean(text)
+    found = parse_text(text)
     if not found.words:
         raise BadWordList(
             _(
                 "{path} holds no words: {blank} blank lines and {odd} lines with other "
                 "signs than letters; a word list has a word a line"
-            ).format(path=path, blank=found.blank, odd=found.odd)
+            ).format(path=path, blank=found.blank_lines, odd=found.invalid_lines)
         )
     return found

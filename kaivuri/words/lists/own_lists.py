@@ -3,24 +3,24 @@
 import os
 from hashlib import sha256
 
-from kaivuri.words.lists.added import added_lexicon, known_list
-from kaivuri.words.lists.cache import prepared
-from kaivuri.words.lists.lexicon import LANGUAGES, Lexicon, shipped_lexicon
-from kaivuri.words.lists.list_file import least_length
+from kaivuri.words.lists.added import added_lexicon, is_known_list
+from kaivuri.words.lists.cache import prepare_list
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon, shipped_lexicon
+from kaivuri.words.lists.list_file import min_word_length
 
 
-def own_lexicon(name: str) -> Lexicon:
+def user_lexicon(name: str) -> Lexicon:
     """Open the list of a language that was added, or else a file; see `open_lexicon`."""
     if added := added_lexicon(name):
         return added
     path = os.path.expanduser(name)
-    shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
-    return Lexicon(name, *prepared(path, shipped), least=least_length(path))
+    shipped = {language: shipped_lexicon(language) for language in SHIPPED_LANGUAGES}
+    return Lexicon(name, *prepare_list(path, shipped), min_length=min_word_length(path))
 
 
-def kept_name(name: str) -> str:
+def storage_name(name: str) -> str:
     """Return what the words ruled out are kept as; files of one name differ by folder."""
-    if known_list(name):
+    if is_known_list(name):
         return name
     whole = os.path.abspath(os.path.expanduser(name))
     return f"own-{sha256(whole.encode()).hexdigest()[:12]}"

@@ -10,7 +10,7 @@ from functools import cached_property
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.folders import data_folder, write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.words.lists.lexicon import SHIPPED
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 
 
 class PersonalList:
@@ -23,14 +23,14 @@ class PersonalList:
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
         """The personal list for a word list: a shipped or added one, or a file."""
-        if word_list not in SHIPPED:
-            from kaivuri.words.lists.own_lists import kept_name
+        if word_list not in SHIPPED_LISTS:
+            from kaivuri.words.lists.own_lists import storage_name
 
-            word_list = kept_name(word_list)
+            word_list = storage_name(word_list)
         return cls(os.path.join(data_folder(), f"ruled-out-{word_list}.txt"))
 
     @classmethod
-    def of_all_own(cls) -> "PersonalList":
+    def of_all_files(cls) -> "PersonalList":
         """The list that holds for all of the user's own files; it is written by hand."""
         return cls(os.path.join(data_folder(), "ruled-out-own.txt"))
 
@@ -57,7 +57,7 @@ class PersonalList:
                 )
             ) from fault
 
-    def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
+    def update(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
         """Write the list with words added and others removed, and give it."""
         words = sorted((self.words | set(add)) - set(remove))
         write_atomically(self.path, "".join(word + "\n" for word in words).encode())

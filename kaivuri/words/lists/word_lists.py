@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kaivuri.words.lists.lexicon import SHIPPED, Lexicon, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon, shipped_lexicon
 
 
 def open_lexicon(name: str) -> Lexicon:
     """The list of that name, shipped or added, or else a user's own list by its file name."""
-    if name in SHIPPED:
+    if name in SHIPPED_LISTS:
         return shipped_lexicon(name)
-    from kaivuri.words.lists.own_lists import own_lexicon  # most runs have none
+    from kaivuri.words.lists.own_lists import user_lexicon  # most runs have none
 
-    return own_lexicon(name)
+    return user_lexicon(name)

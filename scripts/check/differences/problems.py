@@ -20,7 +20,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths, word_paths
-from kaivuri.words.tiles import tiles
+from kaivuri.words.tiles import merge_into_tiles
 from kaivuri.words.word_puzzle import WordPuzzle
 
 _MOST_LEFT = 4  # pieces that a position leaves to put
@@ -96,7 +96,7 @@ def _words(kind: str, draw: random.Random) -> Question:
     with tempfile.TemporaryDirectory() as folder:
         lexicon = _lexicon(Path(folder), sorted(words))
         found, again = word_paths(grid, lexicon), reference_paths(grid, lexicon, 3)
-    puzzle = WordPuzzle(grid, tiles(found, crossing=crossing), crossing=crossing)
+    puzzle = WordPuzzle(grid, merge_into_tiles(found, allow_crossing=crossing), allow_crossing=crossing)
     fault = "" if found == again else "the two searches for word paths differ"
     return Question(kind, puzzle.problem, _weights(puzzle.problem, draw), fault=fault)
 

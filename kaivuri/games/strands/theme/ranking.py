@@ -19,7 +19,7 @@ from kaivuri.games.strands.constants import EVIDENCE
 from kaivuri.games.strands.costs import RANKING_COSTS
 from kaivuri.games.strands.theme.table import TableVectors, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
-from kaivuri.words.tiles import UNIT
+from kaivuri.words.tiles import COST_SCALE
 from kaivuri.words.word_puzzle import Solution
 
 
@@ -99,7 +99,7 @@ class Evaluator:
         """Take the word list, the clue or "", and the likeness of texts."""
         self._clue = clue
         self._likeness = likeness
-        self._line = line = cache(lambda word: lexicon.line(word) or 0)
+        self._line = line = cache(lambda word: lexicon.line_index(word) or 0)
         self._ending = cache(lambda word: lexicon.ending(line(word)))
         self._zipf = cache(lambda word: lexicon.zipf[line(word)] / 100)
         self._follow = cache(lambda a, b: lexicon.phrases.zipf(a, b) is not None)
@@ -156,7 +156,7 @@ def ranked(
 ) -> list[Solution]:
     """The solutions with their scores, the likeliest first."""
     if theme is Theme.OFF:
-        scores = [-solution.cost / UNIT for solution in solutions]
+        scores = [-solution.cost / COST_SCALE for solution in solutions]
     else:
         rows = theme_evidence(solutions, clue, lexicon)
         costs = RankingCosts(lexicon)
@@ -181,7 +181,7 @@ class RankingCosts:
         spangram = tuple(part.word for part in solution.spangram)
         if spangram not in self._spangrams:
             self._spangrams[spangram] = self._spangram(spangram)
-        return self._spangrams[spangram] + sum(self._word(tile.word) for tile in solution.others)
+        return self._spangrams[spangram] + sum(self._word(tile.word) for tile in solution.other_tiles)
 
     def _word(self, word: str) -> float:
         if word not in self._words:
@@ -195,7 +195,7 @@ class RankingCosts:
 
 def pairs_of(parts: Sequence[str], lexicon: StrandsLexicon) -> list[float | None]:
     """The Zipf values of neighbouring parts, as `Costs.spangram` takes them."""
-    lines = [lexicon.line(part) for part in parts]
+    lines = [lexicon.line_index(part) for part in parts]
     return [
         None if a is None or b is None else lexicon.phrases.zipf(a, b) for a, b in pairwise(lines)
     ]
@@ -213,14 +213,14 @@ def theme_evidence(
 
 def _evidence(solution: Solution, evaluator: Evaluator) -> Evidence:
     parts = [part.word for part in solution.spangram]
-    words = [tile.word for tile in solution.others]
+    words = [tile.word for tile in solution.other_tiles]
     return evaluator.evidence(parts, words)
 
 
 def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
     texts = [clue] if clue else []
     for solution in solutions:
-        texts += [tile.word for tile in solution.others]
+        texts += [tile.word for tile in solution.other_tiles]
         texts += [part.word for part in solution.spangram]
-        texts.append(solution.spaced)
+        texts.append(solution.spangram_phrase)
     return texts

@@ -106,7 +106,7 @@ class TableVectors:
 
     def _compound(self, word: str) -> Vector | None:
         """The sum of the vectors of the two words that a word is put together of, if it is."""
-        line = self._lexicon.line(word)
+        line = self._lexicon.line_index(word)
         if line is None or self._lexicon.level(line) != COMPOUND:
             return None
         cuts = range(_SHORTEST_HALF, len(word) - _SHORTEST_HALF + 1)
@@ -115,7 +115,7 @@ class TableVectors:
         return tuple(map(sum, zip(*vectors, strict=True))) if vectors else None
 
     def _least_zipf(self, words: Sequence[str]) -> int:
-        lines = [self._lexicon.line(word) for word in words]
+        lines = [self._lexicon.line_index(word) for word in words]
         return min(0 if line is None else self._lexicon.zipf[line] for line in lines)
 
     def _rows_before(self, line: int) -> int:
@@ -137,7 +137,7 @@ class TableVectors:
         return self._rows[word]
 
     def _read_row(self, word: str) -> Vector | None:
-        line = self._lexicon.line(word)
+        line = self._lexicon.line_index(word)
         if line is None or not self._marks[line // 8] >> line % 8 & 1:
             return None
         start = self._first_row + ROW_BYTES * self._rows_before(line)
