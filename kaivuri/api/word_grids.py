@@ -8,7 +8,7 @@ from kaivuri.api.stops import limited, stop_of
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import USUAL, game_named
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as ask_check
 from kaivuri.queries.context import Context
@@ -99,8 +99,8 @@ def hint(
     request = HintRequest(
         parse_puzzle(puzzle, context, options, game=game),
         options,
-        found=tuple(map(normal, found)),
-        ruled_out=tuple(map(normal, without)),
+        found=tuple(map(normalize_word, found)),
+        ruled_out=tuple(map(normalize_word, without)),
         level=level,
     )
     return ask_hint(request, context)
@@ -128,8 +128,8 @@ def check(
     request = CheckRequest(
         parse_puzzle(puzzle, context, options, game=game),
         options,
-        found=tuple(map(normal, found)),
-        asked=(normal(word),),
+        found=tuple(map(normalize_word, found)),
+        asked=(normalize_word(word),),
     )
     return ask_check(request, context).checks[0]
 

@@ -13,7 +13,7 @@ from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.play.history import History
 
 
@@ -59,11 +59,11 @@ class BoardState:
         taken = self.covered
         for cell in cells:
             if cell not in self.board.cells:
-                return _("there is no cell in {place}").format(place=place_of(cell))
+                return _("there is no cell in {place}").format(place=describe_cell(cell))
             if cell in self.open_cells:
-                return _("the cell in {place} has to stay open").format(place=place_of(cell))
+                return _("the cell in {place} has to stay open").format(place=describe_cell(cell))
             if cell in taken:
-                return _("the cell in {place} is covered already").format(place=place_of(cell))
+                return _("the cell in {place} is covered already").format(place=describe_cell(cell))
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":

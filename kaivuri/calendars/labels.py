@@ -12,7 +12,7 @@ from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import current_language
-from kaivuri.play.days import MONTHS, WEEKDAYS, months, weekdays
+from kaivuri.play.days import MONTHS, WEEKDAYS, month_names, weekday_names
 from kaivuri.play.puzzle_date import PuzzleDate
 
 
@@ -49,7 +49,7 @@ def in_language(text: str) -> str:
     label = text.casefold()
     if current_language() == "en" or label not in _ENGLISH:
         return text
-    name = (*months(), *weekdays())[_ENGLISH.index(label)]
+    name = (*month_names(), *weekday_names())[_ENGLISH.index(label)]
     return "mrs" if (label, name) == ("nov", "mar") else name
 
 

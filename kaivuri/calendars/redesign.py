@@ -25,11 +25,11 @@ from kaivuri.calendars.statistics import Measure, MonthDay, measure, ranks, spea
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.play.puzzle_date import exists
+from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.stop import Stop
 
 PairCounts = Mapping[frozenset[Cell], int]
-DAYS = tuple((m, d) for m in range(1, 13) for d in range(1, 32) if exists(m, d))
+DAYS = tuple((m, d) for m in range(1, 13) for d in range(1, 32) if date_exists(m, d))
 """Every (month, day) that some year has."""
 _STEPS = 20_000
 _MOST_SWAPS = 3  # rounds of exchanging days at the end; later ones change next to nothing
@@ -211,7 +211,7 @@ def _worth(arrangement: Arrangement, pairs: PairCounts) -> tuple[int, float]:
         [
             pairs[frozenset((month, day))]
             for d, day in enumerate(arrangement.days, 1)
-            if exists(m, d)
+            if date_exists(m, d)
         ]
         for m, month in enumerate(arrangement.months, 1)
     ]

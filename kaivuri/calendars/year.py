@@ -12,7 +12,7 @@ from kaivuri.calendars.parts import Allowance, count_by_labels
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
 from kaivuri.play import Cell
 from kaivuri.play.days import WEEKDAYS
-from kaivuri.play.puzzle_date import exists
+from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.stop import Stop
 
 Combination = tuple[int, ...]
@@ -49,7 +49,7 @@ class YearCounts:
         for combination, covers in self.counts.items():
             part = dict(zip(kinds, combination, strict=True))
             month, day = part[LabelKind.MONTH], part[LabelKind.DAY]
-            if not exists(month, day, year) or part.get(LabelKind.YEAR, year) != year:
+            if not date_exists(month, day, year) or part.get(LabelKind.YEAR, year) != year:
                 continue
             weekday = dt.date(year, month, day).weekday()
             if part.get(LabelKind.WEEKDAY, weekday) == weekday:
@@ -136,7 +136,7 @@ def combinations(board: Board) -> Iterator[Combination]:
 
 def _is_date(part: dict[LabelKind, int]) -> bool:
     month, day, year = part[LabelKind.MONTH], part[LabelKind.DAY], part.get(LabelKind.YEAR)
-    if not exists(month, day, year):
+    if not date_exists(month, day, year):
         return False
     if year is None or LabelKind.WEEKDAY not in part:
         return True

@@ -15,7 +15,7 @@ from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import city, dotted
+from kaivuri.play.days import zone_city, format_date
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class FetchTally:
             parts.append(
                 _("{n} still to come (in {where} it is {today})").format(
                     n=self.days.future,
-                    where=city(self.days.paper.zone),
-                    today=dotted(self.days.today),
+                    where=zone_city(self.days.paper.zone),
+                    today=format_date(self.days.today),
                 )
             )
         self.console.write(f"{self.days.paper.game}: {', '.join(parts)}")
@@ -82,7 +82,7 @@ def list_text(
     lines: list[str] = []
     for overview in overviews:
         lines.append(_overview_line(overview))
-        lines += [f"  {dotted(day.day):<12}{_day_line(day)}" for day in overview.days]
+        lines += [f"  {format_date(day.day):<12}{_day_line(day)}" for day in overview.days]
     if typed:
         lines.append(_("Typed grids: {n}").format(n=len(typed)))
         lines += [f"  {progress.puzzle.key}  {_progress_line(progress)}" for progress in typed]
@@ -139,7 +139,7 @@ def _others(known: Sequence[Progress]) -> list[dict[str, Any]]:
 
 def _board(progress: Progress) -> str:
     day = progress.puzzle.day
-    return f"{progress.puzzle.board} {dotted(day)}" if day else progress.puzzle.key
+    return f"{progress.puzzle.board} {format_date(day)}" if day else progress.puzzle.key
 
 
 def _overview_line(overview: Overview) -> str:
@@ -181,7 +181,7 @@ def _progress_line(progress: Progress) -> str:
     told = _("solved {day} in {time}")
     if progress.hints:
         told = _("solved {day} in {time}, hints to step {step}")
-    return told.format(day=dotted(progress.solved.date()), time=spent, step=progress.hints)
+    return told.format(day=format_date(progress.solved.date()), time=spent, step=progress.hints)
 
 
 def _shown(result: Result) -> str:

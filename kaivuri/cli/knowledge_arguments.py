@@ -7,7 +7,7 @@ import argparse
 from kaivuri.cli.arguments import positive_int
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.play.letters import one_word
+from kaivuri.play.letters import join_words
 from kaivuri.words.knowledge import Knowledge
 
 
@@ -53,7 +53,7 @@ def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
 
 def word(text: str) -> str:
     """A word as the lists write it; a spangram of several as one."""
-    written = one_word(text)
+    written = join_words(text)
     if not written.isalpha():
         raise argparse.ArgumentTypeError(_("{text!r} is no word").format(text=text))
     return written

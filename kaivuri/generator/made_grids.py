@@ -16,7 +16,7 @@ from kaivuri.generator.rng import Draws
 from kaivuri.generator.vocabulary import largest_list, rare_first
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.play.letters import one_word, upper_word
+from kaivuri.play.letters import join_words, upper_word
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -258,7 +258,7 @@ def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
     """
     words: dict[str, None] = {}
     for number, line in enumerate(lines, 1):
-        word = one_word(line)
+        word = join_words(line)
         if word and not word.isalpha():
             raise BadRequest(
                 "theme_words",

@@ -17,7 +17,7 @@ from kaivuri.newspapers.newspaper import (
     odd_reply,
     upper_letter,
 )
-from kaivuri.play.days import dotted
+from kaivuri.play.days import format_date
 
 _GAME = GAMES["sanalouhos"]
 _CELLS = _GAME.rows * _GAME.columns
@@ -67,6 +67,6 @@ SANALOUHOS = Newspaper(
     name="hs",
     game=_GAME,
     address="https://sanalouhos.datadesk.hs.fi/api/game/{day}",
-    spell=dotted,
+    spell=format_date,
     read=_read,
 )

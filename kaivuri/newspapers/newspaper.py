@@ -15,7 +15,7 @@ from typing import Protocol
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
-from kaivuri.play.days import city, dotted
+from kaivuri.play.days import zone_city, format_date
 
 Get = Callable[[str, str], bytes]
 """Takes an address and the puzzle's name for messages; gives the body of the reply."""
@@ -137,16 +137,16 @@ class Newspaper:
 
     def _check_day(self, day: date, today: date) -> None:
         if day > today:
-            where = city(self.zone)
+            where = zone_city(self.zone)
             raise PuzzleNotFound(
                 _("{subject} is still to come: in {where} it is {today} today").format(
-                    subject=self.subject(day), where=where, today=dotted(today)
+                    subject=self.subject(day), where=where, today=format_date(today)
                 )
             )
         if day < self.first:
             raise PuzzleNotFound(
                 _("{subject}: the first puzzle came out on {first}").format(
-                    subject=self.subject(day), first=dotted(self.first)
+                    subject=self.subject(day), first=format_date(self.first)
                 )
             )
 

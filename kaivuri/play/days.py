@@ -16,7 +16,7 @@ from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.play.clock import Clock
-from kaivuri.play.puzzle_date import PuzzleDate, exists, shifted
+from kaivuri.play.puzzle_date import PuzzleDate, date_exists, add_days
 
 _MONTHS = gettext_noop("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 _WEEKDAYS = gettext_noop("Mon Tue Wed Thu Fri Sat Sun")
@@ -25,7 +25,7 @@ MONTHS, WEEKDAYS = tuple(_MONTHS.split()), tuple(_WEEKDAYS.split())
 
 _DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
 _ISO = r"(?:(?P<year>\d{4})-)?(?P<month>\d{1,2})-(?P<day>\d{1,2})"
-_DAYS_ON = {
+_RELATIVE_DAYS = {
     "yesterday": -1, "today": 0, "tomorrow": 1,
     "eilen": -1, "tänään": 0, "huomenna": 1,
     "i går": -1, "i dag": 0, "i morgon": 1, "igår": -1, "idag": 0, "imorgon": 1,
@@ -40,13 +40,13 @@ def looks_like_day(text: str) -> bool:
     eight digits.
     """
     text = text.strip()
-    if _days_on(text) is not None or (len(text) == 8 and text.isdecimal()):
+    if _relative_day(text) is not None or (len(text) == 8 and text.isdecimal()):
         return True
     separated = any(separator in text for separator in ".-/")
     return separated and text[0] in "0123456789" and not text.strip("0123456789.-/")
 
 
-def read_day(text: str, today: date) -> PuzzleDate:
+def parse_puzzle_date(text: str, today: date) -> PuzzleDate:
     """Read a day: `18.4.2024`, `18.4.`, `18.4`, `2024-04-18`, `04-18`, or a word such as `today`.
 
     Args:
@@ -57,13 +57,13 @@ def read_day(text: str, today: date) -> PuzzleDate:
         BadPuzzle: when the text has another form, or the calendar has no such day.
     """
     text = text.strip()
-    days_on = _days_on(text)
+    days_on = _relative_day(text)
     if days_on is not None:
-        meant = shifted(today, days_on)
+        meant = add_days(today, days_on)
         return PuzzleDate(meant.month, meant.day, meant.year)
     found = re.fullmatch(_DOTTED, text, re.ASCII) or re.fullmatch(_ISO, text, re.ASCII)
     if found is None:
-        raise BadPuzzle(_no_day(text))
+        raise BadPuzzle(_invalid_date_message(text))
     year = int(found["year"]) if found["year"] else None
     try:
         return PuzzleDate(int(found["month"]), int(found["day"]), year)
@@ -73,14 +73,14 @@ def read_day(text: str, today: date) -> PuzzleDate:
         ) from fault
 
 
-def _days_on(text: str) -> int | None:
+def _relative_day(text: str) -> int | None:
     """How many days after today a word means; None of anything else."""
     if not text.isascii():
         text = normalize("NFC", text)
-    return _DAYS_ON.get(" ".join(text.lower().split()))
+    return _RELATIVE_DAYS.get(" ".join(text.lower().split()))
 
 
-def _no_day(text: str) -> str:
+def _invalid_date_message(text: str) -> str:
     """What to say of a text that is no day; digits without signs between are known again."""
     forms = (
         r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)",
@@ -97,15 +97,15 @@ def _no_day(text: str) -> str:
     return told.format(text=text)
 
 
-def parse_day(text: str, today: date) -> date:
+def parse_date(text: str, today: date) -> date:
     """Read a day as `read_day` does; one written without a year is of the year of today.
 
     Raises:
         BadPuzzle: when the text has another form, or the calendar has no such day.
     """
-    found = read_day(text, today)
+    found = parse_puzzle_date(text, today)
     year = today.year if found.year is None else found.year
-    if not exists(found.month, found.day, year):
+    if not date_exists(found.month, found.day, year):
         raise BadPuzzle(
             _("the calendar has no day {found} in {year}: check day and month").format(
                 found=found, year=today.year
@@ -114,7 +114,7 @@ def parse_day(text: str, today: date) -> date:
     return date(year, found.month, found.day)
 
 
-def dotted(day: date) -> str:
+def format_date(day: date) -> str:
     """Write a day the Finnish way, without zeros in front: `18.4.2024`."""
     return f"{day.day}.{day.month}.{day.year}"
 
@@ -140,26 +140,26 @@ def today(clock: Clock, zone: str | None) -> date:
             _(
                 "which day it is in {zone} is unknown here, as the system lacks time "
                 "zone data: install the Python package tzdata"
-            ).format(zone=city(zone))
+            ).format(zone=zone_city(zone))
         ) from fault
 
 
-def months() -> list[str]:
+def month_names() -> list[str]:
     """The short names of the months, for people."""
     return _(_MONTHS).split()
 
 
-def weekdays() -> list[str]:
+def weekday_names() -> list[str]:
     """The short names of the days of a week, for people; Monday comes first."""
     return _(_WEEKDAYS).split()
 
 
-def day_in_year(month: int, day: int) -> str:
+def format_month_day(month: int, day: int) -> str:
     """A day of any year, for people: `6 Oct`."""
-    return _("{day} {name}").format(day=day, name=months()[month - 1], month=month)
+    return _("{day} {name}").format(day=day, name=month_names()[month - 1], month=month)
 
 
-def month_of(day: date) -> str:
+def format_month(day: date) -> str:
     """A month of a year, for people: `October 2026`."""
     names = _(
         "January February March April May June July August September October November December"
@@ -167,6 +167,6 @@ def month_of(day: date) -> str:
     return f"{names[day.month - 1]} {day.year}"
 
 
-def city(zone: str) -> str:
+def zone_city(zone: str) -> str:
     """The city that a time zone is named after: `America/New_York` gives `New York`."""
     return zone.rpartition("/")[2].replace("_", " ")

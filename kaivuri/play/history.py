@@ -85,6 +85,6 @@ class History(Generic[AnyState, Move]):
             return self
         return replace(self.play(*self.undone[-1]), undone=self.undone[:-1])
 
-    def lines(self) -> Iterator[str]:
+    def move_texts(self) -> Iterator[str]:
         """The moves as text."""
         return map(str, self.moves)

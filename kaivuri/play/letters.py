@@ -21,11 +21,11 @@ def lower(letter: str) -> str:
     return changed if len(changed) == 1 else letter
 
 
-def normal(word: str) -> str:
+def normalize_word(word: str) -> str:
     """Return a word as lists write it: NFC, lower case, no blanks around it."""
     return unicodedata.normalize("NFC", word.strip()).lower()
 
 
-def one_word(text: str) -> str:
+def join_words(text: str) -> str:
     """Return a word as lists write it; several words, as of a spangram, become one."""
-    return normal("".join(text.split()))
+    return normalize_word("".join(text.split()))

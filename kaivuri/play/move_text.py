@@ -10,7 +10,7 @@ from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
-_LONGEST_CELL = 20  # no grid is so large; Python refuses to read numbers of thousands of digits
+_MAX_CELL_LENGTH = 20  # no grid is so large; Python refuses to read numbers of thousands of digits
 
 
 def cell_text(cell: Cell) -> str:
@@ -25,7 +25,7 @@ def parse_cell(text: str) -> Cell:
         BadMove: when the text is not a cell.
     """
     row, comma, column = text.partition(",")
-    if not (comma and row.isdecimal() and column.isdecimal() and len(text) <= _LONGEST_CELL):
+    if not (comma and row.isdecimal() and column.isdecimal() and len(text) <= _MAX_CELL_LENGTH):
         raise BadMove(
             _("{text!r} is no cell: write its row and column from 0, as 3,4").format(text=text[:40])
         )

@@ -7,8 +7,8 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 
-BEYOND = gettext_noop("the calendar goes from 1.1.1 to 31.12.9999")
-_LONGEST = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+OUT_OF_RANGE = gettext_noop("the calendar goes from 1.1.1 to 31.12.9999")
+_MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,35 +26,35 @@ class PuzzleDate:
     def __post_init__(self) -> None:
         if not 1 <= self.month <= 12:
             raise BadPuzzle(_("there is no month {month}").format(month=self.month))
-        if not exists(self.month, self.day, self.year):
+        if not date_exists(self.month, self.day, self.year):
             raise BadPuzzle(_("there is no {day}").format(day=self))
 
     def __str__(self) -> str:
         return f"{self.day}.{self.month}.{'' if self.year is None else self.year}"
 
-    def from_year(self, year: int) -> date:
+    def first_date_from(self, year: int) -> date:
         """The day itself; without a year of its own, the first such day from `year` on.
 
         Raises:
             BadPuzzle: when the calendar ends before such a day comes.
         """
         year = year if self.year is None else self.year
-        while not exists(self.month, self.day, year):
+        while not date_exists(self.month, self.day, year):
             year += 1
         if year > MAXYEAR:
-            raise BadPuzzle(_(BEYOND))
+            raise BadPuzzle(_(OUT_OF_RANGE))
         return date(year, self.month, self.day)
 
 
-def exists(month: int, day: int, year: int | None = None) -> bool:
+def date_exists(month: int, day: int, year: int | None = None) -> bool:
     """Whether the calendar has that day: in that year, or in some year."""
     if year is not None and year < 1:
         return False
     leap = year is None or (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))
-    return 1 <= day <= _LONGEST[month - 1] - (month == 2 and not leap)
+    return 1 <= day <= _MONTH_LENGTHS[month - 1] - (month == 2 and not leap)
 
 
-def shifted(day: date, days: int) -> date:
+def add_days(day: date, days: int) -> date:
     """The day that many days after another, or before it if `days` is negative.
 
     Raises:
@@ -63,4 +63,4 @@ def shifted(day: date, days: int) -> date:
     try:
         return day + timedelta(days)
     except OverflowError:
-        raise BadPuzzle(_(BEYOND)) from None
+        raise BadPuzzle(_(OUT_OF_RANGE)) from None

@@ -70,6 +70,6 @@ def _note(puzzle: CalendarPuzzle, level: BoardLevel, context: Context) -> None:
     """Write a session with the hint; a board that only a file has is not played by name."""
     if puzzle.name not in board_names():
         return
-    day = puzzle.date.from_year(today(context.clock, None).year)
+    day = puzzle.date.first_date_from(today(context.clock, None).year)
     with context.open_archive() as archive:
         archive.save_hint(Reference.of_board(puzzle.name, day), level)

@@ -15,7 +15,7 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placed import read_placed
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.play.clock import Clock
-from kaivuri.play.days import read_day, today
+from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.queries.boards import ResolvedBoard
@@ -58,7 +58,7 @@ class CalendarPuzzle:
         """
         now = today(clock, None)
         resolved = ResolvedBoard.of(board)
-        day = read_day("today" if date is None else date, now)
+        day = parse_puzzle_date("today" if date is None else date, now)
         start = BoardState(resolved.board, open_labels(resolved.board, day, now))
         return cls(resolved.name, day, replay(start, read_placed(placed or "", start)))
 

@@ -19,8 +19,8 @@ from kaivuri.generator.rng import Draws
 from kaivuri.generator.starts import BoardStart, board_starts
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
-from kaivuri.play.days import parse_day, today
-from kaivuri.play.letters import normal, one_word
+from kaivuri.play.days import parse_date, today
+from kaivuri.play.letters import normalize_word, join_words
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
@@ -221,7 +221,7 @@ def _wish(request: GenerateRequest, game: Game) -> GridWish:
         raise BadRequest(
             "words", _("{game} has a word list of its own: choose no other").format(game=game)
         )
-    own = tuple(map(normal, request.theme_words or ()))
+    own = tuple(map(normalize_word, request.theme_words or ()))
     short = [word for word in own if len(word) < game.min_length]
     if short:
         raise BadRequest(
@@ -237,7 +237,7 @@ def _wish(request: GenerateRequest, game: Game) -> GridWish:
         game.columns if request.columns is None else request.columns,
         request.words or game.language,
         own=tuple(dict.fromkeys(own)),
-        spangram=one_word(request.spangram or ""),
+        spangram=join_words(request.spangram or ""),
         difficulty=None if level is None else Difficulty(level),
     )
 
@@ -245,7 +245,7 @@ def _wish(request: GenerateRequest, game: Game) -> GridWish:
 def _seeds(request: GenerateRequest, clock: Clock, place: str | None) -> Iterator[str]:
     count = request.count or 1
     if request.date is not None and request.board is None:
-        first = parse_day(request.date, today(clock, place))
+        first = parse_date(request.date, today(clock, place))
         if (date.max - first).days < count - 1:
             raise BadPuzzle(_("the calendar ends before so many days"))
         return (str(first + timedelta(n)) for n in range(count))

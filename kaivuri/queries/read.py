@@ -14,7 +14,7 @@ from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word, read_grid
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
@@ -80,7 +80,7 @@ class ReadAnswer:
         unread = [cell for cell in self.picture.cells() if self._letter(cell) == UNREAD]
         if unread:
             raise BadPicture(
-                _("{place} could not be read; tell its letter").format(place=place_of(unread[0]))
+                _("{place} could not be read; tell its letter").format(place=describe_cell(unread[0]))
             )
         return Grid(self.rows)
 
@@ -93,13 +93,13 @@ class ReadAnswer:
         for cell, letter in letters.items():
             if cell not in self.picture.cells():
                 raise BadRequest(
-                    "letters", _("the picture's grid has no {place}").format(place=place_of(cell))
+                    "letters", _("the picture's grid has no {place}").format(place=describe_cell(cell))
                 )
             if len(letter) != 1 or not letter.isalpha():
                 raise BadRequest(
                     "letters",
                     _("{letter!r} is no letter for {place}").format(
-                        letter=letter, place=place_of(cell)
+                        letter=letter, place=describe_cell(cell)
                     ),
                 )
         told = {cell: upper(letter) for cell, letter in letters.items()}
@@ -108,7 +108,7 @@ class ReadAnswer:
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""
         read = self.picture[cell]
-        place = place_of(cell)
+        place = describe_cell(cell)
         if read.letter == UNREAD:
             return _("{place}: which letter?").format(place=place)
         if not read.second:
@@ -132,7 +132,7 @@ class ReadAnswer:
             if word is None:
                 context.note(
                     _("the {n} coloured cells from {start} on make no word known").format(
-                        n=len(shown.cells), start=place_of(shown.cells[0])
+                        n=len(shown.cells), start=describe_cell(shown.cells[0])
                     )
                 )
             else:

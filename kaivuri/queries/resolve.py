@@ -116,7 +116,7 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> Day:
         )
     rules = game_named(game) if game else USUAL
     _check_daily(rules)
-    return Day(rules, days.parse_day(text, days.today(context.clock, rules.place)))
+    return Day(rules, days.parse_date(text, days.today(context.clock, rules.place)))
 
 
 def load(puzzle: PuzzleId, context: Context) -> Puzzle:

@@ -17,7 +17,7 @@ from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.games.puzzles import puzzle_id
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import dotted
+from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import load
@@ -100,7 +100,7 @@ def _board(progress: Progress) -> tuple[str, int]:
         game = BoardHistory.replay(opened.start, map(parse_board_move, progress.moves))
     except BadMove as fault:
         raise BadPuzzle(_("the moves kept for this board don't fit it")) from fault
-    return f"{opened.title} {dotted(opened.day)}", len(game.state.placed)
+    return f"{opened.title} {format_date(opened.day)}", len(game.state.placed)
 
 
 def _days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:

@@ -13,7 +13,7 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.position import Position
 from kaivuri.games.puzzles import puzzle_id
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.days import dotted
+from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
@@ -48,7 +48,7 @@ def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
 
 def day_title(game: Game, day: date) -> str:
     """Name the puzzle of a day for people, as its newspaper writes days: `Sanalouhos 18.4.2024`."""
-    return newspaper(game.name).subject(day) if game.newspaper else f"{game} {dotted(day)}"
+    return newspaper(game.name).subject(day) if game.newspaper else f"{game} {format_date(day)}"
 
 
 @dataclass(frozen=True, slots=True)

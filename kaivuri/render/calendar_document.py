@@ -7,7 +7,7 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_state import BoardState, Placement, put_move
 from kaivuri.calendars.date_covers import Filling
 from kaivuri.calendars.year import Combination, YearCounts, key
-from kaivuri.play.puzzle_date import exists
+from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.version import __version__
 
@@ -106,7 +106,7 @@ def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, A
     }
     if only is None:
         document["impossible_dates"] = {
-            key(c, year.board): n for c, n in year.counts.items() if not exists(c[0], c[1])
+            key(c, year.board): n for c, n in year.counts.items() if not date_exists(c[0], c[1])
         }
     return document
 

@@ -13,7 +13,7 @@ from itertools import starmap
 from kaivuri.calendars.statistics import Measure, MonthDay, YearStatistics, distribution
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
-from kaivuri.play.days import day_in_year, months
+from kaivuri.play.days import format_month_day, month_names
 from kaivuri.render.board_svg import svg_document
 from kaivuri.render.palette import Rgb, hex_colour
 
@@ -45,7 +45,7 @@ def heatmap_text(
     """Twelve rows of days, two columns each, and a key to the shades."""
     upper = bounds([*covers.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
-    for month, name in enumerate(months(), 1):
+    for month, name in enumerate(month_names(), 1):
         shades = [_shade(covers.get((month, day)), upper, colour, dark) for day in range(1, 32)]
         lines.append(f"{name}  {''.join(shades) if _counted(month, covers) else _(_UNKNOWN)}")
     return "\n".join([*(line.rstrip() for line in lines), "", _key(covers, upper, colour, dark)])
@@ -62,7 +62,7 @@ def heatmap_svg(
     for day in range(1, 32):
         x = left + wide * day - wide // 2
         parts.append(f'<text x="{x}" y="{top - 8}" font-size="10" fill="{ink}">{day}</text>')
-    for month, name in enumerate(months(), 1):
+    for month, name in enumerate(month_names(), 1):
         x, y = left, top + high * month - high // 2 + 4
         parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
         if not _counted(month, covers):
@@ -72,7 +72,7 @@ def heatmap_svg(
         x, y = left + wide * (day - 1), top + high * (month - 1)
         light = sum(fill) > 380
         parts.append(
-            f"<g><title>{day_in_year(month, day)}: {n}</title>"
+            f"<g><title>{format_month_day(month, day)}: {n}</title>"
             f'<rect x="{x}" y="{y}" width="{wide - 1}" height="{high - 1}" '
             f'fill="{hex_colour(fill)}"/><text x="{x + wide // 2}" y="{y + 17}" '
             f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
@@ -87,12 +87,12 @@ def statistics_text(s: YearStatistics, covers: Mapping[MonthDay, int], *, log: b
     upper = bounds([*covers.values()], log=log)
     bins = distribution(covers.values(), upper)
     widest = max(bins)
-    counted = [name for month, name in enumerate(months(), 1) if _counted(month, covers)]
+    counted = [name for month, name in enumerate(month_names(), 1) if _counted(month, covers)]
     lines = [
         *_summary(s),
         "",
         _("Mean of each month"),
-        _table(counted, [s.months[months().index(name)] for name in counted], 6),
+        _table(counted, [s.months[month_names().index(name)] for name in counted], 6),
         "",
         _("Mean of each day of the month"),
         _table([str(day) for day in range(1, 32)], s.month_days, 6),
@@ -216,7 +216,7 @@ def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
 
 def day_list(days: Sequence[MonthDay]) -> str:
     """Days in words, six of them at most: `6 Oct, 12 Nov`."""
-    shown = ", ".join(starmap(day_in_year, days[:6]))
+    shown = ", ".join(starmap(format_month_day, days[:6]))
     if len(days) <= 6:
         return shown
     return _("{days} and {n} more").format(days=shown, n=len(days) - 6)

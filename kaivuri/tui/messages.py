@@ -5,7 +5,7 @@ from datetime import date
 from kaivuri.games.registry import USUAL, game_by
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, format_number
-from kaivuri.play.days import dotted, weekdays
+from kaivuri.play.days import format_date, weekday_names
 from kaivuri.play.reference import Reference
 from kaivuri.queries.word_game import day_title
 
@@ -20,13 +20,13 @@ def title(reference: Reference) -> str:
 
 def subject(reference: Reference) -> str:
     """What is open: `Thu Sanalouhos 18.4.2024`."""
-    day = "" if reference.day is None else f"{weekdays()[reference.day.weekday()]} "
+    day = "" if reference.day is None else f"{weekday_names()[reference.day.weekday()]} "
     return day + title(reference)
 
 
 def weekday(day: date) -> str:
     """A day with its weekday: `Thu 18.4.2024`."""
-    return f"{weekdays()[day.weekday()]} {dotted(day)}"
+    return f"{weekday_names()[day.weekday()]} {format_date(day)}"
 
 
 def counted(solutions: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
@@ -38,7 +38,7 @@ class Knowledge:
         cells = set(grid.cells())
         for cell in (*self.starts, *(cell for group in self.together for cell in group)):
             if cell not in cells:
-                raise BadPuzzle(_("the grid has no letter in {place}").format(place=place_of(cell)))
+                raise BadPuzzle(_("the grid has no letter in {place}").format(place=describe_cell(cell)))
         for word in self.required:
             if word in self.ruled_out:
                 raise BadPuzzle(

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.play.move_text import cell_text, parse_cell
 from kaivuri.words.spelling import Path
 
@@ -96,11 +96,11 @@ def parse_word_move(text: str) -> WordMove:
 def _parse_liftable_move(text: str) -> LiftableMove:
     match text.split():
         case ["word", word, *cells] if cells:
-            return PlacedWord(normal(word), tuple(map(parse_cell, cells)))
+            return PlacedWord(normalize_word(word), tuple(map(parse_cell, cells)))
         case ["rule-out", word]:
-            return RuleOut(normal(word))
+            return RuleOut(normalize_word(word))
         case ["require", word]:
-            return Require(normal(word))
+            return Require(normalize_word(word))
         case ["mark", cell]:
             return Mark(parse_cell(cell))
         case ["clue", *words] if words and text.isprintable():

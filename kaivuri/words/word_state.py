@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import spelled_word, find_paths
@@ -95,7 +95,7 @@ class WordState:
             case Mark(cell):
                 if cell not in self.grid.cells():
                     raise BadMove(
-                        _("the grid has no letter in {place}").format(place=place_of(cell))
+                        _("the grid has no letter in {place}").format(place=describe_cell(cell))
                     )
             case RuleOut(word):
                 if word in self.required or any(place.word == word for place in self.placed_words):

@@ -12,7 +12,7 @@ from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS
 from kaivuri.cli.console import ExitCode
-from kaivuri.play.days import looks_like_day, parse_day
+from kaivuri.play.days import looks_like_day, parse_date
 
 _LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 _PATH = re.compile(
@@ -109,7 +109,7 @@ def test_days_are_read_as_they_are_told() -> None:
     row = next(line for line in read("docs/cli.md").splitlines() if "`today`" in line)
     forms = re.findall(r"`([^`]+)`", row)
     assert len(forms) > 4
-    assert all(looks_like_day(form) and parse_day(form, date(2026, 6, 15)) for form in forms)
+    assert all(looks_like_day(form) and parse_date(form, date(2026, 6, 15)) for form in forms)
 
 
 def test_exit_codes() -> None:

@@ -85,7 +85,7 @@ class _Game(RuleBasedStateMachine):
 
     @invariant()
     def the_text_of_the_moves_gives_the_state(self) -> None:
-        moves = [self.read(line) for line in self.history.lines()]
+        moves = [self.read(line) for line in self.history.move_texts()]
         assert tuple(moves) == self.history.moves
         assert History.replay(self.history.start, moves).state == self.history.state
 

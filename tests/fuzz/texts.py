@@ -15,7 +15,7 @@ from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.redesign import DAYS
 from kaivuri.cli.user_settings import prefers_plain_text
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
-from kaivuri.play.days import looks_like_day, parse_day, read_day
+from kaivuri.play.days import looks_like_day, parse_date, parse_puzzle_date
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.queries.redesign import read_target
@@ -50,10 +50,10 @@ def check_day(data: bytes) -> None:
     """A day printed and read again is the same, if its year has four digits as days have."""
     text = text_of(data)
     looks_like_day(text)
-    day = read_day(text, _TODAY)
+    day = parse_puzzle_date(text, _TODAY)
     if day.year is None or day.year > 999:
-        assert again(lambda written: read_day(written, _TODAY), str(day)) == day
-    parse_day(text, _TODAY)
+        assert again(lambda written: parse_puzzle_date(written, _TODAY), str(day)) == day
+    parse_date(text, _TODAY)
 
 
 def check_target_file(data: bytes) -> None:

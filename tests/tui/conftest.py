@@ -16,7 +16,7 @@ from tui.bench import WORDS, Bench, Run, Snapshot
 from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.games.options import SearchOptions
-from kaivuri.play.days import parse_day
+from kaivuri.play.days import parse_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.app import Workbench
@@ -43,7 +43,7 @@ def replying(fetch: Callable[[date], Grid]) -> Callable[[str, str], bytes]:
 
     def get(address: str, subject: str) -> bytes:
         name = address.rpartition("/")[2].removesuffix(".json")
-        day = parse_day(name, NOW.date())
+        day = parse_date(name, NOW.date())
         if "strands" in address:
             reply = {"startingBoard": list(fetch(day).lines), "clue": CLUE}
             return json.dumps(reply).encode()

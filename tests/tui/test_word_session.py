@@ -33,7 +33,7 @@ def kept() -> list[tuple[tuple[str, ...], int]]:
 @pytest.fixture
 def session(kept: list[tuple[tuple[str, ...], int]]) -> WordSession:
     def keep(game: WordHistory, hints: int) -> None:
-        kept.append((tuple(game.lines()), hints))
+        kept.append((tuple(game.move_texts()), hints))
 
     made = WordSession(Reference.of_rows(GRID.lines), clock, keep)
     assert made.load(GRID, ())

@@ -18,7 +18,7 @@ from kaivuri.calendars.plan import Kind, Plan, PlanOption
 from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
 from kaivuri.calendars.statistics import distribution, measure, ranks, spearman, statistics
 from kaivuri.exact_cover.verify import verify
-from kaivuri.play.days import read_day
+from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.registry import make_solver
@@ -30,7 +30,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="too slow without th
 
 def puzzle(name: str, date: str) -> BoardState:
     board = find_board(name)
-    return BoardState(board, open_labels(board, read_day(date, TODAY), TODAY))
+    return BoardState(board, open_labels(board, parse_puzzle_date(date, TODAY), TODAY))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.play import days as dates
 from kaivuri.play.clock import utc_now
-from kaivuri.play.puzzle_date import PuzzleDate, shifted
+from kaivuri.play.puzzle_date import PuzzleDate, add_days
 
 TODAY = date(2026, 3, 1)
 DAYS = st.dates(date(1000, 1, 1))
@@ -35,14 +35,14 @@ DAYS = st.dates(date(1000, 1, 1))
 )
 def test_reads_each_form(text: str, day: date) -> None:
     assert dates.looks_like_day(text)
-    assert dates.parse_day(text, TODAY) == day
+    assert dates.parse_date(text, TODAY) == day
 
 
 @pytest.mark.parametrize("text", ["31.2.2024", "29.2.2023", "0.4.2024", "2024-13-01", "1.1.0000"])
 def test_impossible_days_are_told_in_one_line(text: str) -> None:
     assert dates.looks_like_day(text)
     with pytest.raises(BadPuzzle) as caught:
-        dates.parse_day(text, TODAY)
+        dates.parse_date(text, TODAY)
     assert str(caught.value) == f"the calendar has no day {text}: check day and month"
 
 
@@ -50,12 +50,12 @@ def test_impossible_days_are_told_in_one_line(text: str) -> None:
 def test_a_day_in_a_form_that_is_none_is_told_in_one_that_is(text: str) -> None:
     assert dates.looks_like_day(text)
     with pytest.raises(BadPuzzle, match=r"is no day: did you mean 2024-04-18\?$"):
-        dates.parse_day(text, TODAY)
+        dates.parse_date(text, TODAY)
 
 
 def test_a_leap_day_without_year_names_the_year() -> None:
     with pytest.raises(BadPuzzle, match=r"^the calendar has no day 29\.2\. in 2026: "):
-        dates.parse_day("29.2.", TODAY)
+        dates.parse_date("29.2.", TODAY)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_leap_day_without_year_names_the_year() -> None:
 def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
     assert dates.looks_like_day(text)
     with pytest.raises(BadPuzzle) as caught:
-        dates.parse_day(text, TODAY)
+        dates.parse_date(text, TODAY)
     assert str(caught.value) == (
         f"'{text}' is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
     )
@@ -77,26 +77,26 @@ def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
 def test_letters_and_files_look_like_no_day(text: str) -> None:
     assert not dates.looks_like_day(text)
     with pytest.raises(BadPuzzle, match="is no day"):
-        dates.parse_day(text, TODAY)
+        dates.parse_date(text, TODAY)
 
 
 @given(DAYS, DAYS)
 def test_both_ways_of_writing_are_read_back(day: date, today: date) -> None:
-    for text in (dates.dotted(day), day.isoformat()):
+    for text in (dates.format_date(day), day.isoformat()):
         assert dates.looks_like_day(text)
-        assert dates.parse_day(text, today) == day
+        assert dates.parse_date(text, today) == day
 
 
 @given(DAYS)
 def test_without_a_year_this_year_is_meant(day: date) -> None:
-    assert dates.parse_day(f"{day.day}.{day.month}.", day) == day
+    assert dates.parse_date(f"{day.day}.{day.month}.", day) == day
 
 
 @given(st.text() | st.from_regex(r"[0-9./-]{1,10}", fullmatch=True))
 def test_any_other_text_gives_one_line(text: str) -> None:
     fault = None
     try:
-        dates.parse_day(text, TODAY)
+        dates.parse_date(text, TODAY)
     except BadPuzzle as raised:
         fault = raised
     assert dates.looks_like_day(text) if fault is None else len(str(fault).splitlines()) == 1
@@ -145,7 +145,7 @@ def test_missing_time_zone_data_are_told() -> None:
     ],
 )
 def test_a_day_without_a_year_is_of_every_year(text: str, date: PuzzleDate) -> None:
-    assert dates.read_day(text, TODAY) == date
+    assert dates.parse_puzzle_date(text, TODAY) == date
 
 
 @given(st.dates(), st.booleans())
@@ -153,7 +153,7 @@ def test_a_puzzle_date_is_read_back_as_it_was_written(day: date, every_year: boo
     # A year is written with four digits or not at all.
     year = None if every_year or day.year < 1000 else day.year
     written = PuzzleDate(day.month, day.day, year)
-    assert dates.read_day(str(written), TODAY) == written
+    assert dates.parse_puzzle_date(str(written), TODAY) == written
 
 
 @pytest.mark.parametrize(
@@ -168,18 +168,18 @@ def test_a_puzzle_date_is_read_back_as_it_was_written(day: date, every_year: boo
 def test_the_29th_of_february_is_in_the_next_leap_year(
     found: PuzzleDate, year: int, first: date
 ) -> None:
-    assert found.from_year(year) == first
+    assert found.first_date_from(year) == first
 
 
 def test_the_calendar_ends_with_a_line() -> None:
     ends = "^the calendar goes from 1.1.1 to 31.12.9999$"
     for day, days in ((date.max, 1), (date.min, -1)):
         with pytest.raises(BadPuzzle, match=ends):
-            shifted(day, days)
+            add_days(day, days)
     with pytest.raises(BadPuzzle, match=ends):
-        dates.parse_day("tomorrow", date.max)
+        dates.parse_date("tomorrow", date.max)
     with pytest.raises(BadPuzzle, match=ends):
-        PuzzleDate(2, 29).from_year(9999)
+        PuzzleDate(2, 29).first_date_from(9999)
 
 
 def test_at_the_persons_own_place_it_is_the_day_of_the_machine(

@@ -182,7 +182,7 @@ def test_difficulty_goes_by_the_real_grids() -> None:
 def empty(board: str = "dragonfjord-apad", month: int = 12, day: int = 24) -> BoardState:
     found = find_board(board)
     date = PuzzleDate(month, day, 2026)
-    return BoardState(found, open_labels(found, date, date.from_year(2026)))
+    return BoardState(found, open_labels(found, date, date.first_date_from(2026)))
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")

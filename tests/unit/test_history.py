@@ -40,7 +40,7 @@ def test_a_history_holds_its_start_its_steps_and_what_they_come_to(made: list[li
     assert game.steps == tuple(tuple(step) for step in made if step)
     assert game.state == replay(game.start, game.moves)
     assert Game.replay(Sum(), game.moves).state == game.state
-    assert list(game.lines()) == [str(move) for step in made for move in step]
+    assert list(game.move_texts()) == [str(move) for step in made for move in step]
 
 
 @given(steps, st.integers(0, 8))

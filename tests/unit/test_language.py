@@ -6,7 +6,7 @@ import pytest
 
 from kaivuri.cli import main
 from kaivuri.language import environment_language, language_of_locale, gettext, ngettext, format_number, set_language, current_language
-from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
+from kaivuri.play.days import format_month_day, format_month, month_names, parse_date, weekday_names
 from kaivuri.settings import change
 from kaivuri.tui.messages import counted
 from kaivuri.words.verdict import WordCheck, Verdict
@@ -128,15 +128,15 @@ def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
     ],
 )
 def test_words_for_days_of_every_language_are_understood(words: tuple[str, ...], day: int) -> None:
-    assert {parse_day(word, date(2026, 11, 21)) for word in words} == {date(2026, 11, day)}
+    assert {parse_date(word, date(2026, 11, 21)) for word in words} == {date(2026, 11, day)}
 
 
 @pytest.mark.parametrize("code", ["en", "fi", "sv"])
 def test_calendars_have_all_their_names(code: str) -> None:
     set_language(code)
-    assert len(months()) == 12
-    assert len(weekdays()) == 7
-    named = {month_of(date(2026, month, 1)) for month in range(1, 13)}
+    assert len(month_names()) == 12
+    assert len(weekday_names()) == 7
+    named = {format_month(date(2026, month, 1)) for month in range(1, 13)}
     assert len(named) == 12
 
 
@@ -144,5 +144,5 @@ def test_a_day_of_the_year_is_written_as_people_do() -> None:
     written = []
     for code in ("en", "fi", "sv"):
         set_language(code)
-        written.append(day_in_year(10, 6))
+        written.append(format_month_day(10, 6))
     assert written == ["6 Oct", "6.10.", "6 okt"]

@@ -19,7 +19,7 @@ from kaivuri.errors import BadExport, PuzzleNotFound, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import dotted, parse_day, today
+from kaivuri.play.days import format_date, parse_date, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
@@ -74,8 +74,8 @@ def _fetch(
 ) -> int:
     game = _game(arguments, console)
     paper, now = NEWSPAPERS[game], _today(game, context)
-    first = parse_day(arguments.first, now)
-    last = parse_day(arguments.last, now) if arguments.last else first
+    first = parse_date(arguments.first, now)
+    last = parse_date(arguments.last, now) if arguments.last else first
     days = DayRange.of(paper, first, last, today=now, archive=archive)
     tally = report.FetchTally(days, console)
     try:
@@ -99,7 +99,7 @@ def _show(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
     game = _game(arguments, console)
-    day = parse_day(arguments.day, _today(game, context))
+    day = parse_date(arguments.day, _today(game, context))
     archived = _known(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
     console.write(show(archived, archive.grid(game, day)))
@@ -116,11 +116,11 @@ def _share(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
     if arguments.board:
-        day = parse_day(arguments.day, today(context.clock, None))
+        day = parse_date(arguments.day, today(context.clock, None))
         reference = Reference.of_board(board_id(arguments.board), day)
     else:
         game = _game(arguments, console)
-        reference = Reference.of_day(game, parse_day(arguments.day, _today(game, context)))
+        reference = Reference.of_day(game, parse_date(arguments.day, _today(game, context)))
     request = ShareRequest(reference, archive.progress(reference))
     console.write(str(share(request, context)))
     return ExitCode.SOLVED
@@ -134,7 +134,7 @@ def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
             _(
                 "{subject} is not in the archive: 'kaivuri archive fetch {day} --game {game}' "
                 "gets it"
-            ).format(subject=subject, day=dotted(day), game=game)
+            ).format(subject=subject, day=format_date(day), game=game)
         )
     return known[0]
 

@@ -23,7 +23,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.parser import translated
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
-from kaivuri.play.days import dotted, today
+from kaivuri.play.days import format_date, today
 from kaivuri.settings import SETTINGS
 from kaivuri.words.lists.added import added_codes
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
@@ -92,10 +92,10 @@ class Candidates(BaseCompleter):
     def _days(self, prefix: str) -> dict[str, str]:
         """Return days as words, and the last ones in the form that the prefix begins."""
         now = today(self._clock, None)
-        days = {"today": dotted(now), "yesterday": dotted(now - timedelta(days=1))}
+        days = {"today": format_date(now), "yesterday": format_date(now - timedelta(days=1))}
         if prefix[:1].isdecimal():
             last = [now - timedelta(days=back) for back in range(_DAYS)]
-            days |= {text: "" for day in last for text in (dotted(day), day.isoformat())}
+            days |= {text: "" for day in last for text in (format_date(day), day.isoformat())}
         return days
 
 

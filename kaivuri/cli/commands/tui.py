@@ -14,7 +14,7 @@ from kaivuri.cli.search_arguments import add_solver
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
-from kaivuri.play.days import read_day, today
+from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily
@@ -88,7 +88,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     if arguments.solve_mode or arguments.solver:
         raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)
-    day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
+    day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), here).first_date_from(here.year)
     board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)

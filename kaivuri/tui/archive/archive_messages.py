@@ -4,7 +4,7 @@ from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
 from kaivuri.games.registry import USUAL, game_by
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import dotted
+from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.tui.messages import counted
 
@@ -26,13 +26,13 @@ def archived(day: ArchivedDay) -> str:
 
 def kept(progress: Progress) -> str:
     """How far a grid that was typed, or a board, has got: `solved, 20.11.2026`."""
-    return f"{_(progress.state)}, {dotted(progress.saved.date())}"
+    return f"{_(progress.state)}, {format_date(progress.saved.date())}"
 
 
 def called(reference: Reference) -> str:
     """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
     if reference.day is not None:
-        return f"{reference.board} {dotted(reference.day)}"
+        return f"{reference.board} {format_date(reference.day)}"
     game = game_by(reference)
     return reference.key if game is USUAL else f"{game} {reference.key}"
 

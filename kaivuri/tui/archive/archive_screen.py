@@ -13,7 +13,7 @@ from kaivuri.archive.progress import ArchivedDay, Progress
 from kaivuri.archive.range_fetch import DayResult
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
-from kaivuri.play.days import dotted, month_of
+from kaivuri.play.days import format_date, format_month
 from kaivuri.play.reference import Reference
 from kaivuri.queries.archived_month import (
     ArchivedGridRequest,
@@ -119,7 +119,7 @@ class ArchiveScreen(BaseScreen):
         self._fetching = True
         first, last = min(self._days, default=self._day), max(self._days, default=self._day)
         request = FetchMissingRequest(self._session.daily.name, first, last)
-        self._status(_("fetching {month} … (f stops)").format(month=month_of(first)))
+        self._status(_("fetching {month} … (f stops)").format(month=format_month(first)))
         self._worker.start(
             "fetch",
             lambda context: fetch_missing(request, context),
@@ -130,7 +130,7 @@ class ArchiveScreen(BaseScreen):
 
     def _have_reply(self, reply: DayResult) -> None:
         said = reply.message or _(reply.outcome.value)
-        self._status(_("{day}: {said} (f stops)").format(day=dotted(reply.day), said=said))
+        self._status(_("{day}: {said} (f stops)").format(day=format_date(reply.day), said=said))
         self._read()
 
     def _fetched(self, text: str) -> None:
@@ -167,7 +167,7 @@ class ArchiveScreen(BaseScreen):
 
     def _show_day(self) -> None:
         day, game = self._day, self._session.daily.name
-        self.query_one("#month-panel").border_title = month_of(day)
+        self.query_one("#month-panel").border_title = format_month(day)
         self.query_one(TopBar).show(messages.subject(self._reference(day)))
         self.query_one("#day-panel").border_title = messages.weekday(day)
         known = self._days.get(day)

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from kaivuri.archive.progress import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.puzzle_date import BEYOND, shifted
+from kaivuri.play.puzzle_date import OUT_OF_RANGE, add_days
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_narrow
 
@@ -100,7 +100,7 @@ class MonthView(Widget, can_focus=True):
     def action_move(self, days: int) -> None:
         """Go some days on, up to the ends of the calendar."""
         try:
-            self.day = shifted(self.day, days)
+            self.day = add_days(self.day, days)
         except BadPuzzle as error:
             self.post_message(self.Ended(str(error)))
 
@@ -109,7 +109,7 @@ class MonthView(Widget, can_focus=True):
         number = self.day.year * 12 + self.day.month - 1 + months
         year, month = divmod(number, 12)
         if not date.min.year <= year <= date.max.year:
-            self.post_message(self.Ended(_(BEYOND)))
+            self.post_message(self.Ended(_(OUT_OF_RANGE)))
             return
         last = calendar.monthrange(year, month + 1)[1]
         self.day = date(year, month + 1, min(self.day.day, last))

@@ -7,7 +7,7 @@ from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.statistics import MonthDay, YearStatistics
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
-from kaivuri.play.days import day_in_year
+from kaivuri.play.days import format_month_day
 from kaivuri.render.heatmap import day_list
 from kaivuri.tui.messages import counted, weekday
 
@@ -45,7 +45,7 @@ def hint_line(ladder: BoardLadder, level: int) -> str:
 
 def of_day(day: MonthDay, solutions: int | None) -> str:
     """What the year's map says of a day."""
-    name = day_in_year(*day)
+    name = format_month_day(*day)
     if solutions is None:
         return _("{day}: not in this year").format(day=name)
     return f"{name}: {counted(solutions)}"

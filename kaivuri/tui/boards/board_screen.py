@@ -14,7 +14,7 @@ from kaivuri.calendars.board_state import BoardHistory, BoardLevel, BoardState, 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext
-from kaivuri.play.days import read_day
+from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.queries.board_hint import BoardHintAnswer, BoardHintRequest, board_hint
@@ -189,7 +189,7 @@ class BoardScreen(PlayScreen):
         today = self._session.today()
 
         def read(text: str) -> Reference:
-            return self.of_day(read_day(text, today).from_year(today.year))
+            return self.of_day(parse_puzzle_date(text, today).first_date_from(today.year))
 
         return Ask(_("Go to"), _("A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), read)
 
@@ -215,7 +215,7 @@ class BoardScreen(PlayScreen):
 
     def _have_progress(self, progress: Progress | None) -> None:
         self._recorder.begin(self._session.reference, progress, seen=False)
-        mine, kept = tuple(self._session.game.lines()), progress.moves if progress else ()
+        mine, kept = tuple(self._session.game.move_texts()), progress.moves if progress else ()
         if not mine and kept:
             self._take_kept(kept)
         elif mine and kept and mine != kept:

@@ -10,8 +10,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kaivuri.calendars.statistics import MonthDay
-from kaivuri.play.days import months
-from kaivuri.play.puzzle_date import exists
+from kaivuri.play.days import month_names
+from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
 from kaivuri.render.palette import hex_colour
 from kaivuri.tui.action_table import bindings
@@ -51,7 +51,7 @@ class YearMap(Widget, can_focus=True):
         """The days above, the months beside, the key below."""
         upper = bounds([*self._covers.values()], log=self._log) if self._covers else []
         text = self._headings() if self._top else Text()
-        for month, name in enumerate(months(), 1):
+        for month, name in enumerate(month_names(), 1):
             here = month == self.day[0]
             text.append("\n" if text else "")
             text.append(f"{'▸' if here else ' '}{name}  ", "bold" if here else "dim")
@@ -68,7 +68,7 @@ class YearMap(Widget, can_focus=True):
         month, day = self.day
         while True:
             month, day = (month + months - 1) % 12 + 1, (day + days - 1) % 31 + 1
-            if exists(month, day):
+            if date_exists(month, day):
                 self.day = month, day
                 return
 
@@ -78,7 +78,7 @@ class YearMap(Widget, can_focus=True):
         if offset is None or offset.x < _LEFT:
             return
         month, day = offset.y - self._top + 1, (offset.x - _LEFT) // self._wide + 1
-        if 1 <= month <= 12 and 1 <= day <= 31 and exists(month, day):
+        if 1 <= month <= 12 and 1 <= day <= 31 and date_exists(month, day):
             self.day = month, day
 
     @property
@@ -108,7 +108,7 @@ class YearMap(Widget, can_focus=True):
         known = self._covers.get(day)
         if day == self.day:
             return ("[]", "bold") if self._wide == 2 else ("◆", "bold reverse")
-        text = shade(known, upper) if known is not None or not exists(*day) else "? "
+        text = shade(known, upper) if known is not None or not date_exists(*day) else "? "
         style = "" if known is None else self._colour(known, upper)
         return (text if self._wide == 2 else text.replace("><", "×")[0]), style
 

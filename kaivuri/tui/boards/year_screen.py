@@ -14,7 +14,7 @@ from kaivuri.calendars.statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
-from kaivuri.play.puzzle_date import PuzzleDate, exists
+from kaivuri.play.puzzle_date import PuzzleDate, date_exists
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, YearRequest, year
@@ -202,8 +202,8 @@ class YearScreen(BaseScreen):
             BadPuzzle: when only another year has it, but the counts are of the one shown;
                 or when the calendar ends before it.
         """
-        if self._dated and not exists(month, day, self._year):
+        if self._dated and not date_exists(month, day, self._year):
             raise BadPuzzle(
                 _("{year} has no {day}.{month}.").format(year=self._year, day=day, month=month)
             )
-        return PuzzleDate(month, day).from_year(self._year)
+        return PuzzleDate(month, day).first_date_from(self._year)

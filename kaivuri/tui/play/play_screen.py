@@ -7,7 +7,7 @@ from textual.screen import Screen
 
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.play.puzzle_date import shifted
+from kaivuri.play.puzzle_date import add_days
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
@@ -48,7 +48,7 @@ class PlayScreen(BaseScreen):
         if day is None:
             return
         try:
-            after = shifted(day, days)
+            after = add_days(day, days)
         except BadPuzzle as error:
             self._tell(str(error))
         else:

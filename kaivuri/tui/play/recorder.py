@@ -62,7 +62,7 @@ class SessionRecorder:
         solved = session.solved or (self.archive.clock() if game.state.solved else None)
         self._session = replace(
             session,
-            moves=tuple(game.lines()),
+            moves=tuple(game.move_texts()),
             hints=max(session.hints, hints),
             seconds=session.seconds if session.solved else monotonic() - self._began,
             solved=solved,

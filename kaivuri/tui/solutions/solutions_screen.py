@@ -12,7 +12,7 @@ from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.solution_results import MAX_SOLUTIONS, Order, SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, format_number
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
@@ -210,7 +210,7 @@ class SolutionsScreen(BaseScreen):
 
     @on(Input.Changed, "#filter")
     def _on_filter(self, event: Input.Changed) -> None:
-        self._filter = normal(event.value)
+        self._filter = normalize_word(event.value)
         self._sort_again()
 
     @on(Input.Submitted, "#filter")

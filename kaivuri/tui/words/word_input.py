@@ -9,7 +9,7 @@ from textual.widgets import Input
 
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.tui.action_table import bindings
 
 
@@ -74,7 +74,7 @@ class WordInput(Input):
     def _take(self, text: str) -> bool:
         """Hand a word on, or a clue; False if there is none."""
         parts = text.split()
-        word = " ".join(parts) if self.purpose is Purpose.CLUE else normal("".join(parts))
+        word = " ".join(parts) if self.purpose is Purpose.CLUE else normalize_word("".join(parts))
         if word:
             self.post_message(self.Typed(word, self.purpose))
         return bool(word)

@@ -12,7 +12,7 @@ from kaivuri.calendars.board_file import board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzles import PuzzleId
 from kaivuri.play import Cell
-from kaivuri.play.letters import one_word
+from kaivuri.play.letters import join_words
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest
@@ -185,7 +185,7 @@ def read_word(key: str, text: str) -> str:
     Raises:
         ServiceError: when it is none.
     """
-    word = one_word(text)
+    word = join_words(text)
     if not word.isalpha():
         raise ServiceError(422, "bad_request", f"{text!r} is not a word", field=key)
     return word

@@ -16,7 +16,7 @@ from functools import cache
 from kaivuri.errors import BadWordList
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 
 LANGUAGE_CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
@@ -50,7 +50,7 @@ class Language:
     def fold(self, word: str) -> str | None:
         """A word in the letters of the alphabet, lower case; None: it can't be written so."""
         written = []
-        for sign in normal(word):
+        for sign in normalize_word(word):
             if sign.upper() in self.alphabet:
                 written.append(sign)
             elif sign in self.folding:

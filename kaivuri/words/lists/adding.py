@@ -16,7 +16,7 @@ from importlib import import_module
 from kaivuri.errors import BadWordList
 from kaivuri.folders import write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.added import Language, added_stem
 from kaivuri.words.lists.cache import zipf_values
 from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
@@ -101,7 +101,7 @@ def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
         frequencies = parse_text(text).frequencies
         for line in text.splitlines():
             word = line.partition("\t")[0].strip()
-            yield word, frequencies.get(normal(word), 0.0)
+            yield word, frequencies.get(normalize_word(word), 0.0)
         return
     affixes = read_list(os.path.expanduser(path[: -len("dic")] + "aff"))
     try:

@@ -17,7 +17,7 @@ from functools import cache
 
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.portions import iter_lines, read_up_to
 
 MAX_LIST_BYTES = 1 << 28
@@ -101,7 +101,7 @@ def parse_text(text: str) -> ParsedList:
     blank = odd = 0
     for line in iter_lines(text):
         told, tab, number = line.strip().partition("\t")
-        word = normal(told)
+        word = normalize_word(told)
         frequency = _frequency(number) if tab else None
         if not word:
             blank += 1
