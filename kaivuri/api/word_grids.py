@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kaivuri.api.stops import limited, stop_of
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.registry import USUAL, game_named
+from kaivuri.games.registry import DEFAULT_GAME, get_game
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as ask_check
@@ -34,7 +34,7 @@ def solve(
     solver: str | None = None,
     clue: str | None = None,
     known: Knowledge = NOTHING_KNOWN,
-    timeout: float = USUAL_SECONDS,
+    timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
 ) -> SolveAnswer:
@@ -57,7 +57,7 @@ def solve(
         KaivuriError: when there is no such puzzle, or the arguments don't go together.
     """
     options = SolveOptions(
-        words=words, clue=clue, mode=SolveMode.named(mode), solver=solver, limit=limit, known=known
+        words=words, clue=clue, mode=SolveMode.named(mode), solver=solver, limit=limit, knowledge=known
     )
     context = limited(context, timeout, memory)
     which = parse_puzzle(puzzle, context, options, game=game)
@@ -73,7 +73,7 @@ def hint(
     without: Iterable[str] = (),
     words: str | None = None,
     clue: str | None = None,
-    timeout: float = USUAL_SECONDS,
+    timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
 ) -> HintAnswer:
@@ -114,7 +114,7 @@ def check(
     found: Iterable[str] = (),
     words: str | None = None,
     clue: str | None = None,
-    timeout: float = USUAL_SECONDS,
+    timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
 ) -> WordCheck:
@@ -139,7 +139,7 @@ def word_puzzle(
     *,
     game: str | None = None,
     words: str | None = None,
-    timeout: float = USUAL_SECONDS,
+    timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
 ) -> WordPuzzle:
     """A word grid as an exact cover problem: its tiles, its `problem`, covers read as words.
@@ -155,7 +155,7 @@ def word_puzzle(
         KaivuriError: when the letters make no grid, the list can't be used, or the time or
             the memory is used up.
     """
-    rules = game_named(game) if game else USUAL
+    rules = get_game(game) if game else DEFAULT_GAME
     grid = letters if isinstance(letters, Grid) else Grid.parse(letters)
     lexicon = rules.lexicon(words, lambda _: None)
     return rules.puzzle(grid, lexicon, stop=stop_of(timeout, memory))

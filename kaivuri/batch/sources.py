@@ -48,7 +48,7 @@ def _with_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     if mode != USUAL_MODE or "limit" in content:
         return {**content, "mode": mode}
     puzzle = letters_of(content, SearchOptions(content.get("words")))
-    return {**content, "mode": mode, "limit": puzzle.game.usual_limit}
+    return {**content, "mode": mode, "limit": puzzle.game.default_limit}
 
 
 def _read(lines: Iterable[str], name: str, read: Callable[[Any], _Read]) -> Iterator[_Read]:

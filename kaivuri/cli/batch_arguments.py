@@ -7,7 +7,7 @@ import argparse
 from kaivuri.cli.arguments import MOST_THREADS, add_quiet, positive_int
 from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
@@ -43,7 +43,7 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         "--workers", type=worker_count, metavar="N",
         help=_("processes of this machine (one for each core); 0: this process alone"),
     )  # fmt: skip
-    add_limits(parser, text=_("of each errand ({seconds:g})").format(seconds=USUAL_SECONDS))
+    add_limits(parser, text=_("of each errand ({seconds:g})").format(seconds=DEFAULT_SECONDS))
     parser.add_argument("--page", metavar="FILE", help=_("write the page of results as HTML"))
     parser.add_argument("--json", action="store_true", help=_("the page as one JSON document"))
     add_quiet(parser)

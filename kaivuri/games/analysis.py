@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.options import DEFAULT_SOLVER, SolveOptions
-from kaivuri.games.position import CoverPosition, Position
+from kaivuri.games.position import CoverPosition, WordPosition
 from kaivuri.games.solution_results import CoverResults, SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
@@ -29,7 +29,7 @@ class AnalysedGrid(ABC):
 
     puzzle: AnyWordPuzzle
     """What can lie on the grid."""
-    words: str
+    word_list: str
     """The word list."""
     seconds: float
     """How long the search took."""
@@ -42,11 +42,11 @@ class AnalysedGrid(ABC):
         """How many solutions are known; None if they are too many to be held."""
 
     @abstractmethod
-    def knows(self, word: str) -> bool:
+    def has_word(self, word: str) -> bool:
         """Whether a word that lies in the grid is in the list or in a solution known."""
 
     @property
-    def sizes(self) -> tuple[int | None, int | None] | None:
+    def word_count_range(self) -> tuple[int | None, int | None] | None:
         """The fewest and the most words of all solutions of the list; None: not all are known."""
         return None
 
@@ -58,7 +58,7 @@ class AnalysedGrid(ABC):
         """
 
     @abstractmethod
-    def position(self, state: WordState, stop: Stop) -> Position:
+    def position(self, state: WordState, stop: Stop) -> WordPosition:
         """What a state leaves possible.
 
         Raises:
@@ -72,19 +72,19 @@ class AnalysedCovers(AnalysedGrid):
     """The words that lie in a grid, and its covers, by the rules of a game."""
 
     exact = True
-    words: str
+    word_list: str
     """The word list."""
     puzzle: WordPuzzle
     family: CoverFamily | None
     """All covers; None if they are too many to be held."""
     seconds: float
     """How long the search for words and covers took."""
-    fault: MemoryLimit | None = None
+    error: MemoryLimit | None = None
     """Why there is no family."""
 
     @classmethod
     def of(
-        cls, puzzle: WordPuzzle, words: str, stop: Stop, started: float, memory: int | None = None
+        cls, puzzle: WordPuzzle, word_list: str, stop: Stop, started: float, memory: int | None = None
     ) -> AnalysedCovers:
         """Find the covers of a puzzle.
 
@@ -100,19 +100,19 @@ class AnalysedCovers(AnalysedGrid):
             family = CoverFamily.of(puzzle.problem, stop, memory=memory)
         except MemoryLimit as full:
             fault = full
-        return cls(words, puzzle, family, perf_counter() - started, fault)
+        return cls(word_list, puzzle, family, perf_counter() - started, fault)
 
     @property
     def count(self) -> int | None:
         """How many covers there are; None if they are too many to be held."""
         return self.family.count if self.family else None
 
-    def knows(self, word: str) -> bool:
+    def has_word(self, word: str) -> bool:
         """Whether the list has a word that lies in the grid."""
         return word in self.puzzle.words
 
     @property
-    def sizes(self) -> tuple[int | None, int | None] | None:
+    def word_count_range(self) -> tuple[int | None, int | None] | None:
         """See `AnalysedGrid`; also None where words are ruled out for good."""
         if self.family is None or self.puzzle.knowledge.ruled_out:
             return None
@@ -127,5 +127,5 @@ class AnalysedCovers(AnalysedGrid):
     def position(self, state: WordState, stop: Stop) -> CoverPosition:
         """See `AnalysedGrid`; there are too many covers at first, or by words outside the list."""
         if self.family is None:
-            raise self.fault or MemoryLimit(_("the puzzle has too many solutions to be held"))
+            raise self.error or MemoryLimit(_("the puzzle has too many solutions to be held"))
         return CoverPosition(state, remaining_covers(self.puzzle, self.family, state, stop))

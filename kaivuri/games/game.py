@@ -31,12 +31,12 @@ if TYPE_CHECKING:  # play, which solving does without
     from kaivuri.games.analysis import AnalysedGrid
     from kaivuri.words.word_moves import PlacedWord
 
-HandOn = Callable[[Solution], None]
+SolutionCallback = Callable[[Solution], None]
 
-Note = Callable[[str], None]
+NoteCallback = Callable[[str], None]
 
 
-USUAL_SECONDS = 60.0
+DEFAULT_SECONDS = 60.0
 """How long a search may take by default."""
 
 
@@ -57,11 +57,11 @@ class Game:
     """`fi`, `en`, `en_strands`, or a file: what `words.lists.lexicon.open_lexicon` takes."""
     min_length: int = 3
     """How many letters a word has at least."""
-    crossing: bool = True
+    allow_crossing: bool = True
     """Whether diagonal steps of two words may go through the same corner."""
-    letters: str = ""
+    alphabet: str = ""
     """The letters that its grids are made of, in upper case; empty: any."""
-    place: str = "Europe/Helsinki"
+    time_zone: str = "Europe/Helsinki"
     """Whose day it is when the day's puzzle comes out, by the time zone's IANA name."""
     newspaper: str | None = None
     """The short name of the newspaper that publishes it, as `kaivuri.newspapers` has it."""
@@ -69,11 +69,11 @@ class Game:
     """Whether a puzzle comes with a clue."""
     has_spangram: bool = False
     """Whether one of the words is a spangram."""
-    takes_word_list: bool = True
+    accepts_word_list: bool = True
     """Whether a word list can be chosen; else it has a list of its own."""
-    takes_solver: bool = True
+    accepts_solver: bool = True
     """Whether a solver and a mode can be chosen; else it has a search of its own."""
-    usual_limit: int = 1
+    default_limit: int = 1
     """How many of the likeliest solutions are given where no number is chosen."""
 
     def __str__(self) -> str:
@@ -81,11 +81,11 @@ class Game:
 
     def fits(self, grid: Grid) -> bool:
         """Whether a grid has the shape and the letters of this game."""
-        return (grid.rows, grid.columns) == (self.rows, self.columns) and self.spells(grid)
+        return (grid.rows, grid.columns) == (self.rows, self.columns) and self.accepts_letters(grid)
 
-    def spells(self, grid: Grid) -> bool:
+    def accepts_letters(self, grid: Grid) -> bool:
         """Whether a grid is made of the letters of this game."""
-        return not self.letters or set(self.letters).issuperset(grid.letters)
+        return not self.alphabet or set(self.alphabet).issuperset(grid.letters)
 
     @property
     def language(self) -> str:
@@ -95,19 +95,19 @@ class Game:
         return self.word_list
 
     @property
-    def offers(self) -> tuple[str, ...]:
+    def hint_labels(self) -> tuple[str, ...]:
         """What each step of its hints offers, before it is taken: messages of the catalogues."""
         from kaivuri.words.hint_ladder import HintLevel
 
         return tuple(level.label for level in HintLevel)
 
-    def takes(self, options: SearchOptions) -> bool:
+    def accepts(self, options: SearchOptions) -> bool:
         """Whether these options leave this game in question for letters that fit it."""
-        return (self.takes_word_list or options.words is None) and (
-            self.takes_solver or not options.chooses_solver
+        return (self.accepts_word_list or options.words is None) and (
+            self.accepts_solver or not options.chooses_solver
         )
 
-    def ruled_out(self, options: SearchOptions) -> frozenset[str]:
+    def ruled_out_words(self, options: SearchOptions) -> frozenset[str]:
         """The words that the player has ruled out for good, in the list chosen or its own.
 
         A list of its own language counts with its own.
@@ -125,7 +125,7 @@ class Game:
         """Check that the grids of this game can be searched so."""
         if options.clue and not self.has_clue:
             raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
-        if options.words and not self.takes_word_list:
+        if options.words and not self.accepts_word_list:
             raise BadRequest(
                 "words",
                 _("{game} boards are solved with a list of their own: choose no other").format(
@@ -135,11 +135,11 @@ class Game:
 
     def check_solve(self, options: SolveOptions) -> None:
         """Check that the puzzles of this game can be solved so."""
-        if not self.takes_solver:
-            self._check_own_search(options)
+        if not self.accepts_solver:
+            self._refuse_solver_options(options)
         self.check_search(options)
 
-    def _check_own_search(self, options: SolveOptions) -> None:
+    def _refuse_solver_options(self, options: SolveOptions) -> None:
         if options.mode not in (None, SolveMode.LIKELIEST, SolveMode.ANY):
             raise BadRequest(
                 "mode",
@@ -154,7 +154,7 @@ class Game:
                 _("{game} boards have a search of their own: choose no solver").format(game=self),
             )
 
-    def lexicon(self, words: str | None, note: Note) -> Lexicon:
+    def lexicon(self, words: str | None, note: NoteCallback) -> Lexicon:
         """The word list that is asked for, or else this game's own."""
         name = words or self.word_list
         lexicon = open_lexicon(name)
@@ -162,7 +162,7 @@ class Game:
             note(f"{name}: {lexicon.note}")
         return lexicon
 
-    def shortest(self, lexicon: Lexicon) -> int:
+    def min_word_length(self, lexicon: Lexicon) -> int:
         """How many letters a word of a list has at least: the list itself may say."""
         return lexicon.min_length or self.min_length
 
@@ -170,16 +170,16 @@ class Game:
         self,
         grid: Grid,
         lexicon: Lexicon,
-        known: Knowledge = NOTHING_KNOWN,
+        knowledge: Knowledge = NOTHING_KNOWN,
         stop: Stop | None = None,
     ) -> WordPuzzle:
         """All that can lie on a grid by the rules of this game, as far as a player knows."""
         return WordPuzzle.of(
             grid,
             lexicon,
-            min_length=self.shortest(lexicon),
-            allow_crossing=self.crossing,
-            knowledge=known,
+            min_length=self.min_word_length(lexicon),
+            allow_crossing=self.allow_crossing,
+            knowledge=knowledge,
             stop=stop,
         )
 
@@ -188,8 +188,8 @@ class Game:
         grid: Grid,
         options: SolveOptions,
         stop: Stop,
-        note: Note,
-        hand_on: HandOn | None = None,
+        note: NoteCallback,
+        on_solution: SolutionCallback | None = None,
     ) -> SearchResult:
         """Find solutions.
 
@@ -203,37 +203,37 @@ class Game:
             hand_on: if given, takes each solution as soon as it is found; none is kept then.
         """
         lexicon = self.lexicon(options.words, note)
-        known = options.known.with_ruled_out(self.ruled_out(options))
+        known = options.knowledge.with_ruled_out(self.ruled_out_words(options))
         started = perf_counter()
         puzzle = self.puzzle(grid, lexicon, known, stop)
         searched = perf_counter() - started
-        search = _search(puzzle, options, stop)
-        answer = run_search(puzzle, search, self.limit(options), hand_on)
-        return replace(answer, remarks=(*_times(searched, answer), *search.remarks()))
+        search = _build_search(puzzle, options, stop)
+        answer = run_search(puzzle, search, self.solution_limit(options), on_solution)
+        return replace(answer, remarks=(*_timing_lines(searched, answer), *search.remarks()))
 
-    def limit(self, options: SolveOptions) -> int | None:
+    def solution_limit(self, options: SolveOptions) -> int | None:
         """How many solutions to give; None: all."""
         if options.limit or options.mode in (None, USUAL_MODE):
-            return options.limit or self.usual_limit
+            return options.limit or self.default_limit
         return options.mode.usual_limit
 
-    def analyse(self, grid: Grid, options: SearchOptions, stop: Stop, note: Note) -> AnalysedGrid:
+    def analyse(self, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback) -> AnalysedGrid:
         """Find the words and the solutions of a grid, for play."""
         from kaivuri.games.analysis import AnalysedCovers
 
         started = perf_counter()
-        known = NOTHING_KNOWN.with_ruled_out(self.ruled_out(options))
+        known = NOTHING_KNOWN.with_ruled_out(self.ruled_out_words(options))
         puzzle = self.puzzle(grid, self.lexicon(options.words, note), known, stop)
         memory = options.memory if stop.memory is None else None
         words = options.words or self.word_list
         return AnalysedCovers.of(puzzle, words, stop, started, memory=memory)
 
-    def spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:  # noqa: ARG002
+    def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:  # noqa: ARG002
         """Which of the words on a grid is the spangram, as far as it can be seen; None: none."""
         return None
 
 
-def _times(searched: float, answer: SearchResult) -> list[str]:
+def _timing_lines(searched: float, answer: SearchResult) -> list[str]:
     """How long the paths and the solutions took; `searched` in seconds."""
     return [
         _("tiles found in {ms} ms").format(ms=format_number(1000 * searched, ".1f")),
@@ -243,8 +243,8 @@ def _times(searched: float, answer: SearchResult) -> list[str]:
     ]
 
 
-def _search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
-    known = options.known
+def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
+    known = options.knowledge
     return Search(
         puzzle.problem,
         make_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),

@@ -41,7 +41,7 @@ class SolveOptions(SearchOptions):
     """How many threads list them."""
     limit: int | None = None
     """How many to give."""
-    known: Knowledge = NOTHING_KNOWN
+    knowledge: Knowledge = NOTHING_KNOWN
     """What the player knows of the solution."""
 
     @property

@@ -11,7 +11,7 @@ from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True)
-class Position(ABC):
+class WordPosition(ABC):
     """A state of play, and what can be asked about it."""
 
     state: WordState
@@ -27,7 +27,7 @@ class Position(ABC):
         return True
 
     @property
-    def sizes(self) -> tuple[int, int] | None:
+    def word_count_range(self) -> tuple[int, int] | None:
         """The fewest and the most words of a solution left; None: there is none, or not known."""
         return None
 
@@ -37,7 +37,7 @@ class Position(ABC):
         return self.count > 0
 
     @abstractmethod
-    def solutions_with(self, place: PlacedWord) -> int:
+    def solutions_with(self, placed_word: PlacedWord) -> int:
         """How many of the solutions left have a word on just these cells."""
 
     @abstractmethod
@@ -45,7 +45,7 @@ class Position(ABC):
         """In how many solutions a word is; `word` in lower case, NFC."""
 
     @abstractmethod
-    def placings(self, word: str) -> list[PlacedWord]:
+    def candidate_paths(self, word: str) -> list[PlacedWord]:
         """Where a word fits on the letters that are free, the likeliest place first."""
 
     @abstractmethod
@@ -53,7 +53,7 @@ class Position(ABC):
         """The hints, step by step."""
 
     @abstractmethod
-    def small_hint(self, asked: SmallHintKind) -> Hint:
+    def small_hint(self, kind: SmallHintKind) -> Hint:
         """A hint that gives away less than a step."""
 
     @abstractmethod
@@ -62,45 +62,45 @@ class Position(ABC):
 
 
 @dataclass(frozen=True)
-class CoverPosition(Position):
+class CoverPosition(WordPosition):
     """A position whose solutions are all covers that are left."""
 
-    left: RemainingCovers
+    covers: RemainingCovers
 
     @property
     def count(self) -> int:
         """How many covers are left."""
-        return self.left.count
+        return self.covers.count
 
     @property
-    def sizes(self) -> tuple[int, int] | None:
+    def word_count_range(self) -> tuple[int, int] | None:
         """See `Position`."""
-        fewest, most = self.left.min_words, self.left.max_words
+        fewest, most = self.covers.min_words, self.covers.max_words
         return None if fewest is None or most is None else (fewest, most)
 
-    def solutions_with(self, place: PlacedWord) -> int:
+    def solutions_with(self, placed_word: PlacedWord) -> int:
         """See `Position`."""
-        return self.left.placement_score(place)
+        return self.covers.placement_score(placed_word)
 
     def check(self, word: str) -> WordCheck:
         """See `Position`."""
-        return self.left.check(word)
+        return self.covers.check(word)
 
-    def placings(self, word: str) -> list[PlacedWord]:
+    def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `Position`; the place that most covers have comes first."""
-        return candidate_paths(self.left, self.state, word)
+        return candidate_paths(self.covers, self.state, word)
 
     def ladder(self) -> HintLadder:
         """See `Position`; the hints are about the likeliest cover."""
-        return HintLadder.of(self.left, self.state)
+        return HintLadder.of(self.covers, self.state)
 
-    def small_hint(self, asked: SmallHintKind) -> Hint:
+    def small_hint(self, kind: SmallHintKind) -> Hint:
         """See `Position`."""
-        return small_hint(asked, self.left, self.state)
+        return small_hint(kind, self.covers, self.state)
 
     def in_likeliest(self, word: str) -> bool | None:
         """See `Position`; other readings of its cells count, too."""
-        solution = self.left.solution()
+        solution = self.covers.solution()
         if solution is None:
             return None
         return any(reading.word == word for tile in solution.tiles for reading in tile.readings)

@@ -7,18 +7,18 @@ from datetime import date
 from typing import ClassVar
 
 from kaivuri.games.game import Game
-from kaivuri.games.registry import USUAL, game_by
+from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.play.reference import LETTERS, Reference
 from kaivuri.words.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
+class DailyPuzzle:
     """The puzzle of a day, which a newspaper publishes."""
 
     game: Game
     date: date
-    others: ClassVar[tuple[Game, ...]] = ()
+    other_games: ClassVar[tuple[Game, ...]] = ()
     """See `Letters`; a day is no other game's."""
 
     @property
@@ -28,27 +28,27 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
+class TypedPuzzle:
     """Letters, by the rules of a game."""
 
     game: Game
     grid: Grid
-    others: tuple[Game, ...] = field(default=(), compare=False)
+    other_games: tuple[Game, ...] = field(default=(), compare=False)
     """The other games that the letters fit, where none was asked for."""
 
     @property
     def reference(self) -> Reference:
         """What the archive calls it."""
-        kind = LETTERS if self.game is USUAL else self.game.name
+        kind = LETTERS if self.game is DEFAULT_GAME else self.game.name
         return Reference.of_rows(self.grid.lines, kind)
 
 
-PuzzleId = Day | Letters
+PuzzleId = DailyPuzzle | TypedPuzzle
 
 
 def puzzle_id(reference: Reference) -> PuzzleId:
     """Return the word puzzle that the archive calls so."""
-    game = game_by(reference)
+    game = game_for(reference)
     if reference.day is not None:
-        return Day(game, reference.day)
-    return Letters(game, Grid(reference.rows or ()))
+        return DailyPuzzle(game, reference.day)
+    return TypedPuzzle(game, Grid(reference.rows or ()))

@@ -13,25 +13,25 @@ from kaivuri.language import gettext as _
 from kaivuri.play.reference import LETTERS, Reference
 from kaivuri.words.grid import Grid
 
-_CLASSES = {
+_GAME_CLASSES = {
     "sanalouhos": "kaivuri.games.sanalouhos:Sanalouhos",
     "strands": "kaivuri.games.strands:Strands",
 }
 """Where each game's class is: its module and its name."""
 
 
-def _game(place: str) -> Game:
-    module, _, class_name = place.partition(":")
+def _load_game(class_path: str) -> Game:
+    module, _, class_name = class_path.partition(":")
     kind: type[Game] = getattr(import_module(module), class_name)
     return kind()
 
 
-GAMES = {name: _game(place) for name, place in _CLASSES.items()}
-USUAL = GAMES["sanalouhos"]
+GAMES = {name: _load_game(place) for name, place in _GAME_CLASSES.items()}
+DEFAULT_GAME = GAMES["sanalouhos"]
 """The game where none is named and letters fit no other; it takes any grid."""
 
 
-def game_named(name: str) -> Game:
+def get_game(name: str) -> Game:
     """The game of that name.
 
     Raises:
@@ -45,26 +45,26 @@ def game_named(name: str) -> Game:
         ) from fault
 
 
-def game_by(reference: Reference) -> Game:
+def game_for(reference: Reference) -> Game:
     """The game of a puzzle; letters without a game have the usual rules.
 
     Raises:
         BadPuzzle: when there is no such game.
     """
-    return USUAL if reference.kind == LETTERS else game_named(reference.kind)
+    return DEFAULT_GAME if reference.kind == LETTERS else get_game(reference.kind)
 
 
-def shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
+def grid_shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
     """Rows and columns by number of letters, from the games' grids; `first` comes first."""
     games = [*([first] if first else []), *GAMES.values()]
     return {game.rows * game.columns: (game.rows, game.columns) for game in reversed(games)}
 
 
-def games_of(grid: Grid) -> list[Game]:
+def matching_games(grid: Grid) -> list[Game]:
     """The games that a grid can belong to, the one that is chosen first.
 
     That is the usual game for grids of its own shape. Others are taken for the game
     whose shape and letters they have, if there is one; the usual game comes after it.
     """
-    special = [game for game in GAMES.values() if game is not USUAL and game.fits(grid)]
-    return [USUAL, *special] if USUAL.fits(grid) else [*special, USUAL]
+    special = [game for game in GAMES.values() if game is not DEFAULT_GAME and game.fits(grid)]
+    return [DEFAULT_GAME, *special] if DEFAULT_GAME.fits(grid) else [*special, DEFAULT_GAME]

@@ -20,13 +20,13 @@ from kaivuri.words.certainty import certainty
 from kaivuri.words.covers_left import options_with_word
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
-Item = TypeVar("Item")
+Result = TypeVar("Item")
 MAX_SOLUTIONS = 20_000
 """The search ends after so many solutions: nobody reads more, and sorting must stay quick."""
-_CHUNK, _CHUNK_SECONDS = 5_000, 0.05
+_CHUNK_SIZE, _CHUNK_SECONDS = 5_000, 0.05
 
 
-class Order(StrEnum):
+class SortOrder(StrEnum):
     """How the solutions are sorted."""
 
     FOUND = gettext_noop("as the mode gives them")
@@ -35,23 +35,23 @@ class Order(StrEnum):
     LONGEST = gettext_noop("longest word first")
 
     @property
-    def following(self) -> Order:
+    def following(self) -> SortOrder:
         """The next order, round and round."""
-        orders = list(Order)
+        orders = list(SortOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class SolutionStats:
     """What a line of the list says about a solution."""
 
-    words: int
+    word_count: int
     longest: int
     """Letters of the longest word."""
     cost: int
 
 
-class SolutionResults(ABC, Generic[Item]):
+class SolutionResults(ABC, Generic[Result]):
     """The solutions of a puzzle, which only ever grow in number; `search` finds them."""
 
     mode: SolveMode
@@ -60,39 +60,39 @@ class SolutionResults(ABC, Generic[Item]):
     """How likely the first one is meant, where that is known."""
 
     def __init__(self) -> None:
-        self.found: list[Item] = []
+        self.results: list[Result] = []
         self.complete = False
         """Whether the search went to its end."""
-        self._began = perf_counter()
+        self._started = perf_counter()
         self._seconds: float | None = None
 
     def search(self, stop: Stop) -> Iterator[None]:
         """Look for solutions, and yield after each chunk of them."""
-        self._began = perf_counter()
+        self._started = perf_counter()
         try:
             for chunk in self._chunks(stop):
-                self.found.extend(chunk)
+                self.results.extend(chunk)
                 yield
             self.complete = True
         finally:
-            self._seconds = perf_counter() - self._began
+            self._seconds = perf_counter() - self._started
 
     @property
-    def full(self) -> bool:
+    def limit_reached(self) -> bool:
         """Whether the search ended at the most solutions that it gives."""
-        return len(self.found) >= MAX_SOLUTIONS
+        return len(self.results) >= MAX_SOLUTIONS
 
     @property
     def seconds(self) -> float:
         """How long the search has taken."""
-        return perf_counter() - self._began if self._seconds is None else self._seconds
+        return perf_counter() - self._started if self._seconds is None else self._seconds
 
-    def view(self, order: Order, text: str) -> list[int]:
+    def view(self, order: SortOrder, text: str) -> list[int]:
         """The solutions with a word that holds this text, sorted, by their numbers."""
-        shown = self._with_text(text) if text else list(range(len(self.found)))
-        if order is Order.FOUND:
+        shown = self._with_text(text) if text else list(range(len(self.results)))
+        if order is SortOrder.FOUND:
             return shown
-        keys = {index: self._key(order, index) for index in shown}
+        keys = {index: self._sort_key(order, index) for index in shown}
         return sorted(shown, key=keys.__getitem__)
 
     @abstractmethod
@@ -100,24 +100,24 @@ class SolutionResults(ABC, Generic[Item]):
         """The words of a solution."""
 
     @abstractmethod
-    def figures(self, index: int) -> Figures:
+    def stats(self, index: int) -> SolutionStats:
         """Words, longest word and cost of a solution."""
 
     @abstractmethod
-    def answer(self, listed: Sequence[int]) -> SearchResult:
+    def search_result(self, listed: Sequence[int]) -> SearchResult:
         """The solutions of these numbers as an answer."""
 
     @abstractmethod
-    def _chunks(self, stop: Stop) -> Iterator[list[Item]]:
+    def _chunks(self, stop: Stop) -> Iterator[list[Result]]:
         """Look for solutions."""
 
     @abstractmethod
     def _with_text(self, text: str) -> list[int]:
         """The solutions with a word that holds this text."""
 
-    def _key(self, order: Order, index: int) -> tuple[int, int]:
-        figures = self.figures(index)
-        first = {Order.WORDS: figures.words, Order.LONGEST: -figures.longest}
+    def _sort_key(self, order: SortOrder, index: int) -> tuple[int, int]:
+        figures = self.stats(index)
+        first = {SortOrder.WORDS: figures.word_count, SortOrder.LONGEST: -figures.longest}
         return first.get(order, 0), figures.cost
 
 
@@ -131,23 +131,23 @@ class CoverResults(SolutionResults[Cover]):
         super().__init__()
         self.mode = mode
         self._puzzle, self._solver = puzzle, solver
-        self._needed = [set(options_with_word(puzzle, word)) for word in required]
+        self._required_options = [set(options_with_word(puzzle, word)) for word in required]
         self._lengths = [len(tile.cells) for tile in puzzle.tiles]
 
     def solution(self, index: int) -> Solution:
         """See `SolutionResults`."""
-        return self._puzzle.solution(self.found[index])
+        return self._puzzle.solution(self.results[index])
 
-    def figures(self, index: int) -> Figures:
+    def stats(self, index: int) -> SolutionStats:
         """See `SolutionResults`."""
-        cover = self.found[index]
+        cover = self.results[index]
         cost = sum(self._puzzle.weights[option] for option in cover)
-        return Figures(len(cover), max(self._lengths[option] for option in cover), cost)
+        return SolutionStats(len(cover), max(self._lengths[option] for option in cover), cost)
 
-    def answer(self, listed: Sequence[int]) -> SearchResult:
+    def search_result(self, listed: Sequence[int]) -> SearchResult:
         """See `SolutionResults`; it keeps the mode only if the first solution comes first."""
-        number, first = len(self.found), listed[:1] == [0]
-        counted = self.complete and not self.full and self.mode is not SolveMode.ANY
+        number, first = len(self.results), listed[:1] == [0]
+        counted = self.complete and not self.limit_reached and self.mode is not SolveMode.ANY
         return SearchResult(
             self._puzzle,
             self.mode if first else SolveMode.ALL,
@@ -162,17 +162,17 @@ class CoverResults(SolutionResults[Cover]):
     def _chunks(self, stop: Stop) -> Iterator[list[Cover]]:
         puzzle, mode = self._puzzle, self.mode
         search = Search(puzzle.problem, make_solver(self._solver), mode, puzzle.weights, stop)
-        covers = (c for c in search if not any(needed.isdisjoint(c) for needed in self._needed))
+        covers = (c for c in search if not any(needed.isdisjoint(c) for needed in self._required_options))
         limited = islice(covers, mode.usual_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
         while chunk := _chunk(limited):
             yield chunk
-        if mode is SolveMode.LIKELIEST and self.found and not self.full:
-            self.certainty = certainty(puzzle, self.found, len(self.found))
+        if mode is SolveMode.LIKELIEST and self.results and not self.limit_reached:
+            self.certainty = certainty(puzzle, self.results, len(self.results))
 
     def _with_text(self, text: str) -> list[int]:
         tiles = enumerate(self._puzzle.tiles)
         options = {i for i, tile in tiles if any(text in r.word for r in tile.readings)}
-        return [i for i, cover in enumerate(self.found) if not options.isdisjoint(cover)]
+        return [i for i, cover in enumerate(self.results) if not options.isdisjoint(cover)]
 
 
 def _chunk(covers: Iterator[Cover]) -> list[Cover]:
@@ -180,6 +180,6 @@ def _chunk(covers: Iterator[Cover]) -> list[Cover]:
     ends = perf_counter() + _CHUNK_SECONDS
     for cover in covers:
         chunk.append(cover)
-        if len(chunk) >= _CHUNK or perf_counter() >= ends:
+        if len(chunk) >= _CHUNK_SIZE or perf_counter() >= ends:
             break
     return chunk

@@ -119,7 +119,7 @@ class GridWish:
             )
 
     def _spells(self, word: str) -> bool:
-        return not self.game.letters or set(self.game.letters) >= set(upper_word(word))
+        return not self.game.alphabet or set(self.game.alphabet) >= set(upper_word(word))
 
     def name(self, seed: str) -> str:
         """What the puzzle of a seed is called: the same name is always the same puzzle."""
@@ -164,11 +164,11 @@ class GridMaker:
         self._wish = wish
         self._stop = stop
         self._field = Field(wish.rows, wish.columns)
-        own_list = wish.words if wish.game.takes_word_list else wish.game.word_list
+        own_list = wish.words if wish.game.accepts_word_list else wish.game.word_list
         self._lexicon = open_lexicon(largest_list(own_list))
         given = [word for word in (*wish.own, wish.spangram) if word]
         self._proof = Proof(
-            self._field, self._lexicon, wish.game.shortest(self._lexicon), given, stop
+            self._field, self._lexicon, wish.game.min_word_length(self._lexicon), given, stop
         )
         words = {} if wish.own else rare_first(wish.words)
         left = self._field.size - len(wish.spangram)
@@ -182,7 +182,7 @@ class GridMaker:
         least, most = tile_bounds(wish.difficulty, self._field.size)
         tries = _TRIES if wish.difficulty is None else _GRADED_TRIES
         self._aim = Aim(
-            self._field, words, wish.game.crossing, least, most,
+            self._field, words, wish.game.allow_crossing, least, most,
             spans=wish.game.has_spangram, spangram=wish.spangram or None, own=wish.own,
             tries=tries if self._field.size > _LARGE else 1,
         )  # fmt: skip
@@ -236,7 +236,7 @@ class GridMaker:
         lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
         grid = Grid(tuple(lines))
         cells = [self._field.cells(way) for way in draft.ways]
-        shortest = self._wish.game.shortest(self._lexicon)
+        shortest = self._wish.game.min_word_length(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
         like_real = self._lexicon.name == USUAL_LIST
         traits = Traits.of(self._field.size, merge_into_tiles(found), cells, like_real=like_real)

@@ -111,7 +111,7 @@ class Newspaper:
     @property
     def zone(self) -> str:
         """The time zone in which a new day's puzzle comes out."""
-        return self.game.place
+        return self.game.time_zone
 
     def subject(self, day: date) -> str:
         """Name the puzzle of a day in messages: `Sanalouhos 18.4.2024`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
-from kaivuri.games.position import Position
+from kaivuri.games.position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
@@ -62,7 +62,7 @@ def check(request: CheckRequest, context: Context) -> CheckAnswer:
     return CheckAnswer(found.puzzle, at, found.words, checks, place, likeliest)
 
 
-def _place(at: Position, path: Path) -> PlacedWord:
+def _place(at: WordPosition, path: Path) -> PlacedWord:
     word = spelled_word(at.state.grid, path)
     if word is None:
         raise BadMove(_("these cells are no path: each next to the one before, none twice"))

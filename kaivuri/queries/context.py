@@ -15,12 +15,12 @@ from kaivuri.solvers.stop import Stop
 if TYPE_CHECKING:
     from kaivuri.archive.archive import Archive
     from kaivuri.games.analysis import AnalysedGrid
-    from kaivuri.games.game import Game, Note
+    from kaivuri.games.game import Game, NoteCallback
     from kaivuri.games.options import SearchOptions
     from kaivuri.newspapers.newspaper import Get
     from kaivuri.words.grid import Grid
 
-    Analyse = Callable[[Game, Grid, SearchOptions, Stop, Note], AnalysedGrid]
+    Analyse = Callable[[Game, Grid, SearchOptions, Stop, NoteCallback], AnalysedGrid]
 
 
 def _wait_a_second() -> None:

@@ -35,7 +35,7 @@ class Defaults:
 
     def fill(self, options: Options, game: Game) -> Options:
         """The options with these choices where they make none, and the game has them."""
-        if self.words and options.words is None and game.takes_word_list:
+        if self.words and options.words is None and game.accepts_word_list:
             options = replace(options, words=self.words)
         if self.mode and isinstance(options, SolveOptions) and options.mode is None:
             wished = replace(options, mode=self.mode)

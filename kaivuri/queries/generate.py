@@ -11,8 +11,8 @@ from typing import Any
 from kaivuri.calendars.board import Board
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.puzzles import Letters
-from kaivuri.games.registry import USUAL, game_named
+from kaivuri.games.puzzles import TypedPuzzle
+from kaivuri.games.registry import DEFAULT_GAME, get_game
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.made_grids import VERSION, GridMaker, GridWish, MadeGrid
 from kaivuri.generator.rng import Draws
@@ -112,7 +112,7 @@ class GeneratedGrid:
     @property
     def reference(self) -> Reference:
         """What it is called where it is played: by its letters."""
-        return Letters(self.made.wish.game, self.made.grid).reference
+        return TypedPuzzle(self.made.wish.game, self.made.grid).reference
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
@@ -210,14 +210,14 @@ def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
 
 
 def _grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedGrid]:
-    game = USUAL if request.game is None else game_named(request.game)
+    game = DEFAULT_GAME if request.game is None else get_game(request.game)
     maker = GridMaker(_wish(request, game), stop)
-    for seed in _seeds(request, clock, game.place):
+    for seed in _seeds(request, clock, game.time_zone):
         yield GeneratedGrid(maker.make(seed))
 
 
 def _wish(request: GenerateRequest, game: Game) -> GridWish:
-    if not game.takes_word_list and request.words is not None:
+    if not game.accepts_word_list and request.words is not None:
         raise BadRequest(
             "words", _("{game} has a word list of its own: choose no other").format(game=game)
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.position import Position
+from kaivuri.games.position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
@@ -45,7 +45,7 @@ class HintAnswer(PositionAnswer):
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/hint-1.schema.json."""
-        of = len(self.puzzle.game.offers)
+        of = len(self.puzzle.game.hint_labels)
         return hint_document(self.heading(), self.steps, of, solvable=self.solvable)
 
     def text(self, *, colour: bool = False) -> str:
@@ -79,16 +79,16 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
 
 def _check_level(request: HintRequest, game: Game) -> None:
     level = request.level
-    if level is not None and not 1 <= level <= len(game.offers):
+    if level is not None and not 1 <= level <= len(game.hint_labels):
         raise BadRequest(
             "level",
             _("there is no step {level}: the hints for {game} have {n}").format(
-                level=level, game=game, n=len(game.offers)
+                level=level, game=game, n=len(game.hint_labels)
             ),
         )
 
 
-def _steps(at: Position, request: HintRequest) -> tuple[Hint, ...]:
+def _steps(at: WordPosition, request: HintRequest) -> tuple[Hint, ...]:
     if request.small is not None:
         return (at.small_hint(request.small),)
     steps = at.ladder().up_to(request.level or 1)

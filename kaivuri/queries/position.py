@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kaivuri.errors import BadMove
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.position import Position
+from kaivuri.games.position import WordPosition
 from kaivuri.games.puzzles import PuzzleId
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -43,14 +43,14 @@ class PositionAnswer:
     """A puzzle, and how far the player has got with it."""
 
     puzzle: Puzzle
-    at: Position
+    at: WordPosition
     words: str | None = None
     """The word list that was asked for."""
 
     @property
     def spangram(self) -> PlacedWord | None:
         """The word found that is the spangram, as far as it can be seen."""
-        return self.puzzle.game.spangram(self.puzzle.grid, self.at.state.placed_words)
+        return self.puzzle.game.find_spangram(self.puzzle.grid, self.at.state.placed_words)
 
     def heading(self) -> dict[str, object]:
         """The puzzle as a part of JSON documents."""
@@ -70,7 +70,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     options, game = request.options, request.puzzle.game
     game.check_search(options)
     puzzle = load(request.puzzle, context)
-    stop = context.stop or Stop(USUAL_SECONDS)
+    stop = context.stop or Stop(DEFAULT_SECONDS)
     analyse = context.analyse or type(game).analyse
     analysed = analyse(game, puzzle.grid, puzzle.told(options), stop, context.note)
     state = WordState(puzzle.grid)
@@ -88,8 +88,8 @@ def _moves(request: PositionRequest) -> Iterator[WordMove]:
     yield from request.placed
 
 
-def _best_place(at: Position, found: str) -> PlacedWord:
-    places = at.placings(found)
+def _best_place(at: WordPosition, found: str) -> PlacedWord:
+    places = at.candidate_paths(found)
     if not places:
         if at.state.placed_words:
             raise BadMove(

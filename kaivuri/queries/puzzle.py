@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kaivuri.games.puzzles import Day
+from kaivuri.games.puzzles import DailyPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.render.play_document import daily_document
@@ -15,14 +15,14 @@ from kaivuri.render.play_document import daily_document
 class PuzzleRequest:
     """A day of a game that comes out daily."""
 
-    puzzle: Day
+    puzzle: DailyPuzzle
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
     """The puzzle of a day."""
 
-    day: Day
+    day: DailyPuzzle
     puzzle: Puzzle
 
     def document(self) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzles import PuzzleId
-from kaivuri.games.registry import GAMES, game_named
+from kaivuri.games.registry import GAMES, get_game
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels
@@ -145,7 +145,7 @@ class ReadAnswer:
 
     def request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
         """The letters as a puzzle to be solved, with the found words in their places."""
-        return SolveRequest(self.puzzle(context), SolveOptions(known=self.known(found)))
+        return SolveRequest(self.puzzle(context), SolveOptions(knowledge=self.known(found)))
 
     def known(self, found: Iterable[FoundWord]) -> Knowledge:
         """The found words as facts: they are in the solution, on these cells."""
@@ -192,7 +192,7 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 
     Raises:
         BadRequest: when the language or the shape makes no sense.
     """
-    game = game_named(request.game) if request.game else None
+    game = get_game(request.game) if request.game else None
     language = request.language or (game.language if game else "fi")
     if language not in ALPHABETS:
         raise BadRequest(
@@ -215,5 +215,5 @@ def _shapes(request: ReadRequest) -> list[tuple[int, int]]:
             wrong = "columns" if 2 <= rows <= 24 else "rows"
             raise BadRequest(wrong, _("a grid in a picture has 2 to 24 rows and columns"))
         return [(rows, columns)]
-    games = [game_named(request.game)] if request.game else GAMES.values()
+    games = [get_game(request.game)] if request.game else GAMES.values()
     return [(game.rows, game.columns) for game in games]

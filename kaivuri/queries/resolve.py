@@ -14,8 +14,8 @@ from typing import TypeVar
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzles import Day, Letters, PuzzleId
-from kaivuri.games.registry import USUAL, game_named, games_of, shapes
+from kaivuri.games.puzzles import DailyPuzzle, TypedPuzzle, PuzzleId
+from kaivuri.games.registry import DEFAULT_GAME, get_game, matching_games, grid_shapes
 from kaivuri.language import gettext as _
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
@@ -93,18 +93,18 @@ def parse_puzzle(
     """
     if isinstance(puzzle, str) and looks_like_day(puzzle):
         return parse_daily(puzzle, context, game)
-    chosen = game_named(game) if game else None
+    chosen = get_game(game) if game else None
     if isinstance(puzzle, str):
         rows, columns = shape
-        puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=shapes(chosen))
+        puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(chosen))
     if chosen is not None:
-        return Letters(chosen, puzzle)
-    games = games_of(puzzle)
-    taken = next(game for game in games if game.takes(options))
-    return Letters(taken, puzzle, tuple(game for game in games if game is not taken))
+        return TypedPuzzle(chosen, puzzle)
+    games = matching_games(puzzle)
+    taken = next(game for game in games if game.accepts(options))
+    return TypedPuzzle(taken, puzzle, tuple(game for game in games if game is not taken))
 
 
-def parse_daily(text: str, context: Context, game: str | None = None) -> Day:
+def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPuzzle:
     """Return the puzzle of the day that a text names; nothing is fetched for it.
 
     Raises:
@@ -114,9 +114,9 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> Day:
         raise BadPuzzle(
             _("{puzzle!r} is no day: write it as 2024-04-18 or today").format(puzzle=text)
         )
-    rules = game_named(game) if game else USUAL
+    rules = get_game(game) if game else DEFAULT_GAME
     _check_daily(rules)
-    return Day(rules, days.parse_date(text, days.today(context.clock, rules.place)))
+    return DailyPuzzle(rules, days.parse_date(text, days.today(context.clock, rules.time_zone)))
 
 
 def load(puzzle: PuzzleId, context: Context) -> Puzzle:
@@ -127,13 +127,13 @@ def load(puzzle: PuzzleId, context: Context) -> Puzzle:
         SourceUnavailable: when its day can't be fetched.
     """
     note_game(puzzle, context)
-    if isinstance(puzzle, Letters):
+    if isinstance(puzzle, TypedPuzzle):
         return Puzzle(puzzle, puzzle.grid, _("Letters"))
     from kaivuri.newspapers.registry import newspaper  # letters need none
 
     game, date = puzzle.game, puzzle.date
     _check_daily(game)
-    paper, today = newspaper(game.name), days.today(context.clock, game.place)
+    paper, today = newspaper(game.name), days.today(context.clock, game.time_zone)
     with context.open_archive() as archive:
         fetched = paper.fetch(date, today=today, cache=archive, get=context.fetch)
     return Puzzle(puzzle, Grid.parse(str(fetched)), paper.subject(date), fetched.clue)
@@ -150,7 +150,7 @@ def _check_daily(game: Game) -> None:
 
 def note_game(puzzle: PuzzleId, context: Context) -> None:
     """Note which game letters are taken for, where they fit others and none was asked for."""
-    for other in puzzle.others:
+    for other in puzzle.other_games:
         context.note(
             _("these letters are taken for {game}; for {other} choose the game {name}").format(
                 game=puzzle.game, other=other, name=other.name

@@ -38,12 +38,12 @@ class SolutionsAnswer:
 
     def text(self, listed: Sequence[int], title: str) -> str:
         """The solutions of these numbers as a report under a title."""
-        return report(self.results.answer(listed), title, colour=False, width=100) + "\n"
+        return report(self.results.search_result(listed), title, colour=False, width=100) + "\n"
 
     def document(self, listed: Sequence[int]) -> dict[str, object]:
         """The solutions of these numbers as a JSON document: docs/solve-1.schema.json."""
         about = self.request.puzzle.document(self.request.options.words)
-        return solve_document(self.results.answer(listed), about, None)
+        return solve_document(self.results.search_result(listed), about, None)
 
 
 def solutions(request: SolutionsRequest, context: Context) -> SolutionsAnswer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzles import PuzzleId
 from kaivuri.queries.context import Context
@@ -27,7 +27,7 @@ class SolveRequest:
     """Whether `context.progress` takes each solution as soon as it is found; none is kept then."""
 
     def __post_init__(self) -> None:
-        self.options.known.check_word_limits()
+        self.options.knowledge.check_word_limits()
         self.puzzle.game.check_solve(self.options)
 
 
@@ -42,7 +42,7 @@ class SolveAnswer:
     @property
     def limit(self) -> int | None:
         """How many solutions were to be given; None: all."""
-        return self.puzzle.game.limit(self.options)
+        return self.puzzle.game.solution_limit(self.options)
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:
         """The report as text."""
@@ -72,7 +72,7 @@ def solve(request: SolveRequest, context: Context) -> SolveAnswer:
     """Solve a puzzle; without a `stop` in the context, for a minute at most."""
     puzzle = load(request.puzzle, context)
     options = puzzle.told(request.options)
-    stop = context.stop or Stop(USUAL_SECONDS)
+    stop = context.stop or Stop(DEFAULT_SECONDS)
     hand_on = context.progress if request.streamed else None
     answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, hand_on)
     return SolveAnswer(puzzle, options, answer)

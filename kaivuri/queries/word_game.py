@@ -10,7 +10,7 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.position import Position
+from kaivuri.games.position import WordPosition
 from kaivuri.games.puzzles import puzzle_id
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import format_date
@@ -77,11 +77,11 @@ def analyse(request: AnalyseRequest, context: Context) -> AnalyseAnswer:
 
 
 def _result(reference: Reference, analysis: AnalysedGrid, context: Context) -> Result | None:
-    if analysis.sizes is None or analysis.count is None:
+    if analysis.word_count_range is None or analysis.count is None:
         return None
     words, tiles = len(analysis.puzzle.words), len(analysis.puzzle.tiles)
     counts = (words, tiles, analysis.count)
-    return Result(reference, analysis.words, *counts, *analysis.sizes, context.clock())
+    return Result(reference, analysis.word_list, *counts, *analysis.word_count_range, context.clock())
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class GamePositionRequest:
 class GamePositionAnswer:
     """A position, which knows its hints, checks and counts."""
 
-    at: Position
+    at: WordPosition
 
 
 def game_position(request: GamePositionRequest, context: Context) -> GamePositionAnswer:
@@ -129,7 +129,7 @@ def word_places(request: WordPlacesRequest, context: Context) -> WordPlacesAnswe
     places = None
     if analysis is not None and analysis.count is not None:
         try:
-            places = analysis.position(state, context.stop or Stop()).placings(word)
+            places = analysis.position(state, context.stop or Stop()).candidate_paths(word)
         except (TimeLimit, MemoryLimit):
             places = None
     if places is None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kaivuri.games.game import Game
-from kaivuri.games.position import Position
+from kaivuri.games.position import WordPosition
 from kaivuri.play import Cell
 from kaivuri.version import __version__
 from kaivuri.words.hint_ladder import Hint
@@ -23,10 +23,10 @@ PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
 
 
 def position_document(
-    puzzle: dict[str, Any], at: Position, spangram: PlacedWord | None
+    puzzle: dict[str, Any], at: WordPosition, spangram: PlacedWord | None
 ) -> dict[str, Any]:
     """How many solutions a player's moves leave possible."""
-    fewest, most = at.sizes or (None, None)
+    fewest, most = at.word_count_range or (None, None)
     words = at.state.placed_words
     document = {
         **_heading(POSITION_SCHEMA, puzzle),
@@ -42,7 +42,7 @@ def position_document(
 
 def check_document(
     puzzle: dict[str, Any],
-    at: Position,
+    at: WordPosition,
     checks: Sequence[WordCheck],
     place: PlacedWord | None,
     likeliest: Sequence[bool | None] = (),
@@ -93,10 +93,10 @@ def game_document(game: Game) -> dict[str, Any]:
         "columns": game.columns,
         "language": game.language,
         "least_letters": game.min_length,
-        "crossing": game.crossing,
+        "crossing": game.allow_crossing,
         "clue": game.has_clue,
         "daily": game.newspaper is not None,
-        "offers": list(game.offers),
+        "offers": list(game.hint_labels),
     }
 
 

@@ -15,7 +15,7 @@ from textual.widgets import Input
 
 from kaivuri.calendars.dated_board import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.registry import game_named
+from kaivuri.games.registry import get_game
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
@@ -75,7 +75,7 @@ class Workbench(OrderedKeys):
         self._recorder = SessionRecorder(archive)
         game = remembered("game", self._tell)
         self.session = WordSession(
-            reference, context.clock, self._recorder.save, game_named(game) if game else None
+            reference, context.clock, self._recorder.save, get_game(game) if game else None
         )
         self.settings = settings or PuzzleOptions()
         self._board_recorder = SessionRecorder(archive)

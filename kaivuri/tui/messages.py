@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from kaivuri.games.registry import USUAL, game_by
+from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, format_number
 from kaivuri.play.days import format_date, weekday_names
@@ -12,9 +12,9 @@ from kaivuri.queries.word_game import day_title
 
 def title(reference: Reference) -> str:
     """A puzzle's name for people: `Sanalouhos 18.4.2024`."""
-    game, day = game_by(reference), reference.day
+    game, day = game_for(reference), reference.day
     if day is None:
-        return _("Letters") if game is USUAL else _("{game} letters").format(game=game)
+        return _("Letters") if game is DEFAULT_GAME else _("{game} letters").format(game=game)
     return day_title(game, day)
 
 

@@ -39,14 +39,14 @@ class PuzzleOptions:
 
     def solving(self, game: Game) -> SolveOptions:
         """How the puzzles of a game are to be solved: the choices that are for this game."""
-        if not game.takes_solver:
+        if not game.accepts_solver:
             return SolveOptions()
         return SolveOptions(self.words, mode=self.mode, solver=self.solver)
 
     def searching(self, game: Game, clue: str | None) -> SearchOptions:
         """How a puzzle of a game is to be analysed: the choices that are for this game."""
         return SearchOptions(
-            words=self.words if game.takes_word_list else None,
+            words=self.words if game.accepts_word_list else None,
             clue=clue if game.has_clue else None,
             memory=MEMORY,
         )

@@ -22,7 +22,7 @@ from pinned import pinned
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
+from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WORDS_COUNTED = 3e13
@@ -76,7 +76,7 @@ def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
     for (first, second), zipf in pairs.items():
         a, b = lexicon.line_index(first), lexicon.line_index(second)
         if a is not None and b is not None:
-            entries.append((a, b, max(1, round(STEPS * zipf)) if zipf else 0))
+            entries.append((a, b, max(1, round(ZIPF_STEPS * zipf)) if zipf else 0))
     entries.sort()
     numbers = [entry[0] for entry in entries] + [entry[1] for entry in entries]
     lines = b"".join(number.to_bytes(4, "little") for number in numbers)

@@ -47,7 +47,7 @@ from wordnet import FILES, WordNet
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
 from kaivuri.games.strands.theme.table import DIMENSIONS, stems
-from kaivuri.games.strands.word_list import APOSTROPHE_ONLY, StrandsLexicon
+from kaivuri.games.strands.word_list import APOSTROPHE_LEVEL, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WEIGHTS = {"model": 1.0, "glove": 0.7, "wordnet": 0.5, "moby": 0.4}
@@ -192,7 +192,7 @@ def table(blocks: Iterable[Array], common: Array, lines: Sequence[int], words: i
 def chosen_lines(lexicon: StrandsLexicon) -> list[int]:
     """The lines whose words are looked at."""
     common = (line for line, zipf in enumerate(lexicon.zipf) if zipf >= LEAST_ZIPF)
-    return [line for line in common if lexicon.level(line) != APOSTROPHE_ONLY]
+    return [line for line in common if lexicon.level(line) != APOSTROPHE_LEVEL]
 
 
 def main() -> None:

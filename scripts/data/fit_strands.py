@@ -31,7 +31,7 @@ import numpy as np
 from kaivuri.games.strands import constants, costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import word_key
-from kaivuri.games.strands.theme.ranking import Evidence, Theme, pairs_of, theme_evidence
+from kaivuri.games.strands.theme.ranking import SolutionFeatures, SimilaritySource, pair_zipfs, solution_features
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -81,16 +81,16 @@ class Board:
 def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
     """How much of each constant the cost of a solution has, in the order of `constants.SEARCH`."""
     words = [part.word for part in solution.spangram]
-    parts = [lexicon.facts_of(word) for word in words]
+    parts = [lexicon.features_of(word) for word in words]
     single = [0.0] * len(constants.SEARCH["SINGLE"])
     joined = [0.0] * len(constants.SEARCH["PART"])
     if len(parts) == 1:
         single = list(costs.single_features(parts[0]))
     else:
         joined = total("PART", map(costs.part_features, parts))
-    known = zip(parts, parts[1:], pairs_of(words, lexicon), strict=False)
-    bonds = [costs.bond_features(a, b, zipf) for a, b, zipf in known if zipf is not None]
-    themes = [costs.theme_word_features(lexicon.facts_of(tile.word)) for tile in solution.other_tiles]
+    known = zip(parts, parts[1:], pair_zipfs(words, lexicon), strict=False)
+    bonds = [costs.collocation_features(a, b, zipf) for a, b, zipf in known if zipf is not None]
+    themes = [costs.theme_word_features(lexicon.features_of(tile.word)) for tile in solution.other_tiles]
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
     return [*total("THEME", themes), *spangram, *single, *joined, *total("BOND", bonds)]
 
@@ -108,13 +108,13 @@ def read_board(document: dict[str, Any], lexicon: StrandsLexicon, search: Tables
     grid = Grid.parse("/".join(document["rows"]))
     clue = document["clue"]
     puzzle = StrandsPuzzle.of(grid, lexicon, clue, NOTHING_KNOWN, costs=costs.Costs(search))
-    solutions = solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions
+    solutions = solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions
     if not solutions:
         return None
     keys = [word_key(solution) for solution in solutions]
     meant = keys.index(intended(document)) if intended(document) in keys else None
     features = np.array([cost_features(solution, lexicon) for solution in solutions])
-    evidence = np.array(theme_evidence(solutions, clue, lexicon))
+    evidence = np.array(solution_features(solutions, clue, lexicon))
     return Board(document["date"][:7], features, evidence, meant)
 
 
@@ -179,8 +179,8 @@ def fit_ranking(boards: Sequence[Board], search: Array) -> Array:
     spread = np.sqrt(np.mean([rows.var(axis=0) for rows, _ in problems], axis=0))
     spread[spread == 0] = 1
     tables = constants.SEARCH.values()
-    names = [name for table in tables for name in table] + list(Evidence._fields)
-    prior = np.concatenate([search, np.zeros(len(Evidence._fields))])
+    names = [name for table in tables for name in table] + list(SolutionFeatures._fields)
+    prior = np.concatenate([search, np.zeros(len(SolutionFeatures._fields))])
     prior = np.array([HELD.get(*pair) for pair in zip(names, prior, strict=True)]) * spread
     weight = np.array([HELD_WEIGHT if name in HELD else RANKING_WEIGHT for name in names])
     scaled = [(rows / spread, meant) for rows, meant in problems]
@@ -252,7 +252,7 @@ def module(boards: Sequence[Board], count: int, search: Array, ranking: Array) -
     weights = ranking[len(search) :]
     evidence = {
         name: round(float(value), DIGITS)
-        for name, value in zip(Evidence._fields, weights, strict=True)
+        for name, value in zip(SolutionFeatures._fields, weights, strict=True)
     }
     return f'''"""The constants of the ranking of Strands, as fit_strands.py wrote them.
 

@@ -28,11 +28,11 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.strands.costs import COMPOUND
+from kaivuri.games.strands.costs import COMPOUND_LEVEL
 from kaivuri.games.strands.ladder import probabilities
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import MOST_PARTS, word_key
-from kaivuri.games.strands.theme.ranking import Theme
+from kaivuri.games.strands.solution import MAX_PARTS, word_key
+from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -69,18 +69,18 @@ def intended(document: dict[str, Any]) -> Key:
     return spangram, tuple(sorted(a["word"] for a in answers if not a["spangram"]))
 
 
-def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
+def evaluate_strands(theme: SimilaritySource) -> Callable[[dict[str, Any]], Outcome]:
     """A function that solves a board and then compares with what was meant."""
     lexicon = strands_lexicon()
     words = frozenset(lexicon.words)
     lines = enumerate(lexicon.words)
-    parts = frozenset(word for line, word in lines if lexicon.level(line) != COMPOUND)
+    parts = frozenset(word for line, word in lines if lexicon.level(line) != COMPOUND_LEVEL)
 
     def evaluate(document: dict[str, Any]) -> Outcome:
         grid = Grid.parse("/".join(document["rows"]))
         began, stop = time.process_time(), Stop(SECONDS_A_BOARD)
         puzzle = StrandsPuzzle.of(grid, lexicon, document["clue"], stop=stop)
-        answer = solve_strands(puzzle, stop, theme=theme)
+        answer = solve_strands(puzzle, stop, similarity_source=theme)
         seconds = time.process_time() - began
         meant = intended(document)
         keys = [word_key(solution) for solution in answer.solutions]
@@ -107,7 +107,7 @@ def why_missing(meant: Key, words: frozenset[str], parts: frozenset[str]) -> str
     return "beyond the covers compared" if joinable(meant[0], parts) else "spangram not joinable"
 
 
-def joinable(spangram: str, words: frozenset[str], parts: int = MOST_PARTS) -> bool:
+def joinable(spangram: str, words: frozenset[str], parts: int = MAX_PARTS) -> bool:
     """Whether a spangram is made of up to so many words of the list."""
     if spangram in words:
         return True
@@ -117,7 +117,7 @@ def joinable(spangram: str, words: frozenset[str], parts: int = MOST_PARTS) -> b
 
 def spangram_kind(spangram: str, words: frozenset[str]) -> str:
     """Of how many words of the list it can be made, at least."""
-    kinds = ((1, "one word"), (2, "two words"), (MOST_PARTS, "phrase"))
+    kinds = ((1, "one word"), (2, "two words"), (MAX_PARTS, "phrase"))
     fit = (kind for parts, kind in kinds if joinable(spangram, words, parts))
     return next(fit, "not of the list")
 
@@ -212,7 +212,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--part", choices=["even", "odd"], help="every other line, from 0")
     parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
     parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
-    parser.add_argument("--theme", choices=[t.value for t in Theme], default="table")
+    parser.add_argument("--theme", choices=[t.value for t in SimilaritySource], default="table")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
 
@@ -225,7 +225,7 @@ def main() -> None:
         puzzles = list(documents(arguments.file, **chosen))
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
-        evaluate = evaluate_strands(Theme(arguments.theme))
+        evaluate = evaluate_strands(SimilaritySource(arguments.theme))
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
     except KeyError as fault:
         sys.exit(f"evaluate: {arguments.file}: a puzzle has no {fault}")

@@ -27,8 +27,8 @@ import httpx2
 import psutil
 
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import Letters
-from kaivuri.games.registry import USUAL
+from kaivuri.games.puzzles import TypedPuzzle
+from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
@@ -194,7 +194,7 @@ def in_process(rows: Sequence[list[str]]) -> float:
     """Seconds of processor time that the solves take in this process."""
     begun = time.process_time()
     for grid in rows:
-        puzzle = Letters(USUAL, Grid(tuple(grid)))
+        puzzle = TypedPuzzle(DEFAULT_GAME, Grid(tuple(grid)))
         context = Context(stop=Stop(10, 1_000_000_000))  # with the limits of the service
         asked = SolveRequest(puzzle, SolveOptions(personal=False))
         dumps_line(solve(asked, context).document())

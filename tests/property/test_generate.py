@@ -84,7 +84,7 @@ def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
     field = Field(grid.grid.rows, grid.grid.columns)
     ways = [tuple(r * field.columns + c for r, c in path.cells) for path in grid.words]
     assert not is_snake(field, ways)
-    if not wish.game.crossing:
+    if not wish.game.allow_crossing:
         corners = [corner for path in grid.words for corner in path.corners]
         assert len(corners) == len(set(corners))
     if grid.spangram is not None:

@@ -12,22 +12,22 @@ from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.board_words import board_words
 from kaivuri.games.strands.costs import (
-    BARRED,
-    PHRASE_WINDOW,
-    USUAL_COSTS,
-    WINDOW,
+    INFINITE_COST,
+    PHRASE_COST_WINDOW,
+    SEARCH_COSTS,
+    COST_WINDOW,
     WordCosts,
 )
-from kaivuri.games.strands.search import Effort, FoundCover, StrandsPuzzle, solve_strands
+from kaivuri.games.strands.search import SearchBudget, FoundCover, StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import (
-    GREATEST_SPANGRAM_LENGTH,
-    LEAST_SPANGRAM_LENGTH,
-    MOST_PARTS,
-    faults,
+    MAX_SPANGRAM_LENGTH,
+    MIN_SPANGRAM_LENGTH,
+    MAX_PARTS,
+    rule_violations,
     strands_solution,
 )
-from kaivuri.games.strands.theme.ranking import Theme
-from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
+from kaivuri.games.strands.theme.ranking import SimilaritySource
+from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import diagonal_corners, adjacent, cell_indexes, touches_opposite_sides
@@ -39,7 +39,7 @@ from kaivuri.words.word_puzzle import Solution
 
 Key = tuple[str, tuple[str, ...]]
 Way = tuple[Cell, ...]
-EFFORT = Effort(1_000_000, 10_000_000)
+EFFORT = SearchBudget(1_000_000, 10_000_000)
 """So many pairs of neighbouring parts that are not known to follow each other the core allows."""
 pytestmark = pytest.mark.skipif(not _core.available, reason="the search needs the core")
 
@@ -124,16 +124,16 @@ def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
     lines = memoryview(content[: len(content) // 9 * 8]).cast("I").tolist()
     half = len(lines) // 2
     pairs_of_lines = zip(lines[:half], lines[half:], strict=True)
-    return {p: n / STEPS for p, n in zip(pairs_of_lines, content[8 * half :], strict=True)}
+    return {p: n / ZIPF_STEPS for p, n in zip(pairs_of_lines, content[8 * half :], strict=True)}
 
 
 def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float | None]:
     """What each pair of neighbours costs; None where the list does not have it."""
     lines = [lexicon.line_index(word) or 0 for word, _ in chain]
     known = phrases(lexicon)
-    facts = lexicon.facts
+    facts = lexicon.features_at
     return [
-        USUAL_COSTS.bond(facts(a), facts(b), known[a, b]) if (a, b) in known else None
+        SEARCH_COSTS.collocation_cost(facts(a), facts(b), known[a, b]) if (a, b) in known else None
         for a, b in pairwise(lines)
     ]
 
@@ -141,36 +141,36 @@ def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float |
 def spangram_cost(words: list[WordCosts], between: list[float | None], length: int) -> float:
     """The cost of a spangram of these words, bonds between them, and so many letters in all."""
     if len(words) == 1:
-        return words[0].single + USUAL_COSTS.lengths[length]
-    if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
-        return BARRED
+        return words[0].single + SEARCH_COSTS.length_costs[length]
+    if not MIN_SPANGRAM_LENGTH <= length <= MAX_SPANGRAM_LENGTH:
+        return INFINITE_COST
     if between.count(None) > 1:
-        return BARRED
+        return INFINITE_COST
     parts = sum(word.part for word in words) + sum(bond or 0.0 for bond in between)
-    return parts + USUAL_COSTS.joining[len(words)] + USUAL_COSTS.lengths[length]
+    return parts + SEARCH_COSTS.joining_costs[len(words)] + SEARCH_COSTS.length_costs[length]
 
 
 def brute_force(grid: Grid, lexicon: StrandsLexicon, *, least_parts: int = 1) -> dict[Key, float]:
     """The cost of every cover whose spangram has so many parts, by trying everything."""
     costs: dict[str, WordCosts] = {}
     for line, word in enumerate(lexicon.words):
-        costs[word] = USUAL_COSTS.word(lexicon.facts(line))
+        costs[word] = SEARCH_COSTS.word_costs(lexicon.features_at(line))
     laid = [(word, way) for word in lexicon.words for way in all_ways(grid, word)]
-    themes = [(word, way) for word, way in laid if costs[word].theme < BARRED]
+    themes = [(word, way) for word, way in laid if costs[word].theme < INFINITE_COST]
     found: dict[Key, float] = {}
-    for chain in chains(laid, MOST_PARTS):
+    for chain in chains(laid, MAX_PARTS):
         between = bonds(chain, lexicon)
         if len(chain) < least_parts:
             continue
         spangram = tuple(cell for _, way in chain for cell in way)
         cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
-        if cost >= BARRED or not touches_opposite_sides(spangram, grid.rows, grid.columns):
+        if cost >= INFINITE_COST or not touches_opposite_sides(spangram, grid.rows, grid.columns):
             continue
         left = frozenset(grid.cells()) - set(spangram)
         for chosen in partitions(left, [spangram], themes):
             key = ("".join(word for word, _ in chain), tuple(sorted(chosen)))
             total = cost + sum(costs[word].theme for word in chosen)
-            found[key] = min(total, found.get(key, BARRED))
+            found[key] = min(total, found.get(key, INFINITE_COST))
     return found
 
 
@@ -193,7 +193,7 @@ def by_key(grid: Grid, lexicon: StrandsLexicon, covers: list[FoundCover]) -> dic
     for cost, spangram, themes in covers:
         word = "".join(paths[number].word for number in spangram)
         key = (word, tuple(sorted(paths[number].word for number in themes)))
-        found[key] = min(cost, found.get(key, BARRED))
+        found[key] = min(cost, found.get(key, INFINITE_COST))
     return found
 
 
@@ -203,17 +203,17 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
     search = _core.native.StrandsSearch(
         grid.rows,
         grid.columns,
-        words.spellings,
+        words.priced_paths,
         6,
         min(17, cells),
-        USUAL_COSTS.joining,
-        USUAL_COSTS.lengths[: cells + 1],
-        words.bonds,
+        SEARCH_COSTS.joining_costs,
+        SEARCH_COSTS.length_costs[: cells + 1],
+        words.collocations,
         0.0,
         1000.0,
     )
-    windows = (WINDOW, PHRASE_WINDOW, PHRASE_WINDOW)
-    search.run(5000, *windows, EFFORT.nodes, EFFORT.spangram_work, lambda: None)
+    windows = (COST_WINDOW, PHRASE_COST_WINDOW, PHRASE_COST_WINDOW)
+    search.run(5000, *windows, EFFORT.nodes, EFFORT.spangram_steps, lambda: None)
     assert search.complete
     covers = search.covers()
     assert [cost for cost, *_ in covers] == sorted(cost for cost, *_ in covers)
@@ -227,7 +227,7 @@ def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
     laid = board_words(grid, lexicon, NOTHING_KNOWN.with_ruled_out(ruled_out))
     found = [
         (path.word, s.cells, s.corners, s.first, s.last)
-        for path, s in zip(laid.paths, laid.spellings, strict=True)
+        for path, s in zip(laid.paths, laid.priced_paths, strict=True)
     ]
     assert len(set(found)) == len(found)
     assert set(found) == {
@@ -250,10 +250,10 @@ def test_only_the_first_way_over_the_same_cells_is_a_word_of_its_own(
     grid, lexicon = small_puzzle(seed, tmp_path)
     laid = board_words(grid, lexicon)
     seen = set()
-    for path, spelling in zip(laid.paths, laid.spellings, strict=True):
-        costs = USUAL_COSTS.word(lexicon.facts_of(path.word))
+    for path, spelling in zip(laid.paths, laid.priced_paths, strict=True):
+        costs = SEARCH_COSTS.word_costs(lexicon.features_of(path.word))
         if (again := (path.word, spelling.cells, spelling.corners)) in seen:
-            costs = costs._replace(theme=BARRED, single=BARRED)
+            costs = costs._replace(theme=INFINITE_COST, single=INFINITE_COST)
         seen.add(again)
         assert (spelling.theme, spelling.single, spelling.part) == costs
 
@@ -264,9 +264,9 @@ def test_paths_are_bound_that_follow_each_other(seed: int, tmp_path: Path) -> No
     laid = board_words(grid, lexicon)
     lines = [lexicon.line_index(path.word) or 0 for path in laid.paths]
     known = phrases(lexicon)
-    assert laid.bonds
-    assert {(first, second): cost for first, second, cost in laid.bonds} == {
-        (a, b): USUAL_COSTS.bond(lexicon.facts(lines[a]), lexicon.facts(lines[b]), zipf)
+    assert laid.collocations
+    assert {(first, second): cost for first, second, cost in laid.collocations} == {
+        (a, b): SEARCH_COSTS.collocation_cost(lexicon.features_at(lines[a]), lexicon.features_at(lines[b]), zipf)
         for a, one in enumerate(laid.paths)
         for b, other in enumerate(laid.paths)
         if adjacent(one.cells[-1], other.cells[0])
@@ -276,7 +276,7 @@ def test_paths_are_bound_that_follow_each_other(seed: int, tmp_path: Path) -> No
 
 def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
     least = min(costs.values(), default=0.0)
-    return {key: round(cost, 4) for key, cost in costs.items() if cost < least + WINDOW - 0.01}
+    return {key: round(cost, 4) for key, cost in costs.items() if cost < least + COST_WINDOW - 0.01}
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -290,7 +290,7 @@ def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
 def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     covers = native_covers(grid, lexicon)
-    most = min((cost for cost, *_ in covers), default=0.0) + PHRASE_WINDOW - 0.01
+    most = min((cost for cost, *_ in covers), default=0.0) + PHRASE_COST_WINDOW - 0.01
     phrases = [cover for cover in covers if len(cover[1]) > 2]
     every = brute_force(grid, lexicon, least_parts=3)
     expected = {key: round(cost, 4) for key, cost in every.items() if cost < most}
@@ -307,18 +307,18 @@ def test_there_are_covers_to_compare(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), theme=Theme.OFF)
-    assert [faults(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
+    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF)
+    assert [rule_violations(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), theme=Theme.OFF)
+    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF)
     for solution in answer.solutions[:1]:
         banned = solution.words[-1]  # a theme word, or else the spangram
         puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
-        for other in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
+        for other in solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions:
             parts = [part.word for part in other.spangram]
             assert banned not in [*parts, *(tile.word for tile in other.other_tiles)]
 
@@ -337,7 +337,7 @@ def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> 
 
     def solutions(known: Knowledge) -> list[Solution]:
         puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=known)
-        return list(solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions)
+        return list(solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions)
 
     every = solutions(NOTHING_KNOWN)
     for solution in every[:1]:
@@ -380,7 +380,7 @@ def test_a_search_can_be_stopped(tmp_path: Path) -> None:
     stem.with_suffix(".phrases").write_bytes(b"")
     puzzle = StrandsPuzzle.of(Grid.parse(letters), StrandsLexicon("words", str(stem)))
     assert puzzle.board_words  # found in time
-    answer = solve_strands(puzzle, Impatient(), theme=Theme.OFF)
+    answer = solve_strands(puzzle, Impatient(), similarity_source=SimilaritySource.OFF)
     assert isinstance(answer.interruption, TimeLimit)
 
 
@@ -402,16 +402,16 @@ def test_each_broken_rule_is_told() -> None:
     middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))
     bottom = path(grid, (2, 0), (2, 1), (2, 2), (2, 3))
     good = strands_solution((top, middle), (bottom,), 0.0)
-    assert faults(grid, good) == []
+    assert rule_violations(grid, good) == []
     apart = strands_solution((top, bottom), (middle,), 0.0)
-    assert faults(grid, apart) == ["ijkl does not start beside the end of abcd"]
+    assert rule_violations(grid, apart) == ["ijkl does not start beside the end of abcd"]
     missing = strands_solution((top, middle), (), 0.0)
-    assert faults(grid, missing) == ["the words don't hold each letter exactly once"]
+    assert rule_violations(grid, missing) == ["the words don't hold each letter exactly once"]
     wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,), 0.0)
-    assert faults(grid, wrong) == ["abce is not spelled by its cells"]
+    assert rule_violations(grid, wrong) == ["abce is not spelled by its cells"]
     square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
     short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),), 0.0)
-    assert faults(square, short) == [
+    assert rule_violations(square, short) == [
         "bc is too short",
         "the words don't hold each letter exactly once",
         "ad does not touch two opposite sides",

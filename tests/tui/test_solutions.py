@@ -11,7 +11,7 @@ from textual.screen import Screen
 from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.games.solution_results import Order, SolutionResults
+from kaivuri.games.solution_results import SortOrder, SolutionResults
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -104,10 +104,10 @@ async def test_the_list_is_sorted_in_each_order(bench: Bench) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
     found, covers = results(screen), screen.query_one(SolutionList)
-    keys: dict[Order, Callable[[int], int]] = {
-        Order.LIKELIHOOD: lambda i: found.figures(i).cost,
-        Order.WORDS: lambda i: found.figures(i).words,
-        Order.LONGEST: lambda i: -found.figures(i).longest,
+    keys: dict[SortOrder, Callable[[int], int]] = {
+        SortOrder.LIKELIHOOD: lambda i: found.stats(i).cost,
+        SortOrder.WORDS: lambda i: found.stats(i).word_count,
+        SortOrder.LONGEST: lambda i: -found.stats(i).longest,
     }
     for order, key in keys.items():
         await bench.press("s")
@@ -138,7 +138,7 @@ async def test_another_mode_searches_anew(bench: Bench) -> None:
     await bench.press("m", "down", "down", "enter")
     assert bench.app.settings.mode is SolveMode.MOST_WORDS
     found = results(bench.app.screen)
-    sizes = [found.figures(index).words for index in range(COVERS)]
+    sizes = [found.stats(index).word_count for index in range(COVERS)]
     assert sizes == sorted(sizes, reverse=True)
     assert len(words(bench)) == sizes[0]
 
@@ -147,10 +147,10 @@ async def test_another_mode_searches_anew(bench: Bench) -> None:
 async def test_every_solver_finds_the_same_covers(bench: Bench, name: str) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
-    expected = set(results(screen).found)
+    expected = set(results(screen).results)
     screen._set_solver(name)
     await bench.settle()
-    assert set(results(screen).found) == expected
+    assert set(results(screen).results) == expected
     assert bench.line("status").endswith(f"solver {name}")
 
 
@@ -193,12 +193,12 @@ async def test_a_new_choice_ends_the_search_before_it(
         screen._set_solver("sat")
         await running(bench, endless)
         await bench.pilot.press("s")
-        assert screen._order is Order.LIKELIHOOD
+        assert screen._order is SortOrder.LIKELIHOOD
         assert screen._searching
         screen._set_solver("dlx")
         await bench.settle()
         assert endless.stopped.wait(30)
-        assert len(results(screen).found) == COVERS
+        assert len(results(screen).results) == COVERS
 
 
 async def test_a_search_ends_when_the_screen_is_left(

@@ -6,7 +6,7 @@ import pytest
 
 from kaivuri.errors import BadMove
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.registry import USUAL
+from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.words.word_session import WordSession
@@ -79,7 +79,7 @@ def test_hints_are_shown_step_by_step_beside_what_lies_there(
     session: WordSession, words: str
 ) -> None:
     stop = Stop()
-    session.analysis = USUAL.analyse(GRID, SearchOptions(words), stop, pytest.fail)
+    session.analysis = DEFAULT_GAME.analyse(GRID, SearchOptions(words), stop, pytest.fail)
     assert session.state is not None
     session.ladder = session.analysis.position(session.state, stop).ladder()
     assert session.shown_hints == ()

@@ -13,7 +13,7 @@ from strands_boards import BOARDS
 from kaivuri import _core
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.ranking import Evidence, RankingCosts, Theme
+from kaivuri.games.strands.theme.ranking import SolutionFeatures, RankingCosts, SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -63,7 +63,7 @@ def test_the_constants_are_the_same_to_the_bit(
         assert {key: list(names[name][key]) for key in names[name]} == {
             key: list(tables[key]) for key in tables
         }
-    assert tuple(names["EVIDENCE"]) == Evidence._fields
+    assert tuple(names["EVIDENCE"]) == SolutionFeatures._fields
 
 
 @needs_core
@@ -89,7 +89,7 @@ def test_one_month_is_too_little(
 
 def test_the_program_says_what_its_constants_were_fitted_to() -> None:
     assert re.fullmatch(r"\d+ boards, 20\d\d-\d\d to 20\d\d-\d\d", constants.FITTED_TO)
-    assert tuple(constants.EVIDENCE) == Evidence._fields
+    assert tuple(constants.FEATURE_WEIGHTS) == SolutionFeatures._fields
 
 
 @needs_core
@@ -97,9 +97,9 @@ def test_what_is_fitted_is_what_ranks() -> None:
     lexicon = strands_lexicon()
     puzzle = StrandsPuzzle.of(Grid.parse(BOARDS[0].letters), lexicon)
     ranking, costs = fit_strands.flat(constants.RANKING), RankingCosts(lexicon)
-    for solution in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
+    for solution in solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions:
         features = fit_strands.cost_features(solution, lexicon)
-        assert features @ ranking == pytest.approx(costs.of(solution))
+        assert features @ ranking == pytest.approx(costs.cost(solution))
 
 
 def test_newton_finds_the_likeliest_weights() -> None:

@@ -60,7 +60,7 @@ def solution(kind: tuple[Game, Grid]) -> Solution:
 
 def solve(kind: tuple[Game, Grid], known: Knowledge = NOTHING_KNOWN) -> tuple[Solution, ...]:
     game, grid = kind
-    options = SolveOptions(limit=3, mode=SolveMode.LIKELIEST, known=known)
+    options = SolveOptions(limit=3, mode=SolveMode.LIKELIEST, knowledge=known)
     return game.solve(grid, options, Stop(), pytest.fail).solutions
 
 
@@ -75,13 +75,13 @@ def test_a_solution_has_each_letter_once_and_keeps_the_length(
 
 def test_no_words_cross_where_they_may_not(kind: tuple[Game, Grid], solution: Solution) -> None:
     corners = [corner for tile in solution.tiles for corner in set(tile.corners)]
-    assert kind[0].crossing or len(set(corners)) == len(corners)
+    assert kind[0].allow_crossing or len(set(corners)) == len(corners)
 
 
 def test_only_strands_has_a_spangram(kind: tuple[Game, Grid], solution: Solution) -> None:
     game, grid = kind
     places = [PlacedWord(tile.word, tile.path.cells) for tile in solution.tiles]
-    seen = game.spangram(grid, places)
+    seen = game.find_spangram(grid, places)
     assert bool(solution.spangram) == (seen is not None) == (game.name == "strands")
     assert seen is None or seen.word == solution.tiles[0].word
 
@@ -91,10 +91,10 @@ def test_a_word_of_the_solution_is_known_checked_and_placed(
 ) -> None:
     word = solution.tiles[-1].word
     start = opened.position(WordState(kind[1]), Stop())
-    assert opened.knows(word)
-    assert not opened.knows("qzqz")
+    assert opened.has_word(word)
+    assert not opened.has_word("qzqz")
     assert 0 < start.check(word).covers <= start.count
-    placed = WordState(kind[1]).apply(start.placings(word)[0])
+    placed = WordState(kind[1]).apply(start.candidate_paths(word)[0])
     at = opened.position(placed, Stop())
     assert 0 < at.count <= start.count
     assert at.check(word).covers == at.count
@@ -115,7 +115,7 @@ def test_hints_tell_more_step_by_step_and_the_words_last(
 ) -> None:
     hints = opened.position(WordState(kind[1]), Stop()).ladder().hints
     assert [hint.level for hint in hints] == sorted(hint.level for hint in hints)
-    assert len(hints) == len(kind[0].offers)
+    assert len(hints) == len(kind[0].hint_labels)
     assert not hints[0].paths
     assert sum(len(path.cells) for path in hints[-1].paths) == len(list(kind[1].cells()))
 

@@ -9,7 +9,7 @@ from instances_wordgrids import planted_letters
 
 from kaivuri import _core
 from kaivuri.errors import BadMove, MemoryLimit, TimeLimit
-from kaivuri.games.registry import game_named
+from kaivuri.games.registry import get_game
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import RemainingCovers
@@ -27,7 +27,7 @@ GRIDS, POSITIONS = 12, 12
 
 
 def opened(grid: Grid) -> tuple[WordPuzzle, CoverFamily]:
-    puzzle = game_named("sanalouhos").puzzle(grid, shipped_lexicon("fi"))
+    puzzle = get_game("sanalouhos").puzzle(grid, shipped_lexicon("fi"))
     return puzzle, CoverFamily.of(puzzle.problem)
 
 

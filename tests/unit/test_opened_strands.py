@@ -38,13 +38,13 @@ def test_what_was_planted_is_in_most_solutions(opened: AnalysedGrid) -> None:
     assert at.count == opened.count
     assert at.check("hammock").covers > at.check("rage").covers
     assert not opened.exact
-    assert opened.knows("campinggear")
-    assert not opened.knows("hmmoc")
-    assert not opened.knows("can")  # a part of a spangram at most
+    assert opened.has_word("campinggear")
+    assert not opened.has_word("hmmoc")
+    assert not opened.has_word("can")  # a part of a spangram at most
 
 
 def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: AnalysedGrid) -> None:
-    state = STATE.apply(opened.position(STATE, Stop()).placings("campinggear")[0])
+    state = STATE.apply(opened.position(STATE, Stop()).candidate_paths("campinggear")[0])
     at = opened.position(state, Stop())
     assert 0 < at.count < (opened.count or 0)
     assert at.check("campinggear").covers == at.count

@@ -13,8 +13,8 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Session
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import Letters, PuzzleId
-from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
+from kaivuri.games.puzzles import TypedPuzzle, PuzzleId
+from kaivuri.games.registry import GAMES, DEFAULT_GAME, get_game, grid_shapes
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
@@ -116,9 +116,9 @@ def test_each_newspaper_publishes_its_game() -> None:
 
 
 def test_the_usual_shapes_are_those_of_the_games() -> None:
-    assert shapes() == {30: (6, 5), 48: (8, 6)}
-    assert USUAL is game_named("sanalouhos")
-    assert str(USUAL) == "Sanalouhos"
+    assert grid_shapes() == {30: (6, 5), 48: (8, 6)}
+    assert DEFAULT_GAME is get_game("sanalouhos")
+    assert str(DEFAULT_GAME) == "Sanalouhos"
 
 
 def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
@@ -148,7 +148,7 @@ def test_a_game_that_takes_no_word_list_and_no_solver_refuses_them() -> None:
     class Fixed(Sanalouhos):
         takes_word_list = takes_solver = False
 
-    puzzle = Letters(Fixed(), Grid.parse(PELLE))
+    puzzle = TypedPuzzle(Fixed(), Grid.parse(PELLE))
     refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")
     for options, field in refused:
         with pytest.raises(BadRequest, match=r"^Sanalouhos boards ") as raised:

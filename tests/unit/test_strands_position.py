@@ -5,9 +5,9 @@ from math import log
 import pytest
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.ladder import MISSING, OFFERS, probabilities, sureness
+from kaivuri.games.strands.ladder import MISSING_PROBABILITY, HINT_LABELS, probabilities, format_probability
 from kaivuri.games.strands.solution import strands_solution
-from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
+from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.paths import WordPath
@@ -41,9 +41,9 @@ def position(*solutions: Solution, state: WordState = STATE) -> StrandsPosition:
 
 
 def test_chances_follow_the_scores() -> None:
-    assert probabilities(BOTH) == pytest.approx([0.8 * (1 - MISSING), 0.2 * (1 - MISSING)])
+    assert probabilities(BOTH) == pytest.approx([0.8 * (1 - MISSING_PROBABILITY), 0.2 * (1 - MISSING_PROBABILITY)])
     assert probabilities(()) == []
-    assert [sureness(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
+    assert [format_probability(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
         "less than 1 in 10", "about 3 in 10", "more than 9 in 10", "more than 9 in 10",
         "more than 9 in 10",
     ]  # fmt: skip
@@ -84,7 +84,7 @@ def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:
 def test_solutions_agree_with_what_was_done(
     move: PlacedWord | Require | RuleOut | Mark | Clue, left: tuple[Solution, ...]
 ) -> None:
-    assert agreeing(BOTH, STATE.apply(move)) == left
+    assert consistent_solutions(BOTH, STATE.apply(move)) == left
 
 
 def test_each_step_gives_a_little_more_and_says_how_sure_it_is() -> None:
@@ -99,7 +99,7 @@ def test_each_step_gives_a_little_more_and_says_how_sure_it_is() -> None:
         "sun day: everol moonsi tarsky · about 8 in 10",
     ]
     assert hints[2].letters == tuple(sorted(TARSKY.cells))
-    assert [hint.level for hint in hints] == list(range(1, len(OFFERS) + 1))
+    assert [hint.level for hint in hints] == list(range(1, len(HINT_LABELS) + 1))
     assert hints[4].spangram == hints[4].paths[1]
 
 
@@ -130,15 +130,15 @@ def test_the_likeliest_place_comes_first() -> None:
     grid = Grid.parse("ABBA/BAAB")
     low = solution(0.0, WordPath("abba", ((1, 1), (1, 0), (0, 1), (0, 0)), 0))
     at = StrandsPosition(WordState(grid), (low,), frozenset())
-    assert at.placings("abba")[0].cells == low.tiles[0].path.cells
+    assert at.candidate_paths("abba")[0].cells == low.tiles[0].path.cells
 
 
 def test_the_spangram_is_the_longest_word_from_side_to_side() -> None:
     strands = GAMES["strands"]
     places = [PlacedWord(path.word, path.cells) for path in (MOONSI, SUNDAY)]
-    assert strands.spangram(GRID, places) == places[0]
-    assert strands.spangram(GRID, [PlacedWord("moon", MOONSI.cells[:4])]) is None
-    assert GAMES["sanalouhos"].spangram(GRID, places) is None
+    assert strands.find_spangram(GRID, places) == places[0]
+    assert strands.find_spangram(GRID, [PlacedWord("moon", MOONSI.cells[:4])]) is None
+    assert GAMES["sanalouhos"].find_spangram(GRID, places) is None
 
 
 def test_a_later_clue_takes_the_place_of_an_earlier_one() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList
-from kaivuri.games.strands.costs import BARRED, COMPOUND, USUAL_COSTS
-from kaivuri.games.strands.theme.ranking import Likeness
-from kaivuri.games.strands.theme.table import DIMENSIONS, TableVectors
+from kaivuri.games.strands.costs import INFINITE_COST, COMPOUND_LEVEL, SEARCH_COSTS
+from kaivuri.games.strands.theme.ranking import SimilarityCache
+from kaivuri.games.strands.theme.table import DIMENSIONS, WordVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 
 LEXICON = strands_lexicon()
@@ -16,7 +16,7 @@ TEXTS = ["fork", "knife", "planet", "kitchen tools", "forks", "the kitchen's too
 
 
 def test_the_table() -> None:
-    likeness = Likeness(TableVectors(LEXICON), TEXTS)
+    likeness = SimilarityCache(WordVectors(LEXICON), TEXTS)
     assert likeness("fork", "fork") == pytest.approx(1)
     assert likeness("fork", "knife") == likeness("knife", "fork")
     assert likeness("fork", "knife") > likeness("fork", "planet") + 0.2
@@ -27,7 +27,7 @@ def test_the_table() -> None:
 
 def test_a_rare_word_borrows_its_stems_vector() -> None:
     assert LEXICON.line_index("nickelodeons") is not None
-    likeness = Likeness(TableVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"])
+    likeness = SimilarityCache(WordVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"])
     assert likeness("nickelodeon", "nickelodeons") == pytest.approx(1)
     assert likeness("nickelodeon", "nickelodeonesque") == 0
 
@@ -35,15 +35,15 @@ def test_a_rare_word_borrows_its_stems_vector() -> None:
 def test_a_word_that_is_two_is_like_both() -> None:
     line = LEXICON.line_index("longjohns")
     assert line is not None
-    assert LEXICON.level(line) == COMPOUND
-    assert USUAL_COSTS.word(LEXICON.facts(line))[1:] == (BARRED, BARRED)
-    likeness = Likeness(TableVectors(LEXICON), ["longjohns", "long johns", "banana"])
+    assert LEXICON.level(line) == COMPOUND_LEVEL
+    assert SEARCH_COSTS.word_costs(LEXICON.features_at(line))[1:] == (INFINITE_COST, INFINITE_COST)
+    likeness = SimilarityCache(WordVectors(LEXICON), ["longjohns", "long johns", "banana"])
     assert likeness("longjohns", "long johns") == pytest.approx(1)
     assert likeness("longjohns", "banana") < 0.5
 
 
 def test_a_rare_word_weighs_more_in_a_phrase() -> None:
-    likeness = Likeness(TableVectors(LEXICON), ["good ladle", "good", "ladle"])
+    likeness = SimilarityCache(WordVectors(LEXICON), ["good ladle", "good", "ladle"])
     assert likeness("good ladle", "ladle") > likeness("good ladle", "good")
 
 
@@ -57,10 +57,10 @@ def test_damaged_files_are_told(tmp_path: Path) -> None:
     lexicon = copied(tmp_path)
     (tmp_path / "words.theme").write_bytes(bytes(DIMENSIONS))
     with pytest.raises(BadWordList, match="another word list"):
-        TableVectors(lexicon).of(["fork"])
+        WordVectors(lexicon).embed(["fork"])
     (tmp_path / "words.theme").unlink()
     with pytest.raises(BadWordList, match="can't be read"):
-        TableVectors(lexicon).of(["fork"])
+        WordVectors(lexicon).embed(["fork"])
     (tmp_path / "words.kinds").unlink()
     again = StrandsLexicon("words", str(tmp_path / "words"))
     with pytest.raises(BadWordList, match="kinds can't be read"):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from web.conftest import Node
 
-from kaivuri.games.registry import GAMES, games_of
+from kaivuri.games.registry import GAMES, matching_games
 from kaivuri.words.grid import Grid
 
 PASTED = Path(__file__).parents[1] / "pasted.json"
@@ -21,6 +21,6 @@ def test_the_page_chooses_the_game_of_letters_as_the_program_does(node: Node) ->
     names = {"rows": "rows", "columns": "columns", "letters": "letters", "least": "min_length"}
     for name, game in GAMES.items():
         known = {ours: getattr(game, theirs) for ours, theirs in names.items()}
-        assert games[name] == {**known, "rungs": len(game.offers)}
-    assert chosen == [games_of(Grid(tuple(rows)))[0].name for rows in grids]
+        assert games[name] == {**known, "rungs": len(game.hint_labels)}
+    assert chosen == [matching_games(Grid(tuple(rows)))[0].name for rows in grids]
     assert set(games) == set(chosen) == set(GAMES)

@@ -15,7 +15,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.optional_dependencies import libraries_of
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.text_file import read_text
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.made_grids import own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -35,7 +35,7 @@ configure = batch_arguments.configure
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Do what is not done yet, and tell how it went."""
     errands = list(ERRANDS[arguments.what](arguments))
-    seconds = arguments.timeout or USUAL_SECONDS
+    seconds = arguments.timeout or DEFAULT_SECONDS
     with open_results(arguments.results) as results:
         batch = Batch(errands, results, seconds, _memory(arguments))
         _tell_others(len(results) - batch.tally.known, arguments.results, console)

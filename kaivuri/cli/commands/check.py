@@ -11,7 +11,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import word
 from kaivuri.cli.process_limits import bounded
 from kaivuri.cli.suggestions import did_you_mean, swapped
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.check import CheckRequest, check
@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
-    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+    with bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         fields, asked = position.fields_of(arguments, console), (arguments.word,)
         request = CheckRequest(**fields, asked=asked, likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))

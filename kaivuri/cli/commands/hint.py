@@ -8,7 +8,7 @@ from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.process_limits import bounded
-from kaivuri.games.game import USUAL_SECONDS, Game
+from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     much.add_argument(
         "--level",
         type=int,
-        choices=range(1, max(len(game.offers) for game in GAMES.values()) + 1),
+        choices=range(1, max(len(game.hint_labels) for game in GAMES.values()) + 1),
         metavar="N",
         help=_("give the steps up to this one (1)")
         + "\n"
@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+    with bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         small = SmallHintKind(arguments.small) if arguments.small else None
         fields = position.fields_of(arguments, console)
         request = HintRequest(**fields, level=arguments.level, small=small)
@@ -56,6 +56,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _offers(game: Game) -> str:
     """The steps of a game's hints, a line each."""
     lines = (
-        f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.offers), 1)
+        f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.hint_labels), 1)
     )
     return "\n".join([f"{game}:", *lines])

@@ -17,7 +17,7 @@ from kaivuri.cli.puzzle_arguments import configure_game, configure_shape
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.cli.text_file import read_bytes
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -84,7 +84,7 @@ def _read(arguments: argparse.Namespace) -> ReadAnswer:
 
 def _limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
     """The limits of the reading, or of the search; nobody is hurried who is asked between them."""
-    return bounded(arguments.timeout or USUAL_SECONDS, arguments.memory)
+    return bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory)
 
 
 def told_letter(text: str) -> tuple[Cell, str]:

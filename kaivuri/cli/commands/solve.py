@@ -13,7 +13,7 @@ from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
 from kaivuri.cli.process_limits import bounded, held
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench on the puzzle, or solve it and print what was found."""
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
     given = options_of(arguments)
-    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+    with bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         puzzle, options = puzzle_input.resolved(arguments, given, console)  # may read a file
     request, output = SolveRequest(puzzle, options), _output_of(arguments)
     if _workbench_is_wanted(options, output, console):
@@ -104,7 +104,7 @@ def options_of(arguments: argparse.Namespace) -> SolveOptions:
         solver=arguments.solver,
         jobs=arguments.jobs,
         limit=arguments.limit,
-        known=knowledge.knowledge_of(arguments),
+        knowledge=knowledge.knowledge_of(arguments),
     )
 
 
@@ -119,7 +119,7 @@ def _workbench_is_wanted(options: SolveOptions, output: Output, console: Console
     all_seen = console.terminal and on_terminal()
     if not all_seen or os.environ.get("TERM") == "dumb" or output.told or options.limit:
         return False
-    if options.known != NOTHING_KNOWN or not options.personal:
+    if options.knowledge != NOTHING_KNOWN or not options.personal:
         return False
     from kaivuri.cli.user_settings import prefers_plain_text
 

@@ -19,7 +19,7 @@ from kaivuri.language import ngettext, format_number
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kaivuri.games.game import HandOn, Note
+    from kaivuri.games.game import SolutionCallback, NoteCallback
     from kaivuri.games.options import SearchOptions, SolveOptions
     from kaivuri.games.strands.analysed_strands import AnalysedStrands
     from kaivuri.games.strands.search import StrandsPuzzle
@@ -41,32 +41,32 @@ class Strands(Game):
     columns = 6
     word_list = "en_strands"
     min_length = 4
-    crossing = False
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    place = "America/New_York"
+    allow_crossing = False
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    time_zone = "America/New_York"
     newspaper = "nyt"
     has_clue = True
     has_spangram = True
-    takes_word_list = False
-    takes_solver = False
-    usual_limit = 5
+    accepts_word_list = False
+    accepts_solver = False
+    default_limit = 5
 
     @property
-    def offers(self) -> tuple[str, ...]:
+    def hint_labels(self) -> tuple[str, ...]:
         """See `Game.offers`."""
-        from kaivuri.games.strands.ladder import OFFERS
+        from kaivuri.games.strands.ladder import HINT_LABELS
 
-        return OFFERS
+        return HINT_LABELS
 
-    def spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:
+    def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:
         """The longest word that touches two opposite sides, if it is long enough."""
-        from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
+        from kaivuri.games.strands.solution import MIN_SPANGRAM_LENGTH
         from kaivuri.words.geometry import touches_opposite_sides
 
         fitting = [
             place
             for place in words
-            if len(place.word) >= LEAST_SPANGRAM_LENGTH
+            if len(place.word) >= MIN_SPANGRAM_LENGTH
             and touches_opposite_sides(place.cells, grid.rows, grid.columns)
         ]
         return max(fitting, key=lambda place: len(place.word), default=None)
@@ -76,25 +76,25 @@ class Strands(Game):
         grid: Grid,
         options: SolveOptions,
         stop: Stop,
-        note: Note,  # noqa: ARG002 - for games that choose a list
-        hand_on: HandOn | None = None,
+        note: NoteCallback,  # noqa: ARG002 - for games that choose a list
+        on_solution: SolutionCallback | None = None,
     ) -> SearchResult:
         """Find the likeliest solutions; see `Game.solve`."""
-        from kaivuri.games.strands.search import CANDIDATES, solve_strands
+        from kaivuri.games.strands.search import MAX_CANDIDATES, solve_strands
 
         answer = solve_strands(
-            self._board(grid, options, options.known, stop),
+            self._build_puzzle(grid, options, options.knowledge, stop),
             stop,
-            candidates=max(CANDIDATES, options.limit or 0),
+            candidates=max(MAX_CANDIDATES, options.limit or 0),
         )
-        return replace(answer.truncated(self.limit(options), hand_on), remarks=(_ranked(answer),))
+        return replace(answer.truncated(self.solution_limit(options), on_solution), remarks=(_timing_line(answer),))
 
     def analyse(
         self,
         grid: Grid,
         options: SearchOptions,
         stop: Stop,
-        note: Note,  # noqa: ARG002 - see `solve`
+        note: NoteCallback,  # noqa: ARG002 - see `solve`
     ) -> AnalysedStrands:
         """Find the likeliest solutions, for play; see `Game.analyse`.
 
@@ -104,23 +104,23 @@ class Strands(Game):
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
         started = perf_counter()
-        puzzle = self._board(grid, options, NOTHING_KNOWN, stop)
+        puzzle = self._build_puzzle(grid, options, NOTHING_KNOWN, stop)
         return AnalysedStrands.of(puzzle, stop, started)
 
-    def _board(
-        self, grid: Grid, options: SearchOptions, known: Knowledge, stop: Stop
+    def _build_puzzle(
+        self, grid: Grid, options: SearchOptions, knowledge: Knowledge, stop: Stop
     ) -> StrandsPuzzle:
         from kaivuri.games.strands.search import StrandsPuzzle
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.words.grid import HOLE
 
-        if HOLE not in grid.letters and not self.spells(grid):
+        if HOLE not in grid.letters and not self.accepts_letters(grid):
             raise BadPuzzle(_("a Strands board has the letters A to Z only"))
-        known = known.with_ruled_out(self.ruled_out(options))
-        return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, known, stop=stop)
+        knowledge = knowledge.with_ruled_out(self.ruled_out_words(options))
+        return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, knowledge, stop=stop)
 
 
-def _ranked(answer: SearchResult) -> str:
+def _timing_line(answer: SearchResult) -> str:
     return ngettext(
         "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found_count
     ).format(n=answer.found_count, ms=format_number(1000 * answer.seconds, ".1f"))

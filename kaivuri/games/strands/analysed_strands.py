@@ -8,13 +8,13 @@ from time import perf_counter
 
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.solution_results import Figures, SolutionResults
-from kaivuri.games.strands.agreement import beside
+from kaivuri.games.solution_results import SolutionStats, SolutionResults
+from kaivuri.games.strands.agreement import restrict_to_placed
 from kaivuri.games.strands.board_words import BoardWords
-from kaivuri.games.strands.costs import BARRED
+from kaivuri.games.strands.costs import INFINITE_COST
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
-from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
+from kaivuri.games.strands.solution import MIN_THEME_LENGTH
+from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import SearchResult
@@ -23,7 +23,7 @@ from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
-_MOST_ANEW = 16
+_MAX_CACHED_SEARCHES = 16
 """So many positions that were searched anew are kept: a service keeps boards open for long."""
 
 
@@ -38,91 +38,91 @@ class AnalysedStrands(AnalysedGrid):
     """Only the likeliest solutions are known."""
     puzzle: StrandsPuzzle
 
-    def __init__(self, puzzle: StrandsPuzzle, answer: SearchResult, seconds: float) -> None:
+    def __init__(self, puzzle: StrandsPuzzle, result: SearchResult, seconds: float) -> None:
         self.puzzle = puzzle
-        self.words = "en_strands"
+        self.word_list = "en_strands"
         self.seconds = seconds
-        self._answers = {puzzle.clue: answer}
-        self._anew: dict[WordState, tuple[Solution, ...]] = {}
+        self._results_by_clue = {puzzle.clue: result}
+        self._repeat_searches: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
     def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> AnalysedStrands:
         """Find the likeliest solutions of a board whose search began at `started`."""
-        answer = _solved(puzzle, stop)
+        answer = _solve(puzzle, stop)
         return cls(puzzle, answer, perf_counter() - started)
 
     @property
     def count(self) -> int:
         """How many solutions were compared."""
-        return len(self._answers[self.puzzle.clue].solutions)
+        return len(self._results_by_clue[self.puzzle.clue].solutions)
 
-    def knows(self, word: str) -> bool:
+    def has_word(self, word: str) -> bool:
         """Whether the list has a word that can stand alone, or a solution has it as spangram."""
-        solutions = self._answers[self.puzzle.clue].solutions
-        listed = len(word) >= LEAST_THEME_LENGTH and word in self.puzzle.words
+        solutions = self._results_by_clue[self.puzzle.clue].solutions
+        listed = len(word) >= MIN_THEME_LENGTH and word in self.puzzle.words
         return listed or any(s.tiles[0].word == word for s in solutions)
 
-    def answer(self, clue: str | None, stop: Stop) -> SearchResult:
+    def search_result(self, clue: str | None, stop: Stop) -> SearchResult:
         """The likeliest solutions, ranked by a clue."""
-        if clue not in self._answers:
+        if clue not in self._results_by_clue:
             told = replace(self.puzzle, clue=clue)
-            self._answers[clue] = _solved(told, stop)
-        return self._answers[clue]
+            self._results_by_clue[clue] = _solve(told, stop)
+        return self._results_by_clue[clue]
 
     def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
         """See `AnalysedGrid`; it has a search of its own."""
         facts = state.constraints
 
         def find(stop: Stop) -> tuple[SearchResult, tuple[Solution, ...]]:
-            answer = self.answer(facts.clue or self.puzzle.clue, stop)
+            answer = self.search_result(facts.clue or self.puzzle.clue, stop)
             return answer, self.position(facts, stop).solutions
 
         return RankedResults(find)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """The solutions that agree with a state."""
-        found = agreeing(self.answer(state.clue or self.puzzle.clue, stop).solutions, state)
-        return StrandsPosition(state, found or self._found_anew(state, stop), self.puzzle.words)
+        found = consistent_solutions(self.search_result(state.clue or self.puzzle.clue, stop).solutions, state)
+        return StrandsPosition(state, found or self._search_again(state, stop), self.puzzle.words)
 
-    def _found_anew(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
+    def _search_again(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
         """The solutions of a search that knows all that the player told."""
         if not state.active_moves:
             return ()
-        if state not in self._anew:
-            told = _told(self.puzzle, state, stop)
-            found = agreeing(_solved(told, stop).solutions, state)
-            if len(self._anew) >= _MOST_ANEW:
-                self._anew.pop(next(iter(self._anew)), None)
-            self._anew[state] = found
+        if state not in self._repeat_searches:
+            told = _puzzle_for_state(self.puzzle, state, stop)
+            found = consistent_solutions(_solve(told, stop).solutions, state)
+            if len(self._repeat_searches) >= _MAX_CACHED_SEARCHES:
+                self._repeat_searches.pop(next(iter(self._repeat_searches)), None)
+            self._repeat_searches[state] = found
             return found
-        return self._anew[state]
+        return self._repeat_searches[state]
 
 
-def _told(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
+def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
     """The board with the words of a state on it, and what else the player told."""
     required = (*(place.word for place in state.placed_words), *state.required)
     known = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
     known = known.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
     clue = state.clue or puzzle.clue
     told = StrandsPuzzle.of(puzzle.grid, puzzle.lexicon, clue, known, stop=stop)
-    return replace(told, board_words=_beside(told.board_words, state, puzzle.grid.columns))
+    return replace(told, board_words=_restrict_words(told.board_words, state, puzzle.grid.columns))
 
 
-def _beside(words: BoardWords, state: WordState, columns: int) -> BoardWords:
+def _restrict_words(words: BoardWords, state: WordState, columns: int) -> BoardWords:
     """The word paths beside the words that lie there, and of those only their places."""
     cells = {
         place.word: sum(1 << number for number in cell_indexes(place.cells, columns))
         for place in state.placed_words
     }
-    words = beside(words, cells)
+    words = restrict_to_placed(words, cells)
     whole = [
-        spelling._replace(part=BARRED) if path.word in cells else spelling
-        for path, spelling in zip(words.paths, words.spellings, strict=True)
+        spelling._replace(part=INFINITE_COST) if path.word in cells else spelling
+        for path, spelling in zip(words.paths, words.priced_paths, strict=True)
     ]
     return words._replace(spellings=whole)
 
 
-def _solved(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
+def _solve(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
     answer = solve_strands(puzzle, stop)
     if answer.interruption is not None and not answer.solutions:
         raise answer.interruption
@@ -141,21 +141,21 @@ class RankedResults(SolutionResults[Solution]):
 
     def solution(self, index: int) -> Solution:
         """See `SolutionResults`."""
-        return self.found[index]
+        return self.results[index]
 
-    def figures(self, index: int) -> Figures:
+    def stats(self, index: int) -> SolutionStats:
         """See `SolutionResults`."""
-        words = self.found[index].words
-        cost = round(-100 * (self.found[index].score or 0.0))
-        return Figures(len(words), max(map(len, words)), cost)
+        words = self.results[index].words
+        cost = round(-100 * (self.results[index].score or 0.0))
+        return SolutionStats(len(words), max(map(len, words)), cost)
 
-    def answer(self, listed: Sequence[int]) -> SearchResult:
+    def search_result(self, listed: Sequence[int]) -> SearchResult:
         """See `SolutionResults`."""
-        return replace(self._answer, solutions=tuple(map(self.solution, listed)))
+        return replace(self._search_result, solutions=tuple(map(self.solution, listed)))
 
     def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
-        self._answer, solutions = self._find(stop)
+        self._search_result, solutions = self._find(stop)
         yield list(solutions)
 
     def _with_text(self, text: str) -> list[int]:
-        return [i for i, found in enumerate(self.found) if any(text in w for w in found.words)]
+        return [i for i, found in enumerate(self.results) if any(text in w for w in found.words)]

@@ -97,7 +97,7 @@ RANKING = {
     },
 }
 
-EVIDENCE = {
+FEATURE_WEIGHTS = {
     "words": 4.897,
     "worst": 7.878,
     "spangram": 1.229,

@@ -22,14 +22,14 @@ from operator import mul
 from typing import NamedTuple
 
 from kaivuri.games.strands import constants
-from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH, LEAST_THEME_LENGTH, MOST_PARTS
+from kaivuri.games.strands.solution import MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH, MAX_PARTS
 
-COMPOUND = 8
+COMPOUND_LEVEL = 8
 """The level of words that are there for being two words, or one with a hyphen."""
-MOST_CELLS = 63
+MAX_CELLS = 63
 """Of a board."""
 
-BARRED = 1e9
+INFINITE_COST = 1e9
 """The cost of what is not allowed."""
 
 _COMMON, _RARE = 4.0, 3.0
@@ -39,17 +39,17 @@ _LEVELS = tuple(tuple(min(level, 5) == own for own in range(1, 6)) for level in 
 _ENDINGS = tuple(tuple(ending == own for own in range(1, 4)) for ending in range(16))
 """The features of each level and each ending."""
 
-LOOSE_PHRASE_WITHIN = 4.0
+LOOSE_PHRASE_EXCESS = 4.0
 """Spangrams of three parts or more that are not all known to follow each other may cost this much
 more than the board's cheapest spangram."""
-WINDOW = 9.0
+COST_WINDOW = 9.0
 """Covers that cost this much more than the cheapest are not looked for,"""
-PHRASE_WINDOW, LOOSE_WINDOW = 17.0, 8.0
+PHRASE_COST_WINDOW, LOOSE_COST_WINDOW = 17.0, 8.0
 """but such whose spangram is of three words or more may cost this much more: no board that the
 costs were fitted to tells what these cost, so this does not decide whether they are compared."""
 
 
-class Facts(NamedTuple):
+class WordFeatures(NamedTuple):
     """What the cost of a word depends on."""
 
     length: int
@@ -71,20 +71,20 @@ class WordCosts(NamedTuple):
     """As a part of a joined spangram."""
 
 
-def theme_word_features(word: Facts) -> tuple[float, ...]:
+def theme_word_features(word: WordFeatures) -> tuple[float, ...]:
     """How much of each entry of `constants.THEME` a theme word has."""
     above, below = max(0.0, word.zipf - _COMMON), max(0.0, _RARE - word.zipf)
     size = (word.length == 4, *_LEVELS[word.level], *_ENDINGS[word.ending])
     return (1.0, word.zipf, above, below, *size)
 
 
-def single_features(word: Facts) -> tuple[float, ...]:
+def single_features(word: WordFeatures) -> tuple[float, ...]:
     """How much of each entry of `constants.SINGLE` a spangram of one word has."""
     above = max(0.0, word.zipf - _COMMON)
     return (1.0, word.zipf, above, max(0.0, word.length - 6), word.ending == 1)
 
 
-def part_features(word: Facts) -> tuple[float, ...]:
+def part_features(word: WordFeatures) -> tuple[float, ...]:
     """How much of each entry of `constants.PART` a part of a spangram has."""
     lengths = (word.length <= 2, word.length == 3, word.length == 4)
     return (word.zipf, word.level == 3, word.level in (4, 5), *lengths)
@@ -96,7 +96,7 @@ def spangram_features(parts: int, length: int) -> tuple[float, ...]:
     return (*joined, length, max(0, length - 10), max(0, 8 - length))
 
 
-def bond_features(first: Facts, second: Facts, zipf: float) -> tuple[float, ...]:
+def collocation_features(first: WordFeatures, second: WordFeatures, zipf: float) -> tuple[float, ...]:
     """How much of `constants.BOND` two words have whose pair has this Zipf value, or 0."""
     chance = first.zipf + second.zipf - 9
     return (1.0, zipf - chance, 0.0) if zipf else (1.0, 0.0, 1.0)
@@ -105,48 +105,48 @@ def bond_features(first: Facts, second: Facts, zipf: float) -> tuple[float, ...]
 class Costs:
     """What words and spangrams cost by some constants."""
 
-    __slots__ = ("_bond", "_known", "_part", "_single", "_spangram", "_theme", "joining", "lengths")
+    __slots__ = ("_collocation", "_known", "_part", "_single", "_spangram", "_theme", "joining_costs", "length_costs")
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         weights = {name: tuple(table.values()) for name, table in tables.items()}
         self._theme, self._single, self._part = weights["THEME"], weights["SINGLE"], weights["PART"]
-        self._spangram, self._bond = weights["SPANGRAM"], weights["BOND"]
-        self._known: dict[Facts, WordCosts] = {}
-        self.lengths = tuple(self._of_length(1, length) for length in range(MOST_CELLS + 1))
+        self._spangram, self._collocation = weights["SPANGRAM"], weights["BOND"]
+        self._cache: dict[WordFeatures, WordCosts] = {}
+        self.length_costs = tuple(self._size_cost(1, length) for length in range(MAX_CELLS + 1))
         """What a spangram costs for its length, by the number of its letters."""
-        one = self.lengths[0]
-        self.joining = (0.0, 0.0, *(self._of_length(n, 0) - one for n in range(2, MOST_PARTS + 1)))
+        one = self.length_costs[0]
+        self.joining_costs = (0.0, 0.0, *(self._size_cost(n, 0) - one for n in range(2, MAX_PARTS + 1)))
         """What joining costs, by the number of parts."""
 
-    def word(self, word: Facts) -> WordCosts:
+    def word_costs(self, word: WordFeatures) -> WordCosts:
         """The costs of a word; one that is two words is a theme word only.
 
         (As a spangram it would be joined of these.) Many words have the same facts, so each
         is reckoned once.
         """
-        known = self._known.get(word)
+        known = self._cache.get(word)
         if known is None:
-            known = self._known[word] = self._word(word)
+            known = self._cache[word] = self._compute_word_costs(word)
         return known
 
-    def _word(self, word: Facts) -> WordCosts:
-        theme = single = BARRED
-        if word.length >= LEAST_THEME_LENGTH:
-            theme = _weighed(self._theme, theme_word_features(word))
-        if word.length >= LEAST_SPANGRAM_LENGTH:
-            single = _weighed(self._single, single_features(word))
-        if word.level == COMPOUND:
-            return WordCosts(theme, BARRED, BARRED)
-        return WordCosts(theme, single, _weighed(self._part, part_features(word)))
+    def _compute_word_costs(self, word: WordFeatures) -> WordCosts:
+        theme = single = INFINITE_COST
+        if word.length >= MIN_THEME_LENGTH:
+            theme = _weighted_sum(self._theme, theme_word_features(word))
+        if word.length >= MIN_SPANGRAM_LENGTH:
+            single = _weighted_sum(self._single, single_features(word))
+        if word.level == COMPOUND_LEVEL:
+            return WordCosts(theme, INFINITE_COST, INFINITE_COST)
+        return WordCosts(theme, single, _weighted_sum(self._part, part_features(word)))
 
-    def bond(self, first: Facts, second: Facts, zipf: float) -> float:
+    def collocation_cost(self, first: WordFeatures, second: WordFeatures, zipf: float) -> float:
         """What two neighbouring parts cost besides themselves whose pair has this Zipf value, or 0.
 
         It is never above 0, what two words cost that are not known to follow each other.
         """
-        return min(0.0, _weighed(self._bond, bond_features(first, second, zipf)))
+        return min(0.0, _weighted_sum(self._collocation, collocation_features(first, second, zipf)))
 
-    def spangram(self, parts: Sequence[Facts], pairs: Sequence[float | None]) -> float:
+    def spangram_cost(self, parts: Sequence[WordFeatures], pairs: Sequence[float | None]) -> float:
         """What a spangram costs.
 
         Args:
@@ -154,25 +154,25 @@ class Costs:
             pairs: the Zipf value, or 0, of each two neighbours that are known to follow each
                 other, and None for the others.
         """
-        length = self.lengths[sum(part.length for part in parts)]
+        length = self.length_costs[sum(part.length for part in parts)]
         if len(parts) == 1:
-            return length + _weighed(self._single, single_features(parts[0]))
-        cost = length + self.joining[len(parts)]
-        cost += sum(_weighed(self._part, part_features(part)) for part in parts)
+            return length + _weighted_sum(self._single, single_features(parts[0]))
+        cost = length + self.joining_costs[len(parts)]
+        cost += sum(_weighted_sum(self._part, part_features(part)) for part in parts)
         known = (
             (a, b, z) for (a, b), z in zip(pairwise(parts), pairs, strict=True) if z is not None
         )
-        return cost + sum(_weighed(self._bond, bond_features(*bond)) for bond in known)
+        return cost + sum(_weighted_sum(self._collocation, collocation_features(*bond)) for bond in known)
 
-    def _of_length(self, parts: int, letters: int) -> float:
-        return _weighed(self._spangram, spangram_features(parts, letters))
+    def _size_cost(self, parts: int, letters: int) -> float:
+        return _weighted_sum(self._spangram, spangram_features(parts, letters))
 
 
-def _weighed(weights: Sequence[float], features: Sequence[float]) -> float:
+def _weighted_sum(weights: Sequence[float], features: Sequence[float]) -> float:
     return sum(map(mul, weights, features), 0.0)
 
 
-USUAL_COSTS = Costs(constants.SEARCH)
+SEARCH_COSTS = Costs(constants.SEARCH)
 """By which the program looks for covers."""
 RANKING_COSTS = Costs(constants.RANKING)
 """By which it compares those it found."""

@@ -29,7 +29,7 @@ from kaivuri.words.word_state import WordState
 Chance = Callable[[Callable[[Solution], bool]], float]
 """How likely the solution that was meant has some property."""
 
-OFFERS = (
+HINT_LABELS = (
     gettext_noop("How many theme words, how long the spangram"),
     gettext_noop("Where the spangram starts and ends"),
     gettext_noop("The letters of a theme word"),
@@ -38,76 +38,76 @@ OFFERS = (
     gettext_noop("The whole solution"),
 )
 """What a player reads about each step before taking it."""
-_STEPS = range(1, len(OFFERS) + 1)
+_LEVELS = range(1, len(HINT_LABELS) + 1)
 
 
 def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> HintLadder:
     """Work out the steps for the first of the solutions that are left."""
     if not solutions:
-        text = _dead_end(state)
-        return HintLadder(tuple(dead_end_hint(step, text, state) for step in _STEPS))
+        text = _no_solution_text(state)
+        return HintLadder(tuple(dead_end_hint(step, text, state) for step in _LEVELS))
     first = solutions[0]
     spangram = next(iter(remaining_paths(first.tiles[:1], state)), None)
     themes = remaining_paths(first.other_tiles, state)
     if spangram is None and not themes:
-        return HintLadder(tuple(all_found_hint(step) for step in _STEPS))
-    word = max(themes, key=lambda path: _order(path, chance)) if themes else None
+        return HintLadder(tuple(all_found_hint(step) for step in _LEVELS))
+    word = max(themes, key=lambda path: _hint_key(path, chance)) if themes else None
     return HintLadder(
         (
-            _how_many(first, len(themes), chance),
-            _sides(state.grid, first, spangram, chance),
-            *_word(word, chance),
-            _spangram(first, word, spangram, chance),
-            _all(first, themes, spangram, chance),
+            _counts_hint(first, len(themes), chance),
+            _sides_hint(state.grid, first, spangram, chance),
+            *_word_hints(word, chance),
+            _spangram_hint(first, word, spangram, chance),
+            _solution_hint(first, themes, spangram, chance),
         )
     )
 
 
 def strands_small_hint(
-    asked: SmallHintKind, state: WordState, solutions: Sequence[Solution], chance: Chance
+    kind: SmallHintKind, state: WordState, solutions: Sequence[Solution], chance: Chance
 ) -> Hint:
     """Tell a little of the theme words of the first of the solutions that are left."""
     if not solutions:
-        return dead_end_hint(asked.equivalent_level, _dead_end(state), state)
+        return dead_end_hint(kind.equivalent_level, _no_solution_text(state), state)
     themes = remaining_paths(solutions[0].other_tiles, state)
     if not themes:
-        return Hint(asked.equivalent_level, "themes_found", _("Every theme word is found"))
-    word = max(themes, key=lambda path: _order(path, chance))
-    if asked is SmallHintKind.INITIALS:
+        return Hint(kind.equivalent_level, "themes_found", _("Every theme word is found"))
+    word = max(themes, key=lambda path: _hint_key(path, chance))
+    if kind is SmallHintKind.INITIALS:
         letters = _initials(solutions[0])
         sure = chance(lambda solution: _initials(solution) == letters)
     else:
         sure = chance(lambda solution: word.word in solution.words)
-    hint = small_hint_for(asked, themes, word)
-    return replace(hint, text=_sure(hint.text, sure), facts={**hint.facts, "chance": sure})
+    hint = small_hint_for(kind, themes, word)
+    return replace(hint, text=_with_probability(hint.text, sure), facts={**hint.facts, "chance": sure})
 
 
 def _initials(solution: Solution) -> list[str]:
     return initials(tile.word for tile in solution.other_tiles)
 
 
-def _sure(text: str, chance: float) -> str:
-    return f"{text} · {sureness(chance)}"
+def _with_probability(text: str, chance: float) -> str:
+    return f"{text} · {format_probability(chance)}"
 
 
-def _order(path: WordPath, chance: Chance) -> tuple[float, int, str]:
+def _hint_key(path: WordPath, chance: Chance) -> tuple[float, int, str]:
     """The surest word is shown; of equally sure ones, the longest."""
     return round(chance(lambda solution: path.word in solution.words), 6), len(path.word), path.word
 
 
-def _figures(solution: Solution) -> tuple[int, int]:
+def _sizes(solution: Solution) -> tuple[int, int]:
     return len(solution.other_tiles), len(solution.tiles[0].word)
 
 
-def _how_many(first: Solution, hidden: int, chance: Chance) -> Hint:
-    words, letters = _figures(first)
-    text = _counted(words, hidden).format(words=words, hidden=hidden, letters=letters)
-    sure = chance(lambda solution: _figures(solution) == (words, letters))
+def _counts_hint(first: Solution, hidden: int, chance: Chance) -> Hint:
+    words, letters = _sizes(first)
+    text = _counts_text(words, hidden).format(words=words, hidden=hidden, letters=letters)
+    sure = chance(lambda solution: _sizes(solution) == (words, letters))
     facts = {"words": words, "hidden": hidden, "spangram_letters": letters, "chance": sure}
-    return Hint(1, "how_many", _sure(text, sure), facts=facts)
+    return Hint(1, "how_many", _with_probability(text, sure), facts=facts)
 
 
-def _counted(words: int, hidden: int) -> str:
+def _counts_text(words: int, hidden: int) -> str:
     if hidden == words:
         return ngettext(
             "{words} theme word and a spangram of {letters} letters",
@@ -121,16 +121,16 @@ def _counted(words: int, hidden: int) -> str:
     )
 
 
-def _sides(grid: Grid, first: Solution, spangram: WordPath | None, chance: Chance) -> Hint:
+def _sides_hint(grid: Grid, first: Solution, spangram: WordPath | None, chance: Chance) -> Hint:
     if spangram is None:
         return Hint(2, "spangram_found", _("The spangram is found"))
     ends = _ends(grid, first)
     text = _("The spangram starts {start} and ends {end}").format(
-        start=_told(ends[0]), end=_told(ends[1])
+        start=_sides_text(ends[0]), end=_sides_text(ends[1])
     )
     sure = chance(lambda solution: _ends(grid, solution) == ends)
     facts = {"from": ends[0], "to": ends[1], "chance": sure}
-    return Hint(2, "sides", _sure(text, sure), facts=facts)
+    return Hint(2, "sides", _with_probability(text, sure), facts=facts)
 
 
 def _ends(grid: Grid, solution: Solution) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -144,7 +144,7 @@ def _sides_of(grid: Grid, cell: Cell) -> tuple[str, ...]:
     return tuple(side for side in (rows.get(cell[0]), columns.get(cell[1])) if side)
 
 
-_PLACES = {
+_SIDE_TEXTS = {
     "": gettext_noop("inside the grid"),
     "top": gettext_noop("at the top"),
     "bottom": gettext_noop("at the bottom"),
@@ -157,27 +157,27 @@ _PLACES = {
 }
 
 
-def _told(sides: tuple[str, ...]) -> str:
+def _sides_text(sides: tuple[str, ...]) -> str:
     key = " ".join(sides)
-    return _(_PLACES[key])
+    return _(_SIDE_TEXTS[key])
 
 
-def _word(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
+def _word_hints(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
     """The letters of a theme word, as the game's own hint shows them; then the word."""
     if word is None:
         found = "themes_found", _("Every theme word is found")
         return Hint(3, *found), Hint(4, *found)
     sure = chance(lambda solution: word.word in solution.words)
     letters = sorted(word.word.upper())
-    text = _sure(_("Marked •: {letters}").format(letters=" ".join(letters)), sure)
+    text = _with_probability(_("Marked •: {letters}").format(letters=" ".join(letters)), sure)
     marked, facts = tuple(sorted(word.cells)), {"letters": letters, "chance": sure}
     return (
         Hint(3, "letters", text, letters=marked, facts=facts),
-        Hint(4, "word", _sure(word.word, sure), paths=(word,), facts={"chance": sure}),
+        Hint(4, "word", _with_probability(word.word, sure), paths=(word,), facts={"chance": sure}),
     )
 
 
-def _spangram(
+def _spangram_hint(
     first: Solution, word: WordPath | None, spangram: WordPath | None, chance: Chance
 ) -> Hint:
     shown = (word,) if word else ()
@@ -185,11 +185,11 @@ def _spangram(
         return Hint(5, "spangram_found", _("The spangram is found"), paths=shown)
     sure = chance(lambda solution: solution.tiles[0].word == spangram.word)
     facts = {"parts": [part.word for part in first.spangram], "chance": sure}
-    text, drawn = _sure(first.spangram_phrase, sure), (*shown, spangram)
+    text, drawn = _with_probability(first.spangram_phrase, sure), (*shown, spangram)
     return Hint(5, "spangram", text, paths=drawn, spangram=spangram, facts=facts)
 
 
-def _all(
+def _solution_hint(
     first: Solution, themes: Sequence[WordPath], spangram: WordPath | None, chance: Chance
 ) -> Hint:
     shown = (spangram, *themes) if spangram else tuple(themes)
@@ -198,16 +198,16 @@ def _all(
     key = (first.tiles[0].word, sorted(first.words))
     sure = chance(lambda solution: (solution.tiles[0].word, sorted(solution.words)) == key)
     facts = {"chance": sure}
-    return Hint(6, "solution", _sure(text, sure), paths=shown, spangram=spangram, facts=facts)
+    return Hint(6, "solution", _with_probability(text, sure), paths=shown, spangram=spangram, facts=facts)
 
 
-def _dead_end(state: WordState) -> str:
+def _no_solution_text(state: WordState) -> str:
     if not state.active_moves:
         return _("No solution: no spangram and theme words cover every letter")
     return _("None of the likeliest solutions agrees with what is placed, ruled out or told")
 
 
-MISSING = 0.04
+MISSING_PROBABILITY = 0.04
 """How often the published solution was not among those compared, on boards of the later half of
 2025, none of which the ranking was fitted to."""
 
@@ -224,10 +224,10 @@ def probabilities(solutions: Sequence[Solution]) -> list[float]:
     best = max(solution.score or 0.0 for solution in solutions)
     shares = [exp((solution.score or 0.0) - best) for solution in solutions]
     whole = sum(shares)
-    return [(1 - MISSING) * share / whole for share in shares]
+    return [(1 - MISSING_PROBABILITY) * share / whole for share in shares]
 
 
-def sureness(probability: float) -> str:
+def format_probability(probability: float) -> str:
     """A probability for people: `about 7 in 10`."""
     tenths = round(10 * probability)
     if tenths == 10:

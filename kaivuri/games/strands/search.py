@@ -9,23 +9,23 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import INTERRUPTIONS
-from kaivuri.games.strands.agreement import agrees, narrowed
-from kaivuri.games.strands.board_words import BoardWords, LaidSpellings, board_words
+from kaivuri.games.strands.agreement import matches_knowledge, boards_with_words
+from kaivuri.games.strands.board_words import BoardWords, LazyPricedPaths, board_words
 from kaivuri.games.strands.costs import (
-    LOOSE_PHRASE_WITHIN,
-    LOOSE_WINDOW,
-    PHRASE_WINDOW,
-    USUAL_COSTS,
-    WINDOW,
+    LOOSE_PHRASE_EXCESS,
+    LOOSE_COST_WINDOW,
+    PHRASE_COST_WINDOW,
+    SEARCH_COSTS,
+    COST_WINDOW,
     Costs,
 )
 from kaivuri.games.strands.solution import (
-    GREATEST_SPANGRAM_LENGTH,
-    LEAST_SPANGRAM_LENGTH,
+    MAX_SPANGRAM_LENGTH,
+    MIN_SPANGRAM_LENGTH,
     strands_solution,
     word_key,
 )
-from kaivuri.games.strands.theme.ranking import Theme, ranked
+from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
@@ -35,7 +35,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.word_puzzle import Solution
 
-CANDIDATES = 400
+MAX_CANDIDATES = 400
 """This many of the cheapest covers are ranked by theme."""
 
 FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
@@ -43,16 +43,16 @@ FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchBudget:
     """How much work a search may do."""
 
     nodes: int
     """Nodes of the search tree."""
-    spangram_work: int
+    spangram_steps: int
     """Steps of each search for joined spangrams."""
 
 
-EFFORTS = (Effort(1_000_000, 3_000_000), Effort(6_000_000, 30_000_000))
+SEARCH_BUDGETS = (SearchBudget(1_000_000, 3_000_000), SearchBudget(6_000_000, 30_000_000))
 """The second is for boards on which the first finds nothing."""
 
 
@@ -76,7 +76,7 @@ class StrandsPuzzle:
         clue: str | None = None,
         knowledge: Knowledge = NOTHING_KNOWN,
         *,
-        costs: Costs = USUAL_COSTS,
+        costs: Costs = SEARCH_COSTS,
         stop: Stop | None = None,
     ) -> StrandsPuzzle:
         """Find the word paths of a board."""
@@ -92,9 +92,9 @@ class StrandsPuzzle:
     @cached_property
     def tiles(self) -> frozenset[int]:
         """The sets of cells that spell one, as bits."""
-        return frozenset(spelling.cells for spelling in self.board_words.spellings)
+        return frozenset(spelling.cells for spelling in self.board_words.priced_paths)
 
-    def why_none(self) -> tuple[str, ...]:
+    def explain_no_solution(self) -> tuple[str, ...]:
         """Why it has no solution, in lines for people."""
         told = _("No solution: no spangram and theme words\ncover every letter exactly once.")
         return tuple(told.split("\n"))
@@ -104,8 +104,8 @@ def solve_strands(
     puzzle: StrandsPuzzle,
     stop: Stop,
     *,
-    theme: Theme = Theme.TABLE,
-    candidates: int = CANDIDATES,
+    similarity_source: SimilaritySource = SimilaritySource.TABLE,
+    candidates: int = MAX_CANDIDATES,
 ) -> SearchResult:
     """The likeliest solutions of a board; when the search is ended early, of what was found.
 
@@ -115,14 +115,14 @@ def solve_strands(
     known = puzzle.knowledge
     found: list[Solution] = []
     interruption = None
-    for part in narrowed(puzzle.board_words, known.required):
+    for part in boards_with_words(puzzle.board_words, known.required):
         search = LikeliestSearch(puzzle.grid, part)
-        interruption = _run(search, candidates, stop)
+        interruption = _run_search(search, candidates, stop)
         found += _solutions(part, search.covers())
         if interruption is not None:
             break
-    cheapest = _distinct(solution for solution in found if agrees(solution, known))
-    solutions = tuple(ranked(cheapest, puzzle.clue, theme, puzzle.lexicon))
+    cheapest = _distinct(solution for solution in found if matches_knowledge(solution, known))
+    solutions = tuple(rank_solutions(cheapest, puzzle.clue, similarity_source, puzzle.lexicon))
     return SearchResult(
         puzzle=puzzle,
         mode=SolveMode.LIKELIEST,
@@ -143,21 +143,21 @@ class LikeliestSearch:
     def __init__(self, grid: Grid, words: BoardWords) -> None:
         """Copy the board's words into the core, where they are not there yet."""
         cells = grid.rows * grid.columns
-        spellings = words.spellings
+        spellings = words.priced_paths
         self._search = _core.native.StrandsSearch(
             grid.rows,
             grid.columns,
-            spellings.priced if isinstance(spellings, LaidSpellings) else spellings,
-            LEAST_SPANGRAM_LENGTH,
-            min(GREATEST_SPANGRAM_LENGTH, cells),
-            words.costs.joining,
-            words.costs.lengths[: cells + 1],
-            words.bonds,
+            spellings.priced if isinstance(spellings, LazyPricedPaths) else spellings,
+            MIN_SPANGRAM_LENGTH,
+            min(MAX_SPANGRAM_LENGTH, cells),
+            words.costs.joining_costs,
+            words.costs.length_costs[: cells + 1],
+            words.collocations,
             0.0,
-            LOOSE_PHRASE_WITHIN,
+            LOOSE_PHRASE_EXCESS,
         )
 
-    def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
+    def run(self, covers: int, budget: SearchBudget, stop: Stop, /) -> None:
         """Look for that many covers.
 
         Raises:
@@ -165,11 +165,11 @@ class LikeliestSearch:
         """
         self._search.run(
             covers,
-            WINDOW,
-            PHRASE_WINDOW,
-            LOOSE_WINDOW,
-            effort.nodes,
-            effort.spangram_work,
+            COST_WINDOW,
+            PHRASE_COST_WINDOW,
+            LOOSE_COST_WINDOW,
+            budget.nodes,
+            budget.spangram_steps,
             stop.check,
         )
 
@@ -178,9 +178,9 @@ class LikeliestSearch:
         return self._search.covers()
 
 
-def _run(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
+def _run_search(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
     try:
-        for effort in EFFORTS:
+        for effort in SEARCH_BUDGETS:
             search.run(candidates, effort, stop)
             if search.covers():
                 return None

@@ -17,11 +17,11 @@ from kaivuri.words.spelling import spelled_word
 from kaivuri.words.tiles import COST_SCALE, Tile
 from kaivuri.words.word_puzzle import Solution
 
-LEAST_THEME_LENGTH = 4
-LEAST_SPANGRAM_LENGTH = 6
-GREATEST_SPANGRAM_LENGTH = 17
+MIN_THEME_LENGTH = 4
+MIN_SPANGRAM_LENGTH = 6
+MAX_SPANGRAM_LENGTH = 17
 """Of joined spangrams: the longest published ones have this many letters."""
-MOST_PARTS = 6
+MAX_PARTS = 6
 
 
 def strands_solution(
@@ -47,30 +47,30 @@ def word_key(solution: Solution) -> tuple[str, tuple[str, ...]]:
     return solution.tiles[0].word, tuple(sorted(tile.word for tile in solution.other_tiles))
 
 
-def faults(grid: Grid, solution: Solution) -> list[str]:
+def rule_violations(grid: Grid, solution: Solution) -> list[str]:
     """The rules that a solution breaks; none of them if it is one.
 
     This looks at letters and cells alone and shares nothing with the searches.
     """
-    return [*_spelling_faults(grid, solution), *_cover_faults(grid, solution)]
+    return [*_spelling_violations(grid, solution), *_cover_violations(grid, solution)]
 
 
-def _spelling_faults(grid: Grid, solution: Solution) -> Iterator[str]:
+def _spelling_violations(grid: Grid, solution: Solution) -> Iterator[str]:
     theme_words = [tile.path for tile in solution.other_tiles]
     for path in (*solution.spangram, *theme_words):
         if spelled_word(grid, path.cells) != path.word:
             yield f"{path.word} is not spelled by its cells"
     for path in theme_words:
-        if len(path.word) < LEAST_THEME_LENGTH:
+        if len(path.word) < MIN_THEME_LENGTH:
             yield f"{path.word} is too short"
     for part, following in pairwise(solution.spangram):
         if not adjacent(part.cells[-1], following.cells[0]):
             yield f"{following.word} does not start beside the end of {part.word}"
-    if not 1 <= len(solution.spangram) <= MOST_PARTS:
+    if not 1 <= len(solution.spangram) <= MAX_PARTS:
         yield f"the spangram has {len(solution.spangram)} parts"
 
 
-def _cover_faults(grid: Grid, solution: Solution) -> Iterator[str]:
+def _cover_violations(grid: Grid, solution: Solution) -> Iterator[str]:
     held = sorted(cell for tile in solution.tiles for cell in tile.path.cells)
     if held != sorted(grid.cells()):
         yield "the words don't hold each letter exactly once"

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from kaivuri.games.position import Position
-from kaivuri.games.strands.ladder import probabilities, strands_ladder, strands_small_hint, sureness
+from kaivuri.games.position import WordPosition
+from kaivuri.games.strands.ladder import probabilities, strands_ladder, strands_small_hint, format_probability
 from kaivuri.language import ngettext, format_number
 from kaivuri.words.covers_left import candidate_paths
 from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
@@ -17,7 +17,7 @@ from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)
-class StrandsCheck(WordCheck):
+class StrandsWordCheck(WordCheck):
     """How a word fares among the likeliest solutions; prints as a line."""
 
     chance: float
@@ -33,16 +33,16 @@ class StrandsCheck(WordCheck):
     @property
     def _values(self) -> dict[str, str]:
         known = {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.total)}
-        return {**known, "sure": sureness(self.chance)}
+        return {**known, "sure": format_probability(self.chance)}
 
-    def _in_none(self) -> str:
+    def _in_none_text(self) -> str:
         return ngettext(
             "{word}: in none of the likeliest solution",
             "{word}: in none of the {of} likeliest solutions",
             self.total,
         )
 
-    def _found(self) -> str:
+    def _found_text(self) -> str:
         if self.part:
             return ngettext(
                 "{word}: a part of the spangram in {covers} of the likeliest solution, {sure} sure",
@@ -58,12 +58,12 @@ class StrandsCheck(WordCheck):
 
 
 @dataclass(frozen=True)
-class StrandsPosition(Position):
+class StrandsPosition(WordPosition):
     """A state of play, and the solutions found that agree with it."""
 
     solutions: tuple[Solution, ...]
     """The likeliest first."""
-    listed: frozenset[str]
+    listed_words: frozenset[str]
     """The words of the list that lie on the board."""
 
     @property
@@ -76,9 +76,9 @@ class StrandsPosition(Position):
         """See `Position`."""
         return False
 
-    def solutions_with(self, place: PlacedWord) -> int:
+    def solutions_with(self, placed_word: PlacedWord) -> int:
         """See `Position`."""
-        lying = place.word, tuple(sorted(place.cells))
+        lying = placed_word.word, tuple(sorted(placed_word.cells))
         tiles = (solution.tiles for solution in self.solutions)
         return sum(any((tile.word, tile.cells) == lying for tile in those) for those in tiles)
 
@@ -87,30 +87,30 @@ class StrandsPosition(Position):
         """How likely each solution is."""
         return probabilities(self.solutions)
 
-    def chance(self, holds: Callable[[Solution], bool]) -> float:
+    def chance(self, predicate: Callable[[Solution], bool]) -> float:
         """How likely the solution that was meant has some property."""
         pairs = zip(self.solutions, self.chances, strict=True)
-        return min(1.0, sum(chance for solution, chance in pairs if holds(solution)))
+        return min(1.0, sum(chance for solution, chance in pairs if predicate(solution)))
 
-    def check(self, word: str) -> StrandsCheck:
+    def check(self, word: str) -> StrandsWordCheck:
         """In how many of the likeliest solutions a word is, be it only a part of the spangram."""
-        whole = self._tell(word, lambda solution: word in solution.words)
+        whole = self._check_word(word, lambda solution: word in solution.words)
         if whole.covers:
             return whole
-        return self._tell(word, lambda solution: word in _parts(solution), part=True)
+        return self._check_word(word, lambda solution: word in _spangram_words(solution), part=True)
 
-    def covers_with(self, place: PlacedWord) -> float:
+    def placement_score(self, placed_word: PlacedWord) -> float:
         """How likely a word lies on these cells; a little more if it takes the same way."""
-        cells = tuple(sorted(place.cells))
+        cells = tuple(sorted(placed_word.cells))
         at = [
-            (chance, tile.path.cells == place.cells)
+            (chance, tile.path.cells == placed_word.cells)
             for solution, chance in zip(self.solutions, self.chances, strict=True)
             for tile in solution.tiles
-            if tile.word == place.word and tile.cells == cells
+            if tile.word == placed_word.word and tile.cells == cells
         ]
         return sum(chance if same else 0.5 * chance for chance, same in at)
 
-    def placings(self, word: str) -> list[PlacedWord]:
+    def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `Position`."""
         return candidate_paths(self, self.state, word)
 
@@ -118,40 +118,40 @@ class StrandsPosition(Position):
         """See `Position`; the hints are about the likeliest solution."""
         return strands_ladder(self.state, self.solutions, self.chance)
 
-    def small_hint(self, asked: SmallHintKind) -> Hint:
+    def small_hint(self, kind: SmallHintKind) -> Hint:
         """See `Position`; it is about the theme words."""
-        return strands_small_hint(asked, self.state, self.solutions, self.chance)
+        return strands_small_hint(kind, self.state, self.solutions, self.chance)
 
     def in_likeliest(self, word: str) -> bool | None:
         """See `Position`; a part of the spangram counts, too."""
         if not self.solutions:
             return None
         first = self.solutions[0]
-        return word in first.words or word in _parts(first)
+        return word in first.words or word in _spangram_words(first)
 
-    def _tell(
-        self, word: str, holds: Callable[[Solution], bool], *, part: bool = False
-    ) -> StrandsCheck:
-        holding = sum(map(holds, self.solutions))
+    def _check_word(
+        self, word: str, predicate: Callable[[Solution], bool], *, part: bool = False
+    ) -> StrandsWordCheck:
+        holding = sum(map(predicate, self.solutions))
         verdict = self._verdict(word, holding)
-        return StrandsCheck(word, verdict, holding, self.count, self.chance(holds), part)
+        return StrandsWordCheck(word, verdict, holding, self.count, self.chance(predicate), part)
 
     def _verdict(self, word: str, holding: int) -> Verdict:
         if holding:
             return Verdict.IN_COVERS
         if next(find_paths(self.state.grid, word), None) is None:
             return Verdict.NOT_IN_GRID
-        return Verdict.IN_NONE if word in self.listed else Verdict.NOT_LISTED
+        return Verdict.IN_NONE if word in self.listed_words else Verdict.NOT_LISTED
 
 
-def agreeing(solutions: Iterable[Solution], state: WordState) -> tuple[Solution, ...]:
+def consistent_solutions(solutions: Iterable[Solution], state: WordState) -> tuple[Solution, ...]:
     """The solutions that agree with all that a player did, in the same order."""
-    return tuple(solution for solution in solutions if _agrees(solution, state))
+    return tuple(solution for solution in solutions if _is_consistent(solution, state))
 
 
-def _agrees(solution: Solution, state: WordState) -> bool:
+def _is_consistent(solution: Solution, state: WordState) -> bool:
     lying = {(tile.word, tile.cells) for tile in solution.tiles}
-    held = _parts(solution) | set(solution.words)
+    held = _spangram_words(solution) | set(solution.words)
     starts = {tile.path.cells[0] for tile in solution.tiles}
     return (
         all((place.word, tuple(sorted(place.cells))) in lying for place in state.placed_words)
@@ -161,5 +161,5 @@ def _agrees(solution: Solution, state: WordState) -> bool:
     )
 
 
-def _parts(solution: Solution) -> set[str]:
+def _spangram_words(solution: Solution) -> set[str]:
     return {part.word for part in solution.spangram}

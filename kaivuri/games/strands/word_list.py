@@ -9,11 +9,11 @@ from bisect import bisect_left
 from functools import cached_property
 
 from kaivuri.errors import BadWordList, os_error_message
-from kaivuri.games.strands.costs import Facts
+from kaivuri.games.strands.costs import WordFeatures
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 
-APOSTROPHE_ONLY = 7
+APOSTROPHE_LEVEL = 7
 """The level of words that are there for being words with an apostrophe."""
 
 
@@ -62,15 +62,15 @@ class StrandsLexicon(Lexicon):
         """What the word of a line adds to another word."""
         return self.kinds[line] >> 4
 
-    def facts(self, line: int) -> Facts:
+    def features_at(self, line: int) -> WordFeatures:
         """What the costs of the word of a line depend on."""
         kind = self.kinds[line]
-        return Facts(len(self.words[line]), self.zipf[line] / 100, kind & 15, kind >> 4)
+        return WordFeatures(len(self.words[line]), self.zipf[line] / 100, kind & 15, kind >> 4)
 
-    def facts_of(self, word: str) -> Facts:
+    def features_of(self, word: str) -> WordFeatures:
         """The facts of a word; one that the list lacks counts as of the least usual kind."""
         line = self.line_index(word)
-        return Facts(len(word), 0.0, 5, 0) if line is None else self.facts(line)
+        return WordFeatures(len(word), 0.0, 5, 0) if line is None else self.features_at(line)
 
 
 def strands_lexicon() -> StrandsLexicon:
@@ -78,7 +78,7 @@ def strands_lexicon() -> StrandsLexicon:
     return StrandsLexicon("en_strands", shipped_lexicon("en_strands").stem)
 
 
-STEPS = 30
+ZIPF_STEPS = 30
 _ENTRY_BYTES = 9
 
 
@@ -102,7 +102,7 @@ class Phrases:
         start = bisect_left(firsts, first)
         end = bisect_left(firsts, first + 1, start)
         entry = bisect_left(seconds, second, start, end)
-        return zipf[entry] / STEPS if entry < end and seconds[entry] == second else None
+        return zipf[entry] / ZIPF_STEPS if entry < end and seconds[entry] == second else None
 
     @cached_property
     def content(self) -> bytes:

@@ -1,7 +1,7 @@
 """What the archive's screen says of days, streaks and other puzzles."""
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
-from kaivuri.games.registry import USUAL, game_by
+from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date
@@ -33,8 +33,8 @@ def called(reference: Reference) -> str:
     """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
     if reference.day is not None:
         return f"{reference.board} {format_date(reference.day)}"
-    game = game_by(reference)
-    return reference.key if game is USUAL else f"{game} {reference.key}"
+    game = game_for(reference)
+    return reference.key if game is DEFAULT_GAME else f"{game} {reference.key}"
 
 
 def summary(streaks: Streaks, times: Times, others: int) -> str:

@@ -1,7 +1,7 @@
 """Where a day, or the letters of a grid, are asked for."""
 
 from kaivuri.games.game import Game
-from kaivuri.games.registry import shapes
+from kaivuri.games.registry import grid_shapes
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.play.days import looks_like_day
@@ -37,7 +37,7 @@ def go_to(daily: Game, settings: PuzzleOptions, context: Context) -> Ask[Referen
     """Ask for a day of the game `daily`, or for letters."""
     usual = _(" or ").join(
         _("{rows} by {columns}").format(rows=rows, columns=columns)
-        for rows, columns in shapes().values()
+        for rows, columns in grid_shapes().values()
     )
 
     def read(text: str) -> Reference | None:

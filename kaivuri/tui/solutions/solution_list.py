@@ -94,7 +94,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
             self.action_move(self.scroll_offset.y + offset.y - self._at)
 
     def _line(self, found: SolutionResults[Any], index: int, sign: str) -> str:
-        figures = found.figures(index)
+        figures = found.stats(index)
         words = ", ".join(found.solution(index).words)
-        numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"
+        numbers = f"{index + 1:>5} {figures.word_count:>3} {figures.longest:>4}"
         return f"{sign}{numbers} {format_number(figures.cost / 100, '.1f'):>5}  {words}"

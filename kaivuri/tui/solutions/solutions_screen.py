@@ -9,7 +9,7 @@ from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.games.solution_results import MAX_SOLUTIONS, Order, SolutionResults
+from kaivuri.games.solution_results import MAX_SOLUTIONS, SortOrder, SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, format_number
 from kaivuri.play.letters import normalize_word
@@ -69,7 +69,7 @@ class SolutionsScreen(BaseScreen):
         self._settings = settings
         self._answer: SolutionsAnswer | None = None
         """The solutions so far; None until the search begins."""
-        self._order = Order.FOUND
+        self._order = SortOrder.FOUND
         self._filter = ""
         self._searching = False
         self._sorting = False
@@ -148,7 +148,7 @@ class SolutionsScreen(BaseScreen):
         answer, shown = self._answer, len(self.query_one(SolutionList).shown)
         if answer is None:
             return
-        found, panel = len(answer.results.found), self.query_one("#covers")
+        found, panel = len(answer.results.results), self.query_one("#covers")
         panel.border_title = f"{answer.results.mode} · {_(self._order)}"
         panel.border_subtitle = (
             _("{n} of {of}").format(n=format_number(shown), of=format_number(found))
@@ -156,17 +156,17 @@ class SolutionsScreen(BaseScreen):
             else format_number(found)
         )
         solver = _("its own search")
-        if self._puzzle.game.takes_solver:
+        if self._puzzle.game.accepts_solver:
             solver = _("solver {name}").format(name=self._settings.search)
         line = f"{messages.counted(found)} · {self._state_of_search(answer)} · {solver}"
         self._status(text or self._failure or line)
 
     def _state_of_search(self, answer: SolutionsAnswer) -> str:
-        if answer.results.full:
+        if answer.results.limit_reached:
             return _("the first {n}; there may be more").format(n=format_number(MAX_SOLUTIONS))
         if self._searching:
             return _("searching …")
-        if not self._puzzle.game.takes_solver:
+        if not self._puzzle.game.accepts_solver:
             return _("the likeliest alone")
         if answer.results.mode is SolveMode.ANY:
             return _("the first one found")
@@ -232,7 +232,7 @@ class SolutionsScreen(BaseScreen):
 
     def action_mode(self) -> None:
         """Choose which solutions come first."""
-        if not self._puzzle.game.takes_solver:
+        if not self._puzzle.game.accepts_solver:
             self._show_status(
                 _("{game} gives the likeliest first, and no others").format(game=self._puzzle.game)
             )
@@ -242,7 +242,7 @@ class SolutionsScreen(BaseScreen):
 
     def action_solver(self) -> None:
         """Choose what finds the solutions."""
-        if not self._puzzle.game.takes_solver:
+        if not self._puzzle.game.accepts_solver:
             self._show_status(_("{game} has a search of its own").format(game=self._puzzle.game))
             return
         answers = [(name, _(_SOLVERS[name])) for name in _SOLVERS]

@@ -108,7 +108,7 @@ class TodayScreen(PlayScreen):
     def action_make(self, day: str | None = None) -> None:
         """Make a puzzle of the game in hand, and open it; that of a day always is the same."""
         game = self._session.daily
-        words = self._settings.words if game.takes_word_list else None
+        words = self._settings.words if game.accepts_word_list else None
         request = GenerateRequest(game.name, words=words, date=day)
         self._status(_("making a puzzle …"))
         self._worker.start(

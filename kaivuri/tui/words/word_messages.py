@@ -15,9 +15,9 @@ def ready(opened: AnalysedGrid) -> str:
     if opened.count is None:
         return _(
             "word list {words} · too many solutions for hints and checks: s lists the first"
-        ).format(words=_list(opened.words))
+        ).format(words=_list(opened.word_list))
     message = _("word list {words} · searched in {ms} ms · nothing is shown unasked")
-    return message.format(words=_list(opened.words), ms=f"{1000 * opened.seconds:.0f}")
+    return message.format(words=_list(opened.word_list), ms=f"{1000 * opened.seconds:.0f}")
 
 
 def search_figures(opened: AnalysedGrid, left: int | None) -> str:
@@ -25,7 +25,7 @@ def search_figures(opened: AnalysedGrid, left: int | None) -> str:
     puzzle = opened.puzzle
     message = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
     return message.format(
-        list=_list(opened.words),
+        list=_list(opened.word_list),
         words=format_number(len(puzzle.words)),
         tiles=format_number(len(puzzle.tiles)),
         found=_found(opened, left),

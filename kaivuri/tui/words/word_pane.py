@@ -189,8 +189,8 @@ class WordPane(WordQuestions):
         rules = session.rules
         clue = (session.clue or "") if rules.has_clue else None
         panel, brief = self.query_one(HintPanel), is_narrow(self.app)
-        panel.show(rules.offers, session.hints, session.shown_hints, clue, brief=brief)
-        spangram = rules.spangram(state.grid, state.placed_words) if state else None
+        panel.show(rules.hint_labels, session.hints, session.shown_hints, clue, brief=brief)
+        spangram = rules.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = word_messages.covered(state) if state else ""
         grid = state.grid if state else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
-from kaivuri.games.position import Position
+from kaivuri.games.position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.grid_view import GridView
@@ -112,7 +112,7 @@ class WordQuestions(PlayPane):
     def _look_in_likeliest(self, word: str) -> None:
         self._asking()
 
-        def line(at: Position) -> str:
+        def line(at: WordPosition) -> str:
             return likeliest_text(at.check(word), at.in_likeliest(word))
 
         self._worker.question("answer", line, self.tell)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kaivuri.errors import BadMove
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
-from kaivuri.games.registry import USUAL, game_by
+from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.clock import Clock
@@ -44,7 +44,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         beside a day's puzzle that of the puzzle, else `default` if there is one.
         """
         self._default = default
-        super().__init__(reference, lambda: today(clock, self.daily.place))
+        super().__init__(reference, lambda: today(clock, self.daily.time_zone))
         self._save = save
         self._game: WordHistory | None = None
         self.analysis: AnalysedGrid | None = None
@@ -58,7 +58,7 @@ class WordSession(PlaySession[WordState, WordMove]):
     @property
     def rules(self) -> Game:
         """The word game that the puzzle is of."""
-        return game_by(self.reference)
+        return game_for(self.reference)
 
     @property
     def daily(self) -> Game:
@@ -69,7 +69,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         """
         if self.reference.day is None and self._default is not None:
             return self._default
-        return self.rules if self.rules.newspaper else USUAL
+        return self.rules if self.rules.newspaper else DEFAULT_GAME
 
     @property
     def game(self) -> WordHistory | None:
@@ -147,7 +147,7 @@ class WordSession(PlaySession[WordState, WordMove]):
     def take_hint(self) -> None:
         """Show a step more of the hints."""
         if self._game is not None:
-            self.hints = min(self.hints + 1, len(self.rules.offers))
+            self.hints = min(self.hints + 1, len(self.rules.hint_labels))
             self._save(self._game, self.hints)
 
     def take_small_hint(self, hint: Hint) -> None:
@@ -183,7 +183,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         """Which of the paths is the spangram, as far as it is seen or hinted at."""
         if self.state is None:
             return None
-        hints, placed = self.shown_hints, self.rules.spangram(self.state.grid, self.state.placed_words)
+        hints, placed = self.shown_hints, self.rules.find_spangram(self.state.grid, self.state.placed_words)
         hinted = hints[-1].spangram if hints else None
         shown = placed or hinted
         return self.paths.index(shown.cells) if shown and shown.cells in self.paths else None
@@ -204,5 +204,5 @@ class WordSession(PlaySession[WordState, WordMove]):
 
     def _placed(self, at: int) -> Placed:
         place = self._places[at]
-        listed = self.analysis is None or self.analysis.knows(place.word)
+        listed = self.analysis is None or self.analysis.has_word(place.word)
         return Placed(place, at + 1, len(self._places), listed)

@@ -7,7 +7,7 @@ from typing import TypeVar
 from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.position import Position
+from kaivuri.games.position import WordPosition
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import (
     GamePositionRequest,
@@ -42,7 +42,7 @@ class WordWorker(Worker):
     def question(
         self,
         kind: str,
-        asked: Callable[[Position], Answer],
+        asked: Callable[[WordPosition], Answer],
         then: Callable[[Answer], None],
         *,
         facts_alone: bool = False,

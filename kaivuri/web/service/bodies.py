@@ -96,7 +96,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             mode=mode,
             solver=self.solver,
             limit=limit,
-            known=self._known(),
+            knowledge=self._known(),
         )
         return SolveRequest(self.puzzle(limits, options), options)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
-from kaivuri.games.puzzles import Day
+from kaivuri.games.puzzles import DailyPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.puzzle import PuzzleAnswer, PuzzleRequest, puzzle
 from kaivuri.queries.resolve import parse_daily
@@ -24,7 +24,7 @@ class Newsroom:
         self._context = replace(context, get=self._get)
         self._limits = limits
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
-        self._kept: LRUCache[Day, PuzzleAnswer] = LRUCache(_KEPT)
+        self._kept: LRUCache[DailyPuzzle, PuzzleAnswer] = LRUCache(_KEPT)
         self._waiting = 0
         self._asked = False
 

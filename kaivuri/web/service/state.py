@@ -11,7 +11,7 @@ from cachetools import LRUCache
 from starlette.types import Receive
 
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.games.game import Game, Note
+from kaivuri.games.game import Game, NoteCallback
 from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
@@ -35,7 +35,7 @@ class AnalysedGrids:
         self._lock = Lock()
 
     def __call__(
-        self, game: Game, grid: Grid, options: SearchOptions, stop: Stop, note: Note
+        self, game: Game, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback
     ) -> AnalysedGrid:
         """Return the cached analysis of the grid, or compute it; see `Context.analyse`."""
         key = game, grid, options
