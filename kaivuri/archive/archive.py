@@ -87,7 +87,7 @@ class Archive:
 
     def grid(self, game: str, day: date) -> FetchedGrid | None:
         """Give the grid of a day if its reply is kept and can be read; nothing is fetched."""
-        return newspaper(game).kept(day, self)
+        return newspaper(game).cached(day, self)
 
     def save(self, session: Session) -> Session:
         """Keep a session, replacing its earlier state; give it with the time of saving."""

@@ -13,7 +13,7 @@ from kaivuri.archive.archive import Archive
 from kaivuri.errors import BadPuzzle, PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
-from kaivuri.newspapers.newspaper import Get, Newspaper, OddReply
+from kaivuri.newspapers.newspaper import HttpGet, Newspaper, UnexpectedReply
 
 
 class Outcome(Enum):
@@ -63,7 +63,7 @@ class DayRange:
                     last=last, first=first
                 )
             )
-        start, end = max(first, paper.first), min(last, today)
+        start, end = max(first, paper.first_day), min(last, today)
         days = [start + timedelta(n) for n in range((end - start).days + 1)]
         answered = archive.answered(paper.name)
         missing = tuple(day for day in days if day not in answered)
@@ -72,7 +72,7 @@ class DayRange:
 
 
 def fetch_days(
-    days: DayRange, archive: Archive, *, get: Get, pause: Callable[[], None]
+    days: DayRange, archive: Archive, *, get: HttpGet, pause: Callable[[], None]
 ) -> Iterator[DayResult]:
     """Fetch the missing days into the archive one by one; closing the iterator stops.
 
@@ -88,7 +88,7 @@ def fetch_days(
             if day < days.today:  # today's may still come
                 archive.write_absence(days.paper.name, day)
             yield DayResult(day, Outcome.ABSENT, str(fault))
-        except OddReply as fault:
+        except UnexpectedReply as fault:
             yield DayResult(day, Outcome.ODD, str(fault))
         else:
             yield DayResult(day, Outcome.FETCHED)

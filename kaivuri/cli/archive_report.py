@@ -68,7 +68,7 @@ class FetchTally:
             parts.append(
                 _("{n} still to come (in {where} it is {today})").format(
                     n=self.days.future,
-                    where=zone_city(self.days.paper.zone),
+                    where=zone_city(self.days.paper.time_zone),
                     today=format_date(self.days.today),
                 )
             )

@@ -11,11 +11,11 @@ from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
-    Contents,
+    ReplyContents,
     Newspaper,
     excerpt,
-    odd_reply,
-    upper_letter,
+    unexpected_reply,
+    parse_letter,
 )
 from kaivuri.play.days import format_date
 
@@ -23,38 +23,38 @@ _GAME = GAMES["sanalouhos"]
 _CELLS = _GAME.rows * _GAME.columns
 
 
-def _read(reply: dict[str, object], _day: date, subject: str) -> Contents:
+def _read(reply: dict[str, object], _day: date, subject: str) -> ReplyContents:
     if reply.get("success") is False:
         raise PuzzleNotFound(
             _("{subject}: Helsingin Sanomat has no puzzle on that day").format(subject=subject)
         )
     if "item" not in reply:
-        raise odd_reply(subject, _("it has no {key}").format(key="item"))
+        raise unexpected_reply(subject, _("it has no {key}").format(key="item"))
     item = reply["item"]
     if not isinstance(item, dict):
-        raise odd_reply(subject, _("{key} is {value}").format(key="item", value=excerpt(item)))
+        raise unexpected_reply(subject, _("{key} is {value}").format(key="item", value=excerpt(item)))
     if "gameCharArray" not in item:
-        raise odd_reply(subject, _("it has no {key}").format(key="gameCharArray"))
+        raise unexpected_reply(subject, _("it has no {key}").format(key="gameCharArray"))
     letters = _letters(item["gameCharArray"], subject)
-    return Contents(
+    return ReplyContents(
         tuple(letters[row : row + _GAME.columns] for row in range(0, _CELLS, _GAME.columns))
     )
 
 
 def _letters(array: object, subject: str) -> str:
     if not isinstance(array, list):
-        raise odd_reply(
+        raise unexpected_reply(
             subject, _("{key} is {value}").format(key="gameCharArray", value=excerpt(array))
         )
     if len(array) != _CELLS:
-        raise odd_reply(
+        raise unexpected_reply(
             subject,
             _("gameCharArray has length {n}, not {right}").format(n=len(array), right=_CELLS),
         )
-    letters = [upper_letter(value) for value in array]
+    letters = [parse_letter(value) for value in array]
     if None in letters:
         index = letters.index(None)
-        raise odd_reply(
+        raise unexpected_reply(
             subject,
             _("letter {place} in gameCharArray is {value}").format(
                 place=index + 1, value=excerpt(array[index])
@@ -66,7 +66,7 @@ def _letters(array: object, subject: str) -> str:
 SANALOUHOS = Newspaper(
     name="hs",
     game=_GAME,
-    address="https://sanalouhos.datadesk.hs.fi/api/game/{day}",
-    spell=format_date,
-    read=_read,
+    url="https://sanalouhos.datadesk.hs.fi/api/game/{day}",
+    format_day=format_date,
+    parse_reply=_read,
 )

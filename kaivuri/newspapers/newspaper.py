@@ -17,11 +17,11 @@ from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
 from kaivuri.play.days import zone_city, format_date
 
-Get = Callable[[str, str], bytes]
+HttpGet = Callable[[str, str], bytes]
 """Takes an address and the puzzle's name for messages; gives the body of the reply."""
 
 
-class Cache(Protocol):
+class ReplyCache(Protocol):
     """Where replies are kept: the archive, see `kaivuri.archive.archive`."""
 
     def read(self, source: str, day: date) -> bytes | None:
@@ -37,7 +37,7 @@ class Cache(Protocol):
         ...
 
 
-class OddReply(SourceUnavailable):
+class UnexpectedReply(SourceUnavailable):
     """A reply that is not as documented, perhaps only on this day."""
 
 
@@ -61,7 +61,7 @@ class FetchedGrid:
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class ReplyContents:
     """What a solver may see of a reply."""
 
     rows: tuple[str, ...]
@@ -76,16 +76,16 @@ class Newspaper:
     """Short, for the archive and results."""
     game: Game
     """What it publishes."""
-    address: str
+    url: str
     """The address of a day's puzzle, with `{day}` where the day goes."""
-    spell: Callable[[date], str]
+    format_day: Callable[[date], str]
     """Writes a day as the address needs it."""
-    read: Callable[[dict[str, object], date, str], Contents]
+    parse_reply: Callable[[dict[str, object], date, str], ReplyContents]
     """Takes a reply, its day and the puzzle's name for messages; raises SourceUnavailable."""
-    first: date = date.min
+    first_day: date = date.min
     """The day of the first puzzle, where it is known."""
 
-    def fetch(self, day: date, *, today: date, cache: Cache, get: Get) -> FetchedGrid:
+    def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
         """Give the grid of a day, from the cache if it is there.
 
         Args:
@@ -94,11 +94,11 @@ class Newspaper:
             cache: where replies are kept.
             get: makes the request.
         """
-        kept = self.kept(day, cache)
+        kept = self.cached(day, cache)
         if kept is not None:
             return kept
         self._check_day(day, today)
-        raw = get(self.address.format(day=self.spell(day)), self.subject(day))
+        raw = get(self.url.format(day=self.format_day(day)), self.subject(day))
         grid = self._grid(raw, day, from_cache=False)
         cache.write(self.name, day, raw)
         return grid
@@ -109,15 +109,15 @@ class Newspaper:
         return self.game.name
 
     @property
-    def zone(self) -> str:
+    def time_zone(self) -> str:
         """The time zone in which a new day's puzzle comes out."""
         return self.game.time_zone
 
     def subject(self, day: date) -> str:
         """Name the puzzle of a day in messages: `Sanalouhos 18.4.2024`."""
-        return f"{self.game} {self.spell(day)}"
+        return f"{self.game} {self.format_day(day)}"
 
-    def kept(self, day: date, cache: Cache) -> FetchedGrid | None:
+    def cached(self, day: date, cache: ReplyCache) -> FetchedGrid | None:
         """Give the grid of a day if it is in the cache and can be read."""
         raw = cache.read(self.name, day)
         if raw is None:
@@ -132,36 +132,36 @@ class Newspaper:
 
     def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
         subject = self.subject(day)
-        contents = self.read(_json_object(raw, subject), day, subject)
+        contents = self.parse_reply(_json_object(raw, subject), day, subject)
         return FetchedGrid(self.name, day, contents.rows, raw, from_cache, contents.clue)
 
     def _check_day(self, day: date, today: date) -> None:
         if day > today:
-            where = zone_city(self.zone)
+            where = zone_city(self.time_zone)
             raise PuzzleNotFound(
                 _("{subject} is still to come: in {where} it is {today} today").format(
                     subject=self.subject(day), where=where, today=format_date(today)
                 )
             )
-        if day < self.first:
+        if day < self.first_day:
             raise PuzzleNotFound(
                 _("{subject}: the first puzzle came out on {first}").format(
-                    subject=self.subject(day), first=format_date(self.first)
+                    subject=self.subject(day), first=format_date(self.first_day)
                 )
             )
 
 
-def odd_reply(subject: str, what: str) -> OddReply:
+def unexpected_reply(subject: str, problem: str) -> UnexpectedReply:
     """Make the fault of a reply that is not as documented."""
-    return OddReply(
+    return UnexpectedReply(
         _(
             "{subject}: the reply is not as expected, {what}; perhaps the service has changed: "
             "type the puzzle's letters instead"
-        ).format(subject=subject, what=what)
+        ).format(subject=subject, what=problem)
     )
 
 
-def upper_letter(value: object) -> str | None:
+def parse_letter(value: object) -> str | None:
     """Give a one-letter string in upper case and NFC; None for anything else."""
     if not isinstance(value, str):
         return None
@@ -191,5 +191,5 @@ def _json_object(raw: bytes, subject: str) -> dict[str, object]:
             )
         raise SourceUnavailable(told.format(subject=subject)) from fault
     if not isinstance(value, dict):
-        raise odd_reply(subject, _("{value} instead of an object").format(value=excerpt(value)))
+        raise unexpected_reply(subject, _("{value} instead of an object").format(value=excerpt(value)))
     return value

@@ -25,11 +25,11 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.version import __version__
 
-MOST_BYTES = 1_000_000
-WHOLE_SECONDS = 20.0
+MAX_BYTES = 1_000_000
+TOTAL_SECONDS = 20.0
 CONNECT_SECONDS = 5.0
 READ_SECONDS = 10.0
-PAUSE_SECONDS = 0.5
+RETRY_SECONDS = 0.5
 
 _CHUNK_BYTES = 16_384
 _HEADERS = {
@@ -39,17 +39,17 @@ _HEADERS = {
 }
 
 
-class PassingFault(SourceUnavailable):
+class TransientError(SourceUnavailable):
     """A fault that may pass: one more try is worth it."""
 
 
-_LATE = gettext_noop("{subject}: {host} did not answer in time; try again later")
-_INSTEAD = gettext_noop("{fault}; type the puzzle's letters instead")
-_OR_INSTEAD = gettext_noop("{fault}, or type the puzzle's letters instead")
+_TIMEOUT = gettext_noop("{subject}: {host} did not answer in time; try again later")
+_TYPE_INSTEAD = gettext_noop("{fault}; type the puzzle's letters instead")
+_OR_TYPE_INSTEAD = gettext_noop("{fault}, or type the puzzle's letters instead")
 
 
 def get(
-    url: str, subject: str, *, pause: float = PAUSE_SECONDS, seconds: float = WHOLE_SECONDS
+    url: str, subject: str, *, retry_seconds: float = RETRY_SECONDS, seconds: float = TOTAL_SECONDS
 ) -> bytes:
     """Fetch the body of a reply, with one more try after a passing fault.
 
@@ -61,22 +61,22 @@ def get(
     """
     end = time.monotonic() + seconds
     try:
-        return _in_time(url, subject, end)
-    except PassingFault:
-        if time.monotonic() + pause >= end:
+        return _get_within(url, subject, end)
+    except TransientError:
+        if time.monotonic() + retry_seconds >= end:
             raise
-    time.sleep(pause)
-    return _in_time(url, subject, end)
+    time.sleep(retry_seconds)
+    return _get_within(url, subject, end)
 
 
-def _in_time(url: str, subject: str, end: float) -> bytes:
+def _get_within(url: str, subject: str, end: float) -> bytes:
     """Make the request, and shut its connection if it has not ended in time."""
     # In a thread, because nothing else bounds the look-up of a name and the exchange of keys.
-    adapter, outcome = _ShutAdapter(), Future[bytes]()
+    adapter, outcome = _ClosableAdapter(), Future[bytes]()
 
     def run() -> None:
         try:
-            outcome.set_result(_once(url, subject, adapter))
+            outcome.set_result(_request(url, subject, adapter))
         except BaseException as fault:  # raised where the outcome is waited for
             outcome.set_exception(fault)
             if not isinstance(fault, Exception):
@@ -86,21 +86,21 @@ def _in_time(url: str, subject: str, end: float) -> bytes:
     try:
         return outcome.result(max(end - time.monotonic(), 0))
     except TimeoutError:
-        adapter.shut()
-        raise _fault(SourceUnavailable, _OR_INSTEAD, _(_LATE), url, subject) from None
+        adapter.shut_down()
+        raise _error(SourceUnavailable, _OR_TYPE_INSTEAD, _(_TIMEOUT), url, subject) from None
 
 
-class _ShutAdapter(HTTPAdapter):
+class _ClosableAdapter(HTTPAdapter):
     """Makes one connection, which another thread can shut."""
 
     def __init__(self) -> None:
         super().__init__()
         self._socket: socket | None = None
-        self._is_shut = False
+        self._is_shut_down = False
 
     def get_connection_with_tls_context(self, *values: Any, **options: Any) -> Any:
         pool: Any = super().get_connection_with_tls_context(*values, **options)
-        plain, keep = pool.ConnectionCls, self.keep
+        plain, keep = pool.ConnectionCls, self.set_socket
 
         class Kept(plain):  # type: ignore[valid-type, misc]
             def connect(self) -> None:
@@ -110,21 +110,21 @@ class _ShutAdapter(HTTPAdapter):
         pool.ConnectionCls = Kept
         return pool
 
-    def keep(self, connected: socket) -> None:
+    def set_socket(self, connected: socket) -> None:
         """Take the socket, whose connection is shut at once if it comes too late."""
         self._socket = connected
-        if self._is_shut:
-            self.shut()
+        if self._is_shut_down:
+            self.shut_down()
 
-    def shut(self) -> None:
+    def shut_down(self) -> None:
         """End all reading and writing, now and later."""
-        self._is_shut = True
+        self._is_shut_down = True
         if self._socket is not None:
             with suppress(OSError):  # it has ended by itself
                 self._socket.shutdown(SHUT_RDWR)
 
 
-def _once(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
+def _request(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
     try:
         with Session() as session:
             session.mount("http://", adapter)
@@ -137,17 +137,17 @@ def _once(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
                 stream=True,
                 allow_redirects=False,
                 # As a hook, because requests reads the body of a redirect before it returns.
-                hooks={"response": partial(_refuse_status, subject=subject)},
+                hooks={"response": partial(_check_status, subject=subject)},
             ) as reply:
-                return _body(reply, subject)
+                return _read_body(reply, subject)
     except (OSError, HTTPException, HTTPError, ValueError) as fault:
-        raise _told(fault, url, subject) from fault
+        raise _source_error(fault, url, subject) from fault
 
 
-def _told(fault: Exception, url: str, subject: str) -> SourceUnavailable:
-    kind: type[SourceUnavailable] = PassingFault
+def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable:
+    kind: type[SourceUnavailable] = TransientError
     told = _("{subject}: the reply of {host} broke off or came damaged; try again later")
-    match fault:
+    match error:
         case exceptions.SSLError():
             kind = SourceUnavailable
             told = _(
@@ -155,7 +155,7 @@ def _told(fault: Exception, url: str, subject: str) -> SourceUnavailable:
                 "network log-in"
             )
         case exceptions.Timeout():
-            told = _(_LATE)
+            told = _(_TIMEOUT)
         case exceptions.ProxyError():
             told = _(
                 "{subject}: the proxy before {host} does not work: check HTTPS_PROXY and NO_PROXY"
@@ -169,15 +169,15 @@ def _told(fault: Exception, url: str, subject: str) -> SourceUnavailable:
             told = _(
                 "{subject}: no request to {host} can be made ({name}): check proxy and certificates"
             )
-    return _fault(kind, _OR_INSTEAD, told, url, subject, name=type(fault).__name__)
+    return _error(kind, _OR_TYPE_INSTEAD, told, url, subject, name=type(error).__name__)
 
 
-def _refuse_status(reply: Response, subject: str, **_options: object) -> None:
+def _check_status(reply: Response, subject: str, **_options: object) -> None:
     """Raise unless the status is 200; called before any of the body is read."""
     if reply.status_code == 200:
         return
     kind: type[SourceUnavailable] = SourceUnavailable
-    form = _INSTEAD
+    form = _TYPE_INSTEAD
     match reply.status_code:
         case 301 | 302 | 303 | 307 | 308:
             told = _("{subject}: {host} sends the reader on to {target!r} (for consent or log-in?)")
@@ -191,28 +191,28 @@ def _refuse_status(reply: Response, subject: str, **_options: object) -> None:
                 "{subject}: {host} asks for fewer requests (status 429): wait before the next try"
             )
         case status if status >= 500:
-            kind, form = PassingFault, _OR_INSTEAD
+            kind, form = TransientError, _OR_TYPE_INSTEAD
             told = _("{subject}: {host} is out of order (status {status}); try again later")
         case _status:
             told = _("{subject}: {host} gives an unexpected answer (status {status})")
     reply.close()
     target = reply.headers.get("Location", _("another page"))[:60]
-    raise _fault(kind, form, told, reply.url, subject, status=reply.status_code, target=target)
+    raise _error(kind, form, told, reply.url, subject, status=reply.status_code, target=target)
 
 
-def _body(reply: Response, subject: str) -> bytes:
+def _read_body(reply: Response, subject: str) -> bytes:
     body = bytearray()
     # Neither Content-Length nor the size on the wire tells what a reply unpacks to.
     for chunk in reply.iter_content(_CHUNK_BYTES):
         body += chunk
-        if len(body) > MOST_BYTES:
+        if len(body) > MAX_BYTES:
             told = _("{subject}: the reply of {host} is longer than 1 MB, which no puzzle is")
-            raise _fault(SourceUnavailable, _INSTEAD, told, reply.url, subject)
+            raise _error(SourceUnavailable, _TYPE_INSTEAD, told, reply.url, subject)
     return bytes(body)
 
 
-def _fault(
-    kind: type[SourceUnavailable], form: str, told: str, url: str, subject: str, **values: object
+def _error(
+    kind: type[SourceUnavailable], form: str, message: str, url: str, subject: str, **values: object
 ) -> SourceUnavailable:
     host = urlsplit(url).hostname or url
-    return kind(_(form).format(fault=told).format(subject=subject, host=host, **values))
+    return kind(_(form).format(fault=message).format(subject=subject, host=host, **values))

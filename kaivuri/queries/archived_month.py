@@ -96,7 +96,7 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
             context.stop.check()
 
     paper, results = newspaper(request.game), list[DayResult]()
-    now = today(context.clock, paper.zone)
+    now = today(context.clock, paper.time_zone)
     with context.open_archive() as archive:
         days = DayRange.of(paper, request.first, request.last, today=now, archive=archive)
         for result in fetch_days(days, archive, get=context.request, pause=pause):

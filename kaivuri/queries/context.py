@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kaivuri.games.analysis import AnalysedGrid
     from kaivuri.games.game import Game, NoteCallback
     from kaivuri.games.options import SearchOptions
-    from kaivuri.newspapers.newspaper import Get
+    from kaivuri.newspapers.newspaper import HttpGet
     from kaivuri.words.grid import Grid
 
     Analyse = Callable[[Game, Grid, SearchOptions, Stop, NoteCallback], AnalysedGrid]
@@ -37,7 +37,7 @@ class Context:
 
     clock: Clock = utc_now
     """Returns the present time."""
-    get: Get | None = None
+    get: HttpGet | None = None
     """Requests an address; None: over the network, by `kaivuri.newspapers.transport`."""
     pause: Callable[[], None] = _wait_a_second
     """Waits between two requests."""
@@ -53,7 +53,7 @@ class Context:
     """Returns the cached analysis of a grid, or computes it; None: `Game.analyse` does."""
 
     @property
-    def request(self) -> Get:
+    def request(self) -> HttpGet:
         """The function that requests an address without a note."""
         if self.get is not None:
             return self.get

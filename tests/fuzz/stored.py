@@ -60,7 +60,7 @@ def check_reply(data: bytes) -> None:
     """A reply kept, or fetched now, is a grid of the game's shape, or is refused in one line."""
     for paper in NEWSPAPERS.values():
         cache_of_all = _Kept(data)
-        kept = paper.kept(_DAY, cache_of_all)
+        kept = paper.cached(_DAY, cache_of_all)
         assert (kept is None) == bool(cache_of_all.notes)
         if kept is not None:
             grid = again(Grid.parse, "/".join(kept.rows))

@@ -24,7 +24,7 @@ def reply(letters: object = PELLE) -> dict[str, object]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return hs.SANALOUHOS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+    return hs.SANALOUHOS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0))
 
 
 @responses.activate

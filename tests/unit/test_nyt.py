@@ -32,7 +32,7 @@ def reply(**changes: object) -> dict[str, object]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return nyt.STRANDS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+    return nyt.STRANDS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0))
 
 
 def fault_of_fetch(cache: Archive) -> str:

@@ -20,7 +20,7 @@ INSTEAD = "type the puzzle's letters instead"
 
 
 def get() -> bytes:
-    return transport.get(URL, "Puzzle 1", pause=0)
+    return transport.get(URL, "Puzzle 1", retry_seconds=0)
 
 
 def fault_of_get() -> str:

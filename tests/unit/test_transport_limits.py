@@ -54,7 +54,7 @@ def is_left() -> bool:
 
 def fault_of_get(address: str, **options: object) -> str:
     with pytest.raises(SourceUnavailable) as caught:
-        transport.get(address, "Puzzle 1", pause=0, **options)  # type: ignore[arg-type]
+        transport.get(address, "Puzzle 1", retry_seconds=0, **options)  # type: ignore[arg-type]
     return str(caught.value)
 
 

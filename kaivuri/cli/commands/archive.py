@@ -191,7 +191,7 @@ def _game(arguments: argparse.Namespace, console: Console) -> str:
 
 
 def _today(game: str, context: Context) -> date:
-    return today(context.clock, NEWSPAPERS[game].zone)
+    return today(context.clock, NEWSPAPERS[game].time_zone)
 
 
 Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
