@@ -16,7 +16,7 @@ from typing import Self
 from kaivuri.archive.connection import Connection, Transaction, Value
 from kaivuri.archive.database import Database
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
-from kaivuri.archive.schema import MOST_DIGITS
+from kaivuri.archive.schema import MAX_DIGITS
 from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, Reply
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
@@ -41,14 +41,14 @@ class Archive:
         self.database = Database(path, self.note, clock=clock)
         self.clock = clock
         self._strict = strict
-        self._tell = note
-        self._told: set[str] = set()
+        self._emit_note = note
+        self._emitted: set[str] = set()
 
     def note(self, text: str) -> None:
         """Tell the user a fault, once."""
-        if text not in self._told:
-            self._told.add(text)
-            self._tell(text)
+        if text not in self._emitted:
+            self._emitted.add(text)
+            self._emit_note(text)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -69,7 +69,7 @@ class Archive:
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Keep a newspaper's reply for a day."""
         reply = Reply(source, day, raw, self.clock())
-        self._write(lambda db: REPLIES.put(db, reply))
+        self._write(lambda db: REPLIES.insert(db, reply))
 
     def write_absence(self, source: str, day: date) -> None:
         """Note that a newspaper has no puzzle on a day, so that it is not asked again.
@@ -77,22 +77,22 @@ class Archive:
         A reply that is kept for that day stays.
         """
         absence = Reply(source, day, None, self.clock())
-        self._write(lambda db: REPLIES.put(db, absence, otherwise="IGNORE"))
+        self._write(lambda db: REPLIES.insert(db, absence, on_conflict="IGNORE"))
 
-    def answered(self, source: str) -> frozenset[date]:
+    def known_days(self, source: str) -> frozenset[date]:
         """The days whose replies are kept, or of which it is known that there is no puzzle."""
         rest, body = "WHERE source = ?", ("raw",)
-        found = self._read(lambda db: REPLIES.select(db, rest, source, without=body))
+        found = self._read(lambda db: REPLIES.select(db, rest, source, as_null=body))
         return frozenset(reply.day for reply in found or ())
 
-    def grid(self, game: str, day: date) -> FetchedGrid | None:
+    def saved_grid(self, game: str, day: date) -> FetchedGrid | None:
         """Give the grid of a day if its reply is kept and can be read; nothing is fetched."""
         return newspaper(game).cached(day, self)
 
     def save(self, session: Session) -> Session:
         """Keep a session, replacing its earlier state; give it with the time of saving."""
         session = replace(session, saved=self.clock())
-        self._write(lambda db: SESSIONS.put(db, session))
+        self._write(lambda db: SESSIONS.insert(db, session))
         return session
 
     def save_hint(self, puzzle: Reference, level: int) -> None:
@@ -110,11 +110,11 @@ class Archive:
         rest = "WHERE puzzle = ? ORDER BY saved DESC, id DESC"
         return tuple(self._read(lambda db: SESSIONS.select(db, rest, str(puzzle))) or ())
 
-    def typed(self) -> tuple[Progress, ...]:
+    def typed_grids(self) -> tuple[Progress, ...]:
         """The progress of each grid whose letters were typed, the one saved last first."""
         return self._newest_first("WHERE puzzle NOT GLOB '*:????-??-??'")
 
-    def boards(self) -> tuple[Progress, ...]:
+    def played_boards(self) -> tuple[Progress, ...]:
         """The progress on each board and day that was played, the one saved last first."""
         return self._newest_first(f"WHERE puzzle GLOB '{BOARD}:*'")
 
@@ -122,15 +122,15 @@ class Archive:
         found = self._read(lambda db: SESSIONS.select(db, rest)) or ()
         return tuple(sorted(_progress(found).values(), key=lambda p: p.saved, reverse=True))
 
-    def record(self, result: Result) -> None:
+    def save_result(self, result: Result) -> None:
         """Keep a result, replacing the one for the same puzzle and word list.
 
         One with a number of covers that could not be read back is not kept.
         """
-        if result.covers >= 10**MOST_DIGITS:
-            self.note(_("a number of more than {most} digits is not kept").format(most=MOST_DIGITS))
+        if result.covers >= 10**MAX_DIGITS:
+            self.note(_("a number of more than {most} digits is not kept").format(most=MAX_DIGITS))
         else:
-            self._write(lambda db: RESULTS.put(db, result))
+            self._write(lambda db: RESULTS.insert(db, result))
 
     def results(self, puzzle: Reference) -> tuple[Result, ...]:
         """The results of a puzzle, one per word list, the latest first."""
@@ -198,7 +198,7 @@ def _fetched(db: Connection, game: str, first: date, last: date) -> dict[Referen
         newspaper(game).name,
         first.isoformat(),
         last.isoformat(),
-        without=("raw",),
+        as_null=("raw",),
     )
     return {Reference.of_day(game, reply.day): reply.fetched for reply in found}
 

@@ -20,7 +20,7 @@ SqlRow = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class OddRow:
+class CorruptRow:
     """A row that can't be read."""
 
     table: str
@@ -28,13 +28,13 @@ class OddRow:
     """The columns of the primary key first."""
     row: SqlRow
     key_length: int
-    why: str
+    reason: str
     """What is wrong with it."""
 
     def __str__(self) -> str:
-        key = " ".join(map(_shown, self.row[: self.key_length]))
+        key = " ".join(map(_format_key, self.row[: self.key_length]))
         return _("the archive's {table} {key} can't be read ({why})").format(
-            table=self.table, key=key, why=self.why
+            table=self.table, key=key, why=self.reason
         )
 
     @property
@@ -50,7 +50,7 @@ class Connection(sqlite3.Connection):
     def __init__(self, file: Path | str, **options: Any) -> None:
         super().__init__(file, isolation_level=None, check_same_thread=False, **options)
         self.text_factory = _text
-        self.odd: list[OddRow] = []
+        self.corrupt_rows: list[CorruptRow] = []
         """Those met since somebody emptied the list."""
 
 
@@ -63,7 +63,7 @@ def connect(path: Path) -> Connection:
     return Connection(path, timeout=BUSY_SECONDS)
 
 
-def connect_to_read(path: Path) -> Connection:
+def connect_read_only(path: Path) -> Connection:
     """Open a file where nothing can be made beside it, and which nobody changes.
 
     Without its log, whose last changes are then missing: reading the log needs an
@@ -88,7 +88,7 @@ def _text(raw: bytes) -> str | bytes:
         return raw
 
 
-def _shown(value: object) -> str:
+def _format_key(value: object) -> str:
     return value if isinstance(value, str) and value.isprintable() else excerpt(value)
 
 

@@ -19,17 +19,17 @@ from kaivuri.archive.connection import (
     Transaction,
     Value,
     connect,
-    connect_to_read,
+    connect_read_only,
     transact,
 )
-from kaivuri.archive.quarantine import is_sound, set_aside, tells_damage
+from kaivuri.archive.quarantine import is_intact, quarantine_file, is_corruption
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 
 
-class Gate:
+class ArchiveLock:
     """Who may be in the archive's file: many that use it, or one that makes or replaces it.
 
     SQLite finds the journal of a file by its name. A program that has the old file
@@ -51,7 +51,7 @@ class Gate:
         # A transaction takes its lock with the first reading.
         return self._locked("BEGIN", "SELECT 1 FROM sqlite_master")
 
-    def alone(self) -> AbstractContextManager[None]:
+    def exclusive(self) -> AbstractContextManager[None]:
         """Make, change or replace the file; nobody else uses it."""
         return self._locked("BEGIN EXCLUSIVE")
 
@@ -81,9 +81,9 @@ class Database:
         self._clock = clock
         self._migrations = migrations
         self._connection: Connection | None = None
-        self._file: tuple[int, int] | None = None
-        self._lock = Lock()
-        self._gate = Gate(path.with_suffix(".lock"))
+        self._file_id: tuple[int, int] | None = None
+        self._thread_lock = Lock()
+        self._file_lock = ArchiveLock(path.with_suffix(".lock"))
 
     def read(self, transaction: Transaction[Value]) -> Value:
         """Run a transaction that reads, all from the same state of the archive."""
@@ -95,11 +95,11 @@ class Database:
 
     def close(self) -> None:
         """Let go of the file; using the database again opens it again."""
-        with self._lock:
+        with self._thread_lock:
             self._close()
 
     def _run(self, begin: str, transaction: Transaction[Value]) -> Value:
-        with self._lock:
+        with self._thread_lock:
             try:
                 return self._attempt(begin, transaction)
             except (OSError, sqlite3.Error) as fault:
@@ -112,43 +112,43 @@ class Database:
 
     def _attempt(self, begin: str, transaction: Transaction[Value]) -> Value:
         try:
-            return self._once(begin, transaction)
+            return self._run_once(begin, transaction)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
-            if not tells_damage(fault):
+            if not is_corruption(fault):
                 raise
-        self._set_aside()
-        return self._once(begin, transaction)
+        self._quarantine()
+        return self._run_once(begin, transaction)
 
-    def _once(self, begin: str, transaction: Transaction[Value]) -> Value:
+    def _run_once(self, begin: str, transaction: Transaction[Value]) -> Value:
         if self.path.exists() and not os.access(self.path.parent, os.W_OK):
-            connection = self._opened(connect_to_read)
-            self._steps_left(connection)
-            return self._told(begin, transaction, connection)
+            connection = self._open(connect_read_only)
+            self._pending_migrations(connection)
+            return self._run_with_notes(begin, transaction, connection)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         while True:
-            with self._gate.shared():
-                connection = self._opened(connect)
-                if not self._steps_left(connection):
-                    return self._told(begin, transaction, connection)
-            with self._gate.alone():
-                self._bring_up_to_date(self._opened(connect))
+            with self._file_lock.shared():
+                connection = self._open(connect)
+                if not self._pending_migrations(connection):
+                    return self._run_with_notes(begin, transaction, connection)
+            with self._file_lock.exclusive():
+                self._migrate(self._open(connect))
 
-    def _told(self, begin: str, transaction: Transaction[Value], connection: Connection) -> Value:
+    def _run_with_notes(self, begin: str, transaction: Transaction[Value], connection: Connection) -> Value:
         """Run a transaction, and tell of the odd rows that it met."""
-        connection.odd.clear()
+        connection.corrupt_rows.clear()
         value = transact(connection, begin, transaction)
-        for row in connection.odd:
+        for row in connection.corrupt_rows:
             self._note(
                 _("{row}: it is left out; 'kaivuri archive export' saves it").format(row=row)
             )
         return value
 
-    def _opened(self, connect: Callable[[Path], Connection]) -> Connection:
+    def _open(self, connect: Callable[[Path], Connection]) -> Connection:
         """Give the connection, a new one if the file at the path is no longer the same."""
-        if self._connection is None or self._file != _identity(self.path):
+        if self._connection is None or self._file_id != _identity(self.path):
             self._close()
             self._connection = connect(self.path)
-            self._file = _identity(self.path)
+            self._file_id = _identity(self.path)
         return self._connection
 
     def _close(self) -> None:
@@ -156,7 +156,7 @@ class Database:
             self._connection.close()
         self._connection = None
 
-    def _steps_left(self, connection: Connection) -> Sequence[Migration]:
+    def _pending_migrations(self, connection: Connection) -> Sequence[Migration]:
         """The steps that lead from the file as it is to the tables of this program."""
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         known = len(self._migrations)
@@ -169,25 +169,25 @@ class Database:
             )
         return self._migrations[version:]
 
-    def _bring_up_to_date(self, connection: Connection) -> None:
+    def _migrate(self, connection: Connection) -> None:
         """Make or migrate the file; called by who is alone with it."""
-        steps = self._steps_left(connection)
+        steps = self._pending_migrations(connection)
         if steps:
             connection.execute("PRAGMA journal_mode = WAL")
-            transact(connection, "BEGIN IMMEDIATE", lambda db: self._take(steps, db))
+            transact(connection, "BEGIN IMMEDIATE", lambda db: self._apply(steps, db))
 
-    def _take(self, steps: Sequence[Migration], connection: Connection) -> None:
-        for statements in steps:
+    def _apply(self, migrations: Sequence[Migration], connection: Connection) -> None:
+        for statements in migrations:
             for statement in statements:
                 connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {len(self._migrations)}")
 
-    def _set_aside(self) -> None:
+    def _quarantine(self) -> None:
         self._close()
-        with self._gate.alone():
-            if is_sound(self.path):
+        with self._file_lock.exclusive():
+            if is_intact(self.path):
                 return  # another program was quicker
-            aside = set_aside(self.path, self._clock())
+            aside = quarantine_file(self.path, self._clock())
         self._note(
             _("the archive {path} was damaged: it is kept as {name}, a new one is begun").format(
                 path=self.path, name=aside.name

@@ -29,8 +29,8 @@ Count = Annotated[int, Meta(ge=0, le=2**53)]
 class PuzzleState(StrEnum):
     """How far a puzzle has got."""
 
-    NOT_KEPT = gettext_noop("not kept")
-    KEPT = gettext_noop("kept")
+    NOT_SAVED = gettext_noop("not kept")
+    SAVED = gettext_noop("kept")
     SEEN = gettext_noop("seen")
     HINTS_USED = gettext_noop("hints used")
     SOLVED = gettext_noop("solved")
@@ -63,12 +63,12 @@ class Session:
             raise ValueError("a move is one line of text")
 
     @classmethod
-    def begin(cls, puzzle: Reference, at: datetime, after: "Progress | None" = None) -> "Session":
+    def begin(cls, puzzle: Reference, at: datetime, previous: "Progress | None" = None) -> "Session":
         """Begin a session that goes on from the progress made before."""
         fresh = cls(puzzle, os.urandom(16).hex(), at, at)
-        if after is None:
+        if previous is None:
             return fresh
-        return replace(fresh, moves=after.moves, hints=after.hints, solved=after.solved)
+        return replace(fresh, moves=previous.moves, hints=previous.hints, solved=previous.solved)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class ArchivedDay:
         """How far the puzzle has got."""
         if self.progress:
             return self.progress.state
-        return PuzzleState.KEPT if self.fetched else PuzzleState.NOT_KEPT
+        return PuzzleState.SAVED if self.fetched else PuzzleState.NOT_SAVED
 
 
 @dataclass(frozen=True, slots=True)

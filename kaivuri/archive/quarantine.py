@@ -15,48 +15,48 @@ from pathlib import Path
 from kaivuri.archive.connection import connect
 from kaivuri.folders import sync_folder
 
-LOGS = ("-journal", "-wal")
+LOG_SUFFIXES = ("-journal", "-wal")
 """SQLite's files beside an archive that hold a part of its content."""
-_INDEX = "-shm"
+_INDEX_SUFFIX = "-shm"
 
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_CORRUPTION_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
 
 
-def tells_damage(fault: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
+def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
     """Whether a fault means that the file is damaged.
 
     SQLite's message may quote the damage; then it is no text in UTF-8.
     """
-    code = getattr(fault, "sqlite_errorcode", 0)
-    return isinstance(fault, UnicodeDecodeError) or code & _PRIMARY_CODE in _DAMAGED
+    code = getattr(error, "sqlite_errorcode", 0)
+    return isinstance(error, UnicodeDecodeError) or code & _PRIMARY_CODE in _CORRUPTION_CODES
 
 
-def is_sound(path: Path) -> bool:
+def is_intact(path: Path) -> bool:
     """Whether SQLite finds a file whole."""
     with closing(connect(path)) as connection:
         try:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
         except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
-            if not tells_damage(fault):
+            if not is_corruption(fault):
                 raise
             return False
 
 
-def set_aside(path: Path, at: datetime) -> Path:
+def quarantine_file(path: Path, at: datetime) -> Path:
     """Move a damaged archive and its logs to a free name, which is given back.
 
     After a kill at any moment the archive is whole where it was, or under the new
     name, or both.
     """
     aside = _free_name(path, at)
-    present = [suffix for suffix in (*LOGS, "") if Path(f"{path}{suffix}").exists()]
+    present = [suffix for suffix in (*LOG_SUFFIXES, "") if Path(f"{path}{suffix}").exists()]
     try:
         for suffix in present:
             _copy(Path(f"{path}{suffix}"), Path(f"{aside}{suffix}"))
         sync_folder(str(path.parent))
         # The logs first: left behind, they would be taken for those of the new file.
-        for suffix in (_INDEX, *LOGS, ""):
+        for suffix in (_INDEX_SUFFIX, *LOG_SUFFIXES, ""):
             Path(f"{path}{suffix}").unlink(missing_ok=True)
     except OSError:
         if all(Path(f"{path}{suffix}").exists() for suffix in present):
@@ -78,6 +78,6 @@ def _free_name(path: Path, at: datetime) -> Path:
     stem = f"{path.stem}-damaged-{at:%Y%m%dT%H%M%S}"
     for number in count(1):
         aside = path.with_name(f"{stem}{f'-{number}' * (number > 1)}{path.suffix}")
-        if not any(Path(f"{aside}{end}").exists() for end in ("", *LOGS)):
+        if not any(Path(f"{aside}{end}").exists() for end in ("", *LOG_SUFFIXES)):
             return aside
     raise AssertionError

@@ -16,20 +16,20 @@ from kaivuri.language import gettext_noop
 from kaivuri.newspapers.newspaper import HttpGet, Newspaper, UnexpectedReply
 
 
-class Outcome(Enum):
+class FetchOutcome(Enum):
     """The outcome of asking for a day."""
 
     FETCHED = gettext_noop("fetched")
     ABSENT = gettext_noop("no puzzle")
-    ODD = gettext_noop("odd reply")
+    UNEXPECTED = gettext_noop("odd reply")
 
 
 @dataclass(frozen=True, slots=True)
-class DayResult:
+class FetchedDay:
     """A day that was asked for."""
 
     day: date
-    outcome: Outcome
+    outcome: FetchOutcome
     message: str = ""
     """Why there is no grid."""
 
@@ -38,19 +38,19 @@ class DayResult:
 class DayRange:
     """The days of a range, by what there is to do."""
 
-    paper: Newspaper
+    newspaper: Newspaper
     today: date
     """The present day in the newspaper's time zone."""
-    missing: tuple[date, ...]
+    days_to_fetch: tuple[date, ...]
     """Days to ask for, in order."""
-    kept: int
+    saved: int
     """Days that the archive has, or knows to have no puzzle."""
     future: int
     """How many days are still to come; they are not asked for."""
 
     @classmethod
     def of(
-        cls, paper: Newspaper, first: date, last: date, *, today: date, archive: Archive
+        cls, newspaper: Newspaper, first: date, last: date, *, today: date, archive: Archive
     ) -> "DayRange":
         """Look up what is missing from first to last; days before the first puzzle don't count.
 
@@ -63,32 +63,32 @@ class DayRange:
                     last=last, first=first
                 )
             )
-        start, end = max(first, paper.first_day), min(last, today)
+        start, end = max(first, newspaper.first_day), min(last, today)
         days = [start + timedelta(n) for n in range((end - start).days + 1)]
-        answered = archive.answered(paper.name)
+        answered = archive.known_days(newspaper.name)
         missing = tuple(day for day in days if day not in answered)
         future = max((last - max(first, today + timedelta(1))).days + 1, 0)
-        return cls(paper, today, missing, len(days) - len(missing), future)
+        return cls(newspaper, today, missing, len(days) - len(missing), future)
 
 
 def fetch_days(
     days: DayRange, archive: Archive, *, get: HttpGet, pause: Callable[[], None]
-) -> Iterator[DayResult]:
+) -> Iterator[FetchedDay]:
     """Fetch the missing days into the archive one by one; closing the iterator stops.
 
     A day without a puzzle and an odd reply are reported, and the
     next day is asked for; any other fault ends the fetch, as it would meet every day.
     """
-    for number, day in enumerate(days.missing):
+    for number, day in enumerate(days.days_to_fetch):
         if number:
             pause()
         try:
-            days.paper.fetch(day, today=days.today, cache=archive, get=get)
+            days.newspaper.fetch(day, today=days.today, cache=archive, get=get)
         except PuzzleNotFound as fault:
             if day < days.today:  # today's may still come
-                archive.write_absence(days.paper.name, day)
-            yield DayResult(day, Outcome.ABSENT, str(fault))
+                archive.write_absence(days.newspaper.name, day)
+            yield FetchedDay(day, FetchOutcome.ABSENT, str(fault))
         except UnexpectedReply as fault:
-            yield DayResult(day, Outcome.ODD, str(fault))
+            yield FetchedDay(day, FetchOutcome.UNEXPECTED, str(fault))
         else:
-            yield DayResult(day, Outcome.FETCHED)
+            yield FetchedDay(day, FetchOutcome.FETCHED)

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from msgspec import Meta, convert
 
-from kaivuri.archive.connection import Connection, OddRow, SqlRow
+from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
 from kaivuri.archive.progress import Name, Result, Session, Time
-from kaivuri.archive.schema import LAST_SECOND, MOST_DIGITS
+from kaivuri.archive.schema import MAX_TIME, MAX_DIGITS
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
@@ -34,11 +34,11 @@ class Reply:
 Record = Reply | Session | Result
 
 
-class _Texts(TypedDict, total=False):
+class _TextFields(TypedDict, total=False):
     """The fields that are text where they are kept, and something else in a record."""
 
     puzzle: str
-    covers: Annotated[str, Meta(pattern=rf"^[0-9]{{1,{MOST_DIGITS}}}\Z")]
+    covers: Annotated[str, Meta(pattern=rf"^[0-9]{{1,{MAX_DIGITS}}}\Z")]
 
 
 Value = TypeVar("Value", bound=Record)
@@ -52,50 +52,50 @@ class SqlTable(Generic[Value]):
     columns: tuple[str, ...]
     """The columns of the primary key first."""
     key_length: int
-    kind: type[Value]
-    rank: Callable[[Value], Any]
+    record_type: type[Value]
+    precedence: Callable[[Value], Any]
     """Of two records under the same key, the one that ranks higher is kept."""
 
     def select(
-        self, connection: Connection, rest: str = "", *values: Any, without: Collection[str] = ()
+        self, connection: Connection, clauses: str = "", *values: Any, as_null: Collection[str] = ()
     ) -> list[Value]:
         """The records that the rest of a statement selects; without one, all.
 
         Columns in `without` are read as null. Odd rows are added to `connection.odd`.
         """
-        columns = ", ".join("NULL" if name in without else name for name in self.columns)
-        statement = f"SELECT {columns} FROM {self.name} {rest}"  # noqa: S608
+        columns = ", ".join("NULL" if name in as_null else name for name in self.columns)
+        statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
         found: list[Value] = []
         for row in connection.execute(statement, values):
             try:
                 found.append(self._record_of(row))
             except (ValueError, TypeError, OverflowError, OSError) as fault:
                 why = " ".join(str(fault).split())
-                connection.odd.append(OddRow(self.name, self.columns, row, self.key_length, why))
+                connection.corrupt_rows.append(CorruptRow(self.name, self.columns, row, self.key_length, why))
         return found
 
-    def like(self, connection: Connection, record: Value) -> Value | None:
+    def find_same_key(self, connection: Connection, record: Value) -> Value | None:
         """Give the record that is kept under the same key."""
         found = self.select(connection, f"WHERE {self._key_condition}", *self._key(record))
         return found[0] if found else None
 
-    def put(self, connection: Connection, record: Value, *, otherwise: str = "REPLACE") -> None:
+    def insert(self, connection: Connection, record: Value, *, on_conflict: str = "REPLACE") -> None:
         """Keep a record; where its key is taken, `otherwise` do this: REPLACE or IGNORE.
 
         An odd row under the key is put aside first.
         """
-        self._put_aside(connection, self._key(record))
+        self._quarantine(connection, self._key(record))
         connection.execute(
-            f"INSERT OR {otherwise} INTO {self.name} ({', '.join(self.columns)})"  # noqa: S608
+            f"INSERT OR {on_conflict} INTO {self.name} ({', '.join(self.columns)})"  # noqa: S608
             f" VALUES ({', '.join('?' * len(self.columns))})",
-            [_stored(value_of(record, name)) for name in self.columns],
+            [_to_sql(field_value(record, name)) for name in self.columns],
         )
 
-    def _put_aside(self, connection: Connection, key: SqlRow) -> None:
-        met = len(connection.odd)
+    def _quarantine(self, connection: Connection, key: SqlRow) -> None:
+        met = len(connection.corrupt_rows)
         self.select(connection, f"WHERE {self._key_condition}", *key)
-        for odd in connection.odd[met:]:
-            keep_aside(connection, odd.table, odd.fields)
+        for odd in connection.corrupt_rows[met:]:
+            quarantine_row(connection, odd.table, odd.fields)
             connection.execute(
                 f"DELETE FROM {self.name} WHERE {self._key_condition}",  # noqa: S608
                 key,
@@ -107,14 +107,14 @@ class SqlTable(Generic[Value]):
         Raises:
             ValueError, TypeError, OverflowError: when a field is missing or odd.
         """
-        texts = convert(fields, _Texts)
+        texts = convert(fields, _TextFields)
         if "puzzle" in texts:
-            fields["puzzle"] = _puzzle(texts["puzzle"])
+            fields["puzzle"] = _parse_puzzle(texts["puzzle"])
         if "covers" in texts:
             fields["covers"] = int(texts["covers"])
-        record = convert(fields, self.kind, strict=strict)
+        record = convert(fields, self.record_type, strict=strict)
         for time in (getattr(record, name) for name in self.columns):
-            if isinstance(time, datetime) and not 0 <= time.timestamp() <= LAST_SECOND:
+            if isinstance(time, datetime) and not 0 <= time.timestamp() <= MAX_TIME:
                 raise ValueError(f"{time} is not kept")
         return record
 
@@ -127,14 +127,14 @@ class SqlTable(Generic[Value]):
         return self.record_of(fields, strict=False)
 
     def _key(self, record: Value) -> SqlRow:
-        return tuple(_stored(value_of(record, name)) for name in self.columns[: self.key_length])
+        return tuple(_to_sql(field_value(record, name)) for name in self.columns[: self.key_length])
 
     @property
     def _key_condition(self) -> str:
         return " AND ".join(f"{column} = ?" for column in self.columns[: self.key_length])
 
 
-def _puzzle(text: str) -> Reference:
+def _parse_puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
     if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
         raise BadPuzzle(
@@ -145,13 +145,13 @@ def _puzzle(text: str) -> Reference:
     return puzzle
 
 
-def value_of(record: Record, name: str) -> Any:
+def field_value(record: Record, name: str) -> Any:
     """The value of a field: days, puzzles and numbers of covers as text."""
     value = getattr(record, name)
     return str(value) if name in {"day", "puzzle", "covers"} else value
 
 
-def _stored(value: Any) -> Any:
+def _to_sql(value: Any) -> Any:
     match value:
         case datetime():
             return value.timestamp()
@@ -162,12 +162,12 @@ def _stored(value: Any) -> Any:
     return value
 
 
-def keep_aside(connection: Connection, table: str, fields: str) -> None:
+def quarantine_row(connection: Connection, table: str, fields: str) -> None:
     """Keep an odd row of a table where nobody reads it."""
     connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?)", (table, fields))
 
 
-def kept_aside(connection: Connection) -> list[tuple[str, str]]:
+def quarantined_rows(connection: Connection) -> list[tuple[str, str]]:
     """The table and the fields of each odd row that was put aside."""
     exists = "SELECT 1 FROM sqlite_master WHERE name = 'aside'"
     if not connection.execute(exists).fetchone():
@@ -202,4 +202,4 @@ TABLES: dict[str, SqlTable[Any]] = {table.name: table for table in (REPLIES, SES
 
 def table_of(record: Record) -> SqlTable[Any]:
     """Give the table that keeps a record."""
-    return next(table for table in TABLES.values() if isinstance(record, table.kind))
+    return next(table for table in TABLES.values() if isinstance(record, table.record_type))

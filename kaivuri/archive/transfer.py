@@ -18,16 +18,16 @@ from msgspec.json import Decoder, decode
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.connection import Connection
-from kaivuri.archive.tables import TABLES, Record, keep_aside, kept_aside, table_of, value_of
+from kaivuri.archive.tables import TABLES, Record, quarantine_row, quarantined_rows, table_of, field_value
 from kaivuri.errors import BadExport
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 
-FORMAT = 1
+FORMAT_VERSION = 1
 """In the first line; raised with a change that older programs can't read."""
 
 
-class _Odd(Struct):
+class _CorruptRow(Struct):
     table: str
     fields: str
 
@@ -36,23 +36,23 @@ class _Format(Struct):
     kaivuri_archive: int
 
 
-class _Head(_Format):
+class _Header(_Format):
     records: int
-    odd: tuple[_Odd, ...] = ()
+    odd: tuple[_CorruptRow, ...] = ()
 
 
 _Kind = Literal["reply", "session", "result"]
-_FORMAT, _HEAD = Decoder(_Format), Decoder(_Head)
-_FAULTS = (ValueError, TypeError, OverflowError, RecursionError)
+_FORMAT_DECODER, _HEADER_DECODER = Decoder(_Format), Decoder(_Header)
+_PARSE_ERRORS = (ValueError, TypeError, OverflowError, RecursionError)
 
 
-class Merged(Enum):
+class MergeOutcome(Enum):
     """What became of a record that was imported."""
 
     NEW = "new"
     NEWER = "newer"
     """It replaced an earlier state of the same record."""
-    LEFT = "left alone"
+    UNCHANGED = "left alone"
     """The archive has it already, in this state or a later one."""
 
 
@@ -61,7 +61,7 @@ class Export:
     """What a file of lines holds."""
 
     records: tuple[Record, ...]
-    odd: tuple[tuple[str, str], ...] = ()
+    corrupt_rows: tuple[tuple[str, str], ...] = ()
     """Of each row that could not be read, its table and its fields as a JSON object."""
 
     def lines(self) -> Iterator[str]:
@@ -70,10 +70,10 @@ class Export:
         Odd rows stand in the first line, where programs that know nothing of them
         pass over them.
         """
-        head: dict[str, Any] = {"kaivuri_archive": FORMAT, "records": len(self.records)}
-        if self.odd:
-            head["odd"] = [{"table": table, "fields": fields} for table, fields in self.odd]
-        for document in (head, *map(document_of, self.records)):
+        head: dict[str, Any] = {"kaivuri_archive": FORMAT_VERSION, "records": len(self.records)}
+        if self.corrupt_rows:
+            head["odd"] = [{"table": table, "fields": fields} for table, fields in self.corrupt_rows]
+        for document in (head, *map(record_document, self.records)):
             yield dumps_line(document)
 
     @classmethod
@@ -85,8 +85,8 @@ class Export:
         """
         numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
         number, first = next(numbered, (1, b""))
-        head = _head(first, number)
-        records = tuple(_record(line, number) for number, line in numbered)
+        head = _parse_header(first, number)
+        records = tuple(_parse_record(line, number) for number, line in numbered)
         if len(records) != head.records:
             raise BadExport(
                 _("the file has {n} records and should have {count}: export it again").format(
@@ -96,16 +96,16 @@ class Export:
         return cls(records, tuple((row.table, row.fields) for row in head.odd))
 
 
-def document_of(record: Record) -> dict[str, Any]:
+def record_document(record: Record) -> dict[str, Any]:
     """Write a record as an object of JSON."""
     table = table_of(record)
-    document = {name: _json(value_of(record, name)) for name in table.columns}
+    document = {name: _json_value(field_value(record, name)) for name in table.columns}
     if "raw" in document:
-        document |= _body(document.pop("raw"))
+        document |= _body_fields(document.pop("raw"))
     return {"record": table.name, **document}
 
 
-def record_of(document: dict[str, Any]) -> Record:
+def parse_record(document: dict[str, Any]) -> Record:
     """Read a record from an object of JSON."""
     table = TABLES[convert(document.get("record"), _Kind)]
     text = convert(document.get("text"), str | None)
@@ -114,11 +114,11 @@ def record_of(document: dict[str, Any]) -> Record:
     return record
 
 
-def _json(value: Any) -> Any:
+def _json_value(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
-def _body(raw: bytes | None) -> dict[str, str]:
+def _body_fields(raw: bytes | None) -> dict[str, str]:
     if raw is None:
         return {}
     try:
@@ -127,46 +127,46 @@ def _body(raw: bytes | None) -> dict[str, str]:
         return {"base64": base64.b64encode(raw).decode()}
 
 
-def exported(archive: Archive) -> Export:
+def export_archive(archive: Archive) -> Export:
     """All that is kept, as of one moment; rows that can't be read as they are."""
 
     def transaction(db: Connection) -> Export:
         records = tuple(record for table in TABLES.values() for record in table.select(db))
-        odd = {*kept_aside(db), *((row.table, row.fields) for row in db.odd)}
+        odd = {*quarantined_rows(db), *((row.table, row.fields) for row in db.corrupt_rows)}
         return Export(records, tuple(sorted(odd)))
 
     return archive.database.read(transaction)
 
 
-def merge(archive: Archive, export: Export) -> Counter[Merged]:
+def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
     """Merge all records into the archive, or after a fault none; count the outcomes.
 
     Odd rows are kept aside, and not counted.
     """
 
-    def transaction(db: Connection) -> Counter[Merged]:
-        for table, fields in export.odd:
-            keep_aside(db, table, fields)
+    def transaction(db: Connection) -> Counter[MergeOutcome]:
+        for table, fields in export.corrupt_rows:
+            quarantine_row(db, table, fields)
         return Counter(_merge(db, record) for record in export.records)
 
     return archive.database.write(transaction)
 
 
-def _merge(db: Connection, record: Record) -> Merged:
+def _merge(db: Connection, record: Record) -> MergeOutcome:
     table = table_of(record)
-    here = table.like(db, record)
-    if here is not None and table.rank(record) <= table.rank(here):
-        return Merged.LEFT
-    table.put(db, record)
-    return Merged.NEW if here is None else Merged.NEWER
+    here = table.find_same_key(db, record)
+    if here is not None and table.precedence(record) <= table.precedence(here):
+        return MergeOutcome.UNCHANGED
+    table.insert(db, record)
+    return MergeOutcome.NEW if here is None else MergeOutcome.NEWER
 
 
-def _head(line: bytes, number: int) -> _Head:
+def _parse_header(line: bytes, number: int) -> _Header:
     try:
-        found = _FORMAT.decode(line).kaivuri_archive
-        if found == FORMAT:
-            return _HEAD.decode(line)
-    except _FAULTS as fault:
+        found = _FORMAT_DECODER.decode(line).kaivuri_archive
+        if found == FORMAT_VERSION:
+            return _HEADER_DECODER.decode(line)
+    except _PARSE_ERRORS as fault:
         raise BadExport(
             _(
                 "line {number} is not the head of an export: give a file that "
@@ -176,14 +176,14 @@ def _head(line: bytes, number: int) -> _Head:
     raise BadExport(
         _(
             "the archive was exported in format {found!r} and only {known} is known: update kaivuri"
-        ).format(found=found, known=FORMAT)
+        ).format(found=found, known=FORMAT_VERSION)
     )
 
 
-def _record(line: bytes, number: int) -> Record:
+def _parse_record(line: bytes, number: int) -> Record:
     try:
-        return record_of(decode(line, type=dict[str, Any]))
-    except _FAULTS as fault:
+        return parse_record(decode(line, type=dict[str, Any]))
+    except _PARSE_ERRORS as fault:
         why = shorten("".join(filter(str.isprintable, str(fault))), 200, placeholder="...")
         raise BadExport(
             _("line {number} is no record of an archive: {fault}").format(number=number, fault=why)

@@ -7,8 +7,8 @@ from datetime import date
 from typing import Any
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Times
-from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome
-from kaivuri.archive.transfer import Merged, document_of
+from kaivuri.archive.range_fetch import DayRange, FetchedDay, FetchOutcome
+from kaivuri.archive.transfer import MergeOutcome, record_document
 from kaivuri.cli.console import Console
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import format_duration, ngettext
@@ -39,40 +39,40 @@ class FetchTally:
 
     days: DayRange
     console: Console
-    counts: Counter[Outcome] = field(default_factory=Counter)
+    counts: Counter[FetchOutcome] = field(default_factory=Counter)
 
-    def count(self, asked: DayResult) -> None:
+    def count(self, asked: FetchedDay) -> None:
         """Count a day and report how far the range has got."""
         self.counts[asked.outcome] += 1
-        done, all_days = self.counts.total(), len(self.days.missing)
+        done, all_days = self.counts.total(), len(self.days.days_to_fetch)
         said = asked.message or _("{subject} is fetched").format(
-            subject=self.days.paper.subject(asked.day)
+            subject=self.days.newspaper.subject(asked.day)
         )
         self.console.note(_("{n} of {of}: {said}").format(n=done, of=all_days, said=said))
 
     def finish(self) -> None:
         """Report the outcome of the range."""
-        kept = self.days.kept
+        kept = self.days.saved
         parts = [
-            _("{n} fetched").format(n=self.counts[Outcome.FETCHED]),
+            _("{n} fetched").format(n=self.counts[FetchOutcome.FETCHED]),
             ngettext("{n} was kept already", "{n} were kept already", kept).format(n=kept),
         ]
-        if self.counts[Outcome.ABSENT]:
-            parts.append(_("{n} without a puzzle").format(n=self.counts[Outcome.ABSENT]))
-        if self.counts[Outcome.ODD]:
-            parts.append(_("{n} with an odd reply").format(n=self.counts[Outcome.ODD]))
-        left = len(self.days.missing) - self.counts.total()
+        if self.counts[FetchOutcome.ABSENT]:
+            parts.append(_("{n} without a puzzle").format(n=self.counts[FetchOutcome.ABSENT]))
+        if self.counts[FetchOutcome.UNEXPECTED]:
+            parts.append(_("{n} with an odd reply").format(n=self.counts[FetchOutcome.UNEXPECTED]))
+        left = len(self.days.days_to_fetch) - self.counts.total()
         if left:
             parts.append(_("{n} left to fetch").format(n=left))
         if self.days.future:
             parts.append(
                 _("{n} still to come (in {where} it is {today})").format(
                     n=self.days.future,
-                    where=zone_city(self.days.paper.time_zone),
+                    where=zone_city(self.days.newspaper.time_zone),
                     today=format_date(self.days.today),
                 )
             )
-        self.console.write(f"{self.days.paper.game}: {', '.join(parts)}")
+        self.console.write(f"{self.days.newspaper.game}: {', '.join(parts)}")
 
 
 def list_text(
@@ -125,12 +125,12 @@ def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     return dumps_indented({**_day_values(day), **letters})
 
 
-def merge_text(counts: Counter[Merged]) -> str:
+def merge_text(counts: Counter[MergeOutcome]) -> str:
     """Report what an import did."""
     return _(
         "imported {new} new and {newer} newer records; "
         "{left} left alone, as the archive has them as new or newer"
-    ).format(new=counts[Merged.NEW], newer=counts[Merged.NEWER], left=counts[Merged.LEFT])
+    ).format(new=counts[MergeOutcome.NEW], newer=counts[MergeOutcome.NEWER], left=counts[MergeOutcome.UNCHANGED])
 
 
 def _others(known: Sequence[Progress]) -> list[dict[str, Any]]:
@@ -228,5 +228,5 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
 
 
 def _result_values(result: Result) -> dict[str, Any]:
-    values = document_of(result).items()
+    values = record_document(result).items()
     return {key: value for key, value in values if key not in ("record", "puzzle")}

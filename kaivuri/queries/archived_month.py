@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
-from kaivuri.archive.range_fetch import DayRange, DayResult, fetch_days
+from kaivuri.archive.range_fetch import DayRange, FetchedDay, fetch_days
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
@@ -41,7 +41,7 @@ def archived_month(request: ArchivedMonthRequest, context: Context) -> ArchivedM
     with context.open_archive() as archive:
         known = archive.days(game)
         month = archive.month(game, day.year, day.month)
-        others = (*archive.typed(), *archive.boards())
+        others = (*archive.typed_grids(), *archive.played_boards())
     return ArchivedMonthAnswer(month, Streaks.of(known, request.today), Times.of(known), others)
 
 
@@ -63,7 +63,7 @@ class ArchivedGridAnswer:
 def archived_grid(request: ArchivedGridRequest, context: Context) -> ArchivedGridAnswer:
     """Read the letters of a day; nothing is fetched."""
     with context.open_archive() as archive:
-        kept = archive.grid(request.game, request.day)
+        kept = archive.saved_grid(request.game, request.day)
     return ArchivedGridAnswer(Grid.parse(str(kept)) if kept else None)
 
 
@@ -80,7 +80,7 @@ class FetchMissingRequest:
 class FetchMissingAnswer:
     """The days that were asked for, in order."""
 
-    results: tuple[DayResult, ...]
+    results: tuple[FetchedDay, ...]
 
 
 def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissingAnswer:
@@ -95,7 +95,7 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
         if context.stop is not None:
             context.stop.check()
 
-    paper, results = newspaper(request.game), list[DayResult]()
+    paper, results = newspaper(request.game), list[FetchedDay]()
     now = today(context.clock, paper.time_zone)
     with context.open_archive() as archive:
         days = DayRange.of(paper, request.first, request.last, today=now, archive=archive)

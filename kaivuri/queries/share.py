@@ -107,5 +107,5 @@ def _days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:
     """The days of the same game, or of the same board."""
     if reference.board is None:
         return archive.days(reference.kind) if reference.day else ()
-    same = (each for each in archive.boards() if each.puzzle.board == reference.board)
+    same = (each for each in archive.played_boards() if each.puzzle.board == reference.board)
     return [ArchivedDay(each.puzzle, progress=each) for each in same]

@@ -87,7 +87,7 @@ def played(run: Run) -> Run:
         solved = Session.begin(PUZZLE, NOW)
         archive.save(replace(solved, moves=("a", "b"), hints=2, seconds=192.0, solved=NOW))
         archive.save(Session.begin(Reference.parse("letters:AB/CD"), NOW))
-        archive.record(Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOW))
+        archive.save_result(Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOW))
     return run
 
 
@@ -287,7 +287,7 @@ def test_what_was_found_of_a_strands_day_is_exported(
     session = replace(Session.begin(day, NOW), moves=tuple(map(str, state.active_moves)), hints=2)
     with run.archive() as archive:
         archive.save(session)
-        archive.record(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
+        archive.save_result(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
     file = tmp_path / "all.jsonl"
     assert run("export", "-o", str(file)) == ExitCode.SOLVED
     exported = list(map(json.loads, file.read_text("utf-8").splitlines()))

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import LiftPiece, PutPiece, parse_board_move
@@ -278,27 +278,27 @@ class KeptArchive(RuleBasedStateMachine):
     @rule(puzzle=_PUZZLES, words=st.sampled_from(["fi", "en", "/own list"]), covers=st.integers(0))
     def record(self, puzzle: Reference, words: str, covers: int) -> None:
         found = Result(puzzle, words, 3, 4, covers, None, 7, self.time)
-        self.archive.record(found)
+        self.archive.save_result(found)
         self.results[puzzle, words] = found
 
     @rule()
     def another_program_reads_the_same(self) -> None:
         with self.open() as other:
-            assert exported(other) == exported(self.archive)
+            assert export_archive(other) == export_archive(self.archive)
 
     @rule()
     def a_copy_is_the_same(self) -> None:
-        export = Export.parse([line.encode() for line in exported(self.archive).lines()])
+        export = Export.parse([line.encode() for line in export_archive(self.archive).lines()])
         with self.open("copy") as copy:
-            merge(copy, export)
-            again = merge(copy, export)
+            import_records(copy, export)
+            again = import_records(copy, export)
             assert {str(kind) for kind in again} <= {"Merged.LEFT"}
 
     @invariant()
     def replies_are_kept(self) -> None:
         for source in ("hs", "nyt"):
             days = {day for paper, day in self.replies if paper == source}
-            assert self.archive.answered(source) == days
+            assert self.archive.known_days(source) == days
             for day in days:
                 assert self.archive.read(source, day) == self.replies[source, day]
 

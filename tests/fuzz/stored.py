@@ -15,7 +15,7 @@ from grids import PELLE_REPLY
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.tables import TABLES
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
@@ -89,11 +89,11 @@ def _ask(path: Path) -> None:
     notes: list[str] = []
     with Archive(path, notes.append, clock=lambda: _NOON) as archive:
         archive.days("sanalouhos")
-        archive.typed()
+        archive.typed_grids()
         archive.results(_PUZZLE)
         archive.progress(_PUZZLE)
-        archive.answered("hs")
-        archive.grid("sanalouhos", _DAY)
+        archive.known_days("hs")
+        archive.saved_grid("sanalouhos", _DAY)
         archive.write("hs", _DAY, b"anew")
         assert notes or archive.read("hs", _DAY) == b"anew"
     assert all("\n" not in note for note in notes)
@@ -144,9 +144,9 @@ def _value(text: bytes) -> object:
 def _copy(path: Path) -> None:
     """Export the archive, and merge that into another one."""
     with Archive(path, lambda _: None, clock=lambda: _NOON, strict=True) as archive:
-        lines = [line.encode() for line in exported(archive).lines()]
+        lines = [line.encode() for line in export_archive(archive).lines()]
         with Archive(path.with_name("other.sqlite3"), lambda _: None) as other:
-            merge(other, Export.parse(lines))
+            import_records(other, Export.parse(lines))
 
 
 @cache
@@ -174,8 +174,8 @@ def _fill(archive: Archive) -> None:
     archive.save(Session(_PUZZLE, "a" * 32, _NOON, _NOON, moves, 2, 12.5, _NOON))
     letters = Reference.of_rows(["PEL", "LEH"])
     archive.save(Session(letters, "b" * 32, _NOON, _NOON))
-    archive.record(Result(_PUZZLE, "fi", 311, 735, 663, 4, 9, _NOON))
-    archive.record(Result(letters, "en", 0, 0, 0, None, None, _NOON))
+    archive.save_result(Result(_PUZZLE, "fi", 311, 735, 663, 4, 9, _NOON))
+    archive.save_result(Result(letters, "en", 0, 0, 0, None, None, _NOON))
 
 
 @contextmanager
@@ -189,7 +189,7 @@ def _an_archive() -> Iterator[Path]:
 @cache
 def _export_bytes() -> bytes:
     with _an_archive() as path, Archive(path, lambda _: None) as archive:
-        return "\n".join(exported(archive).lines()).encode()
+        return "\n".join(export_archive(archive).lines()).encode()
 
 
 _ROWS = (

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.tables import Record, Reply
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.play.reference import Reference
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -75,6 +75,6 @@ def test_round_trip(given_records: list[Record]) -> None:
         tempfile.TemporaryDirectory() as folder,
         Archive(Path(folder) / "archive.sqlite3", print, strict=True) as archive,
     ):
-        merge(archive, export)
-        kept = exported(archive).records
+        import_records(archive, export)
+        kept = export_archive(archive).records
     assert sorted(kept, key=by_kind_and_key) == sorted(given_records, key=by_kind_and_key)

@@ -72,7 +72,7 @@ async def test_a_puzzle_is_solved_once_and_its_figures_are_kept(
 async def test_typed_letters_are_kept_as_well(run: Run, archive: Archive) -> None:
     async with run() as bench:
         await solve(bench)
-    (kept,) = archive.typed()
+    (kept,) = archive.typed_grids()
     assert kept.state is PuzzleState.SOLVED
     assert kept.puzzle.rows == Grid.parse(TMSII).lines
 
@@ -178,7 +178,7 @@ async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> Non
         assert "17○" in bench.text
         assert "19·" in bench.text
     assert asked == [18, *range(1, 18)]
-    assert len(archive.answered("hs")) == 18
+    assert len(archive.known_days("hs")) == 18
 
 
 async def test_fetching_is_stopped_and_goes_on_where_it_stopped(run: Run) -> None:

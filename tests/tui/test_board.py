@@ -518,7 +518,7 @@ async def test_only_a_board_that_is_played_is_kept(bench: Bench) -> None:
     await bench.press("right_square_bracket", "right_square_bracket")
     await play(bench, "put O 0,0")
     with Context().open_archive() as archive:
-        kept = archive.boards()
+        kept = archive.played_boards()
     assert [str(progress.puzzle) for progress in kept] == ["board:dragonfjord-apad:2026-11-22"]
 
 

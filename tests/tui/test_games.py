@@ -67,8 +67,8 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "18·" in bench.text  # of Strands it is kept
     with user_archive(pytest.fail, strict=True) as archive:
         assert archive.progress(STRANDS) is not None
-        assert len(archive.answered("nyt")) == 18
-        assert len(archive.answered("hs")) == 1
+        assert len(archive.known_days("nyt")) == 18
+        assert len(archive.known_days("hs")) == 1
 
 
 def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:

@@ -58,7 +58,7 @@ def test_replies_are_kept_byte_for_byte(archive: Archive) -> None:
 
 def test_an_absence_is_an_answer_and_never_replaces_a_reply(archive: Archive) -> None:
     archive.write_absence("hs", DAY)
-    assert archive.answered("hs") == {DAY}
+    assert archive.known_days("hs") == {DAY}
     assert archive.read("hs", DAY) is None
     assert archive.days("sanalouhos") == ()
     archive.write("hs", DAY, b"1")
@@ -67,16 +67,16 @@ def test_an_absence_is_an_answer_and_never_replaces_a_reply(archive: Archive) ->
 
 
 def test_a_kept_grid_is_read_without_network(archive: Archive) -> None:
-    assert archive.grid("sanalouhos", DAY) is None
+    assert archive.saved_grid("sanalouhos", DAY) is None
     archive.write("hs", DAY, RAW)
-    grid = archive.grid("sanalouhos", DAY)
+    grid = archive.saved_grid("sanalouhos", DAY)
     assert grid is not None
     assert grid.rows[0] == "PELLE"
 
 
 def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[str]) -> None:
     archive.write("hs", DAY, b"{")
-    assert archive.grid("sanalouhos", DAY) is None
+    assert archive.saved_grid("sanalouhos", DAY) is None
     assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
     notes.clear()
 
@@ -112,12 +112,12 @@ def test_results_of_any_size_one_a_word_list(archive: Archive) -> None:
     huge = result(covers=10**30)
     none = result(lexicon="en", covers=0, fewest=None, most=None, found=NOON + timedelta(1))
     for kept in (result(), huge, none):
-        archive.record(kept)
+        archive.save_result(kept)
     assert archive.results(PUZZLE) == (none, huge)
 
 
 def test_a_word_list_with_a_name_that_is_no_text(archive: Archive) -> None:
-    archive.record(result(lexicon="list\udcff"))
+    archive.save_result(result(lexicon="list\udcff"))
     assert archive.results(PUZZLE)[0].lexicon == r"list\udcff"
 
 
@@ -127,7 +127,7 @@ def test_a_month_has_all_its_days(archive: Archive) -> None:
     archive.write("nyt", date(2024, 4, 9), RAW)
     archive.save(replace(Session.begin(PUZZLE, NOON), hints=1))
     archive.save(Session.begin(Reference("sanalouhos", "2024-04-30"), NOON))
-    archive.record(result())
+    archive.save_result(result())
     month = archive.month("sanalouhos", 2024, 4)
     assert list(month) == [date(2024, 4, day) for day in range(1, 31)]
     states = {day.day: known.state for day, known in month.items() if known.state != "not kept"}
@@ -153,7 +153,7 @@ def test_typed_grids_the_last_first(archive: Archive, clock: Clock) -> None:
         clock.time += timedelta(minutes=1)
         archive.save(Session.begin(Reference.parse(letters), NOON))
     archive.save(Session.begin(PUZZLE, NOON))
-    assert [str(progress.puzzle) for progress in archive.typed()] == [
+    assert [str(progress.puzzle) for progress in archive.typed_grids()] == [
         "letters:ÄÖ/ÖÄ",
         "letters:XY",
         "letters:AB/CD",

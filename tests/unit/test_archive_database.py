@@ -77,7 +77,7 @@ def test_a_program_killed_in_mid_write_leaves_all_before_and_nothing_of_it(store
     assert run_python(KILLED_WRITER, str(stored.path)).returncode == -signal.SIGKILL
     assert stored.path.with_name("archive.sqlite3-wal").stat().st_size > 1_000_000
     with stored.open() as archive:
-        assert archive.answered("hs") == {date(2024, 4, 1)}
+        assert archive.known_days("hs") == {date(2024, 4, 1)}
         archive.write("hs", date(2024, 4, 2), b"after")
         assert archive.read("hs", date(2024, 4, 2)) == b"after"
     assert is_sound(stored.path)
@@ -130,7 +130,7 @@ def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
         patch.setattr(archive_database, "connect", connect_to_small_disk)
         for day in (9, 10):
             archive.write("hs", date(2024, 4, day), b"x" * 100_000)
-        assert archive.answered("hs") == {DAY}
+        assert archive.known_days("hs") == {DAY}
         assert archive.read("hs", DAY) == b"before"
     assert len(stored.notes) == 1
     assert "(database or disk is full)" in stored.notes[0]
@@ -185,7 +185,7 @@ def test_a_damaged_file_is_set_aside_whole_and_told(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"new")
         assert archive.read("hs", DAY) == b"new"
-        assert archive.answered("hs") == {DAY}
+        assert archive.known_days("hs") == {DAY}
     assert asides(stored.path) == ["archive-damaged-20240418T093015.sqlite3"]
     assert stored.path.with_name(asides(stored.path)[0]).read_bytes() == spoilt
     assert stored.notes == [
@@ -233,7 +233,7 @@ def test_two_programs_that_meet_the_damage_set_it_aside_once(stored: Stored) -> 
         stored.path.write_bytes(b"no database" * 999)
         one.write("hs", date(2024, 4, 1), b"one")
         other.write("hs", date(2024, 4, 2), b"other")
-        assert one.answered("hs") == {date(2024, 4, 1), date(2024, 4, 2)}
+        assert one.known_days("hs") == {date(2024, 4, 1), date(2024, 4, 2)}
     assert len(asides(stored.path)) == 1
     assert len(stored.notes) == 1
 
@@ -426,7 +426,7 @@ def test_two_processes_that_begin_the_file_and_write_at_once_lose_nothing(stored
     assert [writer.communicate()[1] for writer in writers] == ["", ""]
     assert [writer.returncode for writer in writers] == [0, 0]
     with stored.open() as archive:
-        assert [len(archive.answered(name)) for name in names] == [40, 40]
+        assert [len(archive.known_days(name)) for name in names] == [40, 40]
         moves = sorted(session.moves for session in archive.sessions(PUZZLE))
     assert moves == [tuple(f"{name} {n}" for n in range(40)) for name in names]
     assert stored.notes == []
@@ -458,9 +458,9 @@ def test_an_interrupted_change_leaves_nothing_and_the_archive_usable(stored: Sto
     with stored.open() as archive:
         with pytest.raises(KeyboardInterrupt):
             archive.database.write(interrupted)
-        assert archive.answered("hs") == frozenset()
+        assert archive.known_days("hs") == frozenset()
         archive.write("hs", DAY, b"1")
-        assert archive.answered("hs") == {DAY}
+        assert archive.known_days("hs") == {DAY}
 
 
 def rows(database: Database) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ import pytest
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.transfer import Export, Merged, exported, merge
+from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
 from kaivuri.errors import ArchiveUnavailable, BadExport
 from kaivuri.play.reference import Reference
 
@@ -74,36 +74,36 @@ def fill(archive: Archive) -> None:
     archive.write_absence("nyt", DAY)
     archive.save(SESSION)
     archive.save(replace(SESSION, id="typed", puzzle=Reference.parse("letters:AB/CD"), solved=None))
-    archive.record(RESULT)
+    archive.save_result(RESULT)
 
 
 def parsed(*documents: object) -> Export:
     return Export.parse(json.dumps(document).encode() for document in documents)
 
 
-def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[Merged]:
-    return +Counter({Merged.NEW: new, Merged.NEWER: newer, Merged.LEFT: left})
+def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[MergeOutcome]:
+    return +Counter({MergeOutcome.NEW: new, MergeOutcome.NEWER: newer, MergeOutcome.UNCHANGED: left})
 
 
 def test_an_archive_goes_out_and_in_whole(new_archive: Callable[[], Archive]) -> None:
     one, other = new_archive(), new_archive()
     fill(one)
-    lines = [line.encode() for line in exported(one).lines()]
-    assert merge(other, Export.parse(lines)) == counted(new=7)
-    assert exported(other) == exported(one)
-    assert [line.encode() for line in exported(other).lines()] == lines
+    lines = [line.encode() for line in export_archive(one).lines()]
+    assert import_records(other, Export.parse(lines)) == counted(new=7)
+    assert export_archive(other) == export_archive(one)
+    assert [line.encode() for line in export_archive(other).lines()] == lines
 
 
 def test_a_second_import_changes_nothing(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     fill(archive)
-    before = exported(archive)
-    assert merge(archive, before) == counted(left=7)
-    assert exported(archive) == before
+    before = export_archive(archive)
+    assert import_records(archive, before) == counted(left=7)
+    assert export_archive(archive) == before
 
 
 def test_an_empty_archive_has_a_head(new_archive: Callable[[], Archive]) -> None:
-    lines = list(exported(new_archive()).lines())
+    lines = list(export_archive(new_archive()).lines())
     assert lines == ['{"kaivuri_archive": 1, "records": 0}']
     assert Export.parse([lines[0].encode() + b"\r\n", b"\n"]) == Export(())
 
@@ -111,12 +111,12 @@ def test_an_empty_archive_has_a_head(new_archive: Callable[[], Archive]) -> None
 def test_later_states_replace_and_earlier_ones_do_not(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)
-    archive.record(RESULT)
+    archive.save_result(RESULT)
     older = (replace(SESSION, saved=NOON - timedelta(1), moves=()), replace(RESULT, covers=1))
-    assert merge(archive, Export(older)) == counted(left=2)
+    assert import_records(archive, Export(older)) == counted(left=2)
     assert archive.sessions(PUZZLE) == (SESSION,)
     newer = (replace(SESSION, saved=LATER, moves=()), replace(RESULT, found=LATER, covers=1))
-    assert merge(archive, Export(newer)) == counted(newer=2)
+    assert import_records(archive, Export(newer)) == counted(newer=2)
     assert archive.sessions(PUZZLE) == newer[:1]
     assert archive.results(PUZZLE) == newer[1:]
 
@@ -124,7 +124,7 @@ def test_later_states_replace_and_earlier_ones_do_not(new_archive: Callable[[], 
 def test_sessions_of_two_machines_stand_side_by_side(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)
-    assert merge(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(new=1)
+    assert import_records(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(new=1)
     progress = archive.progress(PUZZLE)
     assert progress is not None
     assert progress.seconds == 20.0
@@ -135,10 +135,10 @@ def test_a_reply_stays_but_an_absence_gives_way(new_archive: Callable[[], Archiv
     archive.write("hs", DAY, b"here")
     other.write("hs", DAY, b"there")
     absent.write_absence("hs", DAY)
-    assert merge(archive, exported(other)) == counted(left=1)
-    assert merge(archive, exported(absent)) == counted(left=1)
+    assert import_records(archive, export_archive(other)) == counted(left=1)
+    assert import_records(archive, export_archive(absent)) == counted(left=1)
     assert archive.read("hs", DAY) == b"here"
-    assert merge(absent, exported(archive)) == counted(newer=1)
+    assert import_records(absent, export_archive(archive)) == counted(newer=1)
     assert absent.read("hs", DAY) == b"here"
 
 
@@ -148,7 +148,7 @@ def test_a_fault_while_merging_leaves_the_archive_as_it_was(
     archive = new_archive()
     far = replace(SESSION, id="far", started=NOON - timedelta(days=99_999))  # before 1970
     with pytest.raises(ArchiveUnavailable, match="CHECK"):
-        merge(archive, Export((SESSION, far)))
+        import_records(archive, Export((SESSION, far)))
     assert archive.sessions(PUZZLE) == ()
 
 

@@ -13,7 +13,7 @@ from unit.conftest import NOW, Stored
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.schema import MIGRATIONS
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.cli import main
 from kaivuri.play.reference import Reference
 
@@ -52,7 +52,7 @@ def fill(archive: Archive) -> None:
         puzzle = Reference.of_day("sanalouhos", day)
         archive.write("hs", day, b"{}")
         archive.save(Session(puzzle, identity, NOW, NOW, ("word",), 1, 2.5))
-        archive.record(Result(puzzle, "fi", 1, 2, 3, 4, 5, NOW))
+        archive.save_result(Result(puzzle, "fi", 1, 2, 3, 4, 5, NOW))
 
 
 def alter(path: Path, table: str, assignment: str) -> None:
@@ -76,11 +76,11 @@ def test_the_altered_row_is_named_and_all_others_are_served(
         good = archive.days("sanalouhos")[0]
         assert (good.day, good.fetched, good.state) == (GOOD, NOW, "hints used")
         assert [result.covers for result in good.results] == [3]
-        assert GOOD in archive.answered("hs")
-        assert archive.typed() == ()
-        export = exported(archive)
+        assert GOOD in archive.known_days("hs")
+        assert archive.typed_grids() == ()
+        export = export_archive(archive)
     assert len(export.records) == 5
-    assert [origin for origin, _ in export.odd] == [table]
+    assert [origin for origin, _ in export.corrupt_rows] == [table]
     assert any(note.startswith(f"the archive's {name} can't be read (") for note in stored.notes)
     assert all(len(note.splitlines()) == 1 for note in stored.notes)
     assert len(stored.notes) == len(set(stored.notes))
@@ -133,9 +133,9 @@ def test_a_row_that_loses_its_place_is_kept_aside_and_exported(
         assert archive.read("hs", BAD) is None
         archive.write("hs", BAD, b"anew")
         assert archive.read("hs", BAD) == b"anew"
-        export = exported(archive)
+        export = export_archive(archive)
     assert len(export.records) == 6
-    (row,) = export.odd
+    (row,) = export.corrupt_rows
     body = base64.b64encode(b"h\xff").decode()
     assert json.loads(row[1]) == {
         "source": "hs",
@@ -145,14 +145,14 @@ def test_a_row_that_loses_its_place_is_kept_aside_and_exported(
     }
     lines = [line.encode() for line in export.lines()]
     with Archive(tmp_path / "other.sqlite3", stored.notes.append, strict=True) as other:
-        merge(other, Export.parse(lines))
-        assert exported(other) == export
+        import_records(other, Export.parse(lines))
+        assert export_archive(other) == export
 
 
 def test_an_export_without_odd_rows_is_written_as_ever(stored: Stored) -> None:
     with stored.open(strict=True) as archive:
         fill(archive)
-        assert next(exported(archive).lines()) == '{"kaivuri_archive": 1, "records": 6}'
+        assert next(export_archive(archive).lines()) == '{"kaivuri_archive": 1, "records": 6}'
 
 
 def test_an_older_archive_gets_the_checks_and_keeps_its_odd_rows(stored: Stored) -> None:
@@ -165,8 +165,8 @@ def test_an_older_archive_gets_the_checks_and_keeps_its_odd_rows(stored: Stored)
         db.commit()
     with stored.open(strict=True) as archive:
         archive.write("hs", GOOD, b"{}")
-        assert len(exported(archive).odd) == 1
-        assert archive.answered("hs") == {GOOD}
+        assert len(export_archive(archive).corrupt_rows) == 1
+        assert archive.known_days("hs") == {GOOD}
     with closing(sqlite3.connect(stored.path)) as db, pytest.raises(sqlite3.IntegrityError):
         db.execute("INSERT INTO reply VALUES ('hs', '0000-04-09', x'00', 0)")
 
@@ -174,7 +174,7 @@ def test_an_older_archive_gets_the_checks_and_keeps_its_odd_rows(stored: Stored)
 def test_more_digits_than_can_be_read_are_not_kept(stored: Stored) -> None:
     puzzle = Reference.of_day("sanalouhos", GOOD)
     with stored.open(strict=True) as archive:
-        archive.record(Result(puzzle, "fi", 1, 2, 10**4000 - 1, 4, 5, NOW))
-        archive.record(Result(puzzle, "en", 1, 2, 10**4000, 4, 5, NOW))
+        archive.save_result(Result(puzzle, "fi", 1, 2, 10**4000 - 1, 4, 5, NOW))
+        archive.save_result(Result(puzzle, "en", 1, 2, 10**4000, 4, 5, NOW))
         assert [result.lexicon for result in archive.results(puzzle)] == ["fi"]
     assert stored.notes == ["a number of more than 4000 digits is not kept"]

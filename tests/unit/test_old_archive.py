@@ -15,7 +15,7 @@ import pytest
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import PuzzleState
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.play.reference import Reference
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
@@ -45,7 +45,7 @@ def laid(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
 
 
 def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
-    kept = archive.grid("sanalouhos", DAY)
+    kept = archive.saved_grid("sanalouhos", DAY)
     assert kept is not None
     session = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
     assert session.state is not None
@@ -60,7 +60,7 @@ def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
 
 
 def test_letters_that_were_typed_are_solved(archive: Archive) -> None:
-    (progress,) = archive.typed()
+    (progress,) = archive.typed_grids()
     assert (progress.puzzle, progress.state) == (TYPED, PuzzleState.SOLVED)
     state = laid(archive, TYPED, Grid(TYPED.rows or ())).state
     assert state is not None
@@ -72,13 +72,13 @@ def test_days_and_results_are_there(archive: Archive) -> None:
     assert (day.puzzle, day.state) == (SANALOUHOS, PuzzleState.HINTS_USED)
     assert [(r.lexicon, r.covers, r.fewest) for r in day.results] == [("fi", 10**30 + 15, 4)]
     assert [(r.lexicon, r.covers, r.fewest) for r in archive.results(TYPED)] == [("en", 0, None)]
-    assert archive.answered("hs") == {DAY, date(2024, 4, 17)}
+    assert archive.known_days("hs") == {DAY, date(2024, 4, 17)}
     assert archive.read("nyt", date(2024, 3, 4)) == b"\xff no UTF-8"
 
 
 def test_it_is_carried_elsewhere_whole(archive: Archive, tmp_path: Path) -> None:
-    lines = [line.encode() for line in exported(archive).lines()]
+    lines = [line.encode() for line in export_archive(archive).lines()]
     with Archive(tmp_path / "other" / "archive.sqlite3", pytest.fail, strict=True) as other:
-        merge(other, Export.parse(lines))
-        assert exported(other) == exported(archive)
-        assert len(exported(other).records) == 7
+        import_records(other, Export.parse(lines))
+        assert export_archive(other) == export_archive(archive)
+        assert len(export_archive(other).records) == 7

@@ -38,8 +38,8 @@ def test_progress_sums_up_all_sessions() -> None:
 
 
 def test_states() -> None:
-    assert ArchivedDay(PUZZLE).state is PuzzleState.NOT_KEPT
-    assert ArchivedDay(PUZZLE, NOON).state is PuzzleState.KEPT
+    assert ArchivedDay(PUZZLE).state is PuzzleState.NOT_SAVED
+    assert ArchivedDay(PUZZLE, NOON).state is PuzzleState.SAVED
     assert ArchivedDay(PUZZLE, NOON, Progress.of([session(1)])).state is PuzzleState.SEEN
     assert Progress.of([session(1, hints=1)]).state is PuzzleState.HINTS_USED
     assert Progress.of([session(1, hints=1, solved=NOON)]).state is PuzzleState.SOLVED

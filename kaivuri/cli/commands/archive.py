@@ -7,8 +7,8 @@ from datetime import date
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay
-from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.range_fetch import DayRange, FetchOutcome, fetch_days
+from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.calendars.board_file import board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.arguments import add_quiet
@@ -56,8 +56,8 @@ def _list(
     overviews = [
         report.Overview.of(game, archive.days(game), _today(game, context)) for game in games
     ]
-    typed = () if arguments.game else archive.typed()
-    boards = () if arguments.game else archive.boards()
+    typed = () if arguments.game else archive.typed_grids()
+    boards = () if arguments.game else archive.played_boards()
     show = report.list_document if arguments.json else report.list_text
     console.write(show(overviews, typed, boards))
     return ExitCode.SOLVED
@@ -86,7 +86,7 @@ def _fetch(
         return ExitCode.INTERRUPTED
     finally:
         tally.finish()
-    return ExitCode.SOURCE if tally.counts[Outcome.ODD] else ExitCode.SOLVED
+    return ExitCode.SOURCE if tally.counts[FetchOutcome.UNEXPECTED] else ExitCode.SOLVED
 
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
@@ -102,7 +102,7 @@ def _show(
     day = parse_date(arguments.day, _today(game, context))
     archived = _known(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
-    console.write(show(archived, archive.grid(game, day)))
+    console.write(show(archived, archive.saved_grid(game, day)))
     return ExitCode.SOLVED
 
 
@@ -142,7 +142,7 @@ def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
 def _export(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
-    export = exported(archive)
+    export = export_archive(archive)
     with writing_to(target_of(arguments), console) as target:
         for line in export.lines():
             target.write(line)
@@ -156,7 +156,7 @@ def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
 def _import(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
-    counts = merge(archive, _read_export(arguments.file))
+    counts = import_records(archive, _read_export(arguments.file))
     console.write(report.merge_text(counts))
     return ExitCode.SOLVED
 

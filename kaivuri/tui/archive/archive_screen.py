@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from kaivuri.archive.progress import ArchivedDay, Progress
-from kaivuri.archive.range_fetch import DayResult
+from kaivuri.archive.range_fetch import FetchedDay
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.play.days import format_date, format_month
@@ -128,7 +128,7 @@ class ArchiveScreen(BaseScreen):
             self._have_reply,
         )
 
-    def _have_reply(self, reply: DayResult) -> None:
+    def _have_reply(self, reply: FetchedDay) -> None:
         said = reply.message or _(reply.outcome.value)
         self._status(_("{day}: {said} (f stops)").format(day=format_date(reply.day), said=said))
         self._read()

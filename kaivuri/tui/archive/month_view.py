@@ -22,8 +22,8 @@ SIGNS = {
     PuzzleState.SOLVED: "●",
     PuzzleState.HINTS_USED: "◐",
     PuzzleState.SEEN: "◔",
-    PuzzleState.KEPT: "○",
-    PuzzleState.NOT_KEPT: "·",
+    PuzzleState.SAVED: "○",
+    PuzzleState.NOT_SAVED: "·",
 }
 
 
@@ -142,7 +142,7 @@ class MonthView(Widget, can_focus=True):
             return " " * self._measures.day, ""
         day = self._date(number)
         known = self._days.get(day)
-        sign = SIGNS[known.state if known else PuzzleState.NOT_KEPT]
+        sign = SIGNS[known.state if known else PuzzleState.NOT_SAVED]
         here = day == self.day
         width = self._measures.day
         text = f"{'▸' if here else ' '}{day.day:>{width // 2}}{sign}".ljust(width)

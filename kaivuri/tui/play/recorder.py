@@ -71,7 +71,7 @@ class SessionRecorder:
 
     def save_result(self, result: Result) -> None:
         """Save what a search found."""
-        self._writer.submit(self.archive.record, result)
+        self._writer.submit(self.archive.save_result, result)
 
     def close(self) -> None:
         """Finish writing."""

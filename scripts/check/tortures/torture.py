@@ -141,7 +141,7 @@ class Place:
         notes: list[str] = []
         with Archive(self.path, notes.append, strict=True) as archive:
             for name, told in acknowledged.items():
-                there = archive.answered(name)
+                there = archive.known_days(name)
                 if not lost and not there.issuperset(told):
                     raise Broken(f"{name}: {len(set(told) - there)} acknowledged days are gone")
                 if lost and there != set(map(day_of, range(len(there)))):
