@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import dask
 from distributed import Client, LocalCluster
 
-from kaivuri.batch.executors import ClusterFault, Crew, scheduler_gone
+from kaivuri.batch.executors import ClusterError, JobExecutor, scheduler_gone
 from kaivuri.language import gettext as _
 
 _LOCAL = {
@@ -16,10 +16,10 @@ _LOCAL = {
 }
 
 
-class DaskCrew(Crew):
+class DaskExecutor(JobExecutor):
     """The workers of a scheduler."""
 
-    ahead = 1
+    queued_per_worker = 1
 
     def __init__(self, client: Client) -> None:
         """Take the connection to the scheduler."""
@@ -37,7 +37,7 @@ class DaskCrew(Crew):
 
 
 @contextmanager
-def local_crew(workers: int) -> Iterator[DaskCrew]:
+def local_executor(workers: int) -> Iterator[DaskExecutor]:
     """Workers that are processes of this machine, of one thread each."""
     with (
         dask.config.set(_LOCAL),
@@ -47,11 +47,11 @@ def local_crew(workers: int) -> Iterator[DaskCrew]:
         ) as cluster,
         Client(cluster, set_as_default=False) as client,
     ):  # fmt: skip
-        yield DaskCrew(client)
+        yield DaskExecutor(client)
 
 
 @contextmanager
-def distant_crew(address: str, seconds: float = 10) -> Iterator[DaskCrew]:
+def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]:
     """The workers of a scheduler that is there already.
 
     Raises:
@@ -60,7 +60,7 @@ def distant_crew(address: str, seconds: float = 10) -> Iterator[DaskCrew]:
     try:
         client = Client(address, timeout=seconds, set_as_default=False)
     except (OSError, ValueError, TypeError) as fault:
-        raise ClusterFault(
+        raise ClusterError(
             _("no Dask scheduler answers at {address}: {reason}").format(
                 address=address, reason=fault
             )
@@ -69,11 +69,11 @@ def distant_crew(address: str, seconds: float = 10) -> Iterator[DaskCrew]:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
         _check_versions(client)
-        yield DaskCrew(client)
+        yield DaskExecutor(client)
 
 
 def _check_versions(client: Client) -> None:
     try:
         client.get_versions(check=True)
     except ValueError as fault:
-        raise ClusterFault(" ".join(str(fault).split())) from fault
+        raise ClusterError(" ".join(str(fault).split())) from fault

@@ -11,16 +11,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class ClusterFault(KaivuriError):
+class ClusterError(KaivuriError):
     """The cluster can't be reached, or is gone."""
 
 
-def scheduler_gone() -> ClusterFault:
+def scheduler_gone() -> ClusterError:
     """What to raise when the scheduler has ended in the middle of a batch."""
-    return ClusterFault(_("the scheduler is gone; the same command goes on from here"))
+    return ClusterError(_("the scheduler is gone; the same command goes on from here"))
 
 
-class InProcess(Executor):
+class InProcessExecutor(Executor):
     """Calls what is submitted at once, in this thread: Ctrl-C ends it."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -30,14 +30,14 @@ class InProcess(Executor):
         return future
 
 
-class Crew:
+class JobExecutor:
     """An executor, and how many tasks keep it busy: one, where it is this thread."""
 
-    ahead = 0
+    queued_per_worker = 0
     """How many tasks beside the one that it does a worker should have."""
 
     def __init__(self, executor: Executor | None = None) -> None:
-        self.executor = executor or InProcess()
+        self.executor = executor or InProcessExecutor()
 
     @property
     def workers(self) -> int:

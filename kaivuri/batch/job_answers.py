@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from kaivuri.games.options import SearchOptions
     from kaivuri.games.puzzles import PuzzleId
 
-Content = Mapping[str, Any]
+JobContent = Mapping[str, Any]
 
 Document = dict[str, Any]
 
 
-RANKED = 100
+MAX_RANKED = 100
 """Solutions among which the one that was meant is looked for."""
-_NOT_OF_THE_ERRAND = ("schema", "kaivuri")
+_ENVELOPE_KEYS = ("schema", "kaivuri")
 
 
-def result_of(content: Content, stop: Stop) -> Document:
+def run_job(content: JobContent, stop: Stop) -> Document:
     """Do an errand."""
-    return ANSWERS[content["what"]](content, Context(stop=stop))
+    return JOB_KINDS[content["what"]](content, Context(stop=stop))
 
 
-def letters_of(content: Content, options: SearchOptions) -> PuzzleId:
+def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
     """The grid of an errand as a puzzle of its game."""
     from kaivuri.queries.resolve import parse_puzzle
     from kaivuri.words.grid import Grid
@@ -41,7 +41,7 @@ def letters_of(content: Content, options: SearchOptions) -> PuzzleId:
     return parse_puzzle(grid, Context(), options, game=content.get("game"))
 
 
-def _solved(content: Content, context: Context) -> Document:
+def _solve(content: JobContent, context: Context) -> Document:
     """The counts and the first solutions of a grid."""
     from kaivuri.games.options import SolveOptions
     from kaivuri.queries.solve import SolveRequest, solve
@@ -55,39 +55,39 @@ def _solved(content: Content, context: Context) -> Document:
         mode=None if mode is None else SolveMode(mode),
         limit=content.get("limit"),
     )
-    solved = solve(SolveRequest(letters_of(content, options), options), context)
+    solved = solve(SolveRequest(grid_puzzle(content, options), options), context)
     if solved.answer.interruption is not None:
         raise solved.answer.interruption
     document = solved.document()
     return {"counts": document["counts"], "covers": document["covers"]}
 
 
-def _ranked(content: Content, context: Context) -> Document:
+def _rank(content: JobContent, context: Context) -> Document:
     """The likeliest solutions, and the place among them of the one that was meant."""
     limit, meant = content.get("limit", 1), content.get("answers")
-    many = max(limit, RANKED) if meant else limit
-    found = _solved({**content, "mode": "likeliest", "limit": many}, context)
+    many = max(limit, MAX_RANKED) if meant else limit
+    found = _solve({**content, "mode": "likeliest", "limit": many}, context)
     covers: Sequence[Document] = found["covers"]
     document = {**found, "covers": covers[:limit]}
     if not meant:
         return document
-    places = (n for n, cover in enumerate(covers) if _is_meant(cover, meant))
+    places = (n for n, cover in enumerate(covers) if _is_intended(cover, meant))
     return {**document, "place": next(places, None)}
 
 
-def _is_meant(cover: Document, meant: Sequence[Document]) -> bool:
+def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
     """Whether a cover has just the words meant, and their spangram."""
     read = [{each["word"] for each in (word, *word.get("alternatives", ()))}
             for word in cover["words"]]  # fmt: skip
-    if len(read) != len(meant) or any(
-        not any(each["word"] in words for words in read) for each in meant
+    if len(read) != len(intended) or any(
+        not any(each["word"] in words for words in read) for each in intended
     ):
         return False
-    spangrams = [each["word"] for each in meant if each.get("spangram")]
+    spangrams = [each["word"] for each in intended if each.get("spangram")]
     return not spangrams or cover.get("spangram", {}).get("word") == spangrams[0]
 
 
-def _generated(content: Content, context: Context) -> Document:
+def _generate(content: JobContent, context: Context) -> Document:
     """The puzzle of a seed, with its solution."""
     from kaivuri.queries.generate import GenerateRequest, generate
 
@@ -107,18 +107,18 @@ def _generated(content: Content, context: Context) -> Document:
     return generate(request, context).puzzles[0].document()
 
 
-def _year(content: Content, context: Context) -> Document:
+def _year(content: JobContent, context: Context) -> Document:
     """The solutions of every date of a board, and their extremes."""
     from kaivuri.queries.year import YearRequest, year
 
     request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
-    document = _stripped(year(request, context).document())
+    document = _without_envelope(year(request, context).document())
     counts = document["counts"].values()
     extremes = {"least": min(counts), "most": max(counts), "unsolvable": list(counts).count(0)}
     return {**extremes, **document}
 
 
-def _redesigned(content: Content, context: Context) -> Document:
+def _redesign(content: JobContent, context: Context) -> Document:
     """The arrangement of labels that one start of the search leads to."""
     from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 
@@ -131,10 +131,10 @@ def _redesigned(content: Content, context: Context) -> Document:
         seed=content["seed"],
         jobs=1,
     )
-    return _stripped(redesign(request, context).document())
+    return _without_envelope(redesign(request, context).document())
 
 
-def _board(content: Content) -> str | Board | None:
+def _board(content: JobContent) -> str | Board | None:
     """A known board by its name, or the board of a file's text."""
     from kaivuri.calendars.board_file import board_names, parse_board
 
@@ -144,11 +144,11 @@ def _board(content: Content) -> str | Board | None:
     return parse_board(given)
 
 
-def _stripped(document: Document) -> Document:
-    return {key: value for key, value in document.items() if key not in _NOT_OF_THE_ERRAND}
+def _without_envelope(document: Document) -> Document:
+    return {key: value for key, value in document.items() if key not in _ENVELOPE_KEYS}
 
 
-def check_shipped(words: str | None) -> None:
+def check_shipped_list(word_list: str | None) -> None:
     """Check that a word list is there wherever the program is.
 
     Raises:
@@ -157,7 +157,7 @@ def check_shipped(words: str | None) -> None:
     from kaivuri.language import gettext as _
     from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 
-    if words not in (None, *SHIPPED_LISTS):
+    if word_list not in (None, *SHIPPED_LISTS):
         names = ", ".join(SHIPPED_LISTS)
         raise BadRequest(
             "words",
@@ -167,10 +167,10 @@ def check_shipped(words: str | None) -> None:
         )
 
 
-ANSWERS: dict[str, Callable[[Content, Context], Document]] = {
-    "solve": _solved,
-    "rank": _ranked,
-    "generate": _generated,
+JOB_KINDS: dict[str, Callable[[JobContent, Context], Document]] = {
+    "solve": _solve,
+    "rank": _rank,
+    "generate": _generate,
     "year": _year,
-    "redesign": _redesigned,
+    "redesign": _redesign,
 }

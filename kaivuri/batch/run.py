@@ -8,34 +8,34 @@ from dataclasses import dataclass, field
 from heapq import heappush, heappushpop
 from itertools import islice
 
-from kaivuri.batch.executors import Crew, scheduler_gone
-from kaivuri.batch.job import Errand
+from kaivuri.batch.executors import JobExecutor, scheduler_gone
+from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import Failure, ResultFile
-from kaivuri.batch.worker import Done, Task, work
+from kaivuri.batch.worker import JobResult, JobChunk, run_chunk
 from kaivuri.errors import KaivuriError
 
-TASK_SECONDS = 0.5
+CHUNK_SECONDS = 0.5
 """How long a task should take: long beside the 2 ms that handing it out takes."""
-_MOST_ERRANDS = 1000
-_GROWTH = 4
-_SLOWEST = 10
+_MAX_CHUNK_JOBS = 1000
+_MAX_GROWTH = 4
+_SLOWEST_SHOWN = 10
 
 
 @dataclass(slots=True)
-class Tally:
+class BatchProgress:
     """What has become of a batch so far."""
 
-    errands: int
+    jobs: int
     """Different ones."""
-    known: int = 0
+    already_done: int = 0
     """Whose lines were in the file before."""
     written: int = 0
     """Whose lines this run has added."""
-    faults: list[Failure] = field(default_factory=list)
+    failed: list[Failure] = field(default_factory=list)
     """Those that can't be done, with lines that say so; those known before are among them."""
-    undone: list[Failure] = field(default_factory=list)
+    unfinished: list[Failure] = field(default_factory=list)
     """Those without a line: another run tries them again."""
-    tasks: int = 0
+    chunks: int = 0
     workers: int = 0
     """The most that were seen."""
     work_seconds: float = 0.0
@@ -46,43 +46,43 @@ class Tally:
     """Seconds and text of this run's slowest errands; a heap, the fastest of them first."""
 
     @property
-    def ended(self) -> int:
+    def finished(self) -> int:
         """Errands of which is known what becomes of them."""
-        return self.known + self.written + len(self.undone)
+        return self.already_done + self.written + len(self.unfinished)
 
-    def count(self, done: Done) -> None:
+    def add(self, result: JobResult) -> None:
         """Take in what became of an errand."""
-        self.work_seconds += done.seconds
-        if done.fault:
-            where = self.faults if done.written else self.undone
-            where.append(Failure(done.errand, done.fault))
-        self.written += done.written
-        put = heappush if len(self.slowest) < _SLOWEST else heappushpop
-        put(self.slowest, (done.seconds, done.errand.text))
+        self.work_seconds += result.seconds
+        if result.error:
+            where = self.failed if result.written else self.unfinished
+            where.append(Failure(result.job, result.error))
+        self.written += result.written
+        put = heappush if len(self.slowest) < _SLOWEST_SHOWN else heappushpop
+        put(self.slowest, (result.seconds, result.job.text))
 
 
 class Batch:
     """Errands on their way to a file of results."""
 
     def __init__(
-        self, errands: Iterable[Errand], results: ResultFile, seconds: float, memory: int | None
+        self, jobs: Iterable[Job], results: ResultFile, seconds: float, memory: int | None
     ) -> None:
         """Take the errands, the file, and what each errand may take of time and memory."""
         self._results = results
         self._limits = seconds, memory
-        self._keys = {errand.key: errand for errand in errands}
-        self._alone: deque[Errand] = deque()
-        self._waiting = deque(e for key, e in self._keys.items() if key not in results)
-        self._size = 1
-        self.tally = Tally(len(self._keys), len(self._keys) - len(self._waiting))
-        self.tally.faults.extend(filter(None, map(results.fault_of, self._keys)))
+        self._jobs = {errand.key: errand for errand in jobs}
+        self._isolated: deque[Job] = deque()
+        self._queue = deque(e for key, e in self._jobs.items() if key not in results)
+        self._chunk_size = 1
+        self.progress = BatchProgress(len(self._jobs), len(self._jobs) - len(self._queue))
+        self.progress.failed.extend(filter(None, map(results.failure_of, self._jobs)))
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """How many errands are not done yet."""
-        return len(self._waiting)
+        return len(self._queue)
 
-    def run(self, crew: Crew, told: Callable[[Tally], None]) -> Tally:
+    def run(self, executor: JobExecutor, on_progress: Callable[[BatchProgress], None]) -> BatchProgress:
         """Have everything done that is not in the file, and put the file in order.
 
         Args:
@@ -90,58 +90,58 @@ class Batch:
             told: is called with the tally after each task.
         """
         began = time.perf_counter()
-        under_way: dict[Future[list[Done]], Task] = {}
+        under_way: dict[Future[list[JobResult]], JobChunk] = {}
         try:
-            while self._hand_out(crew, under_way):
+            while self._submit(executor, under_way):
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                    self._take(under_way.pop(future), future)
-                    self.tally.seconds = time.perf_counter() - began
-                    told(self.tally)
+                    self._collect(under_way.pop(future), future)
+                    self.progress.seconds = time.perf_counter() - began
+                    on_progress(self.progress)
         finally:
-            self.tally.seconds = time.perf_counter() - began
-        self._results.put_in_order(self._keys)
-        return self.tally
+            self.progress.seconds = time.perf_counter() - began
+        self._results.sort(self._jobs)
+        return self.progress
 
-    def _hand_out(self, crew: Crew, under_way: dict[Future[list[Done]], Task]) -> bool:
+    def _submit(self, executor: JobExecutor, running: dict[Future[list[JobResult]], JobChunk]) -> bool:
         """Submit as many tasks as keep the workers busy; False: everything has ended."""
-        if self._waiting or self._alone:
-            workers = crew.workers
-            self.tally.workers = max(self.tally.workers, workers)
-            room = (1 + crew.ahead) * max(1, workers) - len(under_way)
-            for errands in islice(iter(self._next, ()), max(0, room)):
-                task = Task(errands, *self._limits)
-                under_way[crew.executor.submit(work, task)] = task
-        return bool(under_way)
+        if self._queue or self._isolated:
+            workers = executor.workers
+            self.progress.workers = max(self.progress.workers, workers)
+            room = (1 + executor.queued_per_worker) * max(1, workers) - len(running)
+            for errands in islice(iter(self._next_chunk, ()), max(0, room)):
+                task = JobChunk(errands, *self._limits)
+                running[executor.executor.submit(run_chunk, task)] = task
+        return bool(running)
 
-    def _next(self) -> tuple[Errand, ...]:
-        if self._alone:
-            return (self._alone.popleft(),)
-        return tuple(self._waiting.popleft() for _ in range(min(self._size, len(self._waiting))))
+    def _next_chunk(self) -> tuple[Job, ...]:
+        if self._isolated:
+            return (self._isolated.popleft(),)
+        return tuple(self._queue.popleft() for _ in range(min(self._chunk_size, len(self._queue))))
 
-    def _take(self, task: Task, future: Future[list[Done]]) -> None:
+    def _collect(self, chunk: JobChunk, future: Future[list[JobResult]]) -> None:
         """Keep what came of a task; the errands of one that failed are tried one by one."""
-        self.tally.tasks += 1
+        self.progress.chunks += 1
         if future.cancelled():
             raise scheduler_gone()
         fault = future.exception()
         if isinstance(fault, KaivuriError):
             raise fault
         if fault is None:
-            self._keep(future.result())
-        elif len(task.errands) > 1:
-            self._alone.extend(task.errands)
+            self._save(future.result())
+        elif len(chunk.jobs) > 1:
+            self._isolated.extend(chunk.jobs)
         else:
             told = f"{type(fault).__name__}: {fault}".removesuffix(": ")
-            self.tally.undone.append(Failure(task.errands[0], told))
+            self.progress.unfinished.append(Failure(chunk.jobs[0], told))
 
-    def _keep(self, outcome: Sequence[Done]) -> None:
+    def _save(self, results: Sequence[JobResult]) -> None:
         """Write the lines of a task, and count its errands."""
-        self._results.append(done.line for done in outcome if done.written)
-        for done in outcome:
-            self.tally.count(done)
-        self._resize(len(outcome), sum(done.seconds for done in outcome))
+        self._results.append(done.line for done in results if done.written)
+        for done in results:
+            self.progress.add(done)
+        self._resize(len(results), sum(done.seconds for done in results))
 
-    def _resize(self, errands: int, seconds: float) -> None:
+    def _resize(self, jobs: int, seconds: float) -> None:
         """Choose how many errands make the next tasks."""
-        wanted = round(errands * TASK_SECONDS / max(seconds, 1e-6))
-        self._size = max(1, min(wanted, _GROWTH * self._size, _MOST_ERRANDS))
+        wanted = round(jobs * CHUNK_SECONDS / max(seconds, 1e-6))
+        self._chunk_size = max(1, min(wanted, _MAX_GROWTH * self._chunk_size, _MAX_CHUNK_JOBS))

@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, TypeVar
 
-from kaivuri.batch.job import Errand
-from kaivuri.batch.job_answers import check_shipped, letters_of
+from kaivuri.batch.job import Job
+from kaivuri.batch.job_answers import check_shipped_list, grid_puzzle
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
@@ -15,31 +15,31 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import USUAL_MODE
 from kaivuri.words.grid import Grid
 
-_Read = TypeVar("_Read")
+_Parsed = TypeVar("_Read")
 
 
-_MOST_SEEDS = 10_000_000
+_MAX_SEEDS = 10_000_000
 """Seeds of a range, at most: more would not fit into memory as errands."""
 
 
-def puzzle_errands(
-    what: str, lines: Iterable[str], name: str, asked: Mapping[str, Any]
-) -> Iterator[Errand]:
+def puzzle_jobs(
+    kind: str, lines: Iterable[str], name: str, options: Mapping[str, Any]
+) -> Iterator[Job]:
     """An errand, `solve` or `rank`, for each line of the file `name`: a JSON document with a grid.
 
     `asked` holds for all of them, see `queries.solve.SolveRequest`.
     """
-    check_shipped(asked.get("words"))
-    given = {key: value for key, value in asked.items() if value is not None}
-    for puzzle in _read(lines, name, _puzzle):
-        if what == "rank":
-            yield Errand.of(what, {**puzzle, **given})
+    check_shipped_list(options.get("words"))
+    given = {key: value for key, value in options.items() if value is not None}
+    for puzzle in _parse_lines(lines, name, _parse_puzzle):
+        if kind == "rank":
+            yield Job.of(kind, {**puzzle, **given})
         else:
             puzzle.pop("answers", None)
-            yield Errand.of(what, _with_mode({**puzzle, **given}))
+            yield Job.of(kind, _with_explicit_mode({**puzzle, **given}))
 
 
-def _with_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
+def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     """What is asked of a grid, the usual mode and its number of solutions written out.
 
     So a key never stands for what is usual at the time. Other modes say themselves how many.
@@ -47,11 +47,11 @@ def _with_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     mode = content.get("mode", USUAL_MODE.value)
     if mode != USUAL_MODE or "limit" in content:
         return {**content, "mode": mode}
-    puzzle = letters_of(content, SearchOptions(content.get("words")))
+    puzzle = grid_puzzle(content, SearchOptions(content.get("words")))
     return {**content, "mode": mode, "limit": puzzle.game.default_limit}
 
 
-def _read(lines: Iterable[str], name: str, read: Callable[[Any], _Read]) -> Iterator[_Read]:
+def _parse_lines(lines: Iterable[str], name: str, parse: Callable[[Any], _Parsed]) -> Iterator[_Parsed]:
     """What is read of the JSON object in each line of a file.
 
     Raises:
@@ -63,7 +63,7 @@ def _read(lines: Iterable[str], name: str, read: Callable[[Any], _Read]) -> Iter
                 document = json.loads(line)
                 if not isinstance(document, dict):
                     raise BadPuzzle(_("no JSON object"))
-                yield read(document)
+                yield parse(document)
             except (ValueError, RecursionError) as fault:
                 told = fault if isinstance(fault, BadPuzzle) else _("no JSON")
                 raise BadPuzzle(
@@ -73,7 +73,7 @@ def _read(lines: Iterable[str], name: str, read: Callable[[Any], _Read]) -> Iter
                 ) from None
 
 
-def _puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
+def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
     """The rows of a document, and beside them its clue and the words meant, if it has them."""
     part = document["puzzle"] if isinstance(document.get("puzzle"), dict) else document
     rows = part.get("rows")
@@ -88,11 +88,11 @@ def _puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
     puzzle: dict[str, Any] = {"rows": list(grid.lines)}
     if isinstance(part.get("clue"), str):
         puzzle["clue"] = part["clue"]
-    meant = list(_meant(document))
+    meant = list(_intended_words(document))
     return {**puzzle, "answers": meant} if meant else puzzle
 
 
-def _meant(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The words of the solution that was meant, as `answers` or `words` tell them."""
     words = document.get("answers", document.get("words"))
     spangram = document.get("spangram")
@@ -105,7 +105,7 @@ def _meant(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         yield {"word": word, "spangram": True} if spans else {"word": word}
 
 
-def seeds_of(text: str) -> range:
+def parse_seeds(text: str) -> range:
     """The seeds of a range written as 0..999, or of one number.
 
     Raises:
@@ -118,14 +118,14 @@ def seeds_of(text: str) -> range:
             "seeds", _("{text!r} is no range of seeds, such as 0..999").format(text=text)
         )
     seeds = range(int(first), int(numbers[1]) + 1)
-    if not 0 < len(seeds) <= _MOST_SEEDS:
+    if not 0 < len(seeds) <= _MAX_SEEDS:
         raise BadRequest(
-            "seeds", _("{text!r} has to name 1 to {most} seeds").format(text=text, most=_MOST_SEEDS)
+            "seeds", _("{text!r} has to name 1 to {most} seeds").format(text=text, most=_MAX_SEEDS)
         )
     return seeds
 
 
-def seed_errands(seeds: Iterable[int], asked: Mapping[str, Any]) -> Iterator[Errand]:
+def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]:
     """An errand for the puzzle of each seed, as `queries.generate.GenerateRequest` asks for it.
 
     Raises:
@@ -133,30 +133,30 @@ def seed_errands(seeds: Iterable[int], asked: Mapping[str, Any]) -> Iterator[Err
     """
     from kaivuri.queries.generate import GenerateRequest
 
-    check_shipped(asked.get("words"))
-    GenerateRequest(**{key: value for key, value in asked.items() if key != "board"})
-    if asked.get("board") is not None and asked.get("date") is None:
+    check_shipped_list(options.get("words"))
+    GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
+    if options.get("board") is not None and options.get("date") is None:
         raise BadRequest("date", _("a board's starts are of a date: give one"))
-    return (Errand.of("generate", {**asked, "seed": seed}) for seed in seeds)
+    return (Job.of("generate", {**options, "seed": seed}) for seed in seeds)
 
 
-def year_errands(
+def year_jobs(
     boards: Sequence[str | None], sets: Sequence[tuple[Piece, ...]], year: int | None
-) -> Iterator[Errand]:
+) -> Iterator[Job]:
     """An errand for each board with each set of pieces; with its own where there are none."""
     for name in boards:
         own = portable_board(name)
-        for text in (with_pieces(name, pieces) for pieces in sets) if sets else [own]:
-            yield Errand.of("year", {"board": text, "year": year})
+        for text in (board_text_with_pieces(name, pieces) for pieces in sets) if sets else [own]:
+            yield Job.of("year", {"board": text, "year": year})
 
 
-def redesign_errands(
-    boards: Sequence[str | None], seeds: Iterable[int], asked: Mapping[str, Any]
-) -> Iterator[Errand]:
+def redesign_jobs(
+    boards: Sequence[str | None], seeds: Iterable[int], options: Mapping[str, Any]
+) -> Iterator[Job]:
     """An errand for each board and each start of the search."""
     texts = [portable_board(name) for name in boards]
     for text, seed in product(texts, seeds):
-        yield Errand.of("redesign", {**asked, "board": text, "seed": seed})
+        yield Job.of("redesign", {**options, "board": text, "seed": seed})
 
 
 def portable_board(name: str | None) -> str:
@@ -165,25 +165,25 @@ def portable_board(name: str | None) -> str:
     from kaivuri.calendars.board_file import board_names
 
     given = DEFAULT_BOARD if name is None else name
-    return given if given in board_names() else str(_board(given))
+    return given if given in board_names() else str(_load_board(given))
 
 
-def with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
+def board_text_with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
     """The text of a board with other pieces."""
-    return str(replace(_board(name), pieces=pieces, title="", source=""))
+    return str(replace(_load_board(name), pieces=pieces, title="", source=""))
 
 
-def _board(name: str | None) -> Board:
+def _load_board(name: str | None) -> Board:
     from kaivuri.queries.boards import ResolvedBoard
 
     return ResolvedBoard.of(name).board
 
 
-def piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:
+def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:
     """The sets of pieces in a file's lines: each a JSON object of names and pictures.
 
     An entry is written as in the table `pieces` of a board file; slashes may part rows.
     """
     from kaivuri.calendars.board_file import pieces_of
 
-    return list(_read(lines, name, lambda document: tuple(pieces_of(document))))
+    return list(_parse_lines(lines, name, lambda document: tuple(pieces_of(document))))

@@ -3,8 +3,8 @@
 import time
 from dataclasses import dataclass
 
-from kaivuri.batch.job import HOUSE, Errand
-from kaivuri.batch.job_answers import result_of
+from kaivuri.batch.job import BUILD_ID, Job
+from kaivuri.batch.job_answers import run_job
 from kaivuri.errors import KaivuriError, TimeLimit, is_out_of_memory, interruption_message
 from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
@@ -13,33 +13,33 @@ from kaivuri.solvers.memory import usual_memory
 from kaivuri.solvers.stop import Stop
 
 
-class OtherProgram(KaivuriError):
+class BuildMismatch(KaivuriError):
     """A worker runs another kaivuri, which may come to other results."""
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class JobChunk:
     """Errands that are done by a worker in one go; repeating it is harmless."""
 
-    errands: tuple[Errand, ...]
+    jobs: tuple[Job, ...]
     seconds: float
     """How long each errand may take."""
     memory: int | None = None
     """How many bytes each may take; None: half of what the worker has."""
-    house: str = HOUSE
+    build_id: str = BUILD_ID
     """The program that has to do them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class JobResult:
     """What became of an errand."""
 
-    errand: Errand
+    job: Job
     seconds: float
     """How long it took."""
     line: str = ""
     """Its line of the results, see docs/batch.md; empty: there is none."""
-    fault: str = ""
+    error: str = ""
     """Why there is no line, or why the line holds no result."""
 
     @property
@@ -48,45 +48,45 @@ class Done:
         return bool(self.line)
 
 
-def work(task: Task) -> list[Done]:
+def run_chunk(chunk: JobChunk) -> list[JobResult]:
     """Do the errands of a task; in English, as results are the same for everybody.
 
     Raises:
         OtherProgram: when they are meant for another version of the program.
     """
-    if task.house != HOUSE:
-        raise OtherProgram(
+    if chunk.build_id != BUILD_ID:
+        raise BuildMismatch(
             _("a worker has {there}, and here is {here}: install the same on both").format(
-                there=HOUSE, here=task.house
+                there=BUILD_ID, here=chunk.build_id
             )
         )
     language = current_language()
     set_language("en")
     try:
-        return [_done(errand, task) for errand in task.errands]
+        return [_timed_result(errand, chunk) for errand in chunk.jobs]
     finally:
         set_language(language)
 
 
-def _done(errand: Errand, task: Task) -> Done:
+def _timed_result(job: Job, chunk: JobChunk) -> JobResult:
     began = time.perf_counter()
-    line, fault = _tried(errand, task)
-    return Done(errand, time.perf_counter() - began, line, fault)
+    line, fault = _run_within_limits(job, chunk)
+    return JobResult(job, time.perf_counter() - began, line, fault)
 
 
-def _tried(errand: Errand, task: Task) -> tuple[str, str]:
+def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
     """The line of an errand's result or fault, and the fault; no line at a limit."""
-    stop = Stop(task.seconds, usual_memory() if task.memory is None else task.memory)
+    stop = Stop(chunk.seconds, usual_memory() if chunk.memory is None else chunk.memory)
     try:
-        result = result_of(errand.content, stop)
+        result = run_job(job.content, stop)
     except (KaivuriError, MemoryError) as fault:
         told = interruption_message(fault)
         if isinstance(fault, TimeLimit) or is_out_of_memory(fault):
             return "", told
         error = dumps_sorted({"fault": type(fault).__name__, "message": told})
-        return _line(errand, "error", error), told
-    return _line(errand, "result", dumps_sorted(result)), ""
+        return _result_line(job, "error", error), told
+    return _result_line(job, "result", dumps_sorted(result)), ""
 
 
-def _line(errand: Errand, what: str, document: str) -> str:
-    return f'{{"key":"{errand.key}","{what}":{document},"errand":{errand.text}}}'
+def _result_line(job: Job, outcome: str, document: str) -> str:
+    return f'{{"key":"{job.key}","{outcome}":{document},"errand":{job.text}}}'

@@ -11,7 +11,7 @@ from cli.conftest import Run
 
 from kaivuri import _core
 from kaivuri.batch import dask_executor as cluster
-from kaivuri.batch.job import Errand
+from kaivuri.batch.job import Job
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
@@ -45,7 +45,7 @@ def test_grids_are_solved_and_told_of(run: Run) -> None:
 
 def test_a_file_of_an_earlier_version_is_added_to(run: Run) -> None:
     """There a batch without a mode asked for the least words, under a key without a mode."""
-    earlier = [Errand.of("solve", {"rows": rows}) for rows in GRIDS]
+    earlier = [Job.of("solve", {"rows": rows}) for rows in GRIDS]
     lines = [f'{{"key":"{each.key}","result":{{}},"errand":{each.text}}}' for each in earlier]
     Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
     code, out, err = run("batch", *SOLVE)
@@ -77,7 +77,7 @@ def test_workers_of_this_machine(run: Run) -> None:
 
 
 def test_a_scheduler_elsewhere(run: Run) -> None:
-    with cluster.local_crew(1) as crew:
+    with cluster.local_executor(1) as crew:
         code, out, _ = run("batch", *SOLVE[:-2], "--scheduler", crew.client.scheduler.address)
     assert code == 0
     assert re.search(r"^workers +1$", out, re.MULTILINE)
@@ -158,13 +158,13 @@ def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_keeps_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kaivuri.batch.run import Tally
+    from kaivuri.batch.run import BatchProgress
 
-    def interrupt(_self: Tally, _done: object) -> None:
+    def interrupt(_self: BatchProgress, _done: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tally, "count", interrupt)
+        patch.setattr(BatchProgress, "count", interrupt)
         code, _, err = run("batch", *SOLVE)
     assert code == 130
     assert "the same command goes on from here" in err

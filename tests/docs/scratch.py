@@ -21,7 +21,7 @@ from drawn_grids import drawn, file_of
 from grids import TMSII, TMSII_ROWS, reply_with
 from strands_boards import BOARDS
 
-from kaivuri.batch.dask_executor import local_crew
+from kaivuri.batch.dask_executor import local_executor
 from kaivuri.cli import main
 from kaivuri.play import clock
 
@@ -81,7 +81,7 @@ class Scratch:
         if words[:1] == ["serve"]:
             self._serve_nobody()
         if "--scheduler" in words:
-            self._patch.setattr("kaivuri.batch.dask_executor.distant_crew", lambda _: local_crew(1))
+            self._patch.setattr("kaivuri.batch.dask_executor.distant_crew", lambda _: local_executor(1))
         try:
             code = main(words)
         except SystemExit as left:  # argparse's way out of --help

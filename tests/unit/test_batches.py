@@ -12,12 +12,12 @@ from kaivuri import _core
 from kaivuri.batch import job as errands_of
 from kaivuri.batch import result_file, sources
 from kaivuri.batch import results_page as page
-from kaivuri.batch.executors import Crew, InProcess
-from kaivuri.batch.job import KEY_LENGTH, Errand
-from kaivuri.batch.job_answers import result_of
+from kaivuri.batch.executors import JobExecutor, InProcessExecutor
+from kaivuri.batch.job import KEY_LENGTH, Job
+from kaivuri.batch.job_answers import run_job
 from kaivuri.batch.result_file import ResultsUnusable, open_results
-from kaivuri.batch.run import Batch, Tally
-from kaivuri.batch.worker import Done, OtherProgram, Task, work
+from kaivuri.batch.run import Batch, BatchProgress
+from kaivuri.batch.worker import JobResult, BuildMismatch, JobChunk, run_chunk
 from kaivuri.calendars.board_file import find_board
 from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
 from kaivuri.solvers.stop import Stop
@@ -31,28 +31,28 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "results.jsonl"
 
 
-def solving(*grids: list[str]) -> list[Errand]:
+def solving(*grids: list[str]) -> list[Job]:
     lines = [json.dumps({"rows": rows}) for rows in grids]
-    return list(sources.puzzle_errands("solve", lines, "puzzles", {"game": "sanalouhos"}))
+    return list(sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
 
 
-def done_alone(errands: list[Errand], path: Path, seconds: float = 60) -> Tally:
+def done_alone(errands: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
     with open_results(str(path)) as results:
-        return Batch(errands, results, seconds, None).run(Crew(), lambda _: None)
+        return Batch(errands, results, seconds, None).run(JobExecutor(), lambda _: None)
 
 
 def test_equal_errands_have_equal_keys() -> None:
-    one = Errand.of("solve", {"rows": ["AB"], "game": None, "limit": 2})
-    other = Errand.of("solve", {"limit": 2, "rows": ["AB"]})
+    one = Job.of("solve", {"rows": ["AB"], "game": None, "limit": 2})
+    other = Job.of("solve", {"limit": 2, "rows": ["AB"]})
     assert one == other
     assert one.key == other.key
     assert len(one.key) == KEY_LENGTH
     assert one.content == {"what": "solve", "rows": ["AB"], "limit": 2}
-    assert Errand.of("solve", {"rows": ["BA"], "limit": 2}).key != one.key
+    assert Job.of("solve", {"rows": ["BA"], "limit": 2}).key != one.key
 
 
 def test_another_program_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    errand = Errand.of("solve", {"rows": ["AB"]})
+    errand = Job.of("solve", {"rows": ["AB"]})
     before = errand.key
     monkeypatch.setattr(errands_of, "HOUSE", "kaivuri 99")
     assert errand.key != before
@@ -60,8 +60,8 @@ def test_another_program_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_an_errand_is_named_by_its_grid() -> None:
     content = {"game": "strands", "rows": ["AB", "CD"], "answers": [{"word": "abcd"}]}
-    assert str(Errand.of("rank", content)) == "rank, rows AB/CD, game strands"
-    assert str(Errand.of("year", {"board": "x" * 200})).endswith("…")
+    assert str(Job.of("rank", content)) == "rank, rows AB/CD, game strands"
+    assert str(Job.of("year", {"board": "x" * 200})).endswith("…")
 
 
 def test_results_are_lines_in_the_order_of_the_errands(path: Path) -> None:
@@ -71,14 +71,14 @@ def test_results_are_lines_in_the_order_of_the_errands(path: Path) -> None:
     assert [line["errand"]["rows"] for line in lines] == GRIDS
     assert [line["key"] for line in lines] == [errand.key for errand in errands]
     assert all(line["result"]["counts"]["complete"] for line in lines)
-    assert (tally.written, tally.known, tally.faults, tally.undone) == (4, 0, [], [])
+    assert (tally.written, tally.already_done, tally.failed, tally.unfinished) == (4, 0, [], [])
 
 
 def test_what_is_there_is_not_done_again(path: Path) -> None:
     done_alone(solving(*GRIDS), path)
     before = path.read_bytes()
     tally = done_alone(solving(*GRIDS, GRIDS[0]), path)
-    assert (tally.errands, tally.known, tally.written) == (4, 4, 0)
+    assert (tally.jobs, tally.already_done, tally.written) == (4, 4, 0)
     assert path.read_bytes() == before
 
 
@@ -110,7 +110,7 @@ def test_a_system_that_replaces_no_open_file_gets_the_same(
         done_alone(mine, path)
         done_alone(theirs + mine[::-1], path)
         with open_results(str(path)) as results:
-            results.put_in_order(each.key for each in mine)
+            results.sort(each.key for each in mine)
             assert results._file.closed is not posix
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
@@ -161,24 +161,24 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_what_can_t_be_done_has_a_line_that_says_why(path: Path) -> None:
-    errands = [Errand.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
+    errands = [Job.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
     tally = done_alone(errands, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
     assert first["error"]["fault"] == "BadPuzzle"
     assert "drawing has to be a text" in first["error"]["message"]
-    assert [failure.errand for failure in tally.faults] == errands[:1]
+    assert [failure.job for failure in tally.failed] == errands[:1]
     again = done_alone(errands, path)
-    assert (again.written, again.known) == (0, 2)
-    assert again.faults == tally.faults
+    assert (again.written, again.already_done) == (0, 2)
+    assert again.failed == tally.failed
 
 
 def test_what_a_limit_has_ended_is_tried_again(path: Path) -> None:
     errands = solving(["A" * 8] * 8)
     tally = done_alone(errands, path, seconds=1e-9)
     assert path.read_bytes() == b""
-    assert [failure.errand for failure in tally.undone] == errands
-    assert "no end within" in tally.undone[0].message
-    assert tally.ended == 1
+    assert [failure.job for failure in tally.unfinished] == errands
+    assert "no end within" in tally.unfinished[0].message
+    assert tally.finished == 1
 
 
 def test_results_are_in_english_whoever_makes_them(
@@ -191,15 +191,15 @@ def test_results_are_in_english_whoever_makes_them(
     assert told == ["en", "fi"]
 
 
-class TwoWorkers(Crew):
+class TwoWorkers(JobExecutor):
     workers = 2
     ahead = 1
 
 
-class Failing(InProcess):
+class Failing(InProcessExecutor):
     """Fails with every task that has a certain errand, as when its workers die of it."""
 
-    def __init__(self, deadly: Errand) -> None:
+    def __init__(self, deadly: Job) -> None:
         self.deadly = deadly
         self.sizes: list[int] = []
 
@@ -219,8 +219,8 @@ def test_only_the_errand_that_kills_its_workers_is_left_out(path: Path) -> None:
     failing = Failing(errands[77])
     with open_results(str(path)) as results:
         tally = Batch(errands, results, 60, None).run(TwoWorkers(failing), lambda _: None)
-    assert [failure.errand for failure in tally.undone] == [errands[77]]
-    assert tally.undone[0].message == "RuntimeError: its worker died"
+    assert [failure.job for failure in tally.unfinished] == [errands[77]]
+    assert tally.unfinished[0].message == "RuntimeError: its worker died"
     lines = [json.loads(line)["key"] for line in path.read_text("utf-8").splitlines()]
     assert lines == [errand.key for errand in errands if errand is not errands[77]]
     assert failing.sizes[0] == 1
@@ -228,8 +228,8 @@ def test_only_the_errand_that_kills_its_workers_is_left_out(path: Path) -> None:
 
 
 def test_a_task_for_another_program_is_refused() -> None:
-    with pytest.raises(OtherProgram, match=r"a worker has kaivuri .*, and here is kaivuri 99"):
-        work(Task((), 1, house="kaivuri 99"))
+    with pytest.raises(BuildMismatch, match=r"a worker has kaivuri .*, and here is kaivuri 99"):
+        run_chunk(JobChunk((), 1, build_id="kaivuri 99"))
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -237,11 +237,11 @@ def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
     words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     answers = [{"word": word} for word in words]
     given = {"what": "rank", "rows": [*TMSII_ROWS], "game": "sanalouhos", "limit": 2}
-    told = result_of({**given, "answers": answers}, Stop())
+    told = run_job({**given, "answers": answers}, Stop())
     assert len(told["covers"]) == 2
     assert told["place"] in range(100)
-    assert result_of({**given, "answers": answers[:3]}, Stop())["place"] is None
-    assert "place" not in result_of(given, Stop())
+    assert run_job({**given, "answers": answers[:3]}, Stop())["place"] is None
+    assert "place" not in run_job(given, Stop())
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -259,7 +259,7 @@ def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
     ids=lambda each: str(each.get("what")) if isinstance(each, dict) else None,
 )
 def test_the_other_kinds_have_results(content: dict[str, object], keys: set[str]) -> None:
-    document = result_of(content, Stop())
+    document = run_job(content, Stop())
     assert keys <= set(document)
     assert not {"schema", "kaivuri"} & set(document)
 
@@ -268,20 +268,20 @@ def test_a_board_of_a_file_travels_as_its_text(tmp_path: Path) -> None:
     board = find_board("dragonfjord-apad")
     path = tmp_path / "mine.toml"
     path.write_text(str(board), "utf-8")
-    [errand] = sources.year_errands([str(path)], [], None)
+    [errand] = sources.year_jobs([str(path)], [], None)
     assert errand.content["board"] == str(board)
-    [known] = sources.year_errands(["dragonfjord-apad"], [], 2024)
+    [known] = sources.year_jobs(["dragonfjord-apad"], [], 2024)
     assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
 
 
 def test_sets_of_pieces_make_boards() -> None:
     lines = ['{"A": "XX/X.", "B": {"picture": "XXX", "copies": 2}}', "", '{"C": "X"}']
-    sets = sources.piece_sets(lines, "sets")
+    sets = sources.parse_piece_sets(lines, "sets")
     assert [[(p.name, p.copies) for p in pieces] for pieces in sets] == [
         [("A", 1), ("B", 2)],
         [("C", 1)],
     ]
-    first, second = sources.year_errands([None], sets, None)
+    first, second = sources.year_jobs([None], sets, None)
     assert "[pieces.B]\ncopies = 2" in first.content["board"]
     assert first.key != second.key
 
@@ -299,7 +299,7 @@ def test_sets_of_pieces_make_boards() -> None:
 )
 def test_a_line_without_a_grid_is_named(line: str, fault: str) -> None:
     with pytest.raises(BadPuzzle) as told:
-        list(sources.puzzle_errands("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
+        list(sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
     assert str(told.value).startswith(fault)
 
 
@@ -309,7 +309,7 @@ def test_forms_of_puzzles() -> None:
         '{"puzzle": {"rows": ["ABC", "DEF"]}}',
         '{"rows": ["abc", "def"], "words": [{"word": "abc"}], "spangram": {"word": "abc"}}',
     ]
-    one, two, three = sources.puzzle_errands("rank", lines, "puzzles", {})
+    one, two, three = sources.puzzle_jobs("rank", lines, "puzzles", {})
     assert one == two
     assert three.content == {
         "what": "rank",
@@ -321,12 +321,12 @@ def test_forms_of_puzzles() -> None:
 @pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "..2", "-1..3", "0..99999999999"])
 def test_no_range_of_seeds(text: str) -> None:
     with pytest.raises(BadRequest):
-        sources.seeds_of(text)
+        sources.parse_seeds(text)
 
 
 def test_ranges_of_seeds() -> None:
-    assert list(sources.seeds_of("3..5")) == [3, 4, 5]
-    assert list(sources.seeds_of("7")) == [7]
+    assert list(sources.parse_seeds("3..5")) == [3, 4, 5]
+    assert list(sources.parse_seeds("7")) == [7]
 
 
 @pytest.mark.parametrize(
@@ -339,17 +339,17 @@ def test_ranges_of_seeds() -> None:
 )
 def test_wishes_that_no_worker_can_meet(asked: dict[str, str], fault: str) -> None:
     with pytest.raises((BadRequest, BadWordList), match=fault):
-        sources.seed_errands(range(3), asked)
+        sources.seed_jobs(range(3), asked)
 
 
-def a_tally() -> Tally:
-    tally = Tally(5, known=1)
+def a_tally() -> BatchProgress:
+    tally = BatchProgress(5, already_done=1)
     for n, errand in enumerate(solving(*GRIDS)):
         fault = "it <broke>" if n == 0 else ""
-        tally.count(
-            Done(errand, float(n), "" if n == 1 else "line", "too slow" if n == 1 else fault)
+        tally.add(
+            JobResult(errand, float(n), "" if n == 1 else "line", "too slow" if n == 1 else fault)
         )
-    tally.tasks, tally.workers, tally.seconds = 3, 2, 4.0
+    tally.chunks, tally.workers, tally.seconds = 3, 2, 4.0
     return tally
 
 
@@ -369,22 +369,22 @@ def test_the_page_tells_counts_failures_and_what_was_slow() -> None:
 
 
 def test_the_page_has_room_for_some_failures_only() -> None:
-    tally = Tally(page.MOST_FAILURES + 5)
+    tally = BatchProgress(page.MAX_FAILURES + 5)
     [errand] = solving(GRIDS[0])
-    for _ in range(page.MOST_FAILURES + 5):
-        tally.count(Done(errand, 0.0, "", "no"))
+    for _ in range(page.MAX_FAILURES + 5):
+        tally.add(JobResult(errand, 0.0, "", "no"))
     assert "5 more" in page.page_text(tally)
 
 
 def test_the_progress_tells_what_is_left() -> None:
     assert page.progress_line(a_tally()) == "5 of 5, 2 failed"
-    half = Tally(4, known=1, written=1, seconds=60)
+    half = BatchProgress(4, already_done=1, written=1, seconds=60)
     assert page.progress_line(half) == "2 of 4, 2.0 min left"
 
 
 def test_only_the_slowest_are_kept() -> None:
-    tally = Tally(100)
+    tally = BatchProgress(100)
     [errand] = solving(GRIDS[0])
     for n in range(100):
-        tally.count(Done(errand, n / 10, "line"))
+        tally.add(JobResult(errand, n / 10, "line"))
     assert sorted(seconds for seconds, _ in tally.slowest) == [n / 10 for n in range(90, 100)]

@@ -6,10 +6,10 @@ from contextlib import contextmanager, nullcontext
 
 from kaivuri.batch import results_page as page
 from kaivuri.batch import sources
-from kaivuri.batch.executors import Crew
-from kaivuri.batch.job import Errand
+from kaivuri.batch.executors import JobExecutor
+from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
-from kaivuri.batch.run import Batch, Tally
+from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.optional_dependencies import libraries_of
@@ -38,15 +38,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     seconds = arguments.timeout or DEFAULT_SECONDS
     with open_results(arguments.results) as results:
         batch = Batch(errands, results, seconds, _memory(arguments))
-        _tell_others(len(results) - batch.tally.known, arguments.results, console)
+        _tell_others(len(results) - batch.progress.already_done, arguments.results, console)
         try:
-            with _crew(arguments) if batch.left else nullcontext(Crew()) as crew:
+            with _crew(arguments) if batch.remaining else nullcontext(JobExecutor()) as crew:
                 batch.run(crew, _teller(console))
         except KeyboardInterrupt:
             console.note(_("the same command goes on from here"))
             raise
-    _show(batch.tally, arguments, console)
-    return _exit_code(batch.tally)
+    _show(batch.progress, arguments, console)
+    return _exit_code(batch.progress)
 
 
 def _tell_others(number: int, path: str, console: Console) -> None:
@@ -61,7 +61,7 @@ def _tell_others(number: int, path: str, console: Console) -> None:
         )
 
 
-def _puzzles(arguments: argparse.Namespace) -> Iterator[Errand]:
+def _puzzles(arguments: argparse.Namespace) -> Iterator[Job]:
     asked = {
         "game": arguments.game,
         "words": arguments.words,
@@ -69,10 +69,10 @@ def _puzzles(arguments: argparse.Namespace) -> Iterator[Errand]:
         "limit": arguments.limit,
     }
     lines = read_text(arguments.puzzles, _MOST_OF_PUZZLES).splitlines()
-    return sources.puzzle_errands(arguments.what, lines, arguments.puzzles, asked)
+    return sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, asked)
 
 
-def _generate(arguments: argparse.Namespace) -> Iterator[Errand]:
+def _generate(arguments: argparse.Namespace) -> Iterator[Job]:
     path, board = arguments.theme_words, arguments.board
     asked = {
         "game": arguments.game,
@@ -85,24 +85,24 @@ def _generate(arguments: argparse.Namespace) -> Iterator[Errand]:
         "date": arguments.date,
         "difficulty": arguments.difficulty,
     }
-    return sources.seed_errands(sources.seeds_of(arguments.seeds), asked)
+    return sources.seed_jobs(sources.parse_seeds(arguments.seeds), asked)
 
 
-def _years(arguments: argparse.Namespace) -> Iterator[Errand]:
+def _years(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.pieces
     lines = read_text(path, _MOST_OF_PUZZLES).splitlines() if path else []
-    sets = sources.piece_sets(lines, path)
-    return sources.year_errands(arguments.board or [None], sets, arguments.year)
+    sets = sources.parse_piece_sets(lines, path)
+    return sources.year_jobs(arguments.board or [None], sets, arguments.year)
 
 
-def _redesigns(arguments: argparse.Namespace) -> Iterator[Errand]:
+def _redesigns(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.target
     asked = {"goal": arguments.goal, "target": read_text(path) if path else None}
-    seeds = sources.seeds_of(arguments.seeds)
-    return sources.redesign_errands(arguments.board or [None], seeds, asked)
+    seeds = sources.parse_seeds(arguments.seeds)
+    return sources.redesign_jobs(arguments.board or [None], seeds, asked)
 
 
-ERRANDS: dict[str, Callable[[argparse.Namespace], Iterator[Errand]]] = {
+ERRANDS: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
     "solve": _puzzles,
     "rank": _puzzles,
     "generate": _generate,
@@ -112,22 +112,22 @@ ERRANDS: dict[str, Callable[[argparse.Namespace], Iterator[Errand]]] = {
 
 
 @contextmanager
-def _crew(arguments: argparse.Namespace) -> Iterator[Crew]:
+def _crew(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
     """Whoever is to do it."""
     if arguments.workers == 0:
-        yield Crew()
+        yield JobExecutor()
         return
     told = _(
         "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "
         "or give --workers 0 to do without"
     )
     with libraries_of("batch", "batch", told):
-        from kaivuri.batch.dask_executor import distant_crew, local_crew
+        from kaivuri.batch.dask_executor import remote_executor, local_executor
     if arguments.scheduler is not None:
-        with distant_crew(arguments.scheduler) as crew:
+        with remote_executor(arguments.scheduler) as crew:
             yield crew
     else:
-        with local_crew(_workers(arguments)) as crew:
+        with local_executor(_workers(arguments)) as crew:
             yield crew
 
 
@@ -146,25 +146,25 @@ def _memory(arguments: argparse.Namespace) -> int | None:
     return usual // max(1, _workers(arguments))
 
 
-def _teller(console: Console) -> Callable[[Tally], None]:
+def _teller(console: Console) -> Callable[[BatchProgress], None]:
     """Shows the progress on stderr: in one line of a terminal, or in a note now and then."""
     terminal = console.err.isatty() and not console.quiet
     told_at = 0.0
 
-    def tell(tally: Tally) -> None:
+    def tell(tally: BatchProgress) -> None:
         nonlocal told_at
         if terminal:
-            end = "" if tally.ended < tally.errands else "\r\x1b[K"
+            end = "" if tally.finished < tally.jobs else "\r\x1b[K"
             console.err.write(f"\r\x1b[K{page.progress_line(tally)}{end}")
             console.err.flush()
-        elif tally.ended < tally.errands and tally.seconds >= told_at + _EVERY:
+        elif tally.finished < tally.jobs and tally.seconds >= told_at + _EVERY:
             told_at = tally.seconds
             console.note(page.progress_line(tally))
 
     return tell
 
 
-def _show(tally: Tally, arguments: argparse.Namespace, console: Console) -> None:
+def _show(tally: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:
     if arguments.page:
         title = f"kaivuri batch {arguments.what}: {arguments.results}"
         with writing_to(arguments.page, console) as target:
@@ -175,7 +175,7 @@ def _show(tally: Tally, arguments: argparse.Namespace, console: Console) -> None
         console.write(page.page_text(tally))
 
 
-def _exit_code(tally: Tally) -> ExitCode:
-    if tally.undone:
+def _exit_code(tally: BatchProgress) -> ExitCode:
+    if tally.unfinished:
         return ExitCode.TIME_LIMIT
-    return ExitCode.USAGE if tally.faults else ExitCode.SOLVED
+    return ExitCode.USAGE if tally.failed else ExitCode.SOLVED
