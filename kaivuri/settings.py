@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from kaivuri.calendars.board_file import board_id, board_names, find_board
+from kaivuri.calendars.board_file import resolve_board_id, board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.games.registry import GAMES
@@ -65,7 +65,7 @@ class UserSetting:
 
 def _check_board(name: str) -> str:
     """A board by its name, or a file by its whole path."""
-    name = board_id(name)
+    name = resolve_board_id(name)
     find_board(name)
     return name if name in board_names() else os.path.abspath(name)
 

@@ -184,6 +184,6 @@ def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]
 
     An entry is written as in the table `pieces` of a board file; slashes may part rows.
     """
-    from kaivuri.calendars.board_file import pieces_of
+    from kaivuri.calendars.board_file import parse_pieces
 
-    return list(_parse_lines(lines, name, lambda document: tuple(pieces_of(document))))
+    return list(_parse_lines(lines, name, lambda document: tuple(parse_pieces(document))))

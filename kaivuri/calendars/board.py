@@ -31,12 +31,12 @@ class LabelKind(IntEnum):
     YEAR = 3
 
     @property
-    def word(self) -> str:
+    def display_name(self) -> str:
         """What people call it: a message of the catalogues."""
-        return _WORDS[self]
+        return _KIND_NAMES[self]
 
 
-_WORDS = {
+_KIND_NAMES = {
     LabelKind.MONTH: gettext_noop("month"),
     LabelKind.DAY: gettext_noop("day"),
     LabelKind.WEEKDAY: gettext_noop("weekday"),
@@ -124,7 +124,7 @@ class Board:
             _("the board has no piece {name}; it has {names}").format(name=name, names=names)
         )
 
-    def allows(self, piece: str, shape: Polyomino) -> bool:
+    def allows_shape(self, piece: str, shape: Polyomino) -> bool:
         """Whether a piece may lie turned like this."""
         return shape in self.piece(piece).shape.orientations(self.turn_over)
 

@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.calendars.board import WALL, Board, Piece
-from kaivuri.calendars.drawn_labels import labels_of
+from kaivuri.calendars.drawn_labels import parse_labels
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
 _BOARDS = Path(__file__).parent / "boards"
-MOST_BYTES = 1 << 20
+MAX_BYTES = 1 << 20
 """Of a board file."""
-MOST_PLACES = 10_000
+MAX_DRAWING_CELLS = 10_000
 """Of a drawing, walls included."""
-_MOST_DIGITS = 100
-_LONGEST_KEY = 100  # parts; reading takes the square of it, and its cube in memory
-_LONG_NUMBER = re.compile(rf"\d{{{_MOST_DIGITS}}}")
+_MAX_DIGITS = 100
+_MAX_KEY_PARTS = 100  # parts; reading takes the square of it, and its cube in memory
+_LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
 
 
@@ -33,7 +33,7 @@ def board_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
 
 
-def board_id(text: str) -> str:
+def resolve_board_id(text: str) -> str:
     """The board that is meant: its id, or the path of a file.
 
     That is the one with this id; or else a file; or the only one whose title or maker
@@ -48,7 +48,7 @@ def board_id(text: str) -> str:
     if path.exists() or not text.strip() or path.suffix == ".toml":
         return str(path)
     wanted = text.strip().casefold()
-    called = {name: _called(name) for name in board_names()}
+    called = {name: _searchable_names(name) for name in board_names()}
     exact = [name for name, names in called.items() if wanted in names]
     part = [name for name, names in called.items() if any(wanted in each for each in names)]
     for found in (exact, part):
@@ -60,7 +60,7 @@ def board_id(text: str) -> str:
     return text
 
 
-def _called(name: str) -> tuple[str, str, str]:
+def _searchable_names(name: str) -> tuple[str, str, str]:
     board = find_board(name)
     return name, board.title.casefold(), board.maker.casefold()
 
@@ -71,25 +71,25 @@ def find_board(name: str) -> Board:
     Raises:
         BadPuzzle: when there is none or several, or the file holds no valid board.
     """
-    name = board_id(name)
+    name = resolve_board_id(name)
     path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
     try:
         with path.open("rb") as file:
-            text = file.read(MOST_BYTES + 1).decode("utf-8")
+            text = file.read(MAX_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as fault:
-        meant = nearest(name, board_names())
+        meant = closest_board(name, board_names())
         told = _("there is no board {name!r}: did you mean {meant}?") if meant else _(
             "{name!r} is neither a known board nor a readable file ({fault}); "
             "`kaivuri boards` lists the known ones"
         )  # fmt: skip
-        raise BadPuzzle(told.format(name=name, meant=meant, fault=_reason(fault))) from fault
+        raise BadPuzzle(told.format(name=name, meant=meant, fault=_error_reason(fault))) from fault
     return parse_board(text, name)
 
 
-def _reason(fault: OSError | ValueError) -> str:
-    if isinstance(fault, OSError):
-        return os_error_message(fault)
-    return _("no UTF-8 text") if isinstance(fault, UnicodeDecodeError) else str(fault)
+def _error_reason(error: OSError | ValueError) -> str:
+    if isinstance(error, OSError):
+        return os_error_message(error)
+    return _("no UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
 
 
 def parse_board(text: str, name: str = "board") -> Board:
@@ -99,8 +99,8 @@ def parse_board(text: str, name: str = "board") -> Board:
         BadPuzzle: naming `name` and the fault.
     """
     try:
-        _check_bounds(text)
-        return _board_of(tomllib.loads(text))
+        _check_limits(text)
+        return _build_board(tomllib.loads(text))
     except tomllib.TOMLDecodeError as fault:
         raise BadPuzzle(_("{name}: no TOML: {fault}").format(name=name, fault=fault)) from None
     except RecursionError:
@@ -111,23 +111,23 @@ def parse_board(text: str, name: str = "board") -> Board:
         raise BadPuzzle(f"{name}: {fault}") from None
 
 
-def _check_bounds(text: str) -> None:
+def _check_limits(text: str) -> None:
     """Refuse what takes long to read and is part of no board."""
-    if len(text) > MOST_BYTES:
-        raise BadPuzzle(_("a board file has at most {most} MB").format(most=MOST_BYTES >> 20))
+    if len(text) > MAX_BYTES:
+        raise BadPuzzle(_("a board file has at most {most} MB").format(most=MAX_BYTES >> 20))
     if _LONG_NUMBER.search(text):
         raise BadPuzzle(
-            _("a number of {most} digits and more is on no board").format(most=_MOST_DIGITS)
+            _("a number of {most} digits and more is on no board").format(most=_MAX_DIGITS)
         )
     if any(
-        line.count(".") > _LONGEST_KEY for line in text.splitlines() if "=" in line or "[" in line
+        line.count(".") > _MAX_KEY_PARTS for line in text.splitlines() if "=" in line or "[" in line
     ):
         raise BadPuzzle(
-            _("a key of more than {most} parts is in no board file").format(most=_LONGEST_KEY)
+            _("a key of more than {most} parts is in no board file").format(most=_MAX_KEY_PARTS)
         )
 
 
-def _board_of(data: Mapping[str, Any]) -> Board:
+def _build_board(data: Mapping[str, Any]) -> Board:
     unknown = sorted(set(data) - _KEYS)
     if unknown:
         raise BadPuzzle(
@@ -135,25 +135,25 @@ def _board_of(data: Mapping[str, Any]) -> Board:
                 unknown=unknown[0], keys=", ".join(sorted(_KEYS))
             )
         )
-    drawing = _drawing(_text(data, "drawing"))
+    drawing = _parse_drawing(_get_text(data, "drawing"))
     board = Board(
-        _text(data, "title", ""),
-        _text(data, "maker", ""),
-        _text(data, "source", ""),
-        _flag(data, "turn_over", default=True),
+        _get_text(data, "title", ""),
+        _get_text(data, "maker", ""),
+        _get_text(data, "source", ""),
+        _get_flag(data, "turn_over", default=True),
         drawing,
-        tuple(pieces_of(data.get("pieces"))),
+        tuple(parse_pieces(data.get("pieces"))),
         tuple(
-            labels_of(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))
+            parse_labels(drawing, _get_names(data, "months", MONTHS), _get_names(data, "weekdays", WEEKDAYS))
         ),
     )
     _check_copies(board)
     _check_shapes(board)
-    _check_sum(board)
+    _check_cell_count(board)
     return board
 
 
-def _text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
+def _get_text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
     value = data.get(key, default)
     if not isinstance(value, str):
         told = _("{key} is missing") if value is None else _("{key} has to be a text")
@@ -161,14 +161,14 @@ def _text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
     return value
 
 
-def _flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
+def _get_flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
     value = data.get(key, default)
     if not isinstance(value, bool):
         raise BadPuzzle(_("{key} has to be true or false").format(key=key))
     return value
 
 
-def _names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
+def _get_names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = data.get(key, list(default))
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise BadPuzzle(_("{key} has to be a list of texts").format(key=key))
@@ -177,10 +177,10 @@ def _names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple
     return tuple(value)
 
 
-def _drawing(text: str) -> tuple[tuple[str, ...], ...]:
+def _parse_drawing(text: str) -> tuple[tuple[str, ...], ...]:
     rows = tuple(tuple(line.split()) for line in text.splitlines() if line.strip())
-    if sum(map(len, rows)) > MOST_PLACES:
-        raise BadPuzzle(_("the drawing has more than {most} places").format(most=MOST_PLACES))
+    if sum(map(len, rows)) > MAX_DRAWING_CELLS:
+        raise BadPuzzle(_("the drawing has more than {most} places").format(most=MAX_DRAWING_CELLS))
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             raise BadPuzzle(
@@ -193,7 +193,7 @@ def _drawing(text: str) -> tuple[tuple[str, ...], ...]:
     return rows
 
 
-def pieces_of(data: object) -> list[Piece]:
+def parse_pieces(data: object) -> list[Piece]:
     """The pieces of the table `pieces` of a board file.
 
     Raises:
@@ -201,10 +201,10 @@ def pieces_of(data: object) -> list[Piece]:
     """
     if not isinstance(data, dict) or not data:
         raise BadPuzzle(_("there is no table [pieces] with a picture of each piece"))
-    return [_piece(name, value) for name, value in data.items()]
+    return [_parse_piece(name, value) for name, value in data.items()]
 
 
-def _piece(name: str, value: object) -> Piece:
+def _parse_piece(name: str, value: object) -> Piece:
     if not name.isalnum():
         raise BadPuzzle(_("piece {name!r}: a name is made of letters and digits").format(name=name))
     entry: dict[str, Any] = value if isinstance(value, dict) else {"picture": value}
@@ -217,8 +217,8 @@ def _piece(name: str, value: object) -> Piece:
     if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
         raise BadPuzzle(_("piece {name}: copies has to be a number from 1").format(name=name))
     try:
-        shape = Polyomino.parse(_text(entry, "picture"))
-        return Piece(name, shape, copies, _flag(entry, "spare", default=False))
+        shape = Polyomino.parse(_get_text(entry, "picture"))
+        return Piece(name, shape, copies, _get_flag(entry, "spare", default=False))
     except BadPuzzle as fault:
         raise BadPuzzle(_("piece {name}: {fault}").format(name=name, fault=fault)) from None
 
@@ -251,10 +251,10 @@ def _check_shapes(board: Board) -> None:
         seen.update(dict.fromkeys(piece.shape.orientations(board.turn_over), piece.name))
 
 
-def _check_sum(board: Board) -> None:
+def _check_cell_count(board: Board) -> None:
     holes = sum(len(board.of_kind(kind)[0].cells) for kind in board.kinds)
     to_cover = len(board.cells) - holes
-    sums = _sums(board, to_cover)
+    sums = _possible_cell_counts(board, to_cover)
     if to_cover not in sums:
         raise BadPuzzle(
             _(
@@ -264,18 +264,18 @@ def _check_sum(board: Board) -> None:
         )
 
 
-def _sums(board: Board, most: int) -> set[int]:
+def _possible_cell_counts(board: Board, limit: int) -> set[int]:
     """The cells of the required pieces with any of the spare ones, as far as not more than that."""
     sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
     for piece in board.pieces:
         if piece.spare:
             size = len(piece.shape)
-            for _ in range(min(piece.copies, most // size)):
-                sums |= {s + size for s in sums if s + size <= most}
+            for _ in range(min(piece.copies, limit // size)):
+                sums |= {s + size for s in sums if s + size <= limit}
     return sums
 
 
-def nearest(name: str, boards: Sequence[str]) -> str | None:
+def closest_board(name: str, boards: Sequence[str]) -> str | None:
     """The board whose id, or the beginning of it, is written nearly so; None for a path."""
     if set(name) & {".", "/", os.sep}:
         return None

@@ -22,17 +22,17 @@ _LIFT = re.compile(r"lift\s+(?P<piece>\w+)", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class PutPiece:
+class PlacePiece:
     """Lay a piece on the board."""
 
     piece: str
     cell: Cell
-    quarters: int = 0
+    quarter_turns: int = 0
     flip: bool = False
 
     def __str__(self) -> str:
         return (
-            f"put {self.piece} {cell_text(self.cell)} r{self.quarters}{' f' if self.flip else ''}"
+            f"put {self.piece} {cell_text(self.cell)} r{self.quarter_turns}{' f' if self.flip else ''}"
         )
 
 
@@ -46,7 +46,7 @@ class LiftPiece:
         return f"lift {self.piece}"
 
 
-BoardMove = PutPiece | LiftPiece
+BoardMove = PlacePiece | LiftPiece
 
 
 def parse_board_move(text: str) -> BoardMove:
@@ -58,7 +58,7 @@ def parse_board_move(text: str) -> BoardMove:
     put = _PUT.fullmatch(text.strip())
     if put:
         cell = parse_cell(put["cell"])
-        return PutPiece(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
+        return PlacePiece(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
     lift = _LIFT.fullmatch(text.strip())
     if lift:
         return LiftPiece(lift["piece"])

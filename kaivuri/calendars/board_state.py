@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from kaivuri.calendars.board import Board, Label, Piece
-from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
@@ -40,23 +40,23 @@ class BoardState:
         return frozenset(cell for label in self.labels for cell in label.cells)
 
     @property
-    def covered(self) -> frozenset[Cell]:
+    def covered_cells(self) -> frozenset[Cell]:
         """The cells under pieces."""
         return frozenset(cell for placement in self.placed for cell in placement.cells)
 
     @property
     def solved(self) -> bool:
         """Whether every cell is covered but the open ones, and only spare pieces are left."""
-        spare = all(piece.spare for piece in self.board.pieces if self.left(piece))
-        return spare and len(self.covered) + len(self.open_cells) == len(self.board.cells)
+        spare = all(piece.spare for piece in self.board.pieces if self.copies_left(piece))
+        return spare and len(self.covered_cells) + len(self.open_cells) == len(self.board.cells)
 
-    def left(self, piece: Piece) -> int:
+    def copies_left(self, piece: Piece) -> int:
         """How many copies of the piece are not on the board."""
         return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
 
-    def obstacle(self, cells: Iterable[Cell]) -> str:
+    def placement_error(self, cells: Iterable[Cell]) -> str:
         """Why a piece can't lie on these cells, for people; empty if it can."""
-        taken = self.covered
+        taken = self.covered_cells
         for cell in cells:
             if cell not in self.board.cells:
                 return _("there is no cell in {place}").format(place=describe_cell(cell))
@@ -68,11 +68,11 @@ class BoardState:
 
     def apply(self, move: BoardMove) -> "BoardState":
         """The state after a move."""
-        return self._put(move) if isinstance(move, PutPiece) else self._lift(move)
+        return self._place(move) if isinstance(move, PlacePiece) else self._lift(move)
 
-    def _put(self, move: PutPiece) -> "BoardState":
+    def _place(self, move: PlacePiece) -> "BoardState":
         piece = self._piece(move)
-        if self.left(piece) == 0:
+        if self.copies_left(piece) == 0:
             raise BadMove(
                 _("{move}: piece {name} lies on the board already").format(
                     move=move, name=piece.name
@@ -82,8 +82,8 @@ class BoardState:
             raise BadMove(
                 _("{move}: pieces of this board may not be turned over").format(move=move)
             )
-        cells = piece.shape.laid(move.quarters, move.flip).at(move.cell)
-        if obstacle := self.obstacle(cells):
+        cells = piece.shape.oriented(move.quarter_turns, move.flip).cells_at(move.cell)
+        if obstacle := self.placement_error(cells):
             raise BadMove(f"{move}: {obstacle}")
         return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
 
@@ -107,11 +107,11 @@ BoardHistory = History[BoardState, BoardMove]
 """The moves made on a board, and those undone."""
 
 
-def put_move(board: Board, placement: Placement) -> PutPiece:
+def place_move(board: Board, placement: Placement) -> PlacePiece:
     """The move that makes the placement, with the fewest flips, then the fewest turns."""
     ways = board.piece(placement.piece).shape.orientations(board.turn_over)
     quarters, flip = ways[Polyomino.of(placement.cells)]
-    return PutPiece(placement.piece, placement.cells[0], quarters, flip)
+    return PlacePiece(placement.piece, placement.cells[0], quarters, flip)
 
 
 def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]:
@@ -123,18 +123,18 @@ def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]
     since = state.placed[state.placed.index(placement) + 1 :]
     later = [other for other in since if other.piece == placement.piece]
     lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
-    return (*lifts, *(put_move(state.board, other) for other in later))
+    return (*lifts, *(place_move(state.board, other) for other in later))
 
 
-class BoardLevel(IntEnum):
+class BoardHintLevel(IntEnum):
     """How much is given away."""
 
     PIECE = 1
-    PLACE = 2
+    PLACEMENT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLadder:
+class BoardHintLadder:
     """Both steps, worked out for one state; they are about the same placement."""
 
     state: BoardState

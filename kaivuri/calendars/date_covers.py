@@ -17,15 +17,15 @@ from itertools import islice
 
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_state import BoardState, Placement
-from kaivuri.calendars.fillings import count_rest, list_rest
+from kaivuri.calendars.fillings import count_remaining, list_remaining
 from kaivuri.calendars.parts import DEFAULT_MEMORY
-from kaivuri.calendars.plan import piece_plan, placements
+from kaivuri.calendars.plan import piece_plan, all_placements
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 
-_ENOUGH = 500  # covers to judge by
+_MAX_SAMPLED = 500  # covers to judge by
 Filling = tuple[Placement, ...]
 """Placements that complete a board, in row-major order of their first cells."""
 
@@ -38,7 +38,7 @@ class DateProblem:
     placements: tuple[Placement | None, ...]
     """What each option lays; None: a spare copy stays out."""
 
-    def read(self, cover: Cover) -> Filling:
+    def filling_of(self, cover: Cover) -> Filling:
         """The filling that a cover stands for."""
         chosen = (self.placements[option] for option in cover)
         return _in_order([placement for placement in chosen if placement])
@@ -46,7 +46,7 @@ class DateProblem:
 
 def date_problem(state: BoardState) -> DateProblem:
     """What is left to cover, with the pieces that are left."""
-    return _ProblemMaker(state).make()
+    return _ProblemBuilder(state).build()
 
 
 def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Iterator[Filling]:
@@ -55,15 +55,15 @@ def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Ite
     Without a `solver` the core's search lists them, or `dlx` where that can't.
     """
     plan = piece_plan(state.board)
-    found = None if solver else list_rest(plan, *_rest(state, plan.cells), stop)
+    found = None if solver else list_remaining(plan, *_taken_and_used(state, plan.cells), stop)
     if found is not None:
-        laid = placements(state.board)
+        laid = all_placements(state.board)
         for numbers in found:
             yield _in_order([laid[number] for number in numbers])
         return
     problem = date_problem(state)
     for cover in (solver or Dlx()).covers(problem.problem, stop):
-        yield problem.read(cover)
+        yield problem.filling_of(cover)
 
 
 def count_fillings(
@@ -76,7 +76,7 @@ def count_fillings(
     if solver is None:
         plan = piece_plan(state.board)
         try:
-            count = count_rest(memory, plan, *_rest(state, plan.cells), stop)
+            count = count_remaining(memory, plan, *_taken_and_used(state, plan.cells), stop)
         except (MemoryError, OverflowError):
             count = None
         return sum(1 for _ in fillings(state, stop)) if count is None else count
@@ -90,7 +90,7 @@ def next_step(state: BoardState, stop: Stop) -> Placement | None:
     covers (the first 500, if there are more), and of these ways the commonest.
     """
     ways: dict[object, Counter[Placement]] = {}
-    for filling in islice(fillings(state, stop), _ENOUGH):
+    for filling in islice(fillings(state, stop), _MAX_SAMPLED):
         for placement in filling:
             for item in (placement.piece, *placement.cells):
                 ways.setdefault(item, Counter())[placement] += 1
@@ -100,61 +100,61 @@ def next_step(state: BoardState, stop: Stop) -> Placement | None:
     return least.most_common(1)[0][0]
 
 
-def _rest(state: BoardState, cells: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
-    away = state.covered | state.open_cells
+def _taken_and_used(state: BoardState, cells: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    away = state.covered_cells | state.open_cells
     taken = [number for number, cell in enumerate(cells) if cell in away]
-    return taken, [piece.copies - state.left(piece) for piece in state.board.pieces]
+    return taken, [piece.copies - state.copies_left(piece) for piece in state.board.pieces]
 
 
 def _in_order(chosen: list[Placement]) -> Filling:
     return tuple(sorted(chosen, key=lambda placement: placement.cells))
 
 
-class _ProblemMaker:
+class _ProblemBuilder:
     """Numbers the items and writes the options."""
 
     def __init__(self, state: BoardState) -> None:
         board = state.board
-        away = state.covered | state.open_cells
+        away = state.covered_cells | state.open_cells
         self._cells = [cell for cell in board.cells if cell not in away]
-        self._laid = _by_piece(board, frozenset(self._cells))
-        self._copies = [(p, copy) for p in board.pieces for copy in range(state.left(p))]
-        self._primary_copies = [pc for pc in self._copies if not self._free(pc[0], state)]
+        self._placements = _by_piece(board, frozenset(self._cells))
+        self._copies = [(p, copy) for p in board.pieces for copy in range(state.copies_left(p))]
+        self._primary_copies = [pc for pc in self._copies if not self._is_secondary(pc[0], state)]
         self._state = state
-        self._number: dict[object, int] = {}
+        self._item_numbers: dict[object, int] = {}
         for item in (*self._primary_copies, *self._cells):
-            self._number[item] = len(self._number)
-        self._primary = len(self._number)
+            self._item_numbers[item] = len(self._item_numbers)
+        self._primary = len(self._item_numbers)
         for item in self._copies:
-            self._number.setdefault(item, len(self._number))
+            self._item_numbers.setdefault(item, len(self._item_numbers))
         self._options: list[list[int]] = []
-        self._meaning: list[Placement | None] = []
+        self._option_placements: list[Placement | None] = []
 
     @staticmethod
-    def _free(piece: Piece, state: BoardState) -> bool:
+    def _is_secondary(piece: Piece, state: BoardState) -> bool:
         """Whether the piece is a secondary item: spare, and without an equal to be put in order."""
-        return piece.spare and state.left(piece) == 1
+        return piece.spare and state.copies_left(piece) == 1
 
-    def make(self) -> DateProblem:
+    def build(self) -> DateProblem:
         for piece, copy in self._copies:
-            last = self._state.left(piece) - 1
-            for placement in self._laid[piece.name]:
-                items = [self._number[piece, copy], *(self._number[c] for c in placement.cells)]
+            last = self._state.copies_left(piece) - 1
+            for placement in self._placements[piece.name]:
+                items = [self._item_numbers[piece, copy], *(self._item_numbers[c] for c in placement.cells)]
                 position = self._cells.index(placement.cells[0])
                 items += self._order_items(piece, copy, last, position)
                 self._add(items, placement)
             if piece.spare and last:
                 out = len(self._cells)
                 stays_out = self._order_items(piece, copy, last, out) if copy < last else []
-                self._add([self._number[piece, copy], *stays_out], None)
+                self._add([self._item_numbers[piece, copy], *stays_out], None)
         problem = ExactCover.of(
-            len(self._number), self._options, secondary=len(self._number) - self._primary
+            len(self._item_numbers), self._options, secondary=len(self._item_numbers) - self._primary
         )
-        return DateProblem(problem, tuple(self._meaning))
+        return DateProblem(problem, tuple(self._option_placements))
 
-    def _add(self, items: list[int], meaning: Placement | None) -> None:
+    def _add(self, items: list[int], placement: Placement | None) -> None:
         self._options.append(items)
-        self._meaning.append(meaning)
+        self._option_placements.append(placement)
 
     def _order_items(self, piece: Piece, copy: int, last: int, position: int) -> list[int]:
         """Nodes shared with the copy after this one, and with the copy before it."""
@@ -164,7 +164,7 @@ class _ProblemMaker:
             nodes += [(copy, *node) for node in _prefix(position, size)]
         if copy > 0 and position < len(self._cells):
             nodes += [(copy - 1, level, position >> level) for level in range(size + 1)]
-        return [self._number.setdefault((piece.name, *node), len(self._number)) for node in nodes]
+        return [self._item_numbers.setdefault((piece.name, *node), len(self._item_numbers)) for node in nodes]
 
 
 def _prefix(position: int, size: int) -> list[tuple[int, int]]:
@@ -175,7 +175,7 @@ def _prefix(position: int, size: int) -> list[tuple[int, int]]:
 
 def _by_piece(board: Board, free: frozenset[tuple[int, int]]) -> dict[str, list[Placement]]:
     lists: dict[str, list[Placement]] = {piece.name: [] for piece in board.pieces}
-    for placement in placements(board):
+    for placement in all_placements(board):
         if free.issuperset(placement.cells):
             lists[placement.piece].append(placement)
     return lists

@@ -15,7 +15,7 @@ from kaivuri.play.reference import Reference
 
 
 @dataclass(frozen=True, slots=True)
-class OpenBoard:
+class DatedBoard:
     """A board that is known to be good, and a day that it can show."""
 
     reference: Reference
@@ -26,7 +26,7 @@ class OpenBoard:
     start: BoardState
 
     @classmethod
-    def of(cls, reference: Reference) -> "OpenBoard":
+    def of(cls, reference: Reference) -> "DatedBoard":
         """Open a board on a day.
 
         Raises:
@@ -45,11 +45,11 @@ class OpenBoard:
         return self.board.title or PurePath(self.name).stem
 
 
-def usual_board(name: str | None, day: date) -> OpenBoard:
+def board_or_default(name: str | None, day: date) -> DatedBoard:
     """The board of that name on a day; the default one if there is no name, or it lacks the day."""
     try:
-        return OpenBoard.of(Reference.of_board(name or DEFAULT_BOARD, day))
+        return DatedBoard.of(Reference.of_board(name or DEFAULT_BOARD, day))
     except BadPuzzle:
         if name is None:
             raise
-        return usual_board(None, day)
+        return board_or_default(None, day)

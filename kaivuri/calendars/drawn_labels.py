@@ -3,13 +3,13 @@
 from collections import Counter
 
 from kaivuri.calendars.board import BLANK, WALL, Label, LabelKind
-from kaivuri.calendars.polyomino import connected
+from kaivuri.calendars.polyomino import is_connected
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 
-def labels_of(
+def parse_labels(
     drawing: tuple[tuple[str, ...], ...], months: tuple[str, ...], weekdays: tuple[str, ...]
 ) -> list[Label]:
     """Its labels in the order of their kinds, each kind by value.
@@ -29,18 +29,18 @@ def labels_of(
                 where.setdefault(text, []).append((r, c))
     labels = []
     for text, cells in where.items():
-        if not connected(cells):
+        if not is_connected(cells):
             raise BadPuzzle(
                 _("label {text} stands twice, on cells that don't touch").format(text=text)
             )
-        labels.append(_label(text, tuple(cells), months, weekdays))
+        labels.append(_parse_label(text, tuple(cells), months, weekdays))
     _check_sizes(labels)
     labels.sort(key=lambda label: (label.kind, label.value))
     _check_labels(labels)
     return labels
 
 
-def _label(
+def _parse_label(
     text: str, cells: tuple[Cell, ...], months: tuple[str, ...], weekdays: tuple[str, ...]
 ) -> Label:
     if text in months:
@@ -66,7 +66,7 @@ def _check_sizes(labels: list[Label]) -> None:
                 _(
                     "label {text} takes another number of cells ({n}) than most {name} "
                     "labels ({usual}): does it stand twice?"
-                ).format(text=odd.text, n=len(odd.cells), name=_(kind.word), usual=usual)
+                ).format(text=odd.text, n=len(odd.cells), name=_(kind.display_name), usual=usual)
             )
 
 
@@ -80,11 +80,11 @@ def _check_labels(labels: list[Label]) -> None:
         for value in wanted:
             if value not in values[kind]:
                 raise BadPuzzle(
-                    _("the board has no {name} {value}").format(name=_(kind.word), value=value)
+                    _("the board has no {name} {value}").format(name=_(kind.display_name), value=value)
                 )
     for kind in LabelKind:
         doubled = [x for x in values[kind] if values[kind].count(x) > 1]
         if doubled:
             raise BadPuzzle(
-                _("{name} {value} has two labels").format(name=_(kind.word), value=doubled[0])
+                _("{name} {value} has two labels").format(name=_(kind.display_name), value=doubled[0])
             )

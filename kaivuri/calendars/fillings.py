@@ -17,26 +17,26 @@ from kaivuri.calendars.plan import Plan, PlanOption
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
-Counts = dict[int, int]
+CombinationCounts = dict[int, int]
 """Fillings by index of the combination of labels; combinations without fillings are left out."""
-OnProgress = Callable[[float], None]
+ProgressCallback = Callable[[float], None]
 """Called now and then with the share of a search that is done, from 0 to 1."""
 
-_ARCS = 2_000_000  # a few tens of milliseconds
-_PLAIN_STATE = 700  # bytes that a state takes in plain Python, with its counts
+_ARCS_PER_CHECK = 2_000_000  # a few tens of milliseconds
+_BYTES_PER_STATE = 700  # bytes that a state takes in plain Python, with its counts
 
 
-def count_within(memory: int, plan: Plan, stop: Stop, progress: OnProgress | None = None) -> Counts:
+def count_combinations(memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None = None) -> CombinationCounts:
     """Count fillings for every combination of labels in one search of at most `memory` bytes."""
     if _core.available:
         try:
             return _count_natively(memory, plan, stop, progress)
         except (OverflowError, ValueError):  # a count over 64 bits, or a board over two words
             pass
-    return _PlainCount(memory, plan, stop).counts()
+    return _PythonCount(memory, plan, stop).counts()
 
 
-def list_rest(
+def list_remaining(
     plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> Iterator[tuple[int, ...]] | None:
     """List the fillings of the rest of a board lazily, each as increasing numbers of options.
@@ -59,7 +59,7 @@ def list_rest(
         return None
 
 
-def count_rest(
+def count_remaining(
     memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> int | None:
     """Count what `list_rest` lists, in one search of at most `memory` bytes; None as there."""
@@ -72,7 +72,7 @@ def count_rest(
         return None
     while not search.done:
         stop.check()
-        search.run(_ARCS, stop.check)
+        search.run(_ARCS_PER_CHECK, stop.check)
     return sum(search.counts())
 
 
@@ -81,11 +81,11 @@ def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
     return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.options)
 
 
-def _count_natively(memory: int, plan: Plan, stop: Stop, progress: OnProgress | None) -> Counts:
+def _count_natively(memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None) -> CombinationCounts:
     search = _core.native.BoardCounts(_native_plan(plan), memory)
     while not search.done:
         stop.check()
-        search.run(_ARCS, stop.check)
+        search.run(_ARCS_PER_CHECK, stop.check)
         if progress:
             progress(search.progress)
     return {index: ways for index, ways in enumerate(search.counts()) if ways}
@@ -94,37 +94,37 @@ def _count_natively(memory: int, plan: Plan, stop: Stop, progress: OnProgress | 
 _State = tuple[int, tuple[int, ...]]  # the cells covered, as bits; the copies used of each kind
 
 
-class _PlainCount:
+class _PythonCount:
     """The same search by memory of states, without recursion: large boards go deep."""
 
     def __init__(self, memory: int, plan: Plan, stop: Stop) -> None:
-        self._states = memory // _PLAIN_STATE
+        self._max_states = memory // _BYTES_PER_STATE
         self._plan = plan
         self._stop = stop
-        self._full = (1 << len(plan.cells)) - 1
+        self._all_covered = (1 << len(plan.cells)) - 1
         self._by_lowest = _options_by_lowest(plan, range(len(plan.options)))
-        self._known: dict[_State, Counts] = {}
+        self._memo: dict[_State, CombinationCounts] = {}
 
-    def counts(self) -> Counts:
+    def counts(self) -> CombinationCounts:
         start = (0, (0,) * len(self._plan.kinds))
         waiting = [start]
         opened: dict[_State, list[tuple[int, _State]]] = {}
         while waiting:
             state = waiting[-1]
-            if state not in self._known and state not in opened:
+            if state not in self._memo and state not in opened:
                 opened[state] = self._branches(*state)
-                waiting += (to for _, to in opened[state] if to not in self._known)
+                waiting += (to for _, to in opened[state] if to not in self._memo)
             else:
                 waiting.pop()
                 if state in opened:
-                    self._keep(state, opened.pop(state))
-        return self._known[start]
+                    self._store(state, opened.pop(state))
+        return self._memo[start]
 
     def _branches(self, covered: int, used: tuple[int, ...]) -> list[tuple[int, _State]]:
         """What a state leads to, each with what it adds to the index of a combination."""
         kinds = self._plan.kinds
         found: list[tuple[int, _State]] = []
-        if covered == self._full:
+        if covered == self._all_covered:
             return found
         for mask, option, _ in self._by_lowest[_lowest_open(covered)]:
             kind = option.kind
@@ -136,18 +136,18 @@ class _PlainCount:
             found.append((step, (covered | mask, now_used)))
         return found
 
-    def _keep(self, state: _State, branches: Sequence[tuple[int, _State]]) -> None:
-        if len(self._known) % 4096 == 0:
+    def _store(self, state: _State, branches: Sequence[tuple[int, _State]]) -> None:
+        if len(self._memo) % 4096 == 0:
             self._stop.check()
-        if len(self._known) >= self._states:
+        if len(self._memo) >= self._max_states:
             raise MemoryError
         total: defaultdict[int, int] = defaultdict(int)
-        if state[0] == self._full and _complete(self._plan, state[1]):
+        if state[0] == self._all_covered and _uses_required_pieces(self._plan, state[1]):
             total[0] = 1
         for step, to in branches:
-            for index, ways in self._known[to].items():
+            for index, ways in self._memo[to].items():
                 total[index + step] += ways
-        self._known[state] = dict(total)
+        self._memo[state] = dict(total)
 
 
 def _options_by_lowest(
@@ -166,5 +166,5 @@ def _lowest_open(covered: int) -> int:
     return (~covered & (covered + 1)).bit_length() - 1
 
 
-def _complete(plan: Plan, used: Sequence[int]) -> bool:
+def _uses_required_pieces(plan: Plan, used: Sequence[int]) -> bool:
     return all(n == kind.copies for n, kind in zip(used, plan.kinds, strict=True) if kind.required)

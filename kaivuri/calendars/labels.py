@@ -35,7 +35,7 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
         label = board.label(kind, values[kind])
         if label is None:
             raise BadPuzzle(
-                _("the board has no {name} {value}").format(name=_(kind.word), value=values[kind])
+                _("the board has no {name} {value}").format(name=_(kind.display_name), value=values[kind])
             )
         labels.append(label)
     return tuple(labels)
@@ -44,7 +44,7 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
 _ENGLISH = [label.casefold() for label in (*MONTHS, *WEEKDAYS)]
 
 
-def in_language(text: str) -> str:
+def localised_label(text: str) -> str:
     """A label's text in the language in use; what is no English month or weekday stays."""
     label = text.casefold()
     if current_language() == "en" or label not in _ENGLISH:
@@ -53,6 +53,6 @@ def in_language(text: str) -> str:
     return "mrs" if (label, name) == ("nov", "mar") else name
 
 
-def names(text: str) -> set[str]:
+def accepted_names(text: str) -> set[str]:
     """What a label may be called, in lower case: as it is written, and in the language in use."""
-    return {text.casefold(), in_language(text).casefold()}
+    return {text.casefold(), localised_label(text).casefold()}

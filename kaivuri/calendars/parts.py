@@ -20,21 +20,21 @@ from dataclasses import dataclass, replace
 from threading import Lock
 
 from kaivuri._core import begin_thread
-from kaivuri.calendars.fillings import Counts, OnProgress, count_within
+from kaivuri.calendars.fillings import CombinationCounts, ProgressCallback, count_combinations
 from kaivuri.calendars.plan import Plan, PlanOption
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 
 DEFAULT_MEMORY = 2_000_000_000
-_DEEPEST = 10  # at most 1024 parts
-LEAST_SHARE = 64_000_000
+_MAX_DEPTH = 10  # at most 1024 parts
+MIN_THREAD_MEMORY = 64_000_000
 """Bytes for each thread, or one does all: stacks and what the allocator keeps for each thread
 count too, and where they reach the limit, Python waits forever for a thread to begin."""
 
 
 @dataclass(frozen=True, slots=True)
-class Allowance:
+class Resources:
     """What a search may spend."""
 
     memory: int = DEFAULT_MEMORY
@@ -44,13 +44,13 @@ class Allowance:
 
 
 def count_by_labels(
-    plan: Plan, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
-) -> Counts:
+    plan: Plan, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
+) -> CombinationCounts:
     """Count the fillings of the whole board for every combination of labels at once."""
-    return _PartedCount(stop, progress, allowance or Allowance()).counts(plan)
+    return _SplitCount(stop, progress, resources or Resources()).counts(plan)
 
 
-def halves(plan: Plan) -> tuple[Plan, Plan] | None:
+def split_plan(plan: Plan) -> tuple[Plan, Plan] | None:
     """Two plans that divide the plan's fillings between them; None where that can't be done."""
     reach: dict[int, int] = {}
     lowest: dict[int, set[int]] = {}
@@ -75,46 +75,46 @@ def _with_options(plan: Plan, options: Iterator[PlanOption]) -> Plan:
     return replace(plan, options=tuple(options))
 
 
-class _PartedCount:
+class _SplitCount:
     """Counts in rounds: a part that does not fit into memory is divided for the next round."""
 
-    def __init__(self, stop: Stop, progress: OnProgress | None, allowance: Allowance) -> None:
+    def __init__(self, stop: Stop, progress: ProgressCallback | None, resources: Resources) -> None:
         self._stop = stop
         self._progress = progress
-        self._allowance = allowance
+        self._resources = resources
         self._lock = Lock()
-        self._total: Counts = {}
-        self._no_room = False
-        self._shares: dict[Plan, float] = {}
+        self._total: CombinationCounts = {}
+        self._out_of_memory = False
+        self._progress_by_part: dict[Plan, float] = {}
 
-    def counts(self, plan: Plan) -> Counts:
+    def counts(self, plan: Plan) -> CombinationCounts:
         """Sums of the counts of all parts."""
         parts: Sequence[Plan] = [plan]
         depth = 0
-        while parts := self._round(parts, 0.5**depth):
-            halved = [halves(part) for part in parts]
+        while parts := self._run_round(parts, 0.5**depth):
+            halved = [split_plan(part) for part in parts]
             depth += 1
-            if depth > _DEEPEST or None in halved:
+            if depth > _MAX_DEPTH or None in halved:
                 raise MemoryLimit(
                     _(
                         "the search does not fit into {memory:.0f} MB, not even in {depth} parts"
-                    ).format(memory=self._allowance.memory / 1e6, depth=2 ** (depth - 1)),
+                    ).format(memory=self._resources.memory / 1e6, depth=2 ** (depth - 1)),
                     field="memory",
                 )
             parts = [half for pair in halved if pair for half in pair]
         return self._total
 
-    def _round(self, parts: Sequence[Plan], weight: float) -> Sequence[Plan]:
+    def _run_round(self, parts: Sequence[Plan], weight: float) -> Sequence[Plan]:
         """Count these parts; give back those that did not fit, and all left after the first."""
-        enough = max(1, self._allowance.memory // LEAST_SHARE)
-        jobs = min(self._allowance.jobs, len(parts), enough)
-        left = self._shared(parts, jobs, weight)
-        return self._shared(left, 1, weight) if left and jobs > 1 else left
+        enough = max(1, self._resources.memory // MIN_THREAD_MEMORY)
+        jobs = min(self._resources.jobs, len(parts), enough)
+        left = self._count_in_threads(parts, jobs, weight)
+        return self._count_in_threads(left, 1, weight) if left and jobs > 1 else left
 
-    def _shared(self, parts: Sequence[Plan], jobs: int, weight: float) -> Sequence[Plan]:
+    def _count_in_threads(self, parts: Sequence[Plan], jobs: int, weight: float) -> Sequence[Plan]:
         """A round by so many threads, each of which has its share of the memory."""
-        memory = self._allowance.memory // jobs
-        self._no_room = False
+        memory = self._resources.memory // jobs
+        self._out_of_memory = False
 
         def count(part: Plan) -> bool:
             return self._count(part, memory, weight)
@@ -131,26 +131,26 @@ class _PartedCount:
         return [part for part, fits in zip(parts, fitted, strict=True) if not fits]
 
     def _count(self, part: Plan, memory: int, weight: float) -> bool:
-        if self._no_room:
+        if self._out_of_memory:
             return False
 
         def tell(share: float) -> None:
-            self._tell(part, weight * share)
+            self._report_progress(part, weight * share)
 
         try:
-            counts = count_within(memory, part, self._stop, tell)
+            counts = count_combinations(memory, part, self._stop, tell)
         except MemoryError:
-            self._no_room = True
-            self._tell(part, 0)
+            self._out_of_memory = True
+            self._report_progress(part, 0)
             return False
         with self._lock:
             for index, ways in counts.items():
                 self._total[index] = self._total.get(index, 0) + ways
-        self._tell(part, weight)
+        self._report_progress(part, weight)
         return True
 
-    def _tell(self, part: Plan, share: float) -> None:
+    def _report_progress(self, part: Plan, share: float) -> None:
         with self._lock:
-            self._shares[part] = share
+            self._progress_by_part[part] = share
             if self._progress:
-                self._progress(sum(self._shares.values()))
+                self._progress(sum(self._progress_by_part.values()))

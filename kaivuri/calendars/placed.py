@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from kaivuri.calendars.board import WALL, Board, Piece
-from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece, parse_board_move
-from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.labels import names
-from kaivuri.calendars.polyomino import Polyomino, connected
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece, parse_board_move
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
+from kaivuri.calendars.labels import accepted_names
+from kaivuri.calendars.polyomino import Polyomino, is_connected
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -34,7 +34,7 @@ _EMPTY = ("", "#", "*", ".", "-", "_", "·", "x")
 _WALLS = re.compile(r"[\u2500-\u257f]")
 
 
-def read_placed(text: str, start: BoardState) -> tuple[BoardMove, ...]:
+def parse_placement_text(text: str, start: BoardState) -> tuple[BoardMove, ...]:
     """The moves that lay what is told to lie on a board.
 
     Args:
@@ -44,33 +44,33 @@ def read_placed(text: str, start: BoardState) -> tuple[BoardMove, ...]:
     if not text.strip():
         return ()
     if not _VERB.match(text):
-        return tuple(_drawn(text, start))
+        return tuple(_parse_drawing(text, start))
     moves, state = [], start
     for part in split_moves(text):
-        moves.append(_read(part, state))
+        moves.append(_parse_move(part, state))
         state = state.apply(moves[-1])
     return tuple(moves)
 
 
-def _read(text: str, state: BoardState) -> BoardMove:
+def _parse_move(text: str, state: BoardState) -> BoardMove:
     try:
         return parse_board_move(text)
     except BadMove:
         put, lift = _PUT.fullmatch(text), _LIFT.fullmatch(text)
         if put and (put["at"] or "," not in put["labels"]):
-            return _put(put["piece"], put["labels"], state)
+            return _place_at_labels(put["piece"], put["labels"], state)
         if lift:
-            return LiftPiece(_piece(lift["piece"], state.board)[0].name)
+            return LiftPiece(_find_piece(lift["piece"], state.board)[0].name)
         raise
 
 
-def _put(named: str, labels: str, state: BoardState) -> PutPiece:
-    piece, shapes = _piece(named, state.board)
+def _place_at_labels(piece_text: str, labels: str, state: BoardState) -> PlacePiece:
+    piece, shapes = _find_piece(piece_text, state.board)
     words = [word for word in re.split(r"[\s,+]+", labels) if word]
     wanted = [_cells_of(word, state.board) for word in words]
-    ways = sorted({cells for shape in shapes for cells in _over(shape, wanted, state)})
+    ways = sorted({cells for shape in shapes for cells in _placements_over(shape, wanted, state)})
     if len(ways) == 1:
-        return put_move(state.board, Placement(piece.name, ways[0]))
+        return place_move(state.board, Placement(piece.name, ways[0]))
     if not ways:
         told = _("piece {piece} can't lie over {labels} as the board is")
         raise BadMove(told.format(piece=piece.name, labels=" ".join(words)))
@@ -82,18 +82,18 @@ def _put(named: str, labels: str, state: BoardState) -> PutPiece:
     raise BadMove(told.format(piece=piece.name, labels=" ".join(words), n=len(ways)))
 
 
-def _piece(named: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
+def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
     """The piece of a name, or of a picture, and the shapes in which it may lie."""
     try:
-        piece = board.piece(named)
+        piece = board.piece(piece_text)
     except BadPuzzle as fault:
-        if not _PICTURE.fullmatch(named) or (not set(named) & {"/", "."} and len(named) < 2):
+        if not _PICTURE.fullmatch(piece_text) or (not set(piece_text) & {"/", "."} and len(piece_text) < 2):
             raise BadMove(str(fault)) from fault
-        return _pictured(named, board)
+        return _piece_by_picture(piece_text, board)
     return piece, list(piece.shape.orientations(board.turn_over))
 
 
-def _pictured(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
+def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
     try:
         shape = Polyomino.parse(picture)
     except BadPuzzle as fault:
@@ -106,76 +106,76 @@ def _pictured(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
 
 def _cells_of(word: str, board: Board) -> tuple[Cell, ...]:
     for label in board.labels:
-        if word.casefold() in names(label.text):
+        if word.casefold() in accepted_names(label.text):
             return label.cells
     raise BadMove(_("the board has no label {label}").format(label=word))
 
 
-def _over(
-    shape: Polyomino, wanted: Sequence[tuple[Cell, ...]], state: BoardState
+def _placements_over(
+    shape: Polyomino, label_cells: Sequence[tuple[Cell, ...]], state: BoardState
 ) -> Iterator[tuple[Cell, ...]]:
     """Where a shape can lie so that it covers a cell of each label."""
-    for row, column in wanted[0]:
+    for row, column in label_cells[0]:
         for down, right in shape.cells:
             first = shape.cells[0]
-            cells = shape.at((row - down + first[0], column - right + first[1]))
-            covers = all(set(cells) & set(label) for label in wanted)
-            if covers and not state.obstacle(cells):
+            cells = shape.cells_at((row - down + first[0], column - right + first[1]))
+            covers = all(set(cells) & set(label) for label in label_cells)
+            if covers and not state.placement_error(cells):
                 yield cells
 
 
-def _drawn(text: str, start: BoardState) -> Iterator[PutPiece]:
+def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
     where: dict[str, list[Cell]] = {}
     pieces = {piece.name for piece in start.board.pieces}
-    others = set(_EMPTY).union(*(names(label.text) for label in start.board.labels))
-    for row, line in enumerate(_places(text, start.board)):
+    others = set(_EMPTY).union(*(accepted_names(label.text) for label in start.board.labels))
+    for row, line in enumerate(_drawing_rows(text, start.board)):
         for column, place in enumerate(line):
             if place in pieces:
                 where.setdefault(place, []).append((row, column))
             elif place.casefold().rstrip(_OPEN) not in others:
-                raise _no_drawing(text)
+                raise _unreadable(text)
     if not where:
-        raise _no_drawing(text)
+        raise _unreadable(text)
     for name, cells in where.items():
-        for part in _parts(cells):
-            yield _laid(start.board.piece(name), part, start.board)
+        for part in _connected_parts(cells):
+            yield _drawn_move(start.board.piece(name), part, start.board)
 
 
-def _no_drawing(text: str) -> BadMove:
+def _unreadable(text: str) -> BadMove:
     told = _("{text!r} is no move, and no drawing with the names of pieces")
     return BadMove(told.format(text=text.strip()[:40]))
 
 
-def _laid(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PutPiece:
-    if not board.allows(piece.name, Polyomino.of(cells)):
+def _drawn_move(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PlacePiece:
+    if not board.allows_shape(piece.name, Polyomino.of(cells)):
         told = _("the drawing's {piece} has not the shape of piece {piece}")
         raise BadMove(told.format(piece=piece.name))
-    return put_move(board, Placement(piece.name, cells))
+    return place_move(board, Placement(piece.name, cells))
 
 
-def _parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
+def _connected_parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
     left = sorted(cells)
     while left:
         part = [left.pop(0)]
         grown = True
         while grown:
-            near = [cell for cell in left if connected([*part, cell])]
+            near = [cell for cell in left if is_connected([*part, cell])]
             part += near
             left = [cell for cell in left if cell not in near]
             grown = bool(near)
         yield tuple(sorted(part))
 
 
-def _places(text: str, board: Board) -> Iterator[list[str]]:
+def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:
     """What stands in the places of a drawing, row by row."""
     if _WALLS.search(text):
-        return _boxed(text, board)
+        return _boxed_rows(text, board)
     lines = [line for line in text.replace("/", "\n").splitlines() if line.strip()]
     spaced = any(line.split() != [line.strip()] for line in lines)
     return (line.split() if spaced else list(line.strip()) for line in lines)
 
 
-def _boxed(text: str, board: Board) -> Iterator[list[str]]:
+def _boxed_rows(text: str, board: Board) -> Iterator[list[str]]:
     """The same of a drawing that the program made: each place is equally wide."""
     rows = [line for line in text.splitlines() if line.strip()]
     width = 1 + max(4, 1 + max(len(place) for row in board.drawing for place in row))

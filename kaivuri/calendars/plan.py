@@ -16,7 +16,7 @@ from kaivuri.calendars.board_state import Placement
 from kaivuri.play import Cell
 
 
-class Kind(NamedTuple):
+class PlanKind(NamedTuple):
     """A shape with equal copies, or a hole that shows a label."""
 
     copies: int
@@ -39,19 +39,19 @@ class Plan:
     """What the searches work on; compared by identity, as plans are large."""
 
     cells: tuple[Cell, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PlanKind, ...]
     options: tuple[PlanOption, ...]
 
 
 @lru_cache(maxsize=64)
-def placements(board: Board) -> tuple[Placement, ...]:
+def all_placements(board: Board) -> tuple[Placement, ...]:
     """Every way to lay each piece on the empty board, piece by piece."""
     cells = frozenset(board.cells)
     found = []
     for piece in board.pieces:
         for shape in piece.shape.orientations(board.turn_over):
             for first in board.cells:
-                laid = shape.at(first)
+                laid = shape.cells_at(first)
                 if cells.issuperset(laid):
                     found.append(Placement(piece.name, laid))
     return tuple(found)
@@ -63,10 +63,10 @@ def piece_plan(board: Board) -> Plan:
     cells = scan_order(board)
     number = {cell: n for n, cell in enumerate(cells)}
     kind_of = {piece.name: k for k, piece in enumerate(board.pieces)}
-    kinds = tuple(Kind(piece.copies, not piece.spare, ()) for piece in board.pieces)
+    kinds = tuple(PlanKind(piece.copies, not piece.spare, ()) for piece in board.pieces)
     options = tuple(
         PlanOption(kind_of[p.piece], 0, tuple(sorted(number[cell] for cell in p.cells)))
-        for p in placements(board)
+        for p in all_placements(board)
     )
     return Plan(cells, kinds, options)
 
@@ -83,7 +83,7 @@ def date_plan(board: Board) -> Plan:
         for value, label in enumerate(labels):
             own = tuple(sorted(number[cell] for cell in label.cells))
             options.append(PlanOption(len(kinds), value, own))
-        kinds.append(Kind(1, required=True, strides=(stride,)))
+        kinds.append(PlanKind(1, required=True, strides=(stride,)))
         stride *= len(labels)
     return Plan(plan.cells, tuple(kinds), tuple(options))
 
@@ -106,7 +106,7 @@ def pair_plan(board: Board) -> Plan:
     plan = piece_plan(board)
     cells = plan.cells
     hole = len(plan.kinds)
-    kinds = (*plan.kinds, Kind(2, required=True, strides=(len(cells), 1)))
+    kinds = (*plan.kinds, PlanKind(2, required=True, strides=(len(cells), 1)))
     return Plan(
         cells, kinds, (*plan.options, *(PlanOption(hole, c, (c,)) for c in range(len(cells))))
     )
@@ -117,10 +117,10 @@ def scan_order(board: Board) -> tuple[Cell, ...]:
     by_row = board.cells
     by_column = tuple(sorted(by_row, key=lambda cell: (cell[1], cell[0])))
     rows, columns = len(board.drawing), len(board.drawing[0])
-    return min((by_row, columns), (by_column, rows), key=lambda way: _states(board, *way))[0]
+    return min((by_row, columns), (by_column, rows), key=lambda way: _estimate_states(board, *way))[0]
 
 
-def _states(board: Board, cells: Iterable[Cell], width: int) -> int:
+def _estimate_states(board: Board, cells: Iterable[Cell], width: int) -> int:
     """A guess of the number of states: ragged edges × sets of holes that may be open so far."""
     number = {cell: n for n, cell in enumerate(cells)}
     undecided = [0] * len(number)

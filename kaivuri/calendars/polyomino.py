@@ -13,21 +13,21 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 
-def turned_about(cells: Iterable[Cell], pivot: Cell, quarters: int = 1) -> frozenset[Cell]:
+def rotate_about(cells: Iterable[Cell], pivot: Cell, quarter_turns: int = 1) -> frozenset[Cell]:
     """The cells after so many clockwise quarter turns about the centre of the cell `pivot`."""
     row, column = pivot
     turned = frozenset(cells)
-    for _turn in range(quarters % 4):
+    for _turn in range(quarter_turns % 4):
         turned = frozenset((row + c - column, column - (r - row)) for r, c in turned)
     return turned
 
 
-def flipped_about(cells: Iterable[Cell], pivot: Cell) -> frozenset[Cell]:
+def flip_about(cells: Iterable[Cell], pivot: Cell) -> frozenset[Cell]:
     """The cells turned over about the upright line through the cell `pivot`: left for right."""
     return frozenset((r, 2 * pivot[1] - c) for r, c in cells)
 
 
-def connected(cells: Iterable[Cell]) -> bool:
+def is_connected(cells: Iterable[Cell]) -> bool:
     """Whether one can walk from any of the cells to any other across shared sides."""
     left = set(cells)
     edge = [left.pop()] if left else []
@@ -62,7 +62,7 @@ class Polyomino:
         there = sorted(set(cells))
         if not there:
             raise BadPuzzle(_("a piece has no cells; draw it with X and ."))
-        if not connected(there):
+        if not is_connected(there):
             raise BadPuzzle(_("a piece is in two parts; its cells must share sides"))
         top, left = there[0][0], min(cell[1] for cell in there)
         return cls(tuple((row - top, column - left) for row, column in there))
@@ -104,27 +104,27 @@ class Polyomino:
         """Its width in cells."""
         return 1 + max(column for _, column in self.cells)
 
-    def turned(self, quarters: int = 1) -> "Polyomino":
+    def rotated(self, quarter_turns: int = 1) -> "Polyomino":
         """The shape after so many clockwise quarter turns."""
-        return Polyomino.of(turned_about(self.cells, (0, 0), quarters))
+        return Polyomino.of(rotate_about(self.cells, (0, 0), quarter_turns))
 
     def flipped(self) -> "Polyomino":
         """The mirror image, left for right."""
-        return Polyomino.of(flipped_about(self.cells, (0, 0)))
+        return Polyomino.of(flip_about(self.cells, (0, 0)))
 
-    def laid(self, quarters: int, flip: bool) -> "Polyomino":
+    def oriented(self, quarter_turns: int, flip: bool) -> "Polyomino":
         """The shape turned over first (if `flip`), then turned clockwise."""
-        return (self.flipped() if flip else self).turned(quarters)
+        return (self.flipped() if flip else self).rotated(quarter_turns)
 
     def orientations(self, flips: bool) -> dict["Polyomino", tuple[int, bool]]:
         """Every distinct way to lay it, with the fewest (flips, quarter turns) that lead there."""
         ways: dict[Polyomino, tuple[int, bool]] = {}
         for flip in (False, True) if flips else (False,):
             for quarters in range(4):
-                ways.setdefault(self.laid(quarters, flip), (quarters, flip))
+                ways.setdefault(self.oriented(quarters, flip), (quarters, flip))
         return ways
 
-    def at(self, first: Cell) -> tuple[Cell, ...]:
+    def cells_at(self, first: Cell) -> tuple[Cell, ...]:
         """Its cells, in row-major order, when its first one lies on `first`."""
         row, column = first[0] - self.cells[0][0], first[1] - self.cells[0][1]
         return tuple((row + r, column + c) for r, c in self.cells)

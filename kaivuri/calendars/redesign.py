@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
-from kaivuri.calendars.statistics import Measure, MonthDay, measure, ranks, spearman
+from kaivuri.calendars.statistics import DifficultyTrend, MonthDay, difficulty_trend, ranks, spearman
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -29,10 +29,10 @@ from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.stop import Stop
 
 PairCounts = Mapping[frozenset[Cell], int]
-DAYS = tuple((m, d) for m in range(1, 13) for d in range(1, 32) if date_exists(m, d))
+ALL_DAYS = tuple((m, d) for m in range(1, 13) for d in range(1, 32) if date_exists(m, d))
 """Every (month, day) that some year has."""
-_STEPS = 20_000
-_MOST_SWAPS = 3  # rounds of exchanging days at the end; later ones change next to nothing
+_ANNEALING_STEPS = 20_000
+_MAX_SWAP_ROUNDS = 3  # rounds of exchanging days at the end; later ones change next to nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +58,13 @@ class Arrangement:
 
     def covers(self, pairs: PairCounts) -> dict[MonthDay, int]:
         """The covers of every day of the year."""
-        return {(m, d): pairs[frozenset((self.months[m - 1], self.days[d - 1]))] for m, d in DAYS}
+        return {(m, d): pairs[frozenset((self.months[m - 1], self.days[d - 1]))] for m, d in ALL_DAYS}
 
-    def measure(self, pairs: PairCounts) -> Measure:
+    def difficulty_trend(self, pairs: PairCounts) -> DifficultyTrend:
         """How good it is."""
-        return measure(self.covers(pairs))
+        return difficulty_trend(self.covers(pairs))
 
-    def on(self, board: Board) -> Board:
+    def apply_to(self, board: Board) -> Board:
         """The board with its labels put so."""
         cell_of = {LabelKind.MONTH: self.months, LabelKind.DAY: self.days}
         labels = [
@@ -78,7 +78,7 @@ class Arrangement:
         return replace(board, drawing=drawing, labels=tuple(labels))
 
 
-def harder_through_the_year(
+def arrange_by_difficulty(
     start: Arrangement, pairs: PairCounts, stop: Stop, *, starts: int = 6, seed: int = 0
 ) -> Arrangement:
     """The best arrangement found from so many sets of month cells."""
@@ -88,14 +88,14 @@ def harder_through_the_year(
     for number in range(starts):
         if number:
             chance.shuffle(cells)
-        found = _climb(cells[:12], cells[12:], pairs, stop)
-        polished = _exchange_days(_ordered(*found, pairs), pairs, stop)
-        if _worth(polished, pairs) < _worth(best, pairs):
+        found = _hill_climb(cells[:12], cells[12:], pairs, stop)
+        polished = _swap_days(_order_labels(*found, pairs), pairs, stop)
+        if _cost(polished, pairs) < _cost(best, pairs):
             best = polished
     return best
 
 
-def nearest_to(
+def anneal(
     start: Arrangement,
     pairs: PairCounts,
     target: Mapping[MonthDay, float] | None,
@@ -111,16 +111,16 @@ def nearest_to(
     chance = random.Random(seed)  # noqa: S311 - a search, no secret
     cells = [*start.months, *start.days]
     log = {(a, b): math.log1p(pairs[frozenset((a, b))]) for a in cells for b in cells if a != b}
-    wanted = None if target is None else [math.log1p(target[day]) for day in DAYS]
-    cost, best_cells = _distance(cells, log, wanted), list(cells)
+    wanted = None if target is None else [math.log1p(target[day]) for day in ALL_DAYS]
+    cost, best_cells = _log_distance(cells, log, wanted), list(cells)
     best = cost
-    for step in range(_STEPS):
+    for step in range(_ANNEALING_STEPS):
         if step % 256 == 0:
             stop.check()
-        heat = 0.02 * best * (1 - step / _STEPS) ** 2 + 1e-12
+        heat = 0.02 * best * (1 - step / _ANNEALING_STEPS) ** 2 + 1e-12
         i, j = chance.sample(range(len(cells)), 2)
         cells[i], cells[j] = cells[j], cells[i]
-        now = _distance(cells, log, wanted)
+        now = _log_distance(cells, log, wanted)
         if now <= cost or chance.random() < math.exp((cost - now) / heat):
             cost = now
             if cost < best:
@@ -130,17 +130,17 @@ def nearest_to(
     return Arrangement(tuple(best_cells[:12]), tuple(best_cells[12:]))
 
 
-def _distance(
-    cells: Sequence[Cell], log: Mapping[tuple[Cell, Cell], float], wanted: Sequence[float] | None
+def _log_distance(
+    cells: Sequence[Cell], log: Mapping[tuple[Cell, Cell], float], target: Sequence[float] | None
 ) -> float:
-    values = [log[cells[m - 1], cells[d + 11]] for m, d in DAYS]
-    if wanted is not None:
-        return fmean([(v - w) ** 2 for v, w in zip(values, wanted, strict=True)])
+    values = [log[cells[m - 1], cells[d + 11]] for m, d in ALL_DAYS]
+    if target is not None:
+        return fmean([(v - w) ** 2 for v, w in zip(values, target, strict=True)])
     mean = fmean(values)
     return fmean([(v - mean) ** 2 for v in values])
 
 
-def _climb(
+def _hill_climb(
     months: list[Cell], days: list[Cell], pairs: PairCounts, stop: Stop
 ) -> tuple[list[Cell], list[Cell]]:
     """Exchange month cells for day cells while the best order of days gets better by it."""
@@ -177,7 +177,7 @@ def _best_order(
     return (impossible, score), [days[i] for i in order]
 
 
-def _ordered(months: Sequence[Cell], days: Sequence[Cell], pairs: PairCounts) -> Arrangement:
+def _order_labels(months: Sequence[Cell], days: Sequence[Cell], pairs: PairCounts) -> Arrangement:
     order = _best_order(months, days, pairs)[1]
 
     def ease(month: Cell) -> float:
@@ -186,10 +186,10 @@ def _ordered(months: Sequence[Cell], days: Sequence[Cell], pairs: PairCounts) ->
     return Arrangement(tuple(sorted(months, key=ease, reverse=True)), tuple(order))
 
 
-def _exchange_days(arrangement: Arrangement, pairs: PairCounts, stop: Stop) -> Arrangement:
+def _swap_days(arrangement: Arrangement, pairs: PairCounts, stop: Stop) -> Arrangement:
     """Exchange two days wherever that improves the exact measure, with short months and ties."""
-    best = _worth(arrangement, pairs)
-    for _round in range(_MOST_SWAPS):
+    best = _cost(arrangement, pairs)
+    for _round in range(_MAX_SWAP_ROUNDS):
         before = best
         for i in range(31):
             for j in range(i + 1, min(i + 6, 31)):
@@ -197,7 +197,7 @@ def _exchange_days(arrangement: Arrangement, pairs: PairCounts, stop: Stop) -> A
                 days = list(arrangement.days)
                 days[i], days[j] = days[j], days[i]
                 other = replace(arrangement, days=tuple(days))
-                now = _worth(other, pairs)
+                now = _cost(other, pairs)
                 if now < best:
                     arrangement, best = other, now
         if best == before:
@@ -205,7 +205,7 @@ def _exchange_days(arrangement: Arrangement, pairs: PairCounts, stop: Stop) -> A
     return arrangement
 
 
-def _worth(arrangement: Arrangement, pairs: PairCounts) -> tuple[int, float]:
+def _cost(arrangement: Arrangement, pairs: PairCounts) -> tuple[int, float]:
     """What the search makes small: dates without cover, then the mean correlation in months."""
     years = [
         [

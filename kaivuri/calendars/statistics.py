@@ -18,10 +18,10 @@ class YearStatistics:
     total: int
     mean: float
     median: float
-    fewest: int
+    min_solutions: int
     hardest: tuple[MonthDay, ...]
     """All days with the fewest covers."""
-    most: int
+    max_solutions: int
     easiest: tuple[MonthDay, ...]
     """All days with the most covers."""
     ties: int
@@ -32,7 +32,7 @@ class YearStatistics:
     """Mean covers of each day of the month."""
 
 
-def statistics(covers: Mapping[MonthDay, int]) -> YearStatistics:
+def year_statistics(covers: Mapping[MonthDay, int]) -> YearStatistics:
     """The figures of these days (at least one)."""
     counts = sorted(covers.values())
     fewest, most = counts[0], counts[-1]
@@ -41,9 +41,9 @@ def statistics(covers: Mapping[MonthDay, int]) -> YearStatistics:
         total=sum(counts),
         mean=fmean(counts),
         median=median(counts),
-        fewest=fewest,
+        min_solutions=fewest,
         hardest=tuple(day for day, n in covers.items() if n == fewest),
-        most=most,
+        max_solutions=most,
         easiest=tuple(day for day, n in covers.items() if n == most),
         ties=sum(counts.count(n) for n in set(counts) if counts.count(n) > 1),
         months=_means(covers, 0, range(1, 13)),
@@ -68,7 +68,7 @@ def _means(covers: Mapping[MonthDay, int], part: int, values: Iterable[int]) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class DifficultyTrend:
     """How steadily a year gets harder with one arrangement of labels."""
 
     within_months: float
@@ -76,7 +76,7 @@ class Measure:
 
     -1: in every month each day is harder than the one before it.
     """
-    whole_year: float
+    full_year: float
     """The same over all days of the year, in calendar order."""
     inversions: int
     """Pairs of days of which the later one has more covers."""
@@ -84,14 +84,14 @@ class Measure:
     """Variance of ln(1 + covers); 0: all days alike."""
 
 
-def measure(covers: Mapping[MonthDay, int]) -> Measure:
+def difficulty_trend(covers: Mapping[MonthDay, int]) -> DifficultyTrend:
     """The figures of a year."""
     days = sorted(covers)
     months = [[covers[day] for day in month] for _, month in groupby(days, key=lambda day: day[0])]
     year = [covers[day] for day in days]
-    return Measure(
+    return DifficultyTrend(
         within_months=fmean(spearman(month) for month in months),
-        whole_year=spearman(year),
+        full_year=spearman(year),
         inversions=sum(a < b for i, a in enumerate(year) for b in year[i + 1 :]),
         log_variance=pvariance([math.log1p(n) for n in year]),
     )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.fillings import OnProgress
-from kaivuri.calendars.parts import Allowance, count_by_labels
+from kaivuri.calendars.fillings import ProgressCallback
+from kaivuri.calendars.parts import Resources, count_by_labels
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
 from kaivuri.play import Cell
 from kaivuri.play.days import WEEKDAYS
@@ -71,7 +71,7 @@ class YearCounts:
         return {(c[0], c[1]): n for c, n in self.in_year(year).items()}
 
 
-def key(combination: Combination, board: Board) -> str:
+def combination_key(combination: Combination, board: Board) -> str:
     """A combination as documents name it: 01-31, 01-31-Sun, 2024-01-31-Wed."""
     part = dict(zip(board.kinds, combination, strict=True))
     text = f"{part[LabelKind.MONTH]:02}-{part[LabelKind.DAY]:02}"
@@ -80,17 +80,17 @@ def key(combination: Combination, board: Board) -> str:
     return f"{part[LabelKind.YEAR]}-{text}" if LabelKind.YEAR in part else text
 
 
-def year_counts(
-    board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
+def count_year(
+    board: Board, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
 ) -> YearCounts:
     """Count the covers of all combinations of labels in one search."""
-    found = count_by_labels(date_plan(board), stop, progress, allowance)
+    found = count_by_labels(date_plan(board), stop, progress, resources)
     counts = {c: found.get(index, 0) for index, c in enumerate(combinations(board))}
     return YearCounts(board, counts)
 
 
-def month_by_month(
-    board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
+def count_months(
+    board: Board, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
 ) -> Iterator[YearCounts]:
     """The counts of each month, by a search of its own.
 
@@ -104,19 +104,19 @@ def month_by_month(
             if progress:
                 progress((done + share) / len(months))
 
-        found = count_by_labels(month_plan(board, month.value), stop, tell, allowance)
+        found = count_by_labels(month_plan(board, month.value), stop, tell, resources)
         indexed = enumerate(combinations(board))
         yield YearCounts(
             board, {c: found.get(index, 0) for index, c in indexed if c[place] == month.value}
         )
 
 
-def pair_counts(
-    board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
+def count_pairs(
+    board: Board, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
 ) -> dict[frozenset[Cell], int]:
     """Count the covers that leave two cells open, for every pair of cells, in one search."""
     plan = pair_plan(board)
-    found = count_by_labels(plan, stop, progress, allowance)
+    found = count_by_labels(plan, stop, progress, resources)
     size = len(plan.cells)
     return {
         frozenset((plan.cells[a], plan.cells[b])): found.get(a * size + b, 0)
@@ -143,17 +143,17 @@ def _is_date(part: dict[LabelKind, int]) -> bool:
     return dt.date(year, month, day).weekday() == part[LabelKind.WEEKDAY]
 
 
-FOLDER = Path(__file__).parent / "years"
+YEARS_DIR = Path(__file__).parent / "years"
 
 
-def counted_year(name: str) -> YearCounts | None:
+def load_year_counts(name: str) -> YearCounts | None:
     """The counts of a board that comes with the program; None where they are not kept.
 
     They are of boards whose search is long, counted beforehand by `scripts/data/count_years.py`.
     A file has a line for each month, with the numbers of solutions of all combinations of the
     other labels in order.
     """
-    path = FOLDER / f"{name}.txt"
+    path = YEARS_DIR / f"{name}.txt"
     if name not in board_names() or not path.is_file():
         return None
     board = find_board(name)
@@ -161,7 +161,7 @@ def counted_year(name: str) -> YearCounts | None:
     return YearCounts(board, dict(zip(combinations(board), counts, strict=True)))
 
 
-def year_text(counts: YearCounts) -> str:
+def format_year_counts(counts: YearCounts) -> str:
     """What the file of a board holds."""
     months: dict[int, list[str]] = {}
     for combination, solutions in counts.counts.items():

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
 
-from kaivuri.calendars.board_state import BoardState, Placement, put_move
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_covers import Filling, count_fillings, fillings
-from kaivuri.calendars.plan import placements
+from kaivuri.calendars.plan import all_placements
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 
@@ -74,11 +74,11 @@ def _surveyed(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filling]]
 
 def _with_rarest(state: BoardState, stop: Stop) -> BoardState:
     """The board with its first free cell covered in the way that leaves fewest solutions."""
-    free = frozenset(state.board.cells) - state.open_cells - state.covered
-    first, left = min(free), {piece.name for piece in state.board.pieces if state.left(piece)}
+    free = frozenset(state.board.cells) - state.open_cells - state.covered_cells
+    first, left = min(free), {piece.name for piece in state.board.pieces if state.copies_left(piece)}
     ways = [
         laid
-        for laid in placements(state.board)
+        for laid in all_placements(state.board)
         if first in laid.cells and free.issuperset(laid.cells) and laid.piece in left
     ]
     counted = [
@@ -146,13 +146,13 @@ def forced_moves(state: BoardState) -> int:
 
 
 def _forced(state: BoardState) -> Placement | None:
-    left = {piece.name: state.left(piece) for piece in state.board.pieces}
-    free = frozenset(state.board.cells) - state.open_cells - state.covered
+    left = {piece.name: state.copies_left(piece) for piece in state.board.pieces}
+    free = frozenset(state.board.cells) - state.open_cells - state.covered_cells
     ways: dict[object, list[Placement]] = {cell: [] for cell in sorted(free)}
     ways |= {
         piece.name: [] for piece in state.board.pieces if left[piece.name] == 1 and not piece.spare
     }
-    for laid in placements(state.board):
+    for laid in all_placements(state.board):
         if left[laid.piece] and free.issuperset(laid.cells):
             for item in _items(laid, ways):
                 ways[item].append(laid)
@@ -192,7 +192,7 @@ def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
             return state
         counts = Counter(placement for filling in found for placement in filling)
         given = _chosen(counts, f"{key} {len(state.placed)}")
-        state = state.apply(put_move(state.board, given))
+        state = state.apply(place_move(state.board, given))
 
 
 def _chosen(counts: Counter[Placement], key: str) -> Placement:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kaivuri.calendars.board_file import board_names
-from kaivuri.calendars.board_state import BoardLevel, Placement
+from kaivuri.calendars.board_state import BoardHintLevel, Placement
 from kaivuri.calendars.date_covers import next_step
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
@@ -61,12 +61,12 @@ def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
     puzzle, _ = request.resolve(context.clock)
     step = next_step(puzzle.state, context.stop or Stop())
     if step is not None and request.level != "whether":
-        level = BoardLevel.PIECE if request.level == "piece" else BoardLevel.PLACE
+        level = BoardHintLevel.PIECE if request.level == "piece" else BoardHintLevel.PLACEMENT
         _note(puzzle, level, context)
     return BoardHintAnswer(request, puzzle, step)
 
 
-def _note(puzzle: CalendarPuzzle, level: BoardLevel, context: Context) -> None:
+def _note(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) -> None:
     """Write a session with the hint; a board that only a file has is not played by name."""
     if puzzle.name not in board_names():
         return

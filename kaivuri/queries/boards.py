@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board
-from kaivuri.calendars.board_file import board_id, find_board
-from kaivuri.calendars.parts import DEFAULT_MEMORY, Allowance
+from kaivuri.calendars.board_file import resolve_board_id, find_board
+from kaivuri.calendars.parts import DEFAULT_MEMORY, Resources
 from kaivuri.solvers.stop import Stop
 
 
@@ -25,14 +25,14 @@ class ResolvedBoard:
         """The board meant by a name, a file or a board; None: the usual one."""
         if isinstance(given, Board):
             return cls(given.title or "board", given)
-        name = DEFAULT_BOARD if given is None else board_id(given)
+        name = DEFAULT_BOARD if given is None else resolve_board_id(given)
         return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
 
 
-def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Allowance:
+def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:
     """What a search may use; default for `memory` 2 GB, or less by `stop`; for `jobs` all cores."""
     usual = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
-    return Allowance(usual if memory is None else memory, cores() if jobs is None else jobs)
+    return Resources(usual if memory is None else memory, cores() if jobs is None else jobs)
 
 
 def cores() -> int:

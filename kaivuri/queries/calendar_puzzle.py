@@ -8,11 +8,11 @@ from itertools import islice
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_moves import PutPiece
-from kaivuri.calendars.board_state import BoardState, put_move
+from kaivuri.calendars.board_moves import PlacePiece
+from kaivuri.calendars.board_state import BoardState, place_move
 from kaivuri.calendars.date_covers import Filling, fillings
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.placed import read_placed
+from kaivuri.calendars.placed import parse_placement_text
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_puzzle_date, today
@@ -60,7 +60,7 @@ class CalendarPuzzle:
         resolved = ResolvedBoard.of(board)
         day = parse_puzzle_date("today" if date is None else date, now)
         start = BoardState(resolved.board, open_labels(resolved.board, day, now))
-        return cls(resolved.name, day, replay(start, read_placed(placed or "", start)))
+        return cls(resolved.name, day, replay(start, parse_placement_text(placed or "", start)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,9 @@ class BoardSolution:
     """The pieces that complete the board, in the order of their first cells."""
 
     @property
-    def moves(self) -> tuple[PutPiece, ...]:
+    def moves(self) -> tuple[PlacePiece, ...]:
         """The moves that lay these pieces; their text counts rows and columns from 0."""
-        return tuple(put_move(self.puzzle.state.board, piece) for piece in self.placements)
+        return tuple(place_move(self.puzzle.state.board, piece) for piece in self.placements)
 
     @property
     def board(self) -> BoardState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kaivuri.calendars.board_state import put_move
+from kaivuri.calendars.board_state import place_move
 from kaivuri.errors import KaivuriError
 from kaivuri.generator.starts import given_pieces
 from kaivuri.language import gettext as _
@@ -41,7 +41,7 @@ class ChallengeAnswer:
     def moves(self) -> str:
         """The moves that lay the given pieces."""
         state = self.puzzle.state
-        return join_moves(put_move(state.board, placed) for placed in state.placed)
+        return join_moves(place_move(state.board, placed) for placed in state.placed)
 
     def document(self) -> dict[str, Any]:
         """The answer as a JSON document: docs/challenge-1.schema.json."""

@@ -9,14 +9,14 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.redesign import (
-    DAYS,
+    ALL_DAYS,
     Arrangement,
     PairCounts,
-    harder_through_the_year,
-    nearest_to,
+    arrange_by_difficulty,
+    anneal,
 )
-from kaivuri.calendars.statistics import Measure, MonthDay
-from kaivuri.calendars.year import pair_counts
+from kaivuri.calendars.statistics import DifficultyTrend, MonthDay
+from kaivuri.calendars.year import count_pairs
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.queries.boards import ResolvedBoard, allowance
@@ -76,7 +76,7 @@ class RedesignAnswer:
     def board(self) -> Board:
         """The rearranged board; `str` writes it as a board file."""
         title = f"{self.old_board.title or self.old_board.maker}, rearranged"
-        return replace(self.after.on(self.old_board), title=title)
+        return replace(self.after.apply_to(self.old_board), title=title)
 
     @property
     def days(self) -> dict[MonthDay, int]:
@@ -84,9 +84,9 @@ class RedesignAnswer:
         return self.after.covers(self.pairs)
 
     @property
-    def measures(self) -> tuple[Measure, Measure]:
+    def measures(self) -> tuple[DifficultyTrend, DifficultyTrend]:
         """How fair the board was, and how fair it is now."""
-        return self.before.measure(self.pairs), self.after.measure(self.pairs)
+        return self.before.difficulty_trend(self.pairs), self.after.difficulty_trend(self.pairs)
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/redesign-1.schema.json; cells are [row, column] from 0."""
@@ -119,10 +119,10 @@ class RedesignAnswer:
         return self.text()
 
 
-def _figures(measure: Measure) -> dict[str, Any]:
+def _figures(measure: DifficultyTrend) -> dict[str, Any]:
     return {
         "spearman_within_months": round(measure.within_months, 4),
-        "spearman_whole_year": round(measure.whole_year, 4),
+        "spearman_whole_year": round(measure.full_year, 4),
         "inversions": measure.inversions,
         "log_variance": round(measure.log_variance, 4),
     }
@@ -136,7 +136,7 @@ def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
     resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
     before = Arrangement.of(resolved.board)
     allowed = allowance(request.memory, request.jobs, stop)
-    pairs = pair_counts(resolved.board, stop, context.progress, allowed)
+    pairs = count_pairs(resolved.board, stop, context.progress, allowed)
     after = _search(request, before, pairs, stop)
     return RedesignAnswer(resolved.name, resolved.board, before, after, pairs)
 
@@ -147,8 +147,8 @@ def _search(
     seed = request.seed or 0
     if request.target is None and request.goal != "even":
         starts = USUAL_STARTS if request.starts is None else request.starts
-        return harder_through_the_year(before, pairs, stop, starts=starts, seed=seed)
-    return nearest_to(before, pairs, request.target, stop, seed=seed)
+        return arrange_by_difficulty(before, pairs, stop, starts=starts, seed=seed)
+    return anneal(before, pairs, request.target, stop, seed=seed)
 
 
 def read_target(text: str, name: str) -> dict[MonthDay, float]:
@@ -174,7 +174,7 @@ def check_target(wanted: Mapping[MonthDay, float], name: str) -> None:
     Raises:
         BadPuzzle: naming `name` and the first day that is missing.
     """
-    for month, day in DAYS:
+    for month, day in ALL_DAYS:
         if not 0 <= wanted.get((month, day), -1) < float("inf"):
             raise BadPuzzle(
                 _("{name}: no number of solutions for {month:02}-{day:02}").format(

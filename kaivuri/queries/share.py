@@ -12,7 +12,7 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardHistory
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.games.puzzles import puzzle_id
 from kaivuri.language import format_duration, ngettext
@@ -95,7 +95,7 @@ def _grid(progress: Progress, context: Context) -> tuple[str, int]:
 
 
 def _board(progress: Progress) -> tuple[str, int]:
-    opened = OpenBoard.of(progress.puzzle)
+    opened = DatedBoard.of(progress.puzzle)
     try:
         game = BoardHistory.replay(opened.start, map(parse_board_move, progress.moves))
     except BadMove as fault:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.statistics import MonthDay, YearStatistics, statistics
-from kaivuri.calendars.year import YearCounts, counted_year, month_by_month, year_counts
+from kaivuri.calendars.statistics import MonthDay, YearStatistics, year_statistics
+from kaivuri.calendars.year import YearCounts, load_year_counts, count_months, count_year
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
@@ -73,7 +73,7 @@ class YearAnswer:
     @property
     def statistics(self) -> YearStatistics:
         """Hardest and easiest days, months and days in turn."""
-        return statistics(self.days)
+        return year_statistics(self.days)
 
     @property
     def title(self) -> str:
@@ -123,7 +123,7 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
     counts: YearCounts | None = None
     interruption: BaseException | None = None
     if request.counted and isinstance(request.board, str):
-        counts = counted_year(request.board)
+        counts = load_year_counts(request.board)
     if counts is None:
         counts, interruption = _counted(resolved.board, request, context)
     return YearAnswer(resolved.name, counts, request.year, map_year, interruption)
@@ -147,10 +147,10 @@ def _counted(
     stop, progress = context.stop or Stop(), context.progress
     allowed = allowance(request.memory, request.jobs, stop)
     if not request.by_month:
-        return year_counts(board, stop, progress, allowed), None
+        return count_year(board, stop, progress, allowed), None
     known = YearCounts(board, {})
     try:
-        for month in month_by_month(board, stop, progress, allowed):
+        for month in count_months(board, stop, progress, allowed):
             known = YearCounts(board, known.counts | month.counts)
     except INTERRUPTIONS as fault:
         if not known.counts:

@@ -5,7 +5,7 @@ from html import escape
 
 from kaivuri.calendars.board import BLANK
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.labels import in_language
+from kaivuri.calendars.labels import localised_label
 from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour
@@ -68,7 +68,7 @@ def _board(state: BoardState, *, dark: bool) -> str:
     for row, column in state.board.cells:
         label = state.board.drawing[row][column]
         is_hole = (row, column) in state.open_cells
-        name = covered.get((row, column), "" if label == BLANK else in_language(label))
+        name = covered.get((row, column), "" if label == BLANK else localised_label(label))
         look = 'font-size="15" font-weight="bold"' if is_hole else 'font-size="13"'
         parts.append(
             f'<text x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2 + 5}" '

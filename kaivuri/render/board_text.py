@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.board_state import BoardState, Placement
-from kaivuri.calendars.labels import in_language
+from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
@@ -162,7 +162,7 @@ class _Drawing:
         for placement in state.placed:
             self._lay(placement, names.index(placement.piece))
         for label in state.labels:
-            self._text |= dict.fromkeys(label.cells, in_language(label.text) + HOLE)
+            self._text |= dict.fromkeys(label.cells, localised_label(label.text) + HOLE)
         if held is not None:
             self._hold(held, names.index(held.piece))
 
@@ -219,5 +219,5 @@ class _Drawing:
         plain = self._text.get(cell)
         if plain is None:
             label = self._drawing[cell[0]][cell[1]]
-            plain = "·" if label == BLANK else in_language(label)
+            plain = "·" if label == BLANK else localised_label(label)
         return plain.rjust(len(plain) + (len(plain.rstrip(HOLE)) < 3)).ljust(self._width)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_state import BoardState, Placement, put_move
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_covers import Filling
-from kaivuri.calendars.year import Combination, YearCounts, key
+from kaivuri.calendars.year import Combination, YearCounts, combination_key
 from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.version import __version__
@@ -60,7 +60,7 @@ def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
     return {
         "piece": placement.piece,
         "cells": [list(cell) for cell in placement.cells],
-        "move": str(put_move(board, placement)),
+        "move": str(place_move(board, placement)),
     }
 
 
@@ -102,18 +102,18 @@ def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, A
         "board": board,
         "complete": year.complete,
         "total": sum(chosen.values()),
-        "counts": {key(c, year.board): n for c, n in chosen.items()},
+        "counts": {combination_key(c, year.board): n for c, n in chosen.items()},
     }
     if only is None:
         document["impossible_dates"] = {
-            key(c, year.board): n for c, n in year.counts.items() if not date_exists(c[0], c[1])
+            combination_key(c, year.board): n for c, n in year.counts.items() if not date_exists(c[0], c[1])
         }
     return document
 
 
 def year_csv(year: YearCounts, only: int | None) -> str:
     """Lines of date,covers; of one year if `only` names it."""
-    lines = (f"{key(c, year.board)},{n}" for c, n in _chosen(year, only).items())
+    lines = (f"{combination_key(c, year.board)},{n}" for c, n in _chosen(year, only).items())
     return "\n".join(["date,covers", *lines])
 
 

@@ -1,14 +1,14 @@
 """What `kaivuri calendar` prints for people: solutions drawn one below the other, and hints."""
 
-from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.labels import in_language
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
+from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
 from kaivuri.render.board_text import board_text
 
 
 def heading(name: str, state: BoardState) -> str:
     """The board's name and the labels that stay open."""
-    return f"{name} {' '.join(in_language(label.text) for label in state.labels)}"
+    return f"{name} {' '.join(localised_label(label.text) for label in state.labels)}"
 
 
 def solution_text(state: BoardState, number: int | None = None, *, colour: bool = False) -> str:
@@ -41,4 +41,4 @@ def board_hint_text(state: BoardState, step: Placement | None, level: str) -> st
         return _("a solution is still possible")
     if level == "piece":
         return _("next: piece {piece}").format(piece=step.piece)
-    return _("next: {move}").format(move=put_move(state.board, step))
+    return _("next: {move}").format(move=place_move(state.board, step))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import starmap
 
-from kaivuri.calendars.statistics import Measure, MonthDay, YearStatistics, distribution
+from kaivuri.calendars.statistics import DifficultyTrend, MonthDay, YearStatistics, distribution
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play.days import format_month_day, month_names
@@ -110,8 +110,8 @@ def _summary(s: YearStatistics) -> list[str]:
         _("Solutions"): _("{n} in all, {mean} a day, median {median}").format(
             n=s.total, mean=format_number(s.mean, ".2f"), median=format_number(s.median, "g")
         ),
-        _("Hardest"): _("{days} with {n}").format(days=day_list(s.hardest), n=s.fewest),
-        _("Easiest"): _("{days} with {n}").format(days=day_list(s.easiest), n=s.most),
+        _("Hardest"): _("{days} with {n}").format(days=day_list(s.hardest), n=s.min_solutions),
+        _("Easiest"): _("{days} with {n}").format(days=day_list(s.easiest), n=s.max_solutions),
         _("Ties"): ngettext(
             "{n} day shares its number with another",
             "{n} days share their number with another",
@@ -122,7 +122,7 @@ def _summary(s: YearStatistics) -> list[str]:
     return [f"{name:<{wide}}: {value}" for name, value in values.items()]
 
 
-def measures_text(before: Measure, after: Measure) -> str:
+def measures_text(before: DifficultyTrend, after: DifficultyTrend) -> str:
     """A table of how fair an old and a new arrangement are."""
     was, is_now = _("before"), _("after")
     lines = [f"{'':<42}{was:>8}{is_now:>9}"]
@@ -132,7 +132,7 @@ def measures_text(before: Measure, after: Measure) -> str:
             before.within_months,
             after.within_months,
         ),
-        (_("the same over the whole year"), before.whole_year, after.whole_year),
+        (_("the same over the whole year"), before.full_year, after.full_year),
         (_("variance of ln(1 + solutions)"), before.log_variance, after.log_variance),
     ):
         lines.append(f"{name:<42}{format_number(old, '.3f'):>8}{format_number(new, '.3f'):>9}")

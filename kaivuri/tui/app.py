@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
 
-from kaivuri.calendars.dated_board import OpenBoard, usual_board
+from kaivuri.calendars.dated_board import DatedBoard, board_or_default
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import get_game
 from kaivuri.language import gettext as _
@@ -59,7 +59,7 @@ class Workbench(OrderedKeys):
         *,
         solutions: bool = False,
         context: Context | None = None,
-        board: OpenBoard | None = None,
+        board: DatedBoard | None = None,
     ) -> None:
         """Open on a puzzle, with `solutions` on these; or on a calendar board."""
         super().__init__()
@@ -80,7 +80,7 @@ class Workbench(OrderedKeys):
         self.settings = settings or PuzzleOptions()
         self._board_recorder = SessionRecorder(archive)
         board_name = remembered("board", self._tell)
-        opened = board or usual_board(board_name, here())
+        opened = board or board_or_default(board_name, here())
         self._boards = BoardSession(opened, here, self._board_recorder.save)
         self._first = "board" if board else "today"
         self._today = TodayScreen(

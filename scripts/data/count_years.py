@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.year import year_counts, year_text
+from kaivuri.calendars.year import count_year, format_year_counts
 from kaivuri.queries.boards import allowance
 from kaivuri.solvers.stop import Stop
 
@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     wrong = 0
     for name in named or sorted(path.stem for path in FOLDER.glob("*.txt")):
         stop = Stop()
-        text = year_text(year_counts(find_board(name), stop, None, allowance(None, None, stop)))
+        text = format_year_counts(count_year(find_board(name), stop, None, allowance(None, None, stop)))
         file = FOLDER / f"{name}.txt"
         if not checking:
             file.write_text(text, "ascii")

@@ -39,10 +39,10 @@ async def words() -> str:
 
 async def board() -> str:
     """A calendar board with two pieces laid and one in hand."""
-    from kaivuri.calendars.dated_board import OpenBoard
+    from kaivuri.calendars.dated_board import DatedBoard
     from kaivuri.play.reference import Reference
 
-    opened = OpenBoard.of(Reference.of_board(BOARD, DAY))
+    opened = DatedBoard.of(Reference.of_board(BOARD, DAY))
     keys = ("tab", "down", "r", "right", "up", "enter", "c", "tab", *["down"] * 4, "left")
     return await _drawn({"reference": Reference.of_rows(GRID), "board": opened}, keys)
 

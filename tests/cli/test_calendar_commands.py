@@ -15,7 +15,7 @@ import pytest
 from cli.conftest import Run
 
 from kaivuri import _core
-from kaivuri.calendars.year import YearCounts, month_by_month
+from kaivuri.calendars.year import YearCounts, count_months
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import calendar, year
 from kaivuri.cli.console import Console
@@ -247,7 +247,7 @@ def test_an_early_end_keeps_finished_months(
     told: str,
 ) -> None:
     def two_months(*given: Any) -> Iterator[YearCounts]:
-        yield from islice(month_by_month(*given), 2)
+        yield from islice(count_months(*given), 2)
         raise end
 
     whole = json.loads(run("year", "--json")[1])

@@ -6,7 +6,7 @@ from pathlib import Path
 from docs.documents import ROOT, blocks
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.year import year_counts
+from kaivuri.calendars.year import count_year
 from kaivuri.solvers.stop import Stop
 
 PAGE = ROOT / "docs/add-a-board.md"
@@ -21,7 +21,7 @@ def only(language: str) -> str:
 def test_the_row_of_the_page_is_that_of_its_board(tmp_path: Path) -> None:
     file = tmp_path / "my-board.toml"
     file.write_text(only("toml"), "utf-8")
-    counted = year_counts(find_board(str(file)), Stop())
+    counted = count_year(find_board(str(file)), Stop())
     dates = counted.dates()
     row = (
         sum(dates.values()),

@@ -14,9 +14,9 @@ from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.board_moves import LiftPiece, PutPiece, parse_board_move
-from kaivuri.calendars.board_state import BoardState, put_move
-from kaivuri.calendars.plan import placements
+from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_move
+from kaivuri.calendars.board_state import BoardState, place_move
+from kaivuri.calendars.plan import all_placements
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell
 from kaivuri.play.history import History
@@ -149,7 +149,7 @@ class WordGame(_Game):
 
 
 _BOARD = find_board(DEFAULT_BOARD)
-_PUTS = [put_move(_BOARD, placement) for placement in placements(_BOARD)]
+_PUTS = [place_move(_BOARD, placement) for placement in all_placements(_BOARD)]
 _NAMES = st.sampled_from([*(piece.name for piece in _BOARD.pieces), "nobody"])
 
 
@@ -164,19 +164,19 @@ class BoardGame(_Game):
         return parse_board_move(text)
 
     @rule(moves=st.lists(st.sampled_from(_PUTS), min_size=1, max_size=2))
-    def put(self, moves: list[PutPiece]) -> None:
+    def put(self, moves: list[PlacePiece]) -> None:
         self.play(*moves)
 
     @rule(name=_NAMES, cell=_CELLS, quarters=st.integers(0, 3), flip=st.booleans())
     def put_anywhere(self, name: str, cell: Cell, quarters: int, flip: bool) -> None:
-        self.play(PutPiece(name, cell, quarters, flip))
+        self.play(PlacePiece(name, cell, quarters, flip))
 
     @rule(name=_NAMES)
     def lift(self, name: str) -> None:
         self.play(LiftPiece(name))
 
     @rule(name=_NAMES, move=st.sampled_from(_PUTS))
-    def shift(self, name: str, move: PutPiece) -> None:
+    def shift(self, name: str, move: PlacePiece) -> None:
         self.play(LiftPiece(name), move)
 
     @invariant()
@@ -184,10 +184,10 @@ class BoardGame(_Game):
         state: BoardState = self.history.state
         on = {cell: p.piece for p in state.placed for cell in p.cells}
         assert len(on) == sum(len(p.cells) for p in state.placed)
-        assert state.covered == on.keys() <= set(_BOARD.cells) - state.open_cells
+        assert state.covered_cells == on.keys() <= set(_BOARD.cells) - state.open_cells
         for piece in _BOARD.pieces:
             size = sum(name == piece.name for name in on.values())
-            assert size == (piece.copies - state.left(piece)) * len(piece.shape)
+            assert size == (piece.copies - state.copies_left(piece)) * len(piece.shape)
         open_now = len(_BOARD.cells) - len(state.open_cells) - len(on)
         assert state.solved == (open_now == 0)
 

@@ -12,7 +12,7 @@ from fuzz.target import Target, again
 from kaivuri import _core
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.redesign import DAYS
+from kaivuri.calendars.redesign import ALL_DAYS
 from kaivuri.cli.user_settings import prefers_plain_text
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.play.days import looks_like_day, parse_date, parse_puzzle_date
@@ -59,7 +59,7 @@ def check_day(data: bytes) -> None:
 def check_target_file(data: bytes) -> None:
     """What is accepted has a number that can be reached for every day of the year."""
     wanted = read_target(text_of(data), "target")
-    assert all(0 <= wanted[day] < float("inf") for day in DAYS)
+    assert all(0 <= wanted[day] < float("inf") for day in ALL_DAYS)
 
 
 def check_settings(data: bytes) -> None:
@@ -160,7 +160,7 @@ _TOML_SIGNS = _bytes(
 )
 _TARGETS = (
     "".join(
-        ["date,covers\n", *(f"{month:02}-{day:02},{month + day}\n" for month, day in DAYS)]
+        ["date,covers\n", *(f"{month:02}-{day:02},{month + day}\n" for month, day in ALL_DAYS)]
     ).encode(),
 )
 _SETTINGS = _bytes('ui = "plain"\n', '# remark\nui = "tui"\n', "a.b = [1, {c = 2}]\n")

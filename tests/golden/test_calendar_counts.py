@@ -13,7 +13,7 @@ from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.year import YearCounts, key, pair_counts, year_counts
+from kaivuri.calendars.year import YearCounts, combination_key, count_pairs, count_year
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
@@ -21,7 +21,7 @@ BOARDS, COUNTS = CORPUS / "calendar_boards.json", CORPUS / "calendar_counts.json
 
 
 def year(name: str) -> YearCounts:
-    return year_counts(find_board(name), Stop())
+    return count_year(find_board(name), Stop())
 
 
 # Board: covers over the real dates, over all labels, fewest, most.
@@ -59,7 +59,7 @@ def test_dates_of_the_dragonfjord_board() -> None:
 @needs_core
 def test_a_board_with_weekdays() -> None:
     counted = year("weekday-daily-calendar")
-    named = {key(c, counted.board): n for c, n in counted.counts.items()}
+    named = {combination_key(c, counted.board): n for c, n in counted.counts.items()}
     assert len(named) == 2604
     assert sum(named.values()) == 4_937_780
     assert (named["04-06-Mon"], named["06-07-Tue"]) == (97, 10_374)
@@ -69,7 +69,7 @@ def test_a_board_with_weekdays() -> None:
 
 @needs_core
 def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
-    pairs = pair_counts(find_board("palmetto-whole-year"), Stop())
+    pairs = count_pairs(find_board("palmetto-whole-year"), Stop())
     assert len(pairs) == 903
     assert sum(pairs.values()) == 98_472
     assert list(pairs.values()).count(0) == 7
@@ -92,7 +92,7 @@ def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
 def test_every_published_count(name: str) -> None:
     counted = year(name)
     table = json.loads(COUNTS.read_text(encoding="utf-8"))[name]["counts"]
-    assert {key(c, counted.board): n for c, n in counted.counts.items()} == table
+    assert {combination_key(c, counted.board): n for c, n in counted.counts.items()} == table
 
 
 @needs_corpus

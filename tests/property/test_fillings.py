@@ -15,12 +15,12 @@ from kaivuri import _core
 from kaivuri.calendars import fillings
 from kaivuri.calendars.parts import (
     DEFAULT_MEMORY,
-    LEAST_SHARE,
-    Allowance,
+    MIN_THREAD_MEMORY,
+    Resources,
     count_by_labels,
-    halves,
+    split_plan,
 )
-from kaivuri.calendars.plan import Kind, Plan, PlanOption
+from kaivuri.calendars.plan import PlanKind, Plan, PlanOption
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.stop import Stop
@@ -36,20 +36,20 @@ def plans(draw: st.DrawFn) -> Plan:
         cell for cell in product(range(rows), range(columns)) if draw(st.integers(0, 5)) or not cell
     ] or [(0, 0)]
     number = {cell: n for n, cell in enumerate(cells)}
-    kinds, options = list[Kind](), list[PlanOption]()
+    kinds, options = list[PlanKind](), list[PlanOption]()
     for picture in draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True)):
         for shape in Polyomino.parse(picture).orientations(flips=True):
-            laid = (shape.at(cell) for cell in cells)
+            laid = (shape.cells_at(cell) for cell in cells)
             options += [
                 PlanOption(len(kinds), 0, tuple(sorted(number[c] for c in on)))
                 for on in laid
                 if all(c in number for c in on)
             ]
-        kinds.append(Kind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
+        kinds.append(PlanKind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
     copies = draw(st.integers(1, 2))
     size = len(cells)
     options += [PlanOption(len(kinds), cell, (cell,)) for cell in range(size)]
-    kinds.append(Kind(copies, required=True, strides=(size, 1)[2 - copies :]))
+    kinds.append(PlanKind(copies, required=True, strides=(size, 1)[2 - copies :]))
     return Plan(tuple(cells), tuple(kinds), tuple(options))
 
 
@@ -92,7 +92,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="lists and counts in
 
 
 def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[int, ...]]:
-    found = fillings.list_rest(plan, taken, used, Stop())
+    found = fillings.list_remaining(plan, taken, used, Stop())
     assert found is not None
     return list(found)
 
@@ -102,7 +102,7 @@ def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[
 def test_the_core_agrees_with_brute_force(plan: Plan) -> None:
     expected = brute_force(plan)
     assert sorted(listed(plan, [], none_used(plan))) == expected
-    count = fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
+    count = fillings.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
     assert count == len(expected)
 
 
@@ -136,7 +136,7 @@ def filled(plan: Plan | None) -> list[list[PlanOption]]:
 
 @given(plans())
 def test_halves_share_the_fillings_out(plan: Plan) -> None:
-    parts = halves(plan)
+    parts = split_plan(plan)
     if parts is None:
         lone = {k for k, kind in enumerate(plan.kinds) if kind.required and kind.copies == 1}
         assert all(len({p.cells[0] for p in plan.options if p.kind == k}) < 2 for k in lone)
@@ -149,16 +149,16 @@ def test_halves_share_the_fillings_out(plan: Plan) -> None:
 def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
     room = len(plan.options) * percent // 100
 
-    def count_small(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+    def count_small(memory: int, part: Plan, *more: Any) -> fillings.CombinationCounts:
         if len(part.options) > room:
             raise MemoryError
-        return fillings.count_within(memory, part, *more)
+        return fillings.count_combinations(memory, part, *more)
 
     whole = count_by_labels(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kaivuri.calendars.parts.count_within", count_small)
         try:
-            counts = count_by_labels(plan, Stop(), None, Allowance(jobs=jobs))
+            counts = count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
         except MemoryLimit as fault:
             event("refused")
             assert fault.field == "memory"
@@ -173,14 +173,14 @@ def test_threads_are_refused_nothing_that_one_may_count(
 ) -> None:
     room = len(plan.options) * percent // 100
 
-    def count_with_all(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+    def count_with_all(memory: int, part: Plan, *more: Any) -> fillings.CombinationCounts:
         if len(part.options) > room or memory < DEFAULT_MEMORY:
             raise MemoryError
-        return fillings.count_within(memory, part, *more)
+        return fillings.count_combinations(memory, part, *more)
 
-    def counted(jobs: int) -> fillings.Counts | None:
+    def counted(jobs: int) -> fillings.CombinationCounts | None:
         try:
-            return count_by_labels(plan, Stop(), None, Allowance(jobs=jobs))
+            return count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
         except MemoryLimit:
             return None
 
@@ -189,25 +189,25 @@ def test_threads_are_refused_nothing_that_one_may_count(
         assert counted(jobs) == counted(1)
 
 
-@given(plans(), st.sampled_from([LEAST_SHARE, 2 * LEAST_SHARE - 1, 2 * LEAST_SHARE]))
+@given(plans(), st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY]))
 def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
     threads = set()
 
-    def count_half(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+    def count_half(memory: int, part: Plan, *more: Any) -> fillings.CombinationCounts:
         if len(part.options) == len(plan.options):
             raise MemoryError
         threads.add(current_thread())
-        return fillings.count_within(memory, part, *more)
+        return fillings.count_combinations(memory, part, *more)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kaivuri.calendars.parts.count_within", count_half)
         try:
-            count_by_labels(plan, Stop(), None, Allowance(memory, jobs=2))
+            count_by_labels(plan, Stop(), None, Resources(memory, jobs=2))
         except MemoryLimit:
             event("refused")
         else:
-            assert (threads == {main_thread()}) == (memory < 2 * LEAST_SHARE)
+            assert (threads == {main_thread()}) == (memory < 2 * MIN_THREAD_MEMORY)
 
 
 @needs_core
@@ -216,7 +216,7 @@ def test_kinds_of_many_copies_are_counted() -> None:
     size = 60
     squares = [PlanOption(kind, 0, (cell,)) for kind in (0, 1) for cell in range(size)]
     bars = [PlanOption(2, 0, (cell, cell + 1)) for cell in range(size - 1)]
-    kinds = (Kind(70, False, ()), Kind(3, True, ()), Kind(70, False, ()))
+    kinds = (PlanKind(70, False, ()), PlanKind(3, True, ()), PlanKind(70, False, ()))
     plan = Plan(tuple((0, cell) for cell in range(size)), kinds, (*squares, *bars))
     marked = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
-    assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == marked
+    assert fillings.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == marked

@@ -13,7 +13,7 @@ import pytest
 from grids import TMSII
 from tui.bench import WORDS, Bench, Run, Snapshot
 
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.games.options import SearchOptions
 from kaivuri.play.days import parse_date
@@ -86,7 +86,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         *,
         fetch: Callable[[date], Grid] = no_network,
         solutions: bool = False,
-        board: OpenBoard | None = None,
+        board: DatedBoard | None = None,
         now: datetime = NOW,
         own_list: bool = True,
         plain: bool = False,

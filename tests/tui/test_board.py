@@ -12,7 +12,7 @@ from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri.archive.progress import Session
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.board_state import BoardLevel, BoardState
+from kaivuri.calendars.board_state import BoardHintLevel, BoardState
 from kaivuri.play import Cell
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.context import Context
@@ -527,7 +527,7 @@ async def test_hints_and_whole_solutions_are_kept(bench: Bench) -> None:
     await bench.press("h")
     assert bench.app._board_recorder.hints == 1
     await bench.press("s")
-    assert bench.app._board_recorder.hints == len(BoardLevel)
+    assert bench.app._board_recorder.hints == len(BoardHintLevel)
 
 
 @pytest.mark.parametrize(("answer", "pieces"), [("down enter", 1), ("enter", 5), ("escape", 5)])

@@ -10,7 +10,7 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.polyomino import turned_about
+from kaivuri.calendars.polyomino import rotate_about
 from kaivuri.errors import BadMove
 from kaivuri.play.history import replay
 from kaivuri.play.move_text import join_moves
@@ -40,7 +40,7 @@ def test_turning_and_flipping_keep_the_grip_covered(
         assert changed.anchor in changed.cells
         assert list(changed.cells) == sorted(changed.cells)
         assert len(changed.cells) == len(piece.shape)
-    assert frozenset(hand.turned(3).cells) == turned_about(hand.cells, cell, 3)
+    assert frozenset(hand.turned(3).cells) == rotate_about(hand.cells, cell, 3)
     assert hand.turned().turned(3) == hand.turned(4) == hand
     assert hand.flipped(APAD).flipped(APAD) == hand
 

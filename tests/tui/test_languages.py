@@ -7,7 +7,7 @@ from grids import TMSII_TEXT
 from textual.widgets import Footer
 from tui.bench import Bench, Run
 
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.top_bar import PLACES
@@ -111,7 +111,7 @@ async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: tuple
 
 async def test_a_board_is_opened_on_its_day(run: Run, code: str) -> None:
     set_language(code)
-    board = OpenBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
+    board = DatedBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
 
     async with run(board=board, size=SMALL) as bench:
         assert {"fi": "to 18.4.2024 · 0/8", "sv": "tor 18.4.2024 · 0 av 8"}[code] in bench.text

@@ -6,12 +6,12 @@ import pytest
 from tui.bench import Bench, Run
 
 from kaivuri import settings
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.folders import settings_path
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.dialogs import Choice
 
-BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
+BOARD = DatedBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
 
 
 async def test_theme_and_board_are_remembered(run: Run) -> None:

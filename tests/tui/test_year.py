@@ -10,8 +10,8 @@ from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.fillings import OnProgress
-from kaivuri.calendars.parts import Allowance
+from kaivuri.calendars.fillings import ProgressCallback
+from kaivuri.calendars.parts import Resources
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.stop import Stop
@@ -45,7 +45,7 @@ class Counting:
         self.stopped = 0
 
     def __call__(
-        self, board: Board, stop: Stop, progress: OnProgress, _allowance: Allowance
+        self, board: Board, stop: Stop, progress: ProgressCallback, _allowance: Resources
     ) -> YearCounts:
         self.boards.append(board.title)
         progress(0.4)

@@ -4,7 +4,7 @@ from datetime import date
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.board_moves import LiftPiece, PutPiece, parse_board_moves
+from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_moves
 from kaivuri.calendars.board_state import BoardState, lift_moves
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.year import YearCounts
@@ -26,7 +26,7 @@ def test_just_the_chosen_one_of_equal_pieces_is_lifted() -> None:
     after = replay(state, lift_moves(state, first))
     assert set(after.placed) == {other, last}
     assert lift_moves(state, last) == (LiftPiece("O"),)
-    assert lift_moves(state, first) == (LiftPiece("O"), LiftPiece("O"), PutPiece("O", (2, 0)))
+    assert lift_moves(state, first) == (LiftPiece("O"), LiftPiece("O"), PlacePiece("O", (2, 0)))
 
 
 def test_a_held_piece_is_drawn_over_the_others_and_shows_without_colour_if_it_fits() -> None:

@@ -9,14 +9,14 @@ from kaivuri import _core
 from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
-from kaivuri.calendars.board_state import BoardState, put_move
+from kaivuri.calendars.board_state import BoardState, place_move
 from kaivuri.calendars.date_covers import Filling, count_fillings, date_problem, fillings, next_step
-from kaivuri.calendars.fillings import count_rest, list_rest
+from kaivuri.calendars.fillings import count_remaining, list_remaining
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.parts import count_by_labels
-from kaivuri.calendars.plan import Kind, Plan, PlanOption
-from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
-from kaivuri.calendars.statistics import distribution, measure, ranks, spearman, statistics
+from kaivuri.calendars.plan import PlanKind, Plan, PlanOption
+from kaivuri.calendars.redesign import Arrangement, arrange_by_difficulty, anneal
+from kaivuri.calendars.statistics import distribution, difficulty_trend, ranks, spearman, year_statistics
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay
@@ -47,19 +47,19 @@ def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None
     made = date_problem(state)
     found = list(make_solver("zdd").covers(made.problem, Stop()))
     assert all(verify(made.problem, cover) for cover in found)
-    read = [made.read(cover) for cover in found]
+    read = [made.filling_of(cover) for cover in found]
     own = list(fillings(state, Stop()))
     assert len(read) == len(own) == covers == count_fillings(state, Stop())
     assert set(read) == set(own)
     for filling in own:
-        assert replay(state, (put_move(state.board, p) for p in filling)).solved
+        assert replay(state, (place_move(state.board, p) for p in filling)).solved
 
 
 @needs_core
 def test_equal_spare_pieces_stay_out_in_one_way() -> None:
     state = puzzle("arista-mit", "1.1.")
     made = date_problem(state)
-    found = [made.read(cover) for cover in make_solver("zdd").covers(made.problem, Stop())]
+    found = [made.filling_of(cover) for cover in make_solver("zdd").covers(made.problem, Stop())]
     assert len(found) == len(set(found)) == count_fillings(state, Stop())
     out = {"I1", "I2"}
     assert {frozenset(out & {p.piece for p in filling}) for filling in found} == {
@@ -80,11 +80,11 @@ def test_steps_go_where_the_least_choice_is() -> None:
         assert step is not None
         covers = list(fillings(state, Stop()))
         assert any(step in cover for cover in covers)
-        pieces = {p.name for p in state.board.pieces if state.left(p)}
-        cells = {*state.board.cells} - state.covered - state.open_cells
+        pieces = {p.name for p in state.board.pieces if state.copies_left(p)}
+        cells = {*state.board.cells} - state.covered_cells - state.open_cells
         least = min(ways(covers, item) for item in (*pieces, *cells))
         assert min(ways(covers, item) for item in (step.piece, *step.cells)) == least
-        state = state.apply(put_move(state.board, step))
+        state = state.apply(place_move(state.board, step))
 
 
 @pytest.mark.parametrize("length", [69, 100])
@@ -95,7 +95,7 @@ def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
     strip = range(1, length + 1)
     options = [PlanOption(0, 0, (0, length + 1)), *(PlanOption(1, 0, (cell,)) for cell in strip)]
     options += [PlanOption(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
-    copies = (Kind(1, True, ()), Kind(length, False, ()), Kind(length, False, ()))
+    copies = (PlanKind(1, True, ()), PlanKind(length, False, ()), PlanKind(length, False, ()))
     plan = Plan(tuple((0, cell) for cell in range(length + 2)), copies, tuple(options))
     tilings = {69: 190_392_490_709_135, 100: 573_147_844_013_817_084_101}
     assert count_by_labels(plan, Stop()) == {0: tilings[length]}
@@ -115,18 +115,18 @@ def test_rank_correlation() -> None:
     # By hand: ranks 2, 0, 1 give 1 - 6 · (4 + 1 + 1) / (3 · 8).
     assert math.isclose(spearman([30, 10, 20]), -0.5)
     year = {(m, d): 1000 - 31 * m - d for m in range(1, 13) for d in range(1, 29)}
-    best = measure(year)
+    best = difficulty_trend(year)
     assert math.isclose(best.within_months, -1)
-    assert math.isclose(best.whole_year, -1)
+    assert math.isclose(best.full_year, -1)
     assert best.inversions == 0
 
 
 def test_statistics_of_a_year() -> None:
     covers = {(1, 1): 4, (1, 2): 2, (2, 1): 2, (2, 2): 9}
-    figures = statistics(covers)
+    figures = year_statistics(covers)
     assert (figures.total, figures.mean, figures.median, figures.ties) == (17, 4.25, 3, 2)
-    assert (figures.fewest, figures.hardest) == (2, ((1, 2), (2, 1)))
-    assert (figures.most, figures.easiest) == (9, ((2, 2),))
+    assert (figures.min_solutions, figures.hardest) == (2, ((1, 2), (2, 1)))
+    assert (figures.max_solutions, figures.easiest) == (9, ((2, 2),))
     assert figures.months[:2] == (3, 5.5)
     assert figures.month_days[:2] == (3, 5.5)
     assert distribution(covers.values(), [2, 5]) == [2, 1, 1]
@@ -146,13 +146,13 @@ def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redesign, "_STEPS", 4000)
     board = find_board("dragonfjord-apad")
     pairs, start = made_up_pairs(board), Arrangement.of(board)
-    harder = harder_through_the_year(start, pairs, Stop(), starts=1)
-    assert harder.measure(pairs).within_months < -0.95
-    even = nearest_to(start, pairs, None, Stop())
-    assert even.measure(pairs).log_variance < start.measure(pairs).log_variance
+    harder = arrange_by_difficulty(start, pairs, Stop(), starts=1)
+    assert harder.difficulty_trend(pairs).within_months < -0.95
+    even = anneal(start, pairs, None, Stop())
+    assert even.difficulty_trend(pairs).log_variance < start.difficulty_trend(pairs).log_variance
     target = {day: float(n) for day, n in harder.covers(pairs).items()}
-    assert nearest_to(start, pairs, target, Stop()).measure(pairs).within_months < -0.5
-    again = parse_board(str(harder.on(board)))
+    assert anneal(start, pairs, target, Stop()).difficulty_trend(pairs).within_months < -0.5
+    again = parse_board(str(harder.apply_to(board)))
     assert Arrangement.of(again) == harder
     assert sorted(again.cells) == sorted(board.cells)
 
@@ -162,7 +162,7 @@ def test_a_full_board_is_filled_in_one_way(name: str) -> None:
     """Moves that cover the board leave a plan without cells."""
     days = (puzzle(name, f"{day}.10.") for day in range(1, 32))
     state, filling = next((s, f) for s in days for f in fillings(s, Stop()))
-    full = replay(state, (put_move(state.board, p) for p in filling))
+    full = replay(state, (place_move(state.board, p) for p in filling))
     assert full.solved
     assert count_fillings(full, Stop()) == 1
     assert list(fillings(full, Stop())) == [()]
@@ -192,7 +192,7 @@ def long_board(squares: int) -> Plan:
         for row in range(0, rows, 5)
         for column in range(columns)
     )
-    kind = Kind(rows * columns // 5, required=True, strides=())
+    kind = PlanKind(rows * columns // 5, required=True, strides=())
     return Plan(cells, (kind,), tuple(bars))
 
 
@@ -200,14 +200,14 @@ def long_board(squares: int) -> Plan:
 def test_boards_wider_than_a_state(squares: int) -> None:
     """They are counted in Python, without recursion: 1600 pieces deep."""
     plan = long_board(squares)
-    assert list_rest(plan, [], [0], Stop()) is None
-    assert count_rest(1 << 30, plan, [], [0], Stop()) is None
+    assert list_remaining(plan, [], [0], Stop()) is None
+    assert count_remaining(1 << 30, plan, [], [0], Stop()) is None
     assert count_by_labels(plan, Stop()) == {0: 1}
 
 
 def test_without_the_core_a_date_is_listed_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     state = puzzle("dragonfjord-apad", "6.10.")
-    state = state.apply(put_move(state.board, next(fillings(state, Stop()))[0]))
+    state = state.apply(place_move(state.board, next(fillings(state, Stop()))[0]))
     expected = set(fillings(state, Stop()))
     monkeypatch.setattr(_core, "available", False)
     assert set(fillings(state, Stop())) == expected

@@ -7,17 +7,17 @@ from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.year import FOLDER, YearCounts, counted_year, key, year_text
+from kaivuri.calendars.year import YEARS_DIR, YearCounts, load_year_counts, combination_key, format_year_counts
 from kaivuri.queries.calendar import CalendarRequest, calendar_count
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 
-KEPT = sorted(path.stem for path in FOLDER.glob("*.txt"))
+KEPT = sorted(path.stem for path in YEARS_DIR.glob("*.txt"))
 WEEKDAYS = "weekday-daily-calendar"
 
 
 def kept(name: str) -> YearCounts:
-    counts = counted_year(name)
+    counts = load_year_counts(name)
     assert counts is not None
     return counts
 
@@ -31,19 +31,19 @@ def test_they_are_of_boards_of_the_package() -> None:
 def test_a_file_has_a_number_for_each_combination(name: str) -> None:
     counts = kept(name)
     assert counts.complete
-    assert year_text(counts) == (FOLDER / f"{name}.txt").read_text("ascii")
+    assert format_year_counts(counts) == (YEARS_DIR / f"{name}.txt").read_text("ascii")
 
 
 @needs_corpus
 def test_the_published_numbers() -> None:
     published = json.loads((CORPUS / "calendar_counts.json").read_text("utf-8"))[WEEKDAYS]["counts"]
     board = find_board(WEEKDAYS)
-    assert {key(c, board): n for c, n in kept(WEEKDAYS).counts.items()} == published
+    assert {combination_key(c, board): n for c, n in kept(WEEKDAYS).counts.items()} == published
 
 
 def test_numbers_of_kao_that_others_counted() -> None:
     counts = kept("kao-12-pentomino-8x8")
-    named = {key(c, counts.board): n for c, n in counts.counts.items()}
+    named = {combination_key(c, counts.board): n for c, n in counts.counts.items()}
     samples = {"01-01-Mon": 2846, "02-10-Wed": 1021, "07-04-Sat": 679, "12-31-Thu": 509}
     assert {day: named[day] for day in samples} == samples
 
@@ -72,5 +72,5 @@ def test_the_service_takes_them_and_others_do_not() -> None:
 
     answer = year(YearRequest(WEEKDAYS, 2026, counted=True), Context(progress=searched))
     assert sum(answer.days.values()) == 690_565
-    assert counted_year("dragonfjord-apad") is None
-    assert counted_year("../years/weekday-daily-calendar") is None
+    assert load_year_counts("dragonfjord-apad") is None
+    assert load_year_counts("../years/weekday-daily-calendar") is None

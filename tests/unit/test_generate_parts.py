@@ -198,7 +198,7 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
         assert count_fillings(start.state, Stop()) == 1
         problem = date_problem(start.state)
         [cover] = Dlx().covers(problem.problem, Stop())
-        assert set(problem.read(cover)) == set(start.rest)
+        assert set(problem.filling_of(cover)) == set(start.rest)
         assert start.forced == forced_moves(start.state)
 
 

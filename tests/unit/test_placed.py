@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from kaivuri.calendars.board_file import board_id, find_board
+from kaivuri.calendars.board_file import resolve_board_id, find_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.placed import read_placed
+from kaivuri.calendars.placed import parse_placement_text
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
@@ -41,7 +41,7 @@ def start(name: str = "dragonfjord-apad") -> BoardState:
     ],
 )  # fmt: skip
 def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
-    assert "; ".join(map(str, read_placed(text, start()))) == moves
+    assert "; ".join(map(str, parse_placement_text(text, start()))) == moves
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
 )
 def test_what_makes_no_sense_is_told(text: str, told: str) -> None:
     with pytest.raises(BadMove, match=re.escape(told)):
-        read_placed(text, start())
+        parse_placement_text(text, start())
 
 
 @pytest.mark.parametrize("name", ["dragonfjord-apad", "weekday-daily-calendar", "twister915-6x9"])
@@ -69,10 +69,10 @@ def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
     found = calendar(CalendarRequest("6.10.2026", find_board(name)), Context())
     solution = found.solutions[0]
     begun = replay(start(name), solution.moves[:4])
-    read = replay(start(name), read_placed(board_text(begun), start(name)))
+    read = replay(start(name), parse_placement_text(board_text(begun), start(name)))
     assert set(read.placed) == set(begun.placed)
     indented = "\n".join("    " + line for line in board_text(solution.board).splitlines())
-    assert replay(start(name), read_placed(indented, start(name))).solved
+    assert replay(start(name), parse_placement_text(indented, start(name))).solved
 
 
 @pytest.mark.parametrize(
@@ -88,12 +88,12 @@ def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
     ],
 )
 def test_a_board_is_known_by_a_part_of_its_name(text: str, name: str) -> None:
-    assert board_id(text) == name
+    assert resolve_board_id(text) == name
 
 
 def test_what_may_be_several_boards_names_them() -> None:
     with pytest.raises(BadPuzzle, match="may be any of these boards: sh1ura-10p, sh1ura-11p"):
-        board_id("sh1ura")
+        resolve_board_id("sh1ura")
 
 
 def test_a_number_above_one_asks_for_so_many() -> None:

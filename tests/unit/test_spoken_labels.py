@@ -3,8 +3,8 @@
 import pytest
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.labels import in_language, names
-from kaivuri.calendars.placed import read_placed
+from kaivuri.calendars.labels import localised_label, accepted_names
+from kaivuri.calendars.placed import parse_placement_text
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.play.clock import utc_now
@@ -20,10 +20,10 @@ LABELS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sa
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_two_labels_are_called_the_same(code: str) -> None:
     set_language(code)
-    called = [name for label in LABELS for name in names(label)]
+    called = [name for label in LABELS for name in accepted_names(label)]
     assert len(called) == len(set(called))
-    assert all(len(in_language(label)) <= 3 for label in LABELS)
-    assert in_language("24") == "24"
+    assert all(len(localised_label(label)) <= 3 for label in LABELS)
+    assert localised_label("24") == "24"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -41,8 +41,8 @@ def test_drawings_keep_their_shape(code: str, name: str) -> None:
 def test_both_names_are_read(code: str) -> None:
     set_language(code)
     state = PUZZLE.state
-    (english,) = read_placed("put O at Jan 1", state)
-    assert read_placed(f"put O at {in_language('Jan')} 1", state) == (english,)
+    (english,) = parse_placement_text("put O at Jan 1", state)
+    assert parse_placement_text(f"put O at {localised_label('Jan')} 1", state) == (english,)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -51,8 +51,8 @@ def test_a_drawing_of_the_program_is_read_again(code: str) -> None:
     (solution,) = calendar(CalendarRequest("6.10."), Context()).solutions
     drawn = str(solution)
     start = PUZZLE.state
-    assert in_language("Oct") in drawn
-    assert len(read_placed(drawn, start)) == len(start.board.pieces)
+    assert localised_label("Oct") in drawn
+    assert len(parse_placement_text(drawn, start)) == len(start.board.pieces)
 
 
 def test_documents_keep_the_labels_of_the_wood() -> None:

@@ -12,9 +12,9 @@ import msgspec
 from instances_wordgrids import planted_letters
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.board_state import put_move
+from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_covers import fillings
-from kaivuri.calendars.year import counted_year
+from kaivuri.calendars.year import load_year_counts
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
@@ -139,7 +139,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
         yield {"method": "challenge", "about": about, "asked": asked, "document": found}
         return
     some = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
-    placed = "; ".join(str(put_move(puzzle.state.board, piece)) for piece in some)
+    placed = "; ".join(str(place_move(puzzle.state.board, piece)) for piece in some)
     level = get_args(HintLevel)[n % 3]
     asked |= {"placed": placed, "limit": 3, "hint": level}
     request = BoardHelpRequest(name, date, placed, 3, level)
@@ -164,7 +164,7 @@ def _document(find: Any) -> Any:
 
 def counted_question(name: str, only: int | None = None) -> Question:
     """The year of a board whose numbers come along."""
-    counts = counted_year(name)
+    counts = load_year_counts(name)
     assert counts is not None
     about = board_document(name, find_board(name))
     document = year_document(name, counts, only)

@@ -9,7 +9,7 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay
 from kaivuri.archive.range_fetch import DayRange, FetchOutcome, fetch_days
 from kaivuri.archive.transfer import Export, export_archive, import_records
-from kaivuri.calendars.board_file import board_id
+from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode, standard_input
@@ -117,7 +117,7 @@ def _share(
 ) -> int:
     if arguments.board:
         day = parse_date(arguments.day, today(context.clock, None))
-        reference = Reference.of_board(board_id(arguments.board), day)
+        reference = Reference.of_board(resolve_board_id(arguments.board), day)
     else:
         game = _game(arguments, console)
         reference = Reference.of_day(game, parse_date(arguments.day, _today(game, context)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.calendars.board_file import board_id, board_names, find_board
+from kaivuri.calendars.board_file import resolve_board_id, board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Show the boards."""
-    names = list(map(board_id, arguments.name)) or board_names()
+    names = list(map(resolve_board_id, arguments.name)) or board_names()
     if arguments.json:
         console.write(dumps(boards_document({name: find_board(name) for name in names})))
         return ExitCode.SOLVED

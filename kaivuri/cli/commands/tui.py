@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from kaivuri.calendars.board_file import board_id
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.board_file import resolve_board_id
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
@@ -89,7 +89,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
         raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)
     day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), here).first_date_from(here.year)
-    board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
+    board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
     defaults, context = puzzle_input.settled(console), Context(note=console.note)
@@ -103,7 +103,7 @@ def _run(
     context: Context,
     *,
     solutions: bool = False,
-    board: OpenBoard | None = None,
+    board: DatedBoard | None = None,
 ) -> None:
     from kaivuri.tui.app import Workbench  # Textual
     from kaivuri.tui.play.go_to import wanted

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_moves import BoardMove, PutPiece
+from kaivuri.calendars.board_moves import BoardMove, PlacePiece
 from kaivuri.calendars.board_state import BoardHistory, BoardState
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove
@@ -76,9 +76,9 @@ class BoardInteraction:
         """What is not on the board, the piece in hand included."""
         held, state = self.held.piece if self.held else None, self.state
         return [
-            TrayPiece(p.name, n, self._shape(p.name), state.left(p), p.name == held, p.spare)
+            TrayPiece(p.name, n, self._shape(p.name), state.copies_left(p), p.name == held, p.spare)
             for n, p in enumerate(self.board.pieces)
-            if state.left(p)
+            if state.copies_left(p)
         ]
 
     # Actions
@@ -89,7 +89,7 @@ class BoardInteraction:
         self.held = None
         return _("Solved!") if self._session.state.solved else join_moves(moves)
 
-    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PutPiece]) -> str:
+    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PlacePiece]) -> str:
         """Place a complete solution, see `BoardSession.place_solution`."""
         self.held = None
         self._session.place_solution(game, number, moves)
@@ -120,7 +120,7 @@ class BoardInteraction:
 
     def take(self, on: int) -> str:
         """Take the next piece of the tray in hand, or the one before."""
-        names = [piece.name for piece in self.board.pieces if self._session.state.left(piece)]
+        names = [piece.name for piece in self.board.pieces if self._session.state.copies_left(piece)]
         if not names:
             raise BadMove(_("All pieces are on the board"))
         if self.held is not None and self.held.piece in names:
@@ -292,5 +292,5 @@ class BoardInteraction:
     def _shape(self, name: str) -> Polyomino:
         """How a piece is turned in the tray: as it was last, at first lengthwise."""
         shape = self.board.piece(name).shape
-        lengthwise = shape if shape.columns >= shape.rows else shape.turned()
+        lengthwise = shape if shape.columns >= shape.rows else shape.rotated()
         return self._shapes.get(name, lengthwise)

@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from kaivuri.calendars.board_state import BoardLadder, BoardLevel, BoardState
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.board_state import BoardHintLadder, BoardHintLevel, BoardState
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.calendars.statistics import MonthDay, YearStatistics
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
@@ -17,7 +17,7 @@ NO_SOLUTION = gettext_noop(
 COVERED = gettext_noop("The board is covered")
 
 
-def board_subject(opened: OpenBoard, state: BoardState) -> str:
+def board_subject(opened: DatedBoard, state: BoardState) -> str:
     """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
     return _("{day} · {n} of {of}").format(day=weekday(opened.day), n=len(state.placed), of=pieces)
@@ -34,9 +34,9 @@ def still_possible(solutions: int) -> Text:
     )
 
 
-def hint_line(ladder: BoardLadder, level: int) -> str:
+def hint_line(ladder: BoardHintLadder, level: int) -> str:
     """A step of the hints, and what the next one gives."""
-    if level == BoardLevel.PIECE:
+    if level == BoardHintLevel.PIECE:
         return _("Next: piece {piece} (h tells where)").format(piece=ladder.placement.piece)
     return _("Piece {piece} is in hand where it goes: enter puts it there").format(
         piece=ladder.placement.piece
@@ -63,7 +63,7 @@ def of_year(found: YearStatistics) -> str:
         mean=format_number(found.mean, ".1f"),
         median=format_number(found.median, "g"),
         hardest=day_list(found.hardest),
-        fewest=format_number(found.fewest),
+        fewest=format_number(found.min_solutions),
         easiest=day_list(found.easiest),
-        most=format_number(found.most),
+        most=format_number(found.max_solutions),
     )

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from kaivuri.archive.progress import Progress
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.board_state import BoardHistory, BoardLevel, BoardState, put_move
+from kaivuri.calendars.board_state import BoardHistory, BoardHintLevel, BoardState, place_move
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext
@@ -131,7 +131,7 @@ class BoardScreen(PlayScreen):
     def _request(self, state: BoardState, kind: type[Request]) -> Request:
         """Ask about a state of the session's board."""
         opened = self._session.opened
-        placed = join_moves(put_move(state.board, placement) for placement in state.placed)
+        placed = join_moves(place_move(state.board, placement) for placement in state.placed)
         return kind(opened.day.isoformat(), opened.board, placed)
 
     def _have_step(self, answer: BoardHintAnswer) -> None:
@@ -146,7 +146,7 @@ class BoardScreen(PlayScreen):
         if ladder is None:
             return
         self._tell(messages.hint_line(ladder, self._session.hints))
-        if self._session.hints == BoardLevel.PLACE:
+        if self._session.hints == BoardHintLevel.PLACEMENT:
             self.query_one(BoardPane).hold(HeldPiece.over(ladder.placement))
 
     def _have_solution(self, game: BoardHistory, number: int, answer: CalendarAnswer) -> None:

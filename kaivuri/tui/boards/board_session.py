@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from kaivuri.calendars.board_moves import BoardMove, PutPiece, parse_board_move
+from kaivuri.calendars.board_moves import BoardMove, PlacePiece, parse_board_move
 from kaivuri.calendars.board_state import (
     BoardHistory,
-    BoardLadder,
-    BoardLevel,
+    BoardHintLadder,
+    BoardHintLevel,
     BoardState,
     Placement,
 )
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove
 from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer
@@ -22,7 +22,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     """Plays one board after the other, each with its game."""
 
     def __init__(
-        self, opened: OpenBoard, today: Callable[[], date], save: Save = lambda _, __: None
+        self, opened: DatedBoard, today: Callable[[], date], save: Save = lambda _, __: None
     ) -> None:
         """Begin with a board; `save` gets every change of the game.
 
@@ -34,7 +34,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         self._games: dict[Reference, BoardHistory] = {}
         self.years: dict[str, YearAnswer] = {}
         """The solutions of all days, by the board's name, where they have been counted."""
-        self.ladder: BoardLadder | None = None
+        self.ladder: BoardHintLadder | None = None
         """The hints, once they are worked out."""
         self._placed: tuple[BoardHistory, int] | None = None
 
@@ -50,7 +50,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
 
     def open(self, reference: Reference) -> None:
         """Open another board, or another day on it."""
-        self.opened = OpenBoard.of(reference)
+        self.opened = DatedBoard.of(reference)
         self.reference, self.ladder, self.hints = reference, None, 0
 
     def set_game(self, game: BoardHistory) -> None:
@@ -71,17 +71,17 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
 
     # Hints
 
-    def take_hint(self) -> BoardLadder | None:
+    def take_hint(self) -> BoardHintLadder | None:
         """Show a step more of the hints; None if they have to be worked out first."""
         if self.ladder is None or self.ladder.state != self.state:
             return None
-        self.hints = min(self.hints + 1, len(BoardLevel))
+        self.hints = min(self.hints + 1, len(BoardHintLevel))
         self._save(self.game, self.hints)
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
         """Take the hints for the present state; none of them is shown yet."""
-        self.ladder, self.hints = BoardLadder(self.state, placement), 0
+        self.ladder, self.hints = BoardHintLadder(self.state, placement), 0
 
     # Solutions
 
@@ -94,9 +94,9 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
             return self.game.undo(), self._placed[1] + 1
         return self.game, 0
 
-    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PutPiece]) -> None:
+    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PlacePiece]) -> None:
         """Place a complete solution on a game in one step; that counts as all hints."""
-        self._save(self.game, len(BoardLevel))
+        self._save(self.game, len(BoardHintLevel))
         self.set_game(game.play(*moves))
         self._placed = self.game, number
 

@@ -11,8 +11,8 @@ from enum import Enum
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import BoardMove
-from kaivuri.calendars.board_state import BoardState, Placement, lift_moves, put_move
-from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
+from kaivuri.calendars.board_state import BoardState, Placement, lift_moves, place_move
+from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -65,7 +65,7 @@ class HeldPiece:
 
     def turned(self, quarters: int = 1) -> "HeldPiece":
         """Turned clockwise about the anchor."""
-        return replace(self, cells=tuple(sorted(turned_about(self.cells, self.anchor, quarters))))
+        return replace(self, cells=tuple(sorted(rotate_about(self.cells, self.anchor, quarters))))
 
     def flipped(self, board: Board) -> "HeldPiece":
         """Turned over about the upright line through the anchor.
@@ -73,8 +73,8 @@ class HeldPiece:
         Raises:
             BadMove: when the board's pieces may not be turned over, unless a turn does the same.
         """
-        flipped = replace(self, cells=tuple(sorted(flipped_about(self.cells, self.anchor))))
-        if not board.allows(self.piece, flipped.shape):
+        flipped = replace(self, cells=tuple(sorted(flip_about(self.cells, self.anchor))))
+        if not board.allows_shape(self.piece, flipped.shape):
             raise BadMove(_("pieces of this board may not be turned over"))
         return flipped
 
@@ -91,11 +91,11 @@ class HeldPiece:
         if self.origin and self.origin.cells == self.cells:
             return ()
         placement = Placement(self.piece, self.cells)
-        return (*self.lifts(state), put_move(state.board, placement))
+        return (*self.lifts(state), place_move(state.board, placement))
 
     def obstacle(self, state: BoardState) -> str:
         """Why it can't be let down where it hovers; empty if it can."""
-        return self.rest(state).obstacle(self.cells)
+        return self.rest(state).placement_error(self.cells)
 
 
 class Gesture(Enum):

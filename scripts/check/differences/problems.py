@@ -12,8 +12,8 @@ from instances_coloured import planted_colours
 from instances_wordgrids import king_paths, word_grid
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.board_moves import PutPiece
-from kaivuri.calendars.board_state import BoardState, put_move
+from kaivuri.calendars.board_moves import PlacePiece
+from kaivuri.calendars.board_state import BoardState, place_move
 from kaivuri.calendars.date_covers import count_fillings, date_problem, fillings
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
@@ -119,7 +119,7 @@ def _position(kind: str, draw: random.Random) -> Question:
     solutions = list(islice(fillings(empty, Stop()), draw.randint(1, 40)))
     if not solutions:
         return _planted("planted", draw)
-    moves: list[PutPiece] = [put_move(board, placed) for placed in solutions[-1]]
+    moves: list[PlacePiece] = [place_move(board, placed) for placed in solutions[-1]]
     draw.shuffle(moves)
     state = empty
     for move in moves[draw.randint(1, _MOST_LEFT) :]:

@@ -6,8 +6,8 @@ from pathlib import Path
 from web.conftest import Node
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.board_state import put_move
-from kaivuri.calendars.plan import placements
+from kaivuri.calendars.board_state import place_move
+from kaivuri.calendars.plan import all_placements
 from kaivuri.render.board_document import board_document
 
 SCRIPT = Path(__file__).with_name("placement_moves.mjs")
@@ -18,10 +18,10 @@ def test_moves_of_all_placements_on_all_boards(node: Node) -> None:
     asked = [
         {
             "board": board_document(name, board),
-            "placements": [[laid.piece, laid.cells] for laid in placements(board)],
+            "placements": [[laid.piece, laid.cells] for laid in all_placements(board)],
         }
         for name, board in boards
     ]
-    told = [[str(put_move(board, laid)) for laid in placements(board)] for _, board in boards]
+    told = [[str(place_move(board, laid)) for laid in all_placements(board)] for _, board in boards]
     assert json.loads(node(SCRIPT, told=json.dumps(asked))) == told
     assert sum(map(len, told)) > 10_000
