@@ -13,7 +13,7 @@ def covers(problem: ExactCover) -> list[Cover]:
 
 def _extend(problem: ExactCover, used: dict[int, int], chosen: list[int]) -> Iterator[list[int]]:
     """`used`: the items covered, each with its colour, 0 for none."""
-    item = next((i for i in range(problem.primary) if i not in used), None)
+    item = next((i for i in range(problem.primary_count) if i not in used), None)
     if item is None:
         yield chosen
         return

@@ -85,7 +85,7 @@ def queens(n: int) -> ExactCover:
         for row in range(n)
         for column in range(n)
     ]
-    return ExactCover.of(falling + 2 * n - 1, options, secondary=2 * (2 * n - 1))
+    return ExactCover.of(falling + 2 * n - 1, options, secondary_count=2 * (2 * n - 1))
 
 
 def planted(items: int, options: int, seed: int, secondary: int = 0) -> tuple[ExactCover, Cover]:
@@ -107,7 +107,7 @@ def planted(items: int, options: int, seed: int, secondary: int = 0) -> tuple[Ex
     draw.shuffle(places)
     mixed = [order[place] for place in places]
     cover = tuple(sorted(places.index(h) for h in range(len(hidden))))
-    return ExactCover.of(items, mixed, secondary=secondary), cover
+    return ExactCover.of(items, mixed, secondary_count=secondary), cover
 
 
 def random_option(draw: random.Random, items: int, secondary: int) -> list[int]:

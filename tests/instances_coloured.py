@@ -22,7 +22,7 @@ def word_squares(words: Sequence[str]) -> ExactCover:
         cells = [line * n + k if line < n else k * n + line - n for k in range(n)]
         named = [(2 * n + c, 1 + letters.index(x)) for c, x in zip(cells, word, strict=True)]
         options.append([line, *named])
-    return ExactCover.of(2 * n + n * n, options, secondary=n * n)
+    return ExactCover.of(2 * n + n * n, options, secondary_count=n * n)
 
 
 def edge_squares(rows: int, columns: int, colours: int) -> ExactCover:
@@ -45,7 +45,7 @@ def edge_squares(rows: int, columns: int, colours: int) -> ExactCover:
             options.append([r * columns + c, (cells + number, 0), *named])
     edges = (rows + 1) * columns + rows * (columns + 1)
     secondary = len(squares) + edges
-    return ExactCover.of(cells + secondary, options, secondary=secondary)
+    return ExactCover.of(cells + secondary, options, secondary_count=secondary)
 
 
 def planted_colours(
@@ -69,4 +69,4 @@ def planted_colours(
     order = [(option, number) for number, option in enumerate(hidden + noise)]
     draw.shuffle(order)
     cover = tuple(place for place, (_, number) in enumerate(order) if number < len(hidden))
-    return ExactCover.of(items, [option for option, _ in order], secondary=secondary), cover
+    return ExactCover.of(items, [option for option, _ in order], secondary_count=secondary), cover

@@ -55,7 +55,7 @@ def named_problems(draw: st.DrawFn) -> NamedProblem:
     """Problems with names and weights that Knuth's format allows."""
     problem, _ = draw(planted_problems())
     name = st.text("abcXYZäö0123456789_#-", min_size=1, max_size=6)
-    names = draw(st.lists(name, min_size=problem.items, max_size=problem.items, unique=True))
+    names = draw(st.lists(name, min_size=problem.item_count, max_size=problem.item_count, unique=True))
     lines = tuple(range(2, 2 + len(problem.options)))
     problem, colours = _colours_as_read(problem)
     size = len(problem.options)

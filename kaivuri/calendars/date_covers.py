@@ -148,7 +148,7 @@ class _ProblemBuilder:
                 stays_out = self._order_items(piece, copy, last, out) if copy < last else []
                 self._add([self._item_numbers[piece, copy], *stays_out], None)
         problem = ExactCover.of(
-            len(self._item_numbers), self._options, secondary=len(self._item_numbers) - self._primary
+            len(self._item_numbers), self._options, secondary_count=len(self._item_numbers) - self._primary
         )
         return DateProblem(problem, tuple(self._option_placements))
 

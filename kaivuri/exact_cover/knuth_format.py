@@ -18,7 +18,7 @@ from kaivuri.language import gettext as _
 from kaivuri.portions import iter_lines
 
 _COST = re.compile("[0-9]{1,18}")
-_LARGEST_COST = 10**18 - 1
+_MAX_COST = 10**18 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,11 @@ class NamedProblem:
     names: tuple[str, ...]
     """One name per item, primary items first."""
     problem: ExactCover
-    lines: tuple[int, ...]
+    option_lines: tuple[int, ...]
     """For each option the line of the text that it stood on, from 1."""
     weights: tuple[int, ...]
     """The weight of each option."""
-    left_out: int = 0
+    skipped: int = 0
     """How many options without a primary item were left out."""
     colours: tuple[str, ...] = ()
     """The names of the colours, from that of colour 1; without any, their numbers are used."""
@@ -43,27 +43,27 @@ class NamedProblem:
 
     def _option_names(self, option: int) -> list[str]:
         names = []
-        for item, colour in self.problem.coloured(option):
+        for item, colour in self.problem.items_with_colours(option):
             name = self.colours[colour - 1] if colour and self.colours else str(colour)
             names.append(f"{self.names[item]}:{name}" if colour else self.names[item])
         return names
 
     def __str__(self) -> str:
-        primary, secondary = self.names[: self.problem.primary], self.names[self.problem.primary :]
+        primary, secondary = self.names[: self.problem.primary_count], self.names[self.problem.primary_count :]
         head = " ".join([*primary, "|", *secondary] if secondary else primary)
         # A line that begins with a bar is a remark.
         lines = [head if primary else f" | {' '.join(secondary)}"]
         options = range(len(self.problem.options))
         unpriced = all(weight == 1 for weight in self.weights)
-        lines += map(self.option_text if unpriced else self._priced_text, options)
+        lines += map(self.option_text if unpriced else self._text_with_costs, options)
         return "".join(f"{line}\n" for line in lines)
 
-    def _priced_text(self, option: int) -> str:
+    def _text_with_costs(self, option: int) -> str:
         """The names of an option's items; its weight is told by as few costs as can be."""
         names = self._option_names(option)
         left = self.weights[option]
         for place, name in enumerate(names):
-            cost = min(left, _LARGEST_COST)
+            cost = min(left, _MAX_COST)
             if cost or not place:
                 names[place] = f"{name}|{cost}"
             left -= cost
@@ -76,11 +76,11 @@ def parse_problem(text: str) -> NamedProblem:
     Raises:
         BadProblem: with the number of the line that can't be read.
     """
-    lines = _meaningful(text)
+    lines = _content_lines(text)
     head = next(lines, None)
     if head is None:
         raise BadProblem(_("the file is empty: its first line must name the items"))
-    names, primary = _read_items(*head)
+    names, primary = _parse_items(*head)
     numbers = {name: number for number, name in enumerate(names)}
     colours: dict[str, int] = {}
     options: list[list[tuple[int, int]]] = []
@@ -88,8 +88,8 @@ def parse_problem(text: str) -> NamedProblem:
     costs: list[int | None] = []
     left_out = 0
     for place, line in lines:
-        words, cost = _without_costs(place, line.split())
-        items = sorted(_read_option(place, words, numbers, colours))
+        words, cost = _split_costs(place, line.split())
+        items = sorted(_parse_option(place, words, numbers, colours))
         if (fault := next((n for n, colour in items if colour and n < primary), None)) is not None:
             text = _("line {line}: {name} has a colour, but is a primary item")
             raise BadProblem(text.format(line=place, name=repr(names[fault])))
@@ -99,29 +99,29 @@ def parse_problem(text: str) -> NamedProblem:
             costs.append(cost)
         else:
             left_out += 1
-    problem = ExactCover.of(len(names), options, secondary=len(names) - primary)
+    problem = ExactCover.of(len(names), options, secondary_count=len(names) - primary)
     return NamedProblem(names, problem, tuple(places), _weights(costs), left_out, tuple(colours))
 
 
-def _meaningful(text: str) -> Iterator[tuple[int, str]]:
+def _content_lines(text: str) -> Iterator[tuple[int, str]]:
     for place, line in enumerate(iter_lines(text), 1):
         if line.strip() and not line.startswith("|"):
             yield place, line
 
 
-def _read_items(place: int, line: str) -> tuple[tuple[str, ...], int]:
+def _parse_items(line_number: int, line: str) -> tuple[tuple[str, ...], int]:
     words = line.split()
     primary = words.index("|") if "|" in words else len(words)
     names = words[:primary] + words[primary + 1 :]
-    _refuse_signs(place, names)
-    if (twice := _first_repeated(names)) is not None:
+    _check_item_names(line_number, names)
+    if (twice := _first_duplicate(names)) is not None:
         raise BadProblem(
-            _("line {place}: item {twice!r} is named twice").format(place=place, twice=twice)
+            _("line {place}: item {twice!r} is named twice").format(place=line_number, twice=twice)
         )
     return tuple(names), primary
 
 
-def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]:
+def _split_costs(line_number: int, words: list[str]) -> tuple[list[str], int | None]:
     """The names in an option and the sum of its costs, None if it has none."""
     names, cost = [], None
     for word in words:
@@ -131,7 +131,7 @@ def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]
                 _(
                     "line {place}: {word!r} has a '|' without a cost behind it (a whole "
                     "number of up to 18 digits)"
-                ).format(place=place, word=word[:40])
+                ).format(place=line_number, word=word[:40])
             )
         cost = (cost or 0) + int(number) if bar else cost
         names.append(name)
@@ -143,54 +143,54 @@ def _weights(costs: list[int | None]) -> tuple[int, ...]:
     return tuple(unpriced if cost is None else cost for cost in costs)
 
 
-def _read_option(
-    place: int, words: list[str], numbers: dict[str, int], colours: dict[str, int]
+def _parse_option(
+    line_number: int, words: list[str], numbers: dict[str, int], colours: dict[str, int]
 ) -> Iterator[tuple[int, int]]:
     """Its items, each with its colour; colours are numbered as they come."""
     pairs = [word.partition(":") for word in words]
     names = [pair[0] for pair in pairs]
-    _refuse_bars(place, names)
-    if (twice := _first_repeated(names)) is not None:
+    _check_no_bars(line_number, names)
+    if (twice := _first_duplicate(names)) is not None:
         raise BadProblem(
             _("line {place}: item {twice!r} stands twice in one option").format(
-                place=place, twice=twice
+                place=line_number, twice=twice
             )
         )
     for name, colon, colour in pairs:
         if name not in numbers:
             raise BadProblem(
                 _("line {place}: item {name!r} is not named in the first line").format(
-                    place=place, name=name
+                    place=line_number, name=name
                 )
             )
         if colon and (not colour or ":" in colour):
             text = _("line {line}: a colour is written {name}:colour, with one colon")
-            raise BadProblem(text.format(line=place, name=name))
+            raise BadProblem(text.format(line=line_number, name=name))
         yield numbers[name], colours.setdefault(colour, len(colours) + 1) if colon else 0
 
 
-def _refuse_signs(place: int, names: Sequence[str]) -> None:
+def _check_item_names(line_number: int, names: Sequence[str]) -> None:
     for name in names:
         if ":" in name:
             text = _(
                 "line {line}: {name} has a ':', which can't be part of a name: "
                 "only options give colours"
             )
-            raise BadProblem(text.format(line=place, name=repr(name)))
-    _refuse_bars(place, names)
+            raise BadProblem(text.format(line=line_number, name=repr(name)))
+    _check_no_bars(line_number, names)
 
 
-def _refuse_bars(place: int, names: Iterable[str]) -> None:
+def _check_no_bars(line_number: int, names: Iterable[str]) -> None:
     for name in names:
         if "|" in name:
             raise BadProblem(
                 _("line {place}: {name!r} has a '|', which can't be part of a name").format(
-                    place=place, name=name
+                    place=line_number, name=name
                 )
             )
 
 
-def _first_repeated(words: Iterable[str]) -> str | None:
+def _first_duplicate(words: Iterable[str]) -> str | None:
     seen: set[str] = set()
     for word in words:
         if word in seen:

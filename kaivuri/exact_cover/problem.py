@@ -25,7 +25,7 @@ from kaivuri.language import gettext as _
 Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""
 
-LARGEST_COLOUR = (1 << 31) - 1
+MAX_COLOUR = (1 << 31) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class ExactCover:
             holds no primary item (no search would ever choose it).
     """
 
-    items: int
+    item_count: int
     """How many items there are."""
-    primary: int
+    primary_count: int
     """Items below this number are primary, the others secondary."""
     options: tuple[tuple[int, ...], ...]
     """The items of each option, distinct, in increasing order."""
@@ -48,24 +48,24 @@ class ExactCover:
     every primary item. Empty if no option gives any."""
 
     def __post_init__(self) -> None:
-        given = (self.items, self.primary, self.options, self.colours)
+        given = (self.item_count, self.primary_count, self.options, self.colours)
         if not (_core.available and _core.native.is_plain_problem(*given)):
             self._check_all()  # tells what is wrong; to look at all took half of a short search
 
     def _check_all(self) -> None:
-        if not 0 <= self.primary <= self.items:
+        if not 0 <= self.primary_count <= self.item_count:
             raise BadProblem(
                 _("{primary} primary items of {items} can't be").format(
-                    primary=self.primary, items=self.items
+                    primary=self.primary_count, items=self.item_count
                 )
             )
         for index, option in enumerate(self.options):
-            self._check(index, option)
+            self._check_option(index, option)
         if self.colours:
             self._check_colours()
 
-    def _check(self, index: int, option: Sequence[int]) -> None:
-        if not option or option[0] >= self.primary:
+    def _check_option(self, index: int, option: Sequence[int]) -> None:
+        if not option or option[0] >= self.primary_count:
             raise BadProblem(_("option {index} holds no primary item").format(index=index))
         if not all(map(lt, option, option[1:])):
             raise BadProblem(
@@ -73,10 +73,10 @@ class ExactCover:
                     index=index
                 )
             )
-        if option[0] < 0 or option[-1] >= self.items:
+        if option[0] < 0 or option[-1] >= self.item_count:
             raise BadProblem(
                 _("option {index}: items must lie in 0..{items}").format(
-                    index=index, items=self.items - 1
+                    index=index, items=self.item_count - 1
                 )
             )
 
@@ -84,14 +84,14 @@ class ExactCover:
         if list(map(len, self.colours)) != list(map(len, self.options)):
             raise BadProblem(_("there must be a colour, or 0, for each item of each option"))
         for index, (option, colours) in enumerate(zip(self.options, self.colours, strict=True)):
-            if min(colours) < 0 or max(colours) > LARGEST_COLOUR:
+            if min(colours) < 0 or max(colours) > MAX_COLOUR:
                 text = _("option {option}: colours must lie in 0..{most}")
-                raise BadProblem(text.format(option=index, most=LARGEST_COLOUR))
-            if any(c and item < self.primary for item, c in zip(option, colours, strict=True)):
+                raise BadProblem(text.format(option=index, most=MAX_COLOUR))
+            if any(c and item < self.primary_count for item, c in zip(option, colours, strict=True)):
                 text = _("option {option} gives a primary item a colour")
                 raise BadProblem(text.format(option=index))
 
-    def coloured(self, option: int) -> Iterator[tuple[int, int]]:
+    def items_with_colours(self, option: int) -> Iterator[tuple[int, int]]:
         """The items of an option, each with its colour."""
         items = self.options[option]
         return zip(items, self.colours[option] if self.colours else repeat(0), strict=False)
@@ -99,10 +99,10 @@ class ExactCover:
     @classmethod
     def of(
         cls,
-        items: int,
+        item_count: int,
         options: Iterable[Iterable[int | tuple[int, int]]],
         *,
-        secondary: int = 0,
+        secondary_count: int = 0,
     ) -> ExactCover:
         """Make a problem whose last `secondary` items are secondary, of options in any order.
 
@@ -110,9 +110,9 @@ class ExactCover:
         """
         rows: list[tuple[Any, ...]] = [tuple(option) for option in options]
         if set(map(type, chain.from_iterable(rows))) <= {int}:
-            return cls(items, items - secondary, tuple(tuple(sorted(row)) for row in rows))
+            return cls(item_count, item_count - secondary_count, tuple(tuple(sorted(row)) for row in rows))
         pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
         plain = tuple(tuple(item for item, _ in option) for option in pairs)
         colours = tuple(tuple(colour for _, colour in option) for option in pairs)
         given = any(map(any, colours))
-        return cls(items, items - secondary, plain, colours if given else ())
+        return cls(item_count, item_count - secondary_count, plain, colours if given else ())

@@ -13,11 +13,11 @@ def verify(problem: ExactCover, cover: Iterable[int]) -> bool:
     chosen = tuple(cover)
     if len(set(chosen)) != len(chosen) or not all(0 <= o < len(problem.options) for o in chosen):
         return False
-    given: list[list[int]] = [[] for _ in range(problem.items)]
+    given: list[list[int]] = [[] for _ in range(problem.item_count)]
     for option in chosen:
         for place, item in enumerate(problem.options[option]):
             given[item].append(problem.colours[option][place] if problem.colours else 0)
-    primary, secondary = given[: problem.primary], given[problem.primary :]
+    primary, secondary = given[: problem.primary_count], given[problem.primary_count :]
     return all(len(colours) == 1 for colours in primary) and all(map(_agree, secondary))
 
 

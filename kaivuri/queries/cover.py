@@ -54,7 +54,7 @@ class CoverRequest:
         if isinstance(self.problem, str):
             return parse_problem(self.problem)
         options = len(self.problem.options)
-        names = tuple(map(str, range(self.problem.items)))
+        names = tuple(map(str, range(self.problem.item_count)))
         return NamedProblem(names, self.problem, tuple(range(1, options + 1)), (1,) * options)
 
 
@@ -75,7 +75,7 @@ class NamedCover:
         """What `--json` writes, one line per cover; `lines` are those of the text, from 1."""
         return {
             "weight": self.weight,
-            "lines": [self.problem.lines[option] for option in self.options],
+            "lines": [self.problem.option_lines[option] for option in self.options],
             "options": [self.problem.option_text(option) for option in self.options],
         }
 

@@ -29,7 +29,7 @@ class AlgX(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        left: _Left = {item: set() for item in range(problem.items)}
+        left: _Left = {item: set() for item in range(problem.item_count)}
         for index, items in enumerate(problem.options):
             for item in items:
                 left[item].add(index)
@@ -46,16 +46,16 @@ class AlgX(Solver):
 
 
 def _fewest_options_item(left: _Left, problem: ExactCover) -> int | None:
-    primary = (item for item in left if item < problem.primary)
+    primary = (item for item in left if item < problem.primary_count)
     return min(primary, key=lambda item: (len(left[item]), item), default=None)
 
 
 def _without(left: _Left, option: int, problem: ExactCover) -> _Left:
     gone: set[int] = set()
     covered: set[int] = set()
-    for item, colour in problem.coloured(option):
+    for item, colour in problem.items_with_colours(option):
         if colour:
-            gone |= {o for o in left[item] if (item, colour) not in problem.coloured(o)}
+            gone |= {o for o in left[item] if (item, colour) not in problem.items_with_colours(o)}
         else:
             gone |= left[item]
             covered.add(item)

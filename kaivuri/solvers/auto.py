@@ -155,7 +155,7 @@ class _Ranked(Listing):
 
 def _sparse(problem: ExactCover) -> bool:
     """Whether links should list the covers, and can."""
-    bit_sets = len(problem.options) * (problem.items // 64 + 1) * 8
+    bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
     return _core.available and bit_sets > LARGEST_BIT_SETS
 
 

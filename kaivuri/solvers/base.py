@@ -168,6 +168,6 @@ def size_first(problem: ExactCover, weights: Sequence[int], *, fewest: bool) -> 
     if not weights:
         return []
     spread = max(0, *weights) - min(0, *weights) + 1
-    step = spread * (problem.primary + 1)
+    step = spread * (problem.primary_count + 1)
     sign = 1 if fewest else -1
     return [sign * step + weight for weight in weights]

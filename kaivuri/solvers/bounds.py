@@ -57,9 +57,9 @@ class LightestCovers:
         _core.require("bounds")
         _check(problem, weights)
         self._stop = stop
-        self._ready: Iterator[Cover] = iter(() if problem.primary else [()])
+        self._ready: Iterator[Cover] = iter(() if problem.primary_count else [()])
         copy = native_problem(problem, stop)
-        self._search = native.Lightest(copy, weights, stop.check) if problem.primary else None
+        self._search = native.Lightest(copy, weights, stop.check) if problem.primary_count else None
         self._spare = native.AnyCover(copy, stop.check)
         self._wanted = 1
 
@@ -104,10 +104,10 @@ def _check(problem: ExactCover, weights: Sequence[int]) -> None:
         raise BadProblem(
             _("{n} weights for {n2} options").format(n=len(weights), n2=len(problem.options))
         )
-    limit = native.LARGEST_WEIGHTS // (problem.items + 1)
+    limit = native.LARGEST_WEIGHTS // (problem.item_count + 1)
     if any(abs(weight) > limit for weight in weights):
         raise BadProblem(
             _("weights must lie in -{limit}..{limit} for {items} items").format(
-                limit=limit, items=problem.items
+                limit=limit, items=problem.item_count
             )
         )

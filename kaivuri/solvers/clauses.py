@@ -26,7 +26,7 @@ def variable(option: int) -> int:
 
 def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterator[Clause]:
     """The clauses of a problem; of longer lists than that, chains see to it that one is chosen."""
-    options, top = len(problem.options), len(problem.options) + problem.items
+    options, top = len(problem.options), len(problem.options) + problem.item_count
     for item, colours in enumerate(_holders(problem)):
         holders = []
         for colour, of_colour in colours.items():
@@ -41,7 +41,7 @@ def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterat
         yield [-covered, *holders]
         for holder in holders:
             yield [-holder, covered]
-        if item < problem.primary:
+        if item < problem.primary_count:
             yield [covered]
         if len(holders) <= pairwise_up_to:
             yield from ([-a, -b] for a, b in combinations(holders, 2))
@@ -52,9 +52,9 @@ def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterat
 
 def _holders(problem: ExactCover) -> list[dict[int, list[int]]]:
     """The variables of the options of each item, by the colour that they give it."""
-    holders: list[dict[int, list[int]]] = [{} for _ in range(problem.items)]
+    holders: list[dict[int, list[int]]] = [{} for _ in range(problem.item_count)]
     for option in range(len(problem.options)):
-        for item, colour in problem.coloured(option):
+        for item, colour in problem.items_with_colours(option):
             holders[item].setdefault(colour, []).append(variable(option))
     return holders
 
@@ -79,13 +79,13 @@ class Sizes:
 
     def __init__(self, problem: ExactCover, *, fewest: bool) -> None:
         """By length: `fewest` options first, or else the most."""
-        lengths = [sum(item < problem.primary for item in option) for option in problem.options]
+        lengths = [sum(item < problem.primary_count for item in option) for option in problem.options]
         longest, shortest = max(lengths, default=1), min(lengths, default=1)
-        low, high = -(-problem.primary // longest), problem.primary // shortest
+        low, high = -(-problem.primary_count // longest), problem.primary_count // shortest
         self.order = range(low, high + 1) if fewest else range(high, low - 1, -1)
         """The sizes."""
         self._length = longest if fewest else shortest
-        self._primary = problem.primary
+        self._primary = problem.primary_count
         self.wasted = [abs(length - self._length) for length in lengths]
         """What each option wastes."""
 
@@ -109,7 +109,7 @@ class WasteCounter:
         self._sizes = sizes
         self._width = most + 1
         self._top = top
-        first = top + problem.primary * self._width + 1
+        first = top + problem.primary_count * self._width + 1
         pairs = sorted({pair for pair in self._pairs() if pair[1]})
         self._wastes = {pair: first + number for number, pair in enumerate(pairs)}
         """For an item and a waste, the variable that an option with this first item wastes it."""
@@ -129,7 +129,7 @@ class WasteCounter:
         for option, pair in enumerate(self._pairs()):
             if pair in self._wastes:
                 yield [-variable(option), self._wastes[pair]]
-        for item in range(self._problem.primary):
+        for item in range(self._problem.primary_count):
             for waste in range(1, self._width):
                 yield [-self._at_least(item, waste + 1), self._at_least(item, waste)]
             for waste in range(1, self._width + 1) if item else ():
@@ -142,5 +142,5 @@ class WasteCounter:
 
     def at_most(self, waste: int) -> Clause:
         """What to assume so that no more is wasted."""
-        last = self._problem.primary - 1
+        last = self._problem.primary_count - 1
         return [-self._at_least(last, waste + 1)] if last >= 0 else []

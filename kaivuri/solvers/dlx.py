@@ -66,8 +66,8 @@ def _advance(links: "_Links", chosen: list[int]) -> bool:
 
 class _Links:
     def __init__(self, problem: ExactCover, stop: Stop) -> None:
-        self.root = problem.items
-        heads = problem.items + 1
+        self.root = problem.item_count
+        heads = problem.item_count + 1
         self.up = list(range(heads))
         self.down = list(range(heads))
         self.item = list(range(heads))
@@ -75,7 +75,7 @@ class _Links:
         self.others: list[list[int]] = [[] for _ in range(heads)]
         """The other links of a link's option."""
         self.length = [0] * heads
-        ring = [self.root, *range(problem.primary)]
+        ring = [self.root, *range(problem.primary_count)]
         self.left = list(range(heads))
         self.right = list(range(heads))
         for before, after in zip(ring, [*ring[1:], self.root], strict=True):
@@ -156,7 +156,7 @@ class _ColouredLinks(_Links):
 
     def __init__(self, problem: ExactCover, stop: Stop) -> None:
         super().__init__(problem, stop)
-        self.colour = [0] * (problem.items + 1)
+        self.colour = [0] * (problem.item_count + 1)
         for colours in problem.colours:
             self.colour += colours
 

@@ -33,18 +33,18 @@ def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringPr
 
     The required items come first among the primary items: they leave the least choice.
     """
-    guards = _numbered_from(problem.items + len(sets), sets)
+    guards = _numbered_from(problem.item_count + len(sets), sets)
     options: list[list[tuple[int, int]]] = []
     plain: list[int] = []
     for option in range(len(problem.options)):
-        moved = [(item + len(sets), colour) for item, colour in problem.coloured(option)]
+        moved = [(item + len(sets), colour) for item, colour in problem.items_with_colours(option)]
         roles = [_roles(option, k, members, guards) for k, members in enumerate(sets)]
         for extra in product(*roles):
             options.append(moved + [(item, 0) for role in extra for item in role])
             plain.append(option)
-    items = problem.items + len(sets) + len(guards)
-    secondary = problem.items - problem.primary + len(guards)
-    narrowed = ExactCover.of(items, options, secondary=secondary)
+    items = problem.item_count + len(sets) + len(guards)
+    secondary = problem.item_count - problem.primary_count + len(guards)
+    narrowed = ExactCover.of(items, options, secondary_count=secondary)
     return RequiringProblem(narrowed, tuple(plain))
 
 

@@ -111,7 +111,7 @@ def _searching(
         _Interruptible(engine.interrupt, watch) as thread,
     ):
         search = _Search(problem, engine, thread, watch)
-        search.add(clauses(problem, pairwise_up_to), len(problem.options) + problem.items)
+        search.add(clauses(problem, pairwise_up_to), len(problem.options) + problem.item_count)
         yield search
 
 
@@ -125,7 +125,7 @@ class _Search:
         self._engine = engine
         self._thread = thread
         self._watch = watch
-        self._empty = not problem.primary
+        self._empty = not problem.primary_count
 
     @property
     def variables(self) -> int:

@@ -165,7 +165,7 @@ class WordPuzzle:
             own + [corner[c] for c in tile.corners]
             for own, tile in zip(cells, self.tiles, strict=True)
         )
-        return ExactCover.of(len(number) + len(corner), options, secondary=len(corner))
+        return ExactCover.of(len(number) + len(corner), options, secondary_count=len(corner))
 
     @cached_property
     def _requiring_problem(self) -> RequiringProblem:

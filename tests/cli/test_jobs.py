@@ -14,7 +14,7 @@ from kaivuri.solvers.zdd import Zdd
 @pytest.fixture
 def langford_file(tmp_path: Path) -> str:
     problem = langford(7)
-    names = [f"i{item}" for item in range(problem.items)]
+    names = [f"i{item}" for item in range(problem.item_count)]
     lines = [" ".join(names), *(" ".join(names[i] for i in o) for o in problem.options)]
     path = tmp_path / "langford.dlx"
     path.write_text("\n".join(lines), encoding="utf-8")

@@ -33,7 +33,7 @@ def problems(draw: st.DrawFn, most_items: int = 12) -> ExactCover:
         order = draw(st.permutations(range(primary)))
         size = draw(st.integers(1, 4))
         options += [set(order[i : i + size]) for i in range(0, primary, size)]
-    return ExactCover.of(items, options, secondary=secondary)
+    return ExactCover.of(items, options, secondary_count=secondary)
 
 
 @st.composite
@@ -93,7 +93,7 @@ def lightest_weight_by_front(problem: ExactCover, weights: list[int]) -> int:
     for option, weight in zip(problem.options, weights, strict=True):
         by_lowest.setdefault(option[0], []).append((frozenset(option), weight))
     best = {frozenset[int](): 0}
-    for item in range(problem.items):
+    for item in range(problem.item_count):
         after: dict[frozenset[int], int] = {}
         for ahead, weight in best.items():
             moves = (
@@ -140,7 +140,7 @@ def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
     options += [order[i : i + 3] for i in range(0, primary, 3)]
     for option in options[::3] if secondary else []:
         option.append(rng.randrange(primary, primary + secondary))
-    problem = ExactCover.of(primary + secondary, options, secondary=secondary)
+    problem = ExactCover.of(primary + secondary, options, secondary_count=secondary)
     weights = [rng.randint(1, heaviest) for _ in options]
     search = LightestCovers(problem, weights, Stop())
     covers = list(search)

@@ -28,14 +28,14 @@ def problems(draw: st.DrawFn) -> ExactCover:
     secondary = draw(st.integers(0, 3))
     colours = draw(st.integers(0, 3))
     if not primary:
-        return ExactCover.of(secondary, [], secondary=secondary)
+        return ExactCover.of(secondary, [], secondary_count=secondary)
     option = st.tuples(
         st.integers(0, primary - 1), st.sets(st.integers(0, primary + secondary - 1), max_size=4)
     ).map(lambda both: sorted({both[0], *both[1]}))
     options = draw(st.lists(option, max_size=16))
     colour = st.integers(0, colours)
     pairs = [[(i, 0 if i < primary else draw(colour)) for i in option] for option in options]
-    return ExactCover.of(primary + secondary, pairs, secondary=secondary)
+    return ExactCover.of(primary + secondary, pairs, secondary_count=secondary)
 
 
 def weights_of(problem: ExactCover, seed: int) -> list[int]:

@@ -19,7 +19,7 @@ def test_remarks_and_blanks_change_only_line_numbers(named: NamedProblem) -> Non
     again = parse_problem(spread)
     assert (again.names, again.problem) == (named.names, named.problem)
     lines = spread.splitlines()
-    for option, line in enumerate(again.lines):
+    for option, line in enumerate(again.option_lines):
         names = [word.partition("|")[0] for word in lines[line - 1].split()]
         assert sorted(names) == sorted(named.option_text(option).split())
 

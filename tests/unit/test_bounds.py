@@ -29,7 +29,7 @@ def queens(n: int) -> ExactCover:
     options = [
         (r, n + c, 2 * n + r + c, 4 * n - 1 + r - c + n - 1) for r in range(n) for c in range(n)
     ]
-    return ExactCover.of(6 * n - 2, options, secondary=4 * n - 2)
+    return ExactCover.of(6 * n - 2, options, secondary_count=4 * n - 2)
 
 
 def dominoes(rows: int, columns: int) -> ExactCover:
@@ -86,7 +86,7 @@ def test_mutilated_board_has_no_cover() -> None:
 
 @pytest.mark.parametrize("secondary", [0, 3])
 def test_nothing_to_cover(secondary: int) -> None:
-    problem = ExactCover.of(secondary, [], secondary=secondary)
+    problem = ExactCover.of(secondary, [], secondary_count=secondary)
     search = LightestCovers(problem, [], Stop())
     assert list(search) == [()]
     assert search.work_done.nodes == 0

@@ -36,7 +36,7 @@ def covers(problem: ExactCover) -> set[tuple[int, ...]]:
     for signs in product((False, True), repeat=len(problem.options)):
         cover = tuple(option for option, sign in enumerate(signs) if sign)
         items = [item for option in cover for item in problem.options[option]]
-        if len(set(items)) == len(items) and set(range(problem.primary)) <= set(items):
+        if len(set(items)) == len(items) and set(range(problem.primary_count)) <= set(items):
             found.add(cover)
     return found
 

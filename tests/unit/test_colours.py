@@ -7,7 +7,7 @@ from instances_coloured import KNUTH, edge_squares, planted_colours, word_square
 from kaivuri import _core
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
-from kaivuri.exact_cover.problem import LARGEST_COLOUR, ExactCover
+from kaivuri.exact_cover.problem import MAX_COLOUR, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import bounds
 from kaivuri.solvers.base import Solver
@@ -76,7 +76,7 @@ def test_fields_of_any_width(colours: int) -> None:
 
 
 def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:
-    problem = ExactCover.of(3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary=1)
+    problem = ExactCover.of(3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary_count=1)
     assert [verify(problem, cover) for cover in [(0, 2), (0, 3), (1, 2), (1, 3)]] == [
         True,
         False,
@@ -87,7 +87,7 @@ def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:
 
 
 def test_numbers_of_colours_may_be_large() -> None:
-    problem = ExactCover.of(3, [[0, (2, LARGEST_COLOUR)], [1, (2, LARGEST_COLOUR)]], secondary=1)
+    problem = ExactCover.of(3, [[0, (2, MAX_COLOUR)], [1, (2, MAX_COLOUR)]], secondary_count=1)
     assert list(CoverFamily.of(problem)) == [(0, 1)]
 
 

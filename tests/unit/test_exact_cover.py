@@ -13,7 +13,7 @@ from kaivuri.exact_cover.verify import verify
 
 
 def test_of_sorts_the_items_of_each_option() -> None:
-    problem = ExactCover.of(4, [{2, 0}, [3, 1]], secondary=1)
+    problem = ExactCover.of(4, [{2, 0}, [3, 1]], secondary_count=1)
     assert problem == ExactCover(4, 3, ((0, 2), (1, 3)))
 
 
@@ -61,7 +61,7 @@ def test_verify_knows_the_one_cover_of_knuths_example() -> None:
 
 
 def test_a_secondary_item_may_be_left_but_not_taken_twice() -> None:
-    problem = ExactCover.of(3, [[0], [0, 2], [1, 2]], secondary=1)
+    problem = ExactCover.of(3, [[0], [0, 2], [1, 2]], secondary_count=1)
     assert verify(problem, (0, 2))
     assert not verify(problem, (1, 2))
     assert verify(ExactCover(1, 0, ()), ())

@@ -60,14 +60,14 @@ def test_no_cover_is_an_empty_answer() -> None:
 
 @pytest.mark.parametrize("secondary", [0, 1, 70])
 def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> None:
-    whole = CoverFamily.of(ExactCover.of(secondary, [], secondary=secondary))
+    whole = CoverFamily.of(ExactCover.of(secondary, [], secondary_count=secondary))
     assert list(whole) == list(whole.lightest([])) == whole.sample(1, seed=0) == [()]
     assert (whole.fewest(), whole.most(), whole.option_counts()) == (0, 0, [])
     assert list(Zdd().covers(whole.problem, Stop())) == [()]
 
 
 def test_options_that_exclude_each_other_can_not_both_be_required() -> None:
-    whole = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary=1))
+    whole = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1))
     assert whole.count == 3
     assert whole.restrict(require=[0, 1]).count == 0
     assert list(whole.restrict(require=[0])) == [(0, 3)]

@@ -22,9 +22,9 @@ def test_reads_items_options_and_where_they_stand() -> None:
     named = parse_problem(EXAMPLE)
     assert named.names == ("a", "b", "c", "x", "y")
     assert named.problem == ExactCover(5, 3, ((0, 2, 3), (1,), (1, 4)))
-    assert named.lines == (4, 6, 7)
+    assert named.option_lines == (4, 6, 7)
     assert named.weights == (1, 1, 1)
-    assert named.left_out == 1
+    assert named.skipped == 1
     assert named.option_text(0) == "a c x"
 
 

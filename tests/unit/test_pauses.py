@@ -33,7 +33,7 @@ def wide(items: int, options_an_item: int) -> ExactCover:
 @cache
 def copied(items: int = 16, options_an_item: int = 10_000) -> Any:
     problem = wide(items, options_an_item)
-    return native.Problem(problem.items, problem.primary, problem.options)
+    return native.Problem(problem.item_count, problem.primary_count, problem.options)
 
 
 @cache

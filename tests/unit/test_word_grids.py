@@ -91,7 +91,7 @@ def puzzle(lexicon_of: Make) -> WordPuzzle:
 
 def test_a_puzzle_is_a_problem_of_cells_and_tiles(puzzle: WordPuzzle) -> None:
     assert puzzle.words >= {"kissa", "koira", "kis"}
-    assert puzzle.problem.items == 10
+    assert puzzle.problem.item_count == 10
     assert len(puzzle.problem.options) == len(puzzle.tiles) == len(puzzle.weights)
     for tile, option, weight in zip(
         puzzle.tiles, puzzle.problem.options, puzzle.weights, strict=True

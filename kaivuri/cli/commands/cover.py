@@ -86,13 +86,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
     named = parse_problem(read_text(arguments.file, MOST_OF_A_PROBLEM))
-    if named.left_out:
+    if named.skipped:
         console.note(
             ngettext(
                 "{n} option without a primary item left out",
                 "{n} options without a primary item left out",
-                named.left_out,
-            ).format(n=named.left_out)
+                named.skipped,
+            ).format(n=named.skipped)
         )
     return CoverRequest(
         named,

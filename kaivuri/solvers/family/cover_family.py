@@ -42,7 +42,7 @@ def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
     Raises:
         TimeLimit: when `stop` says so; to copy a large problem takes time.
     """
-    items, primary = problem.items, problem.primary
+    items, primary = problem.item_count, problem.primary_count
     return _core.native.Problem(items, primary, problem.options, stop.check, problem.colours)
 
 
@@ -173,7 +173,7 @@ class CoverFamily:
                 )
             )
         largest = max(map(abs, weights), default=0)
-        if largest * max(1, self._problem.primary) >= LARGEST_SUM:
+        if largest * max(1, self._problem.primary_count) >= LARGEST_SUM:
             raise BadProblem(
                 _("a weight of {largest} is too large; divide all weights").format(largest=largest)
             )
@@ -206,7 +206,7 @@ class CoverFamily:
         return CoverFamily(self._problem, rest, stop)
 
     def _rivals(self, option: int) -> set[int]:
-        primary = self._problem.primary
+        primary = self._problem.primary_count
         items = {item for item in self._problem.options[option] if item < primary}
         return {
             other

@@ -35,26 +35,26 @@ class Problem:
 
     def __init__(self, problem: ExactCover) -> None:
         options = problem.options
-        place = [0] * problem.items
-        for rank, item in enumerate(search_order(problem.items, problem.primary, options)):
+        place = [0] * problem.item_count
+        for rank, item in enumerate(search_order(problem.item_count, problem.primary_count, options)):
             place[item] = rank
         lowest = [min(place[item] for item in option) for option in options]
         self.number = sorted(range(len(options)), key=lowest.__getitem__)
         colours: dict[tuple[int, int], int] = {}
         self.marks: list[list[int]] = []
-        self.columns = [0] * problem.items
+        self.columns = [0] * problem.item_count
         for o, option in enumerate(self.number):
             self.marks.append([])
-            for item, colour in problem.coloured(option):
+            for item, colour in problem.items_with_colours(option):
                 self.columns[place[item]] |= 1 << o
                 mark = (place[item], colour)
                 self.marks[-1].append(
-                    problem.items + colours.setdefault(mark, len(colours)) if colour else mark[0]
+                    problem.item_count + colours.setdefault(mark, len(colours)) if colour else mark[0]
                 )
         self._add_columns(colours)
-        self.window = problem.items if colours else WINDOW
+        self.window = problem.item_count if colours else WINDOW
         self.masks = [sum(1 << mark for mark in marks) for marks in self.marks]
-        self.goal = (1 << problem.primary) - 1
+        self.goal = (1 << problem.primary_count) - 1
 
     def _add_columns(self, colours: Iterable[tuple[int, int]]) -> None:
         items = len(self.columns)

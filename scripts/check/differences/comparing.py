@@ -51,7 +51,7 @@ def compare(seed: int) -> Outcome:
 def dlx(seed: int) -> str:
     """The problem of a seed in Knuth's format."""
     problem = question(seed).problem
-    names = tuple(f"i{item}" for item in range(problem.items))
+    names = tuple(f"i{item}" for item in range(problem.item_count))
     size = len(problem.options)
     return str(NamedProblem(names, problem, tuple(range(2, 2 + size)), (1,) * size))
 

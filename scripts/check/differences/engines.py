@@ -84,14 +84,14 @@ def _add_peer(peer: Engine, there: dict[str, Answer], missing: list[str]) -> Non
 
 def _ask_peer(peer: Engine, asked: Question) -> Iterable[Cover] | None:
     problem = asked.problem
-    if problem.primary < problem.items and not peer.secondary:
+    if problem.primary_count < problem.item_count and not peer.secondary:
         return None
     if problem.colours and not peer.colours:
         return None
-    if not problem.options or not problem.primary:
+    if not problem.options or not problem.primary_count:
         return None  # peers are not made for nothing to choose from
     given = Given(
-        problem.items, problem.primary, problem.options, asked.weights, colours=problem.colours
+        problem.item_count, problem.primary_count, problem.options, asked.weights, colours=problem.colours
     )
     try:
         found = peer.read(peer.search(peer.setup(given)))

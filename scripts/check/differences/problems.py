@@ -73,7 +73,7 @@ def _unplanted(kind: str, draw: random.Random) -> Question:
         size = draw.randint(0, 3)
         others = {draw.randrange(primary + secondary) for _ in range(size)}
         options.append({draw.randrange(primary), *others})
-    problem = ExactCover.of(primary + secondary, options, secondary=secondary)
+    problem = ExactCover.of(primary + secondary, options, secondary_count=secondary)
     return Question(kind, problem, _weights(problem, draw))
 
 

@@ -85,7 +85,7 @@ def _instance(name: str, problem: ExactCover, **known: int) -> Instance:
     """Without weights of its own: random ones, the same for the same name."""
     draw = random.Random(name)
     weights = tuple(draw.randint(1, HEAVIEST) for _ in problem.options)
-    items, primary, options = problem.items, problem.primary, problem.options
+    items, primary, options = problem.item_count, problem.primary_count, problem.options
     given = Given(items, primary, options, weights, colours=problem.colours)
     return Instance(name, given, known)
 
@@ -116,7 +116,7 @@ def word_grid(name: str, grid: Grid) -> Instance:
     puzzle = WordPuzzle.of(grid, open_lexicon("fi"))
     problem = puzzle.problem
     letters = ROW_END.join(grid.lines)
-    given = Given(problem.items, problem.primary, problem.options, puzzle.weights, letters)
+    given = Given(problem.item_count, problem.primary_count, problem.options, puzzle.weights, letters)
     return Instance(name, given)
 
 
