@@ -40,7 +40,7 @@ def calendar(
     Raises:
         KaivuriError: when there is no such date or board, or the moves can't be made.
     """
-    request = CalendarRequest(date, board, placed=placed, mode=SolveMode.named(mode), limit=limit)
+    request = CalendarRequest(date, board, placed=placed, mode=SolveMode.parse(mode), limit=limit)
     return ask_calendar(request, limited(context, timeout, memory))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kaivuri.errors import BadRequest
 from kaivuri.queries.context import Context
-from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 
@@ -20,7 +20,7 @@ def stop_of(timeout: float | None, memory: int | None) -> Stop:
         raise BadRequest("timeout", f"{timeout} seconds make no sense; give more than 0")
     if memory is not None and not memory > 0:
         raise BadRequest("memory", f"{memory} bytes of memory make no sense; give more than 0")
-    return Stop(timeout, usual_memory() if memory is None else memory)
+    return Stop(timeout, default_memory() if memory is None else memory)
 
 
 def limited(context: Context | None, timeout: float | None, memory: int | None) -> Context:

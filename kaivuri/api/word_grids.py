@@ -57,7 +57,7 @@ def solve(
         KaivuriError: when there is no such puzzle, or the arguments don't go together.
     """
     options = SolveOptions(
-        words=words, clue=clue, mode=SolveMode.named(mode), solver=solver, limit=limit, knowledge=known
+        words=words, clue=clue, mode=SolveMode.parse(mode), solver=solver, limit=limit, knowledge=known
     )
     context = limited(context, timeout, memory)
     which = parse_puzzle(puzzle, context, options, game=game)

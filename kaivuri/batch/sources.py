@@ -12,7 +12,7 @@ from kaivuri.calendars.board import Board, Piece
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
-from kaivuri.solvers.modes import USUAL_MODE
+from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.words.grid import Grid
 
 _Parsed = TypeVar("_Read")
@@ -44,8 +44,8 @@ def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
 
     So a key never stands for what is usual at the time. Other modes say themselves how many.
     """
-    mode = content.get("mode", USUAL_MODE.value)
-    if mode != USUAL_MODE or "limit" in content:
+    mode = content.get("mode", DEFAULT_MODE.value)
+    if mode != DEFAULT_MODE or "limit" in content:
         return {**content, "mode": mode}
     puzzle = grid_puzzle(content, SearchOptions(content.get("words")))
     return {**content, "mode": mode, "limit": puzzle.game.default_limit}

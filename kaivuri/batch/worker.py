@@ -9,7 +9,7 @@ from kaivuri.errors import KaivuriError, TimeLimit, is_out_of_memory, interrupti
 from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
 from kaivuri.language import set_language, current_language
-from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 
@@ -76,7 +76,7 @@ def _timed_result(job: Job, chunk: JobChunk) -> JobResult:
 
 def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
     """The line of an errand's result or fault, and the fault; no line at a limit."""
-    stop = Stop(chunk.seconds, usual_memory() if chunk.memory is None else chunk.memory)
+    stop = Stop(chunk.seconds, default_memory() if chunk.memory is None else chunk.memory)
     try:
         result = run_job(job.content, stop)
     except (KaivuriError, MemoryError) as fault:

@@ -18,8 +18,8 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from kaivuri.errors import INTERRUPTIONS
-from kaivuri.solvers.memory import data, usual_memory
-from kaivuri.solvers.stop import LEAST_WATCHED, Stop
+from kaivuri.solvers.memory import data_bytes, default_memory
+from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 if TYPE_CHECKING:
     from sys import UnraisableHookArgs  # for type checkers alone
@@ -33,7 +33,7 @@ _AGAIN = 0.01
 @contextmanager
 def bounded(seconds: float | None, memory: int | None) -> Iterator[Stop]:
     """Give the Stop of a run, and hold the run to it; no memory given: half of what there is."""
-    with held(Stop(seconds, usual_memory() if memory is None else memory)) as stop:
+    with held(Stop(seconds, default_memory() if memory is None else memory)) as stop:
         yield stop
 
 
@@ -47,7 +47,7 @@ def held(stop: Stop) -> Iterator[Stop]:
 @contextmanager
 def _memory_held(memory: int | None) -> Iterator[None]:
     """Let the kernel refuse more data than that, beyond what the process has now."""
-    used = data()
+    used = data_bytes()
     try:
         import resource
     except ImportError:  # no POSIX
@@ -57,7 +57,7 @@ def _memory_held(memory: int | None) -> Iterator[None]:
         return
     kind = resource.RLIMIT_DATA
     soft, hard = resource.getrlimit(kind)
-    wanted = used + max(memory, LEAST_WATCHED)
+    wanted = used + max(memory, MIN_MEMORY_LIMIT)
     with suppress(ValueError, OSError):
         resource.setrlimit(kind, (_least(_least(wanted, soft), hard), hard))
     try:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kaivuri.cli.arguments import Arguments, memory_size, positive_seconds
 from kaivuri.language import gettext as _
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 
 def add_solver(parser: Arguments, *, text: str) -> None:
     """Add --solver; it is None where not given."""
-    parser.add_argument("--solver", choices=NAMES, metavar="NAME", help=text)
+    parser.add_argument("--solver", choices=SOLVER_NAMES, metavar="NAME", help=text)
 
 
 def add_limits(parser: Arguments, *, text: str) -> None:

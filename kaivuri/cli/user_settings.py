@@ -44,7 +44,7 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
 
 def defaults() -> Defaults:
     """What is chosen for word puzzles where the command line chooses nothing."""
-    return Defaults(configured_value("game"), configured_value("words"), SolveMode.named(configured_value("mode")))
+    return Defaults(configured_value("game"), configured_value("words"), SolveMode.parse(configured_value("mode")))
 
 
 def prefers_plain_text() -> bool:

@@ -13,7 +13,7 @@ from kaivuri.games.position import CoverPosition, WordPosition
 from kaivuri.games.solution_results import CoverResults, SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import USUAL_MODE
+from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import AnyWordPuzzle
 from kaivuri.words.covers_left import apply_constraints
@@ -116,12 +116,12 @@ class AnalysedCovers(AnalysedGrid):
         """See `AnalysedGrid`; also None where words are ruled out for good."""
         if self.family is None or self.puzzle.knowledge.ruled_out:
             return None
-        return self.family.fewest(), self.family.most()
+        return self.family.min_size(), self.family.max_size()
 
     def results(self, state: WordState, options: SolveOptions) -> CoverResults:
         """See `AnalysedGrid`."""
         puzzle = apply_constraints(self.puzzle, state)
-        mode, solver = options.mode or USUAL_MODE, options.solver or DEFAULT_SOLVER
+        mode, solver = options.mode or DEFAULT_MODE, options.solver or DEFAULT_SOLVER
         return CoverResults(puzzle, state.constraints.required, mode, solver)
 
     def position(self, state: WordState, stop: Stop) -> CoverPosition:

@@ -16,8 +16,8 @@ from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import format_number
-from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import SearchResult, run_search
 from kaivuri.words.grid import Grid
@@ -209,13 +209,13 @@ class Game:
         searched = perf_counter() - started
         search = _build_search(puzzle, options, stop)
         answer = run_search(puzzle, search, self.solution_limit(options), on_solution)
-        return replace(answer, remarks=(*_timing_lines(searched, answer), *search.remarks()))
+        return replace(answer, remarks=(*_timing_lines(searched, answer), *search.log_lines()))
 
     def solution_limit(self, options: SolveOptions) -> int | None:
         """How many solutions to give; None: all."""
-        if options.limit or options.mode in (None, USUAL_MODE):
+        if options.limit or options.mode in (None, DEFAULT_MODE):
             return options.limit or self.default_limit
-        return options.mode.usual_limit
+        return options.mode.default_limit
 
     def analyse(self, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback) -> AnalysedGrid:
         """Find the words and the solutions of a grid, for play."""
@@ -247,8 +247,8 @@ def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Sear
     known = options.knowledge
     return Search(
         puzzle.problem,
-        make_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
-        options.mode or USUAL_MODE,
+        create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
+        options.mode or DEFAULT_MODE,
         puzzle.weights,
         stop,
         known.allows_size if known.limits_size else None,

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.language import gettext_noop
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import SearchResult
 from kaivuri.words.certainty import certainty
@@ -161,9 +161,9 @@ class CoverResults(SolutionResults[Cover]):
 
     def _chunks(self, stop: Stop) -> Iterator[list[Cover]]:
         puzzle, mode = self._puzzle, self.mode
-        search = Search(puzzle.problem, make_solver(self._solver), mode, puzzle.weights, stop)
+        search = Search(puzzle.problem, create_solver(self._solver), mode, puzzle.weights, stop)
         covers = (c for c in search if not any(needed.isdisjoint(c) for needed in self._required_options))
-        limited = islice(covers, mode.usual_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
+        limited = islice(covers, mode.default_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
         while chunk := _chunk(limited):
             yield chunk
         if mode is SolveMode.LIKELIEST and self.results and not self.limit_reached:

@@ -23,7 +23,7 @@ from kaivuri.render.calendar_text import (
 )
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
 
@@ -73,7 +73,7 @@ class CalendarRequest:
     def resolve(self, clock: Clock) -> tuple[CalendarPuzzle, Solver | None]:
         """The puzzle, and the solver; None: the search made for boards."""
         puzzle = CalendarPuzzle.resolve(self.board, self.date, self.placed, clock)
-        return puzzle, None if self.solver in (None, "auto") else make_solver(self.solver)
+        return puzzle, None if self.solver in (None, "auto") else create_solver(self.solver)
 
     def document(self, limit: int | None) -> dict[str, Any]:
         """The part `request` of JSON documents, with the limit that held."""

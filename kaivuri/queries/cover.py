@@ -14,7 +14,7 @@ from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
 
@@ -119,7 +119,7 @@ def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
     """Count all covers of the problem; `limit`, `sample` and `lightest` don't matter."""
     problem, stop = request.named, context.stop or Stop()
     solver = "zdd" if request.solver in (None, "auto") else request.solver
-    search = Search(problem.problem, make_solver(solver), SolveMode.ALL, problem.weights, stop)
+    search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
     return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
 
@@ -127,8 +127,8 @@ def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
 def _found(named: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
     if request.sample:
         family = CoverFamily.of(named.problem, stop)
-        return family.draws(request.sample, request.seed or 0, stop)
+        return family.iter_sample(request.sample, request.seed or 0, stop)
     mode = SolveMode.LIKELIEST if request.lightest else SolveMode.ALL
-    solver = make_solver(request.solver or "auto", jobs=request.jobs or 1)
+    solver = create_solver(request.solver or "auto", jobs=request.jobs or 1)
     search = Search(named.problem, solver, mode, named.weights, stop)
     return search.first(request.lightest or request.limit)

@@ -13,12 +13,12 @@ from kaivuri.words.word_puzzle import Solution
 _GAP = "     "
 _MOST_PERCENT = 99
 _WHICH = {
-    SolveMode.LEAST_WORDS: gettext_noop("Solution with least words:"),
+    SolveMode.FEWEST_WORDS: gettext_noop("Solution with least words:"),
     SolveMode.MOST_WORDS: gettext_noop("Solution with most words:"),
     SolveMode.LIKELIEST: gettext_noop("Likeliest solution:"),
 }
 _SO_FAR = {
-    SolveMode.LEAST_WORDS: gettext_noop("Solution with least words so far:"),
+    SolveMode.FEWEST_WORDS: gettext_noop("Solution with least words so far:"),
     SolveMode.MOST_WORDS: gettext_noop("Solution with most words so far:"),
     SolveMode.LIKELIEST: gettext_noop("Likeliest solution so far:"),
 }

@@ -18,7 +18,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
-_Left = dict[int, set[int]]
+_Remaining = dict[int, set[int]]
 """For each item not covered yet, the options that can still be taken."""
 
 
@@ -29,34 +29,34 @@ class AlgX(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        left: _Left = {item: set() for item in range(problem.item_count)}
+        left: _Remaining = {item: set() for item in range(problem.item_count)}
         for index, items in enumerate(problem.options):
             for item in items:
                 left[item].add(index)
-        pending: list[tuple[_Left, Cover]] = [(left, ())]  # what was left before the last choice
+        pending: list[tuple[_Remaining, Cover]] = [(left, ())]  # what was left before the last choice
         while pending:
             stop.check()
             before, chosen = pending.pop()
-            left = _without(before, chosen[-1], problem) if chosen else before
-            fewest = _fewest_options_item(left, problem)
+            left = _select_option(before, chosen[-1], problem) if chosen else before
+            fewest = _choose_item(left, problem)
             if fewest is None:
                 yield tuple(sorted(chosen))
             else:
                 pending.extend((left, (*chosen, o)) for o in sorted(left[fewest], reverse=True))
 
 
-def _fewest_options_item(left: _Left, problem: ExactCover) -> int | None:
-    primary = (item for item in left if item < problem.primary_count)
-    return min(primary, key=lambda item: (len(left[item]), item), default=None)
+def _choose_item(remaining: _Remaining, problem: ExactCover) -> int | None:
+    primary = (item for item in remaining if item < problem.primary_count)
+    return min(primary, key=lambda item: (len(remaining[item]), item), default=None)
 
 
-def _without(left: _Left, option: int, problem: ExactCover) -> _Left:
+def _select_option(remaining: _Remaining, option: int, problem: ExactCover) -> _Remaining:
     gone: set[int] = set()
     covered: set[int] = set()
     for item, colour in problem.items_with_colours(option):
         if colour:
-            gone |= {o for o in left[item] if (item, colour) not in problem.items_with_colours(o)}
+            gone |= {o for o in remaining[item] if (item, colour) not in problem.items_with_colours(o)}
         else:
-            gone |= left[item]
+            gone |= remaining[item]
             covered.add(item)
-    return {item: options - gone for item, options in left.items() if item not in covered}
+    return {item: options - gone for item, options in remaining.items() if item not in covered}

@@ -29,7 +29,7 @@ class Solver(ABC):
 
     name: ClassVar[str]
     """What the user calls it."""
-    counts_unlisted: ClassVar[bool] = False
+    counts_without_listing: ClassVar[bool] = False
     """Whether `count` takes less than listing all covers."""
 
     @abstractmethod
@@ -40,25 +40,25 @@ class Solver(ABC):
         """How many covers there are, exactly; found by listing them."""
         return sum(1 for _ in self.covers(problem, stop))
 
-    def as_found(self, problem: ExactCover, stop: Stop, /) -> "Listing":
+    def unsorted(self, problem: ExactCover, stop: Stop, /) -> "CoverStream":
         """All covers in the order of `covers`."""
-        return Listing(self, problem, stop)
+        return CoverStream(self, problem, stop)
 
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> "Listing":
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> "CoverStream":
         """All covers by increasing sum of their options' weights (one weight per option).
 
         All are found before the first is given.
         """
-        return Gathered(self, problem, weights, stop)
+        return SortedCovers(self, problem, weights, stop)
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> "Listing":
+    ) -> "CoverStream":
         """All covers by their number of options, and of equally many the lighter first.
 
         Those with the `fewest` options come first, or else those with the most.
         """
-        return self.lightest(problem, size_first(problem, weights, fewest=fewest), stop)
+        return self.lightest(problem, size_first_weights(problem, weights, fewest=fewest), stop)
 
     def with_jobs(self, jobs: int) -> "Solver":  # noqa: ARG002 - for those who can
         """The same solver, listing covers with that many threads in the same order.
@@ -71,29 +71,29 @@ class Solver(ABC):
         )
 
 
-class Listing:
+class CoverStream:
     """The covers of a problem as they are found, each once. Iterate over it only once.
 
     Nothing is searched before the first cover is asked for.
     """
 
     def __init__(
-        self, solver: Solver, problem: ExactCover, stop: Stop, *, used: str | None = None
+        self, solver: Solver, problem: ExactCover, stop: Stop, *, solver_name: str | None = None
     ) -> None:
         """Covers as a solver finds them, for which it uses the solver of that name."""
         self._solver = solver
         self._problem = problem
         self._stop = stop
         self._total: int | None = None
-        self.used = used or solver.name
+        self.solver_name = solver_name or solver.name
         """The name of the solver that does the work."""
         self.interruption: BaseException | None = None
         """What ended the search while covers were being gathered to be put in order."""
 
     def __iter__(self) -> Iterator[Cover]:
-        return self._counted(self._solver.covers(self._problem, self._stop))
+        return self._counting(self._solver.covers(self._problem, self._stop))
 
-    def _counted(self, covers: Iterator[Cover]) -> Iterator[Cover]:
+    def _counting(self, covers: Iterator[Cover]) -> Iterator[Cover]:
         """The same covers; their number is known when all have come."""
         found = 0
         for found, cover in enumerate(covers, 1):  # noqa: B007 - used after the loop
@@ -102,7 +102,7 @@ class Listing:
 
     def count(self) -> int | None:
         """How many covers there are, if that is known or can be told without listing."""
-        if self._total is None and self._solver.counts_unlisted:
+        if self._total is None and self._solver.counts_without_listing:
             with suppress(MemoryLimit, MemoryError):
                 self._total = self._solver.count(self._problem, self._stop)
         return self._total
@@ -113,15 +113,15 @@ class Listing:
         Some cover, if one is found at once: better than none after a long wait.
         """
         with suppress(TimeLimit, MemoryLimit, MemoryError):
-            return next(self._solver.covers(self._problem, self._stop.epilogue()), None)
+            return next(self._solver.covers(self._problem, self._stop.grace_period()), None)
         return None
 
-    def remarks(self) -> list[str]:
+    def log_lines(self) -> list[str]:
         """What was chosen during the search and why, one line each."""
         return []
 
 
-class Gathered(Listing):
+class SortedCovers(CoverStream):
     """Covers by increasing weight, of equal weight by their options: all found, then sorted.
 
     When the search is ended, the covers known by then come in order, and then what ended it
@@ -136,7 +136,7 @@ class Gathered(Listing):
 
     def __iter__(self) -> Iterator[Cover]:
         for group in self._groups():
-            known, self.interruption = _gathered(group)
+            known, self.interruption = _collect(group)
             yield from sorted(known, key=self._key)
             if self.interruption is not None:
                 raise self.interruption
@@ -149,7 +149,7 @@ class Gathered(Listing):
         return sum(self._weights[option] for option in cover), cover
 
 
-def _gathered(covers: Iterable[Cover]) -> tuple[list[Cover], BaseException | None]:
+def _collect(covers: Iterable[Cover]) -> tuple[list[Cover], BaseException | None]:
     """All covers, or those found before the search was ended, and what ended it."""
     known: list[Cover] = []
     try:
@@ -159,7 +159,7 @@ def _gathered(covers: Iterable[Cover]) -> tuple[list[Cover], BaseException | Non
     return known, None
 
 
-def size_first(problem: ExactCover, weights: Sequence[int], *, fewest: bool) -> list[int]:
+def size_first_weights(problem: ExactCover, weights: Sequence[int], *, fewest: bool) -> list[int]:
     """Two orders in one: weights whose sums put covers in order of size, then of weight.
 
     Each option weighs more than all differences of weight in a cover, which has at most as

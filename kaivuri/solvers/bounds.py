@@ -19,16 +19,16 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.stop import Stop
 
-_NODES = 2000
+_NODES_PER_CHECK = 2000
 """Nodes between two looks at the stop sign: some milliseconds."""
-_SPARE_NODES = 50
+_ANY_COVER_NODES_PER_CHECK = 50
 """The same of the search for just any cover, whose nodes are slow."""
-_COVERS = 256
+_MAX_BATCH = 256
 """At most this many covers are taken from the core at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class WorkDone:
+class SearchStats:
     """How much work a search has done so far."""
 
     nodes: int
@@ -55,28 +55,28 @@ class LightestCovers:
     def __init__(self, problem: ExactCover, weights: Sequence[int], stop: Stop) -> None:
         """Prepare the search; nothing is searched before the first cover is asked for."""
         _core.require("bounds")
-        _check(problem, weights)
+        _check_weights(problem, weights)
         self._stop = stop
-        self._ready: Iterator[Cover] = iter(() if problem.primary_count else [()])
+        self._batch: Iterator[Cover] = iter(() if problem.primary_count else [()])
         copy = native_problem(problem, stop)
         self._search = native.Lightest(copy, weights, stop.check) if problem.primary_count else None
-        self._spare = native.AnyCover(copy, stop.check)
-        self._wanted = 1
+        self._any_cover = native.AnyCover(copy, stop.check)
+        self._batch_size = 1
 
     def __iter__(self) -> "LightestCovers":
         return self
 
     def __next__(self) -> Cover:
         """The next cover; later calls find more covers in advance."""
-        while (cover := next(self._ready, None)) is None:
+        while (cover := next(self._batch, None)) is None:
             if self._search is None or self._search.done:
                 raise StopIteration
             self._stop.check()
-            found = self._search.next_batch(self._wanted, _NODES, self._stop.check)
-            if self._search.priced and self._search.best is None and not self._spare.done:
-                self._spare.run(_SPARE_NODES)
-            self._wanted = min(_COVERS, self._wanted + len(found))
-            self._ready = iter(found)
+            found = self._search.next_batch(self._batch_size, _NODES_PER_CHECK, self._stop.check)
+            if self._search.priced and self._search.best is None and not self._any_cover.done:
+                self._any_cover.run(_ANY_COVER_NODES_PER_CHECK)
+            self._batch_size = min(_MAX_BATCH, self._batch_size + len(found))
+            self._batch = iter(found)
         return cover
 
     @property
@@ -85,19 +85,19 @@ class LightestCovers:
         if self._search is None:
             return None
         seen = self._search.best
-        return self._spare.cover if seen is None and self._spare.done else seen
+        return self._any_cover.cover if seen is None and self._any_cover.done else seen
 
     @property
-    def work_done(self) -> WorkDone:
+    def stats(self) -> SearchStats:
         """What the search has cost so far."""
         search = self._search
         if search is None:
-            return WorkDone(0, 0, 0)
+            return SearchStats(0, 0, 0)
         bound = search.bound if search.priced else None
-        return WorkDone(search.nodes, search.cuts, bound)
+        return SearchStats(search.nodes, search.cuts, bound)
 
 
-def _check(problem: ExactCover, weights: Sequence[int]) -> None:
+def _check_weights(problem: ExactCover, weights: Sequence[int]) -> None:
     if problem.colours:
         raise BadProblem(_("bounds know no colours; take the solver zdd"))
     if len(weights) != len(problem.options):

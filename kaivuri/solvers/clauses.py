@@ -16,7 +16,7 @@ from kaivuri.exact_cover.problem import ExactCover
 Clause = list[int]
 """Variables, counted from 1; the negative ones are denied."""
 
-PAIRWISE_UP_TO = 300  # measured: where covers are listed, chains only pay on longer lists
+MAX_PAIRWISE = 300  # measured: where covers are listed, chains only pay on longer lists
 
 
 def variable(option: int) -> int:
@@ -24,10 +24,10 @@ def variable(option: int) -> int:
     return option + 1
 
 
-def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterator[Clause]:
+def encode(problem: ExactCover, max_pairwise: int = MAX_PAIRWISE) -> Iterator[Clause]:
     """The clauses of a problem; of longer lists than that, chains see to it that one is chosen."""
     options, top = len(problem.options), len(problem.options) + problem.item_count
-    for item, colours in enumerate(_holders(problem)):
+    for item, colours in enumerate(_item_variables(problem)):
         holders = []
         for colour, of_colour in colours.items():
             if not colour:
@@ -43,14 +43,14 @@ def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterat
             yield [-holder, covered]
         if item < problem.primary_count:
             yield [covered]
-        if len(holders) <= pairwise_up_to:
+        if len(holders) <= max_pairwise:
             yield from ([-a, -b] for a, b in combinations(holders, 2))
         else:
             yield from _at_most_one(holders, top)
             top += len(holders)
 
 
-def _holders(problem: ExactCover) -> list[dict[int, list[int]]]:
+def _item_variables(problem: ExactCover) -> list[dict[int, list[int]]]:
     """The variables of the options of each item, by the colour that they give it."""
     holders: list[dict[int, list[int]]] = [{} for _ in range(problem.item_count)]
     for option in range(len(problem.options)):
@@ -68,7 +68,7 @@ def _at_most_one(variables: Sequence[int], top: int) -> Iterator[Clause]:
             yield [1 - top - number, -chosen]
 
 
-class Sizes:
+class CoverSizes:
     """The numbers of options that covers may have, the best first.
 
     All covers hold the same primary items. So a cover of `size` options whose longest possible
@@ -86,15 +86,15 @@ class Sizes:
         """The sizes."""
         self._length = longest if fewest else shortest
         self._primary = problem.primary_count
-        self.wasted = [abs(length - self._length) for length in lengths]
+        self.option_slack = [abs(length - self._length) for length in lengths]
         """What each option wastes."""
 
-    def waste(self, size: int) -> int:
+    def slack(self, size: int) -> int:
         """What all options of a cover of that size waste together."""
         return abs(self._length * size - self._primary)
 
 
-class WasteCounter:
+class SlackCounter:
     """Variables that say how much has been wasted up to each item.
 
     What is wasted is small near the best sizes, where the proof is hard, and it is counted along
@@ -103,44 +103,44 @@ class WasteCounter:
     Boolean Cardinality Constraints* (2005), with weights.
     """
 
-    def __init__(self, problem: ExactCover, sizes: Sizes, most: int, top: int) -> None:
+    def __init__(self, problem: ExactCover, sizes: CoverSizes, max_slack: int, top: int) -> None:
         """Count up to `most`, with variables above `top`."""
         self._problem = problem
         self._sizes = sizes
-        self._width = most + 1
+        self._width = max_slack + 1
         self._top = top
         first = top + problem.primary_count * self._width + 1
-        pairs = sorted({pair for pair in self._pairs() if pair[1]})
-        self._wastes = {pair: first + number for number, pair in enumerate(pairs)}
+        pairs = sorted({pair for pair in self._first_items() if pair[1]})
+        self._slack_variables = {pair: first + number for number, pair in enumerate(pairs)}
         """For an item and a waste, the variable that an option with this first item wastes it."""
         self.variables = first + len(pairs) - 1
         """The number of variables, those up to `top` included."""
 
-    def _pairs(self) -> Iterator[tuple[int, int]]:
+    def _first_items(self) -> Iterator[tuple[int, int]]:
         """The first item of each option, and what the option wastes."""
-        for option, waste in zip(self._problem.options, self._sizes.wasted, strict=True):
+        for option, waste in zip(self._problem.options, self._sizes.option_slack, strict=True):
             yield option[0], waste
 
-    def _at_least(self, item: int, waste: int) -> int:
-        return self._top + item * self._width + min(waste, self._width)
+    def _at_least(self, item: int, slack: int) -> int:
+        return self._top + item * self._width + min(slack, self._width)
 
     def clauses(self) -> Iterator[Clause]:
         """What ties the variables to the options and to each other."""
-        for option, pair in enumerate(self._pairs()):
-            if pair in self._wastes:
-                yield [-variable(option), self._wastes[pair]]
+        for option, pair in enumerate(self._first_items()):
+            if pair in self._slack_variables:
+                yield [-variable(option), self._slack_variables[pair]]
         for item in range(self._problem.primary_count):
             for waste in range(1, self._width):
                 yield [-self._at_least(item, waste + 1), self._at_least(item, waste)]
             for waste in range(1, self._width + 1) if item else ():
                 yield [-self._at_least(item - 1, waste), self._at_least(item, waste)]
-        for (item, more), wastes in self._wastes.items():
+        for (item, more), wastes in self._slack_variables.items():
             yield [-wastes, self._at_least(item, more)]
             for waste in range(1, self._width) if item else ():
                 before, after = self._at_least(item - 1, waste), self._at_least(item, waste + more)
                 yield [-wastes, -before, after]
 
-    def at_most(self, waste: int) -> Clause:
+    def at_most(self, slack: int) -> Clause:
         """What to assume so that no more is wasted."""
         last = self._problem.primary_count - 1
-        return [-self._at_least(last, waste + 1)] if last >= 0 else []
+        return [-self._at_least(last, slack + 1)] if last >= 0 else []

@@ -22,7 +22,7 @@ from kaivuri.solvers.stop import Stop
 
 _SETTLED = -1
 """The colour of a link whose item has its colour."""
-_BETWEEN_CHECKS = 256
+_CHECK_INTERVAL = 256
 """How many options are linked between two looks at the clock."""
 
 
@@ -35,29 +35,29 @@ class Dlx(Solver):
         """See `Solver.covers`."""
         links = (_ColouredLinks if problem.colours else _Links)(problem, stop)
         chosen: list[int] = []
-        item = links.fewest_options_item()
+        item = links.choose_item()
         while True:
             stop.check()
             if item is None:
                 yield tuple(sorted(links.option[link] for link in chosen))
             else:
                 links.cover(item)
-                if links.take(links.down[item]):
+                if links.select(links.down[item]):
                     chosen.append(links.down[item])
-                    item = links.fewest_options_item()
+                    item = links.choose_item()
                     continue
                 links.uncover(item)
-            if not _advance(links, chosen):
+            if not _backtrack(links, chosen):
                 return
-            item = links.fewest_options_item()
+            item = links.choose_item()
 
 
-def _advance(links: "_Links", chosen: list[int]) -> bool:
+def _backtrack(links: "_Links", chosen: list[int]) -> bool:
     """Take the next option at the deepest level that has one left."""
     while chosen:
         link = chosen.pop()
-        links.put_back(link)
-        if links.take(links.down[link]):
+        links.deselect(link)
+        if links.select(links.down[link]):
             chosen.append(links.down[link])
             return True
         links.uncover(links.item[link])
@@ -72,7 +72,7 @@ class _Links:
         self.down = list(range(heads))
         self.item = list(range(heads))
         self.option = [-1] * heads
-        self.others: list[list[int]] = [[] for _ in range(heads)]
+        self.siblings: list[list[int]] = [[] for _ in range(heads)]
         """The other links of a link's option."""
         self.length = [0] * heads
         ring = [self.root, *range(problem.primary_count)]
@@ -81,7 +81,7 @@ class _Links:
         for before, after in zip(ring, [*ring[1:], self.root], strict=True):
             self.right[before], self.left[after] = after, before
         for index in range(len(problem.options)):
-            if not index % _BETWEEN_CHECKS:
+            if not index % _CHECK_INTERVAL:
                 stop.check()
             self._add(index, problem.options[index])
 
@@ -95,10 +95,10 @@ class _Links:
             self.down[above] = self.up[item] = link
             self.item.append(item)
             self.option.append(index)
-            self.others.append([other for other in mine if other != link])
+            self.siblings.append([other for other in mine if other != link])
             self.length[item] += 1
 
-    def fewest_options_item(self) -> int | None:
+    def choose_item(self) -> int | None:
         """An uncovered primary item with the fewest options; None when all are covered."""
         best = item = self.right[self.root]
         if best == self.root:
@@ -127,27 +127,27 @@ class _Links:
 
     def _hide(self, link: int) -> None:
         """Take the other links of its option out of their rings."""
-        for other in self.others[link]:
+        for other in self.siblings[link]:
             self.down[self.up[other]] = self.down[other]
             self.up[self.down[other]] = self.up[other]
             self.length[self.item[other]] -= 1
 
     def _unhide(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+        for other in reversed(self.siblings[link]):
             self.down[self.up[other]] = other
             self.up[self.down[other]] = other
             self.length[self.item[other]] += 1
 
-    def take(self, link: int) -> bool:
+    def select(self, link: int) -> bool:
         """Cover the other items of a link's option; False if it is a head, with none."""
         if self.option[link] < 0:
             return False
-        for other in self.others[link]:
+        for other in self.siblings[link]:
             self.cover(self.item[other])
         return True
 
-    def put_back(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+    def deselect(self, link: int) -> None:
+        for other in reversed(self.siblings[link]):
             self.uncover(self.item[other])
 
 
@@ -162,14 +162,14 @@ class _ColouredLinks(_Links):
 
     def _hide(self, link: int) -> None:
         """Leave settled links where they are."""
-        for other in self.others[link]:
+        for other in self.siblings[link]:
             if self.colour[other] != _SETTLED:
                 self.down[self.up[other]] = self.down[other]
                 self.up[self.down[other]] = self.up[other]
                 self.length[self.item[other]] -= 1
 
     def _unhide(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+        for other in reversed(self.siblings[link]):
             if self.colour[other] != _SETTLED:
                 self.down[self.up[other]] = other
                 self.up[self.down[other]] = other
@@ -196,19 +196,19 @@ class _ColouredLinks(_Links):
                 self._unhide(other)
             other = self.up[other]
 
-    def take(self, link: int) -> bool:
+    def select(self, link: int) -> bool:
         """Cover or colour the other items of a link's option; False if it is a head, with none."""
         if self.option[link] < 0:
             return False
-        for other in self.others[link]:
+        for other in self.siblings[link]:
             if not self.colour[other]:
                 self.cover(self.item[other])
             elif self.colour[other] != _SETTLED:
                 self._purify(other)
         return True
 
-    def put_back(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+    def deselect(self, link: int) -> None:
+        for other in reversed(self.siblings[link]):
             if not self.colour[other]:
                 self.uncover(self.item[other])
             elif self.colour[other] != _SETTLED:

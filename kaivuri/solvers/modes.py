@@ -12,17 +12,17 @@ from itertools import islice
 from kaivuri.errors import BadRequest
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.stop import Stop
 
-_MOST_TO_SIFT = 1_000_000
+_MAX_COVERS_TO_FILTER = 1_000_000
 """At most this many covers are gone through to count those of an allowed size."""
 
 
 class SolveMode(StrEnum):
     """Which covers to give, and in what order."""
 
-    LEAST_WORDS = "least_words"
+    FEWEST_WORDS = "least_words"
     """Those of the fewest options first; among equally many the lighter first."""
     MOST_WORDS = "most_words"
     """Those of the most options first; among equally many the lighter first."""
@@ -34,7 +34,7 @@ class SolveMode(StrEnum):
     """The lightest first."""
 
     @classmethod
-    def named(cls, name: str | None) -> "SolveMode | None":
+    def parse(cls, name: str | None) -> "SolveMode | None":
         """The mode of that name; None stays None.
 
         Raises:
@@ -51,12 +51,12 @@ class SolveMode(StrEnum):
             ) from fault
 
     @property
-    def usual_limit(self) -> int | None:
+    def default_limit(self) -> int | None:
         """How many covers are given by default."""
         return None if self is SolveMode.ALL else 1
 
 
-USUAL_MODE = SolveMode.LIKELIEST
+DEFAULT_MODE = SolveMode.LIKELIEST
 """What is looked for where nothing is chosen."""
 
 
@@ -88,63 +88,63 @@ class Search:
         """Ends the search early."""
         self.allows_size = allows_size
         """Whether covers of so many options are wanted; None: all are."""
-        self._begun: Listing | None = None
-        self._coming: Iterator[Cover] | None = None
+        self._stream: CoverStream | None = None
+        self._iterator: Iterator[Cover] | None = None
 
     def __iter__(self) -> Iterator[Cover]:
-        return self._of_allowed_size(iter(self._listing()))
+        return self._filter_by_size(iter(self._open_stream()))
 
     def first(self, limit: int | None) -> Iterator[Cover]:
         """At most `limit` covers; after them what ended the search early is raised, if anything.
 
         Otherwise the first few of the covers gathered by then would look like the best of all.
         """
-        yield from islice(self.rest(), None if limit is None else min(limit, sys.maxsize))
-        if (interruption := self._listing().interruption) is not None:
+        yield from islice(self.remaining(), None if limit is None else min(limit, sys.maxsize))
+        if (interruption := self._open_stream().interruption) is not None:
             raise interruption
 
-    def rest(self) -> Iterator[Cover]:
+    def remaining(self) -> Iterator[Cover]:
         """The covers after those that `first` gave."""
-        if self._coming is None:
-            self._coming = iter(self)
-        return self._coming
+        if self._iterator is None:
+            self._iterator = iter(self)
+        return self._iterator
 
     def count(self) -> int | None:
         """How many covers there are, if that is known or the solver can tell without listing."""
-        total = self._listing().count()
+        total = self._open_stream().count()
         if self.allows_size is None or total is None:
             return total
-        if total > _MOST_TO_SIFT:
+        if total > _MAX_COVERS_TO_FILTER:
             return None
-        return sum(1 for _ in self._of_allowed_size(self.solver.covers(self.problem, self.stop)))
+        return sum(1 for _ in self._filter_by_size(self.solver.covers(self.problem, self.stop)))
 
     def best_known(self) -> Cover | None:
         """A good cover of allowed size, when the search ended before the first was proved best."""
-        best = self._listing().best_known()
-        return None if best is None else next(self._of_allowed_size(iter([best])), None)
+        best = self._open_stream().best_known()
+        return None if best is None else next(self._filter_by_size(iter([best])), None)
 
     @property
-    def used(self) -> str:
+    def solver_name(self) -> str:
         """The name of the solver that does the work: what `auto` chose, as soon as it has."""
-        return self.solver.name if self._begun is None else self._begun.used
+        return self.solver.name if self._stream is None else self._stream.solver_name
 
-    def remarks(self) -> list[str]:
+    def log_lines(self) -> list[str]:
         """What the solver says about its search, one line each."""
-        return self._listing().remarks()
+        return self._open_stream().log_lines()
 
-    def _listing(self) -> "Listing":
-        if self._begun is None:
-            self._begun = self._begin()
-        return self._begun
+    def _open_stream(self) -> "CoverStream":
+        if self._stream is None:
+            self._stream = self._create_stream()
+        return self._stream
 
-    def _begin(self) -> "Listing":
+    def _create_stream(self) -> "CoverStream":
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
-            return self.solver.as_found(self.problem, self.stop)
+            return self.solver.unsorted(self.problem, self.stop)
         if self.mode == SolveMode.LIKELIEST:
             return self.solver.lightest(self.problem, self.weights, self.stop)
-        fewest = self.mode == SolveMode.LEAST_WORDS
+        fewest = self.mode == SolveMode.FEWEST_WORDS
         return self.solver.by_size(self.problem, self.weights, self.stop, fewest=fewest)
 
-    def _of_allowed_size(self, covers: Iterator[Cover]) -> Iterator[Cover]:
+    def _filter_by_size(self, covers: Iterator[Cover]) -> Iterator[Cover]:
         allows = self.allows_size
         return covers if allows is None else (cover for cover in covers if allows(len(cover)))

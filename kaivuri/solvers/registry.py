@@ -16,10 +16,10 @@ SOLVERS = {
 }
 """Where each solver's class is: its module, loaded when it is asked for, and its name."""
 
-NAMES = tuple(SOLVERS)
+SOLVER_NAMES = tuple(SOLVERS)
 
 
-def make_solver(name: str, *, jobs: int = 1) -> Solver:
+def create_solver(name: str, *, jobs: int = 1) -> Solver:
     """The solver of that name; `auto` is the one that answers soonest here.
 
     With more `jobs` it lists covers with that many threads, in the same order.

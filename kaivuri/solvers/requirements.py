@@ -16,24 +16,24 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 
 
 @dataclass(frozen=True, slots=True)
-class RequiringProblem:
+class RestrictedProblem:
     """A problem with requirements, and the way back to the options of the plain one."""
 
     problem: ExactCover
-    plain: tuple[int, ...]
+    original_options: tuple[int, ...]
     """For each option the option of the plain problem that it stands for."""
 
-    def plain_cover(self, cover: Cover) -> Cover:
+    def original_cover(self, cover: Cover) -> Cover:
         """A cover of this problem as a cover of the plain one."""
-        return tuple(sorted(self.plain[option] for option in cover))
+        return tuple(sorted(self.original_options[option] for option in cover))
 
 
-def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringProblem:
+def require_sets(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RestrictedProblem:
     """Narrow a problem to the covers that hold an option of each set; sets hold distinct options.
 
     The required items come first among the primary items: they leave the least choice.
     """
-    guards = _numbered_from(problem.item_count + len(sets), sets)
+    guards = _number_pairs(problem.item_count + len(sets), sets)
     options: list[list[tuple[int, int]]] = []
     plain: list[int] = []
     for option in range(len(problem.options)):
@@ -45,10 +45,10 @@ def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringPr
     items = problem.item_count + len(sets) + len(guards)
     secondary = problem.item_count - problem.primary_count + len(guards)
     narrowed = ExactCover.of(items, options, secondary_count=secondary)
-    return RequiringProblem(narrowed, tuple(plain))
+    return RestrictedProblem(narrowed, tuple(plain))
 
 
-def _numbered_from(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
+def _number_pairs(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
     pairs = [(k, option) for k, members in enumerate(sets) for option in members]
     return {pair: first + n for n, pair in enumerate(pairs)}
 

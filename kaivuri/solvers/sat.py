@@ -20,19 +20,19 @@ from typing import Any, TypeVar
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.base import Gathered, Listing, Solver
-from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, Sizes, WasteCounter, clauses, variable
-from kaivuri.solvers.memory import data, room
+from kaivuri.solvers.base import SortedCovers, CoverStream, Solver
+from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode, variable
+from kaivuri.solvers.memory import data_bytes, free_address_space
 from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
 _CHECK_SECONDS = 0.02
-_CLAUSES = 2000  # handed over between two looks at the stop sign: about a millisecond
-_VARIABLES = 10_000  # made between two looks: some milliseconds
-_PAIRWISE_BY_SIZE = 100  # measured: for one proof of a size, fewer clauses are better
-_WIDER, _NARROWEST = 2, 8
+_CLAUSES_PER_CHECK = 2000  # handed over between two looks at the stop sign: about a millisecond
+_VARIABLES_PER_CHECK = 10_000  # made between two looks: some milliseconds
+_MAX_PAIRWISE_BY_SIZE = 100  # measured: for one proof of a size, fewer clauses are better
+_SLACK_FACTOR, _MIN_SLACK = 2, 8
 """A counter counts so many times what is allowed now, and so much more: then it is made anew."""
-_LEAST_ROOM = 24_000_000
+_MIN_FREE_BYTES = 24_000_000
 """Bytes that must be left for a thread and for what the engine asks for at once."""
 
 _Result = TypeVar("_Result")
@@ -55,30 +55,30 @@ class Sat(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        with _searching(problem, stop) as search:
+        with _open_search(problem, stop) as search:
             yield from search.covers()
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> CoverStream:
         """See `Solver.by_size`."""
-        return _SizeBySize(self, problem, weights, stop, fewest=fewest)
+        return _CoversBySize(self, problem, weights, stop, fewest=fewest)
 
-    def size_by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
+    def covers_by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
         """All covers by number of options."""
-        sizes = Sizes(problem, fewest=fewest)
-        with _searching(problem, stop, _PAIRWISE_BY_SIZE) as search:
+        sizes = CoverSizes(problem, fewest=fewest)
+        with _open_search(problem, stop, _MAX_PAIRWISE_BY_SIZE) as search:
             counter, most = None, -1
             for size in sizes.order:
-                waste = sizes.waste(size)
+                waste = sizes.slack(size)
                 if counter is None or waste > most:
-                    most = _WIDER * waste + _NARROWEST
-                    counter = WasteCounter(problem, sizes, most, search.variables)
+                    most = _SLACK_FACTOR * waste + _MIN_SLACK
+                    counter = SlackCounter(problem, sizes, most, search.variables)
                     search.add(counter.clauses(), counter.variables)
                 yield from search.covers(counter.at_most(waste))
 
 
-class _SizeBySize(Gathered):
+class _CoversBySize(SortedCovers):
     """Covers of one size after another, each size sorted for itself."""
 
     def __init__(
@@ -91,77 +91,77 @@ class _SizeBySize(Gathered):
         fewest: bool,
     ) -> None:
         super().__init__(solver, problem, weights, stop)
-        self._covers = solver.size_by_size(problem, stop, fewest=fewest)
+        self._covers = solver.covers_by_size(problem, stop, fewest=fewest)
 
     def _groups(self) -> Iterator[Iterable[Cover]]:
-        yield from (group[1] for group in groupby(self._counted(self._covers), key=len))
+        yield from (group[1] for group in groupby(self._counting(self._covers), key=len))
 
 
 @contextmanager
-def _searching(
-    problem: ExactCover, stop: Stop, pairwise_up_to: int = PAIRWISE_UP_TO
-) -> Iterator["_Search"]:
+def _open_search(
+    problem: ExactCover, stop: Stop, max_pairwise: int = MAX_PAIRWISE
+) -> Iterator["_SatSearch"]:
     """An engine that knows a problem, for as long as it is needed."""
     from pysat.solvers import Solver as Engine
 
-    watch = _Watch(stop)
+    watch = _SearchLimits(stop)
     watch.check()
     with (
         Engine(name=_ENGINE) as engine,
-        _Interruptible(engine.interrupt, watch) as thread,
+        _InterruptibleThread(engine.interrupt, watch) as thread,
     ):
-        search = _Search(problem, engine, thread, watch)
-        search.add(clauses(problem, pairwise_up_to), len(problem.options) + problem.item_count)
+        search = _SatSearch(problem, engine, thread, watch)
+        search.add(encode(problem, max_pairwise), len(problem.options) + problem.item_count)
         yield search
 
 
-class _Search:
+class _SatSearch:
     """All covers of a problem, under assumptions that change."""
 
     def __init__(
-        self, problem: ExactCover, engine: Any, thread: "_Interruptible", watch: "_Watch"
+        self, problem: ExactCover, engine: Any, thread: "_InterruptibleThread", limits: "_SearchLimits"
     ) -> None:
         self._options = len(problem.options)
         self._engine = engine
         self._thread = thread
-        self._watch = watch
-        self._empty = not problem.primary_count
+        self._limits = limits
+        self._no_primary_items = not problem.primary_count
 
     @property
     def variables(self) -> int:
         """How many variables there are."""
         return max(self._options, int(self._engine.nof_vars()))
 
-    def add(self, given: Iterator[Clause], variables: int) -> None:
+    def add(self, new_clauses: Iterator[Clause], variables: int) -> None:
         """Add clauses over so many variables."""
-        for last in range(self.variables + _VARIABLES, variables, _VARIABLES):
-            self._watch.check()
+        for last in range(self.variables + _VARIABLES_PER_CHECK, variables, _VARIABLES_PER_CHECK):
+            self._limits.check()
             self._engine.add_clause([last, -last])  # only makes the variables up to it
-        while some := list(islice(given, _CLAUSES)):
-            self._watch.check()
+        while some := list(islice(new_clauses, _CLAUSES_PER_CHECK)):
+            self._limits.check()
             self._engine.append_formula(some)
 
-    def covers(self, assumed: Sequence[int] = ()) -> Iterator[Cover]:
+    def covers(self, assumptions: Sequence[int] = ()) -> Iterator[Cover]:
         """The covers that have not been given yet and agree with what is assumed."""
 
         def solve() -> bool:
-            return bool(self._engine.solve_limited(list(assumed), expect_interrupt=True))
+            return bool(self._engine.solve_limited(list(assumptions), expect_interrupt=True))
 
         while self._thread.call(solve):
             model = self._engine.get_model() or []
             cover = tuple(literal - 1 for literal in model[: self._options] if literal > 0)
             yield cover
-            if self._empty:  # there is no second cover
+            if self._no_primary_items:  # there is no second cover
                 return
             self._engine.add_clause([-variable(option) for option in cover])
 
 
-class _Watch:
+class _SearchLimits:
     """Ends a search by its Stop, and before the engine gets no memory."""
 
     def __init__(self, stop: Stop) -> None:
         self._stop = stop
-        self._before = data()
+        self._initial_data = data_bytes()
 
     def check(self) -> None:
         """Return, or end the search.
@@ -170,24 +170,24 @@ class _Watch:
             MemoryError: when the engine could not make its largest table anew.
         """
         self._stop.check()
-        left = room()
-        if left is not None and left < _LEAST_ROOM + data() - self._before:
+        left = free_address_space()
+        if left is not None and left < _MIN_FREE_BYTES + data_bytes() - self._initial_data:
             raise MemoryError
 
 
-class _Interruptible:
+class _InterruptibleThread:
     """Calls into an engine, made in a thread, so that this one can be asked to stop.
 
     The engine lets go of the interpreter while it works, but would see neither
     a time limit nor Ctrl-C.
     """
 
-    def __init__(self, interrupt: Callable[[], None], watch: _Watch) -> None:
+    def __init__(self, interrupt: Callable[[], None], limits: _SearchLimits) -> None:
         self._interrupt = interrupt
-        self._watch = watch
+        self._limits = limits
         self._thread = ThreadPoolExecutor(1)
 
-    def __enter__(self) -> "_Interruptible":
+    def __enter__(self) -> "_InterruptibleThread":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -199,8 +199,8 @@ class _Interruptible:
         outcome = self._thread.submit(work)
         try:
             while not wait([outcome], _CHECK_SECONDS).done:
-                self._watch.check()
-            self._watch.check()
+                self._limits.check()
+            self._limits.check()
         except BaseException:
             self._interrupt()
             raise

@@ -14,7 +14,7 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.stop import Stop
 
 
-class Steps(Protocol):
+class SteppedSearch(Protocol):
     """A search that does a step at each call."""
 
     @property
@@ -27,7 +27,7 @@ class Steps(Protocol):
         ...
 
 
-class Portions(Protocol):
+class BatchSource(Protocol):
     """Covers that are already found, handed out in portions."""
 
     def next_batch(self, covers: int, /) -> list[Cover]:
@@ -36,64 +36,64 @@ class Portions(Protocol):
 
 
 STEP_SECONDS = 0.003
-LARGEST_BATCH = 4096
-LARGEST_SIZE = 1 << 18
+MAX_BATCH_COVERS = 4096
+MAX_BATCH_OPTIONS = 1 << 18
 """Options of all covers of a batch: a cover of a large problem may have 100,000."""
-LARGEST_STEP = 1 << 20
+MAX_STEP_NODES = 1 << 20
 
 
-def all_covers(search: Steps, stop: Stop) -> Iterator[Cover]:
+def all_covers(search: SteppedSearch, stop: Stop) -> Iterator[Cover]:
     """All covers of a search, each step followed by a check of `stop`."""
     return chain.from_iterable(_steps(search, stop))
 
 
-def _steps(search: Steps, stop: Stop) -> Iterator[list[Cover]]:
+def _steps(search: SteppedSearch, stop: Stop) -> Iterator[list[Cover]]:
     covers, nodes = 1, 256
     while not search.done:
         stop.check()
         began = time.perf_counter()
         found = search.next_batch(covers, nodes)
-        nodes = resized(nodes, time.perf_counter() - began)
-        covers = _more(16, covers, found)
+        nodes = next_step_size(nodes, time.perf_counter() - began)
+        covers = _next_batch_size(16, covers, found)
         yield found
 
 
-def listed(found: Portions, stop: Stop) -> Iterator[Cover]:
+def all_batched_covers(source: BatchSource, stop: Stop) -> Iterator[Cover]:
     """All covers that are found already, each portion followed by a check of `stop`."""
-    return chain.from_iterable(_portions(found, stop))
+    return chain.from_iterable(_batches(source, stop))
 
 
-def _portions(found: Portions, stop: Stop) -> Iterator[list[Cover]]:
+def _batches(source: BatchSource, stop: Stop) -> Iterator[list[Cover]]:
     covers = 1
     while True:
         stop.check()
-        portion = found.next_batch(covers)
+        portion = source.next_batch(covers)
         yield portion
         if len(portion) < covers:
             return
-        covers = _more(2, covers, portion)
+        covers = _next_batch_size(2, covers, portion)
 
 
-def _more(times: int, covers: int, found: Sequence[Cover]) -> int:
+def _next_batch_size(factor: int, covers: int, batch: Sequence[Cover]) -> int:
     """How many covers to ask for, so many times more than now, after some or none were found."""
-    if not found:
+    if not batch:
         return covers
-    most = LARGEST_SIZE // max(1, len(found[-1]))
-    return max(1, min(times * covers, most, LARGEST_BATCH))
+    most = MAX_BATCH_OPTIONS // max(1, len(batch[-1]))
+    return max(1, min(factor * covers, most, MAX_BATCH_COVERS))
 
 
-def finish(step: Callable[[int], None], done: Callable[[], bool], stop: Stop) -> None:
+def run_to_end(step: Callable[[int], None], done: Callable[[], bool], stop: Stop) -> None:
     """Call `step(nodes)` until `done()`, each call followed by a check of `stop`."""
     nodes = 1024
     while not done():
         stop.check()
         began = time.perf_counter()
         step(nodes)
-        nodes = resized(nodes, time.perf_counter() - began)
+        nodes = next_step_size(nodes, time.perf_counter() - began)
 
 
-def resized(nodes: int, seconds: float) -> int:
+def next_step_size(nodes: int, seconds: float) -> int:
     """The size of the next step, by the time that one of `nodes` took."""
     if seconds > 2 * STEP_SECONDS:
         return max(1, nodes // 2)
-    return min(2 * nodes, LARGEST_STEP) if seconds < STEP_SECONDS / 2 else nodes
+    return min(2 * nodes, MAX_STEP_NODES) if seconds < STEP_SECONDS / 2 else nodes

@@ -4,13 +4,13 @@ import time
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.language import gettext as _
-from kaivuri.solvers.memory import resident
+from kaivuri.solvers.memory import resident_bytes
 
-LEAST_WATCHED = 64_000_000
+MIN_MEMORY_LIMIT = 64_000_000
 """Bytes that a process may always take; what is below shows only in the budgets of engines."""
-_LOOK_SECONDS = 0.01
-_SHARE = 0.75  # of the memory, for an engine's tables: covers and copies lie beside them
-_LONGEST_EPILOGUE = 0.2
+_MEMORY_CHECK_SECONDS = 0.01
+_TABLE_SHARE = 0.75  # of the memory, for an engine's tables: covers and copies lie beside them
+_MAX_GRACE_SECONDS = 0.2
 
 
 class Stop:
@@ -28,8 +28,8 @@ class Stop:
         self.ended = False
         """Whether `check` has ended a search."""
         self._deadline = None if seconds is None else time.monotonic() + seconds
-        self._most = None if memory is None else resident() + max(memory, LEAST_WATCHED)
-        self._next_look = 0.0
+        self._max_resident = None if memory is None else resident_bytes() + max(memory, MIN_MEMORY_LIMIT)
+        self._next_memory_check = 0.0
         self._cancelled = False
 
     def cancel(self) -> None:
@@ -45,7 +45,7 @@ class Stop:
         if self._cancelled:
             self.ended = True
             raise TimeLimit(_("the search was cancelled"))
-        if self._deadline is None and self._most is None:
+        if self._deadline is None and self._max_resident is None:
             return
         now = time.monotonic()
         if self._deadline is not None and now >= self._deadline:
@@ -53,12 +53,12 @@ class Stop:
             raise TimeLimit(
                 _("no end within {seconds:g} s").format(seconds=self.seconds), field="timeout"
             )
-        if self._most is not None and now >= self._next_look:
-            self._next_look = now + _LOOK_SECONDS
-            self._check_memory(self._most)
+        if self._max_resident is not None and now >= self._next_memory_check:
+            self._next_memory_check = now + _MEMORY_CHECK_SECONDS
+            self._check_memory(self._max_resident)
 
-    def _check_memory(self, most: int) -> None:
-        if self.memory is not None and resident() > most:
+    def _check_memory(self, max_resident: int) -> None:
+        if self.memory is not None and resident_bytes() > max_resident:
             self.ended = True
             raise MemoryLimit(
                 _("no end within {memory:.0f} MB").format(memory=self.memory / 1e6), field="memory"
@@ -69,15 +69,15 @@ class Stop:
         """How long the search may go on; None: without limit."""
         return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
-    def budget(self, usual: int) -> int:
+    def budget(self, default: int) -> int:
         """Bytes that an engine may take for its tables; `usual` where there is no limit."""
-        if self.memory is None or self._most is None:
-            return usual
-        if self.memory < LEAST_WATCHED:
+        if self.memory is None or self._max_resident is None:
+            return default
+        if self.memory < MIN_MEMORY_LIMIT:
             return self.memory
-        return int(_SHARE * max(0, self._most - resident()))
+        return int(_TABLE_SHARE * max(0, self._max_resident - resident_bytes()))
 
-    def epilogue(self) -> "Stop":
+    def grace_period(self) -> "Stop":
         """A last short search after this one has ended, for a fair answer at once."""
-        share = _LONGEST_EPILOGUE if self.seconds is None else self.seconds / 20
-        return Stop(min(_LONGEST_EPILOGUE, max(0.05, share)))
+        share = _MAX_GRACE_SECONDS if self.seconds is None else self.seconds / 20
+        return Stop(min(_MAX_GRACE_SECONDS, max(0.05, share)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search, native_problem
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
@@ -19,7 +19,7 @@ class Zdd(Solver):
     """Counts and ranks covers without listing them, and lists them while it searches."""
 
     name = "zdd"
-    counts_unlisted = True
+    counts_without_listing = True
 
     memory: int | None = None
     """How many bytes a search may take; None: what its Stop allows, or 1 GB. Listing goes
@@ -44,9 +44,9 @@ class Zdd(Solver):
         """See `Solver.count`: one pass over the diagram."""
         return self.family(problem, stop).count
 
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`: the first comes as soon as the diagram is built."""
-        return _Ranked(self, problem, weights, stop)
+        return _RankedCovers(self, problem, weights, stop)
 
     def with_jobs(self, jobs: int) -> "Zdd":
         """See `Solver.with_jobs`."""
@@ -60,7 +60,7 @@ class Zdd(Solver):
         return stop.budget(DEFAULT_MEMORY) if self.memory is None else self.memory
 
 
-class _Ranked(Listing):
+class _RankedCovers(CoverStream):
     """Covers by increasing weight, read off their family."""
 
     def __init__(

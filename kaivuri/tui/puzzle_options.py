@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.queries.defaults import Defaults
-from kaivuri.solvers.modes import USUAL_MODE, SolveMode
+from kaivuri.solvers.modes import DEFAULT_MODE, SolveMode
 
 MEMORY = 256 << 20
 """Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
@@ -54,7 +54,7 @@ class PuzzleOptions:
     @property
     def order(self) -> SolveMode:
         """In what order the solutions are given if nothing is chosen."""
-        return self.mode or USUAL_MODE
+        return self.mode or DEFAULT_MODE
 
     @property
     def search(self) -> str:

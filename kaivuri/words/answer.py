@@ -128,7 +128,7 @@ def run_search(
     return SearchResult(
         puzzle=puzzle,
         mode=search.mode,
-        solver=search.used,
+        solver=search.solver_name,
         solutions=tuple(solutions),
         found_count=found,
         total=total,
@@ -157,6 +157,6 @@ def _certainty(
     if search.mode != SolveMode.LIKELIEST or not ranked or total is None:
         return None
     try:
-        return certainty(puzzle, chain(ranked, search.rest()), total)
+        return certainty(puzzle, chain(ranked, search.remaining()), total)
     except INTERRUPTIONS:
         return None

@@ -66,12 +66,12 @@ class RemainingCovers:
     @property
     def min_words(self) -> int | None:
         """The least number of words in a cover; None when there is no cover."""
-        return min((n for f in self.families if (n := f.fewest()) is not None), default=None)
+        return min((n for f in self.families if (n := f.min_size()) is not None), default=None)
 
     @property
     def max_words(self) -> int | None:
         """The greatest number of words in a cover; None when there is no cover."""
-        return max((n for f in self.families if (n := f.most()) is not None), default=None)
+        return max((n for f in self.families if (n := f.max_size()) is not None), default=None)
 
     @cached_property
     def option_counts(self) -> Sequence[int]:

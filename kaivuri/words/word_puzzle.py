@@ -16,7 +16,7 @@ from functools import cached_property
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.solvers.requirements import RequiringProblem, requiring
+from kaivuri.solvers.requirements import RestrictedProblem, require_sets
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
@@ -123,7 +123,7 @@ class WordPuzzle:
     def weights(self) -> tuple[int, ...]:
         """How unlikely each option is, by its tile's likeliest word."""
         if self.knowledge.required:
-            return tuple(self.tiles[tile].cost for tile in self._requiring_problem.plain)
+            return tuple(self.tiles[tile].cost for tile in self._requiring_problem.original_options)
         return tuple(tile.cost for tile in self.tiles)
 
     def uncovered_cells(self) -> list[Cell]:
@@ -150,7 +150,7 @@ class WordPuzzle:
     def solution(self, cover: Cover) -> Solution:
         """The tiles of a cover."""
         if self.knowledge.required:
-            cover = self._requiring_problem.plain_cover(cover)
+            cover = self._requiring_problem.original_cover(cover)
         return Solution.of(self.tiles[option] for option in cover)
 
     @cached_property
@@ -168,12 +168,12 @@ class WordPuzzle:
         return ExactCover.of(len(number) + len(corner), options, secondary_count=len(corner))
 
     @cached_property
-    def _requiring_problem(self) -> RequiringProblem:
+    def _requiring_problem(self) -> RestrictedProblem:
         sets = [
             [n for n, tile in enumerate(self.tiles) if any(r.word == word for r in tile.readings)]
             for word in self.knowledge.required
         ]
-        return requiring(self._base_problem, sets)
+        return require_sets(self._base_problem, sets)
 
     def _along_short_side(self, cells: Iterable[Cell]) -> list[Cell]:
         if self.grid.columns <= self.grid.rows:

@@ -25,7 +25,7 @@ from instances_wordgrids import king_tour
 
 from kaivuri.play import Cell
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.certainty import MAX_COVERS, INVERSE_TEMPERATURE
 from kaivuri.words.grid import ROW_END, Grid
@@ -120,12 +120,12 @@ def choices(grid: Grid, lexicon: Lexicon, meant: Sequence[str] = ()) -> list[Cho
 
 def least_words(grid: Grid, lexicon: Lexicon) -> list[str]:
     """The words of the first solution with the least words."""
-    return sorted(next(_solutions(grid, lexicon, SolveMode.LEAST_WORDS, 1)).words)
+    return sorted(next(_solutions(grid, lexicon, SolveMode.FEWEST_WORDS, 1)).words)
 
 
 def _solutions(grid: Grid, lexicon: Lexicon, mode: SolveMode, limit: int) -> Iterator[Solution]:
     puzzle = WordPuzzle.of(grid, lexicon)
-    search = Search(puzzle.problem, make_solver("auto"), mode, puzzle.weights, Stop())
+    search = Search(puzzle.problem, create_solver("auto"), mode, puzzle.weights, Stop())
     return map(puzzle.solution, search.first(limit))
 
 

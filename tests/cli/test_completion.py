@@ -20,7 +20,7 @@ from kaivuri.cli.commands.complete import SHELLS, Candidates
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.settings import SETTINGS
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 Out = pytest.CaptureFixture[str]
 FILES = {"grid.txt", "puzzles/"}
@@ -56,7 +56,7 @@ def folder(tmp_path: Path) -> Path:
     [
         ("", {*COMMANDS, "today", "yesterday", *FILES}),
         ("ca", {"calendar"}),
-        ("today --solver ", set(NAMES)),
+        ("today --solver ", set(SOLVER_NAMES)),
         ("today --solve-mode ", set(SolveMode)),
         ("calendar --board ", {*board_names(), *FILES}),
         ("calendar 24.12. --board PALM", {"palmetto-whole-year"}),

@@ -7,7 +7,7 @@ from instances import langford
 
 from kaivuri.cli import main
 from kaivuri.solvers.auto import Auto
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.zdd import Zdd
 
 
@@ -46,10 +46,10 @@ def test_solve_lists_the_same_with_threads(
 
 
 def test_the_number_of_threads_reaches_the_solver() -> None:
-    solver = make_solver("zdd", jobs=3)
+    solver = create_solver("zdd", jobs=3)
     assert isinstance(solver, Zdd)
     assert solver.jobs == 3
-    auto = make_solver("auto", jobs=3)
+    auto = create_solver("auto", jobs=3)
     assert isinstance(auto, Auto)
     assert auto.jobs == 3
 

@@ -11,7 +11,7 @@ from jsonschema.exceptions import ValidationError
 
 from kaivuri.cli import main
 from kaivuri.render.document import SCHEMA
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -33,7 +33,7 @@ def test_the_schema_is_one_and_named_as_in_the_documents() -> None:
 
 def test_the_schema_names_every_solver() -> None:
     named = set(schema()["$defs"]["request"]["properties"]["solver"]["enum"])
-    assert named == {*NAMES, "bounds", "strands"}
+    assert named == {*SOLVER_NAMES, "bounds", "strands"}
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])

@@ -17,7 +17,7 @@ from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
 from kaivuri.render import document
 from kaivuri.solvers import registry
-from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
@@ -168,7 +168,7 @@ def test_limits(capsys: Out) -> None:
     assert document["counts"]["covers"] == 5
 
 
-@pytest.mark.parametrize("solver", [n for n in registry.NAMES if n != "cdlx"])
+@pytest.mark.parametrize("solver", [n for n in registry.SOLVER_NAMES if n != "cdlx"])
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
 def test_every_solver_in_every_mode(solver: str, mode: str, capsys: Out) -> None:
     assert main([PELLE, "--json", "--solver", solver, "--solve-mode", mode]) == 0
@@ -249,9 +249,9 @@ def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = Search._begin
+    begin = Search._create_stream
 
-    def over_at_once(search: Search) -> Listing:
+    def over_at_once(search: Search) -> CoverStream:
         search.stop._deadline = 0.0
         return begin(search)
 

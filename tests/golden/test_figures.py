@@ -12,14 +12,14 @@ from kaivuri import _core
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
-SOLVERS = [name for name in NAMES if name != "cdlx" or _core.available]
+SOLVERS = [name for name in SOLVER_NAMES if name != "cdlx" or _core.available]
 
 # letters: words, tiles, covers, the fewest and the most words of a cover
 FIGURES = {
@@ -55,7 +55,7 @@ def test_covers(letters: str, name: str) -> None:
     if name == "sat" and FIGURES[letters][1] > 300:
         pytest.skip("a SAT solver lists the covers of smaller grids")
     problem = puzzle(letters).problem
-    covers = set(make_solver(name).covers(problem, Stop()))
+    covers = set(create_solver(name).covers(problem, Stop()))
     assert all(verify(problem, cover) for cover in covers)
     sizes = [len(cover) for cover in covers]
     figures = len(covers), min(sizes, default=None), max(sizes, default=None)
@@ -68,7 +68,7 @@ def test_first_covers_of_the_modes(letters: str, name: str) -> None:
     _, tiles, *_, fewest, most = FIGURES[letters]
     if name == "sat" and tiles > 300:
         pytest.skip("that no cover has more words takes a SAT solver many seconds to prove")
-    for mode, size in [(SolveMode.LEAST_WORDS, fewest), (SolveMode.MOST_WORDS, most)]:
+    for mode, size in [(SolveMode.FEWEST_WORDS, fewest), (SolveMode.MOST_WORDS, most)]:
         best = first_of(letters, name, mode)
         assert best == first_of(letters, "dlx", mode)
         assert size == (best[0] if best else None)
@@ -78,7 +78,7 @@ def test_first_covers_of_the_modes(letters: str, name: str) -> None:
 def first_of(letters: str, name: str, mode: SolveMode) -> tuple[int, int] | None:
     """The number of words and the cost of the first cover."""
     one = puzzle(letters)
-    answer = run_search(one, Search(one.problem, make_solver(name), mode, one.weights, Stop()), 1)
+    answer = run_search(one, Search(one.problem, create_solver(name), mode, one.weights, Stop()), 1)
     return next(((len(s.tiles), round(s.cost)) for s in answer.solutions), None)
 
 
@@ -91,7 +91,7 @@ def test_real_grids_are_solved_with_four_to_six_words(corpus: Path) -> None:
     grids = list(corpus_grids(corpus))
     assert len(grids) == 15
     for letters in grids:
-        best = first_of(letters, "auto", SolveMode.LEAST_WORDS)
+        best = first_of(letters, "auto", SolveMode.FEWEST_WORDS)
         assert best is not None, letters
         assert 4 <= best[0] <= 6, letters
 
@@ -103,4 +103,4 @@ def test_problems_of_another_word_list(corpus: Path, options: int, count: int, n
     text = (corpus / f"exact_cover/sanalouhos-{options}.dlx").read_text("utf-8")
     problem = parse_problem(text).problem
     assert len(problem.options) == options
-    assert len(set(make_solver(name).covers(problem, Stop()))) == count
+    assert len(set(create_solver(name).covers(problem, Stop()))) == count

@@ -7,7 +7,7 @@ import pytest
 from grids import TMSII
 
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import run_search
 from kaivuri.words.grid import Grid
@@ -22,7 +22,7 @@ MEANT = {
 
 def likeliest(letters: str) -> list[str]:
     puzzle = WordPuzzle.of(Grid.parse(letters), open_lexicon("fi"))
-    solver = make_solver("auto")
+    solver = create_solver("auto")
     search = Search(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, Stop())
     return sorted(run_search(puzzle, search, 1).solutions[0].words)
 

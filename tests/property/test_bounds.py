@@ -68,8 +68,8 @@ def test_the_bound_holds(case: tuple[ExactCover, list[int]]) -> None:
     search = LightestCovers(problem, weights, Stop())
     first = next(search, None)
     if first is not None:
-        assert search.work_done.bound is not None
-        assert search.work_done.bound <= sum(weights[o] for o in first)
+        assert search.stats.bound is not None
+        assert search.stats.bound <= sum(weights[o] for o in first)
 
 
 def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
@@ -144,7 +144,7 @@ def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
     weights = [rng.randint(1, heaviest) for _ in options]
     search = LightestCovers(problem, weights, Stop())
     covers = list(search)
-    assert search.work_done.cuts > 0
+    assert search.stats.cuts > 0
     assert sorted(covers) == sorted(Cdlx().covers(problem, Stop()))
     sums = [sum(weights[o] for o in cover) for cover in covers]
     assert sums == sorted(sums)

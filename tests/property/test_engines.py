@@ -54,8 +54,8 @@ def test_families_and_listing_equal_brute_force(problem: ExactCover) -> None:
     listed = list(family)
     assert sorted(listed) == expected
     assert family.count == len(expected)
-    assert family.fewest() == min(map(len, expected), default=None)
-    assert family.most() == max(map(len, expected), default=None)
+    assert family.min_size() == min(map(len, expected), default=None)
+    assert family.max_size() == max(map(len, expected), default=None)
     assert list(Zdd().covers(problem, Stop())) == listed
     assert Zdd().count(problem, Stop()) == len(expected)
     assert [family.at(rank) for rank in range(len(expected))] == listed
@@ -75,7 +75,7 @@ def test_core_and_python_agree_to_the_order(problem: ExactCover, seed: int) -> N
     assert list(family.lightest(weights)) == list(twin.lightest(weights))
     assert family.sample(5, seed) == twin.sample(5, seed)
     assert family.option_counts() == twin.option_counts()
-    assert (family.fewest(), family.most()) == (twin.fewest(), twin.most())
+    assert (family.min_size(), family.max_size()) == (twin.min_size(), twin.max_size())
 
 
 @given(problems(), st.integers(0, 99))
@@ -101,7 +101,7 @@ def test_restricting_is_filtering(problem: ExactCover, data: st.DataObject) -> N
         assert list(part) == expected
         assert list(whole.restrict(require, forbid)) == expected
         assert part.count == len(expected)
-        assert part.fewest() == min(map(len, expected), default=None)
+        assert part.min_size() == min(map(len, expected), default=None)
         assert [part.at(rank) for rank in range(part.count)] == expected
         weights = weights_of(problem, 1)
         assert sorted(part.lightest(weights)) == sorted(expected)

@@ -16,7 +16,7 @@ from kaivuri.generator.grid_geometry import Field
 from kaivuri.generator.made_grids import GridMaker, GridWish, MadeGrid
 from kaivuri.generator.partition import is_snake
 from kaivuri.generator.vocabulary import common_words, twins
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -63,7 +63,7 @@ def puzzle(grid: MadeGrid) -> WordPuzzle:
 def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str) -> None:
     grid = made(kind, seed)
     problem = puzzle(grid)
-    covers = list(make_solver(solver).covers(problem.problem, Stop()))
+    covers = list(create_solver(solver).covers(problem.problem, Stop()))
     assert len(covers) == 1
     assert verify(problem.problem, covers[0])
     tiles = problem.solution(covers[0]).tiles
@@ -108,7 +108,7 @@ def test_own_words_fill_a_grid() -> None:
     wish = GridWish(GAMES["sanalouhos"], 4, 5, "fi", own=own)
     grid = GridMaker(wish, Stop()).make("1")
     assert {path.word for path in grid.words} <= set(own)
-    assert make_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
+    assert create_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
 
 
 @needs_core

@@ -12,7 +12,7 @@ from kaivuri.games.game import Game
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import apply_constraints
 from kaivuri.words.grid import Grid
@@ -104,7 +104,7 @@ def test_every_solver_finds_what_trying_everything_finds(seed: int) -> None:
     every = set(CoverFamily.of(puzzle.problem))
     assert keys(puzzle, every) == expected
     for name in SOLVERS:
-        solver = make_solver(name)
+        solver = create_solver(name)
         search = Search(puzzle.problem, solver, SolveMode.ALL, puzzle.weights, Stop())
         assert set(search) == every, name
         assert all(verify(puzzle.problem, cover) for cover in every)

@@ -9,19 +9,19 @@ from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
-SOLVERS = [name for name in NAMES if name != "auto" and (name != "cdlx" or _core.available)]
+SOLVERS = [name for name in SOLVER_NAMES if name != "auto" and (name != "cdlx" or _core.available)]
 Planted = tuple[ExactCover, Cover]
 
 
 def covers(name: str, problem: ExactCover) -> list[Cover]:
-    return list(make_solver(name).covers(problem, Stop()))
+    return list(create_solver(name).covers(problem, Stop()))
 
 
 def in_mode(name: str, problem: ExactCover, mode: SolveMode) -> list[Cover]:
-    return list(Search(problem, make_solver(name), mode, weights(problem), Stop()))
+    return list(Search(problem, create_solver(name), mode, weights(problem), Stop()))
 
 
 def weights(problem: ExactCover) -> list[int]:
@@ -33,7 +33,7 @@ def weights(problem: ExactCover) -> list[int]:
 
 def rank(problem: ExactCover, mode: SolveMode, cover: Cover) -> tuple[int, int]:
     weight = sum(weights(problem)[option] for option in cover)
-    sizes = {SolveMode.LEAST_WORDS: len(cover), SolveMode.MOST_WORDS: -len(cover)}
+    sizes = {SolveMode.FEWEST_WORDS: len(cover), SolveMode.MOST_WORDS: -len(cover)}
     return sizes.get(mode, 0), weight
 
 
@@ -83,13 +83,13 @@ def test_solvers_agree_on_150_planted_word_grids(part: int) -> None:
             assert sorted(covers(name, problem)) == expected, name
 
 
-@pytest.mark.parametrize("mode", [SolveMode.LEAST_WORDS, SolveMode.MOST_WORDS, SolveMode.LIKELIEST])
+@pytest.mark.parametrize("mode", [SolveMode.FEWEST_WORDS, SolveMode.MOST_WORDS, SolveMode.LIKELIEST])
 @pytest.mark.parametrize("name", SOLVERS)
 def test_the_first_cover_of_a_mode_is_the_best_of_all(name: str, mode: SolveMode) -> None:
     for seed in range(0, 300, 21):
         problem, _ = small_word_grid(seed)
         everything = covers("dlx", problem)
-        first = next(iter(Search(problem, make_solver(name), mode, weights(problem), Stop())), None)
+        first = next(iter(Search(problem, create_solver(name), mode, weights(problem), Stop())), None)
         if first is None:
             assert everything == []
         else:

@@ -14,7 +14,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.games.solution_results import SortOrder, SolutionResults
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.tui.solutions.solution_view import SolutionView
@@ -183,7 +183,7 @@ async def test_a_new_choice_ends_the_search_before_it(
     endless = Endless()
     monkeypatch.setattr(
         "kaivuri.games.solution_results.make_solver",
-        lambda name: endless if name == "sat" else make_solver(name),
+        lambda name: endless if name == "sat" else create_solver(name),
     )
 
     async with run(solutions=True) as bench:

@@ -11,7 +11,7 @@ from grids import PELLE
 import kaivuri
 from kaivuri.api import stops as limits
 from kaivuri.cli import main
-from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 
@@ -111,7 +111,7 @@ def test_every_search_takes_limits_of_time_and_memory(
     assert asked[0].memory == 4 << 30
     asked.clear()
     SEARCHES[name]()
-    assert asked[0].memory == usual_memory()
+    assert asked[0].memory == default_memory()
 
 
 @pytest.mark.parametrize("name", SEARCHES)

@@ -12,7 +12,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.solvers.auto import Auto
-from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
@@ -24,7 +24,7 @@ from kaivuri.words.word_puzzle import WordPuzzle
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 
 
-class Interrupted(Listing):
+class Interrupted(CoverStream):
     """Proves so many covers and then knows one more."""
 
     proved: int
@@ -48,7 +48,7 @@ class Interrupting(Solver):
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         return Auto().covers(problem, stop)
 
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         listing = Interrupted(self, problem, stop)
         listing.proved, listing.best, listing.weights = self.proved, self.best, weights
         return listing
@@ -62,7 +62,7 @@ def puzzle(lexicon_of: Callable[..., Lexicon]) -> WordPuzzle:
 
 def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> SearchResult:
     solver = Interrupting(proved, (0, 1))
-    search = Search(puzzle.problem, solver, SolveMode.LEAST_WORDS, puzzle.weights, Stop())
+    search = Search(puzzle.problem, solver, SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
     if size is not None:
         search.allows_size = lambda options: options == size
     return run_search(puzzle, search, 2)
@@ -111,11 +111,11 @@ def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch)
     weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
     auto = Auto()
     covers = auto.by_size(problem, weights, Patience(700), fewest=fewest)
-    assert covers.used == "auto"
+    assert covers.solver_name == "auto"
     with pytest.raises(TimeLimit):
         list(covers)
-    assert (covers.used, covers.count(), auto.name) == ("bounds", None, "auto")
-    assert "bounds took over" in covers.remarks()[0]
+    assert (covers.solver_name, covers.count(), auto.name) == ("bounds", None, "auto")
+    assert "bounds took over" in covers.log_lines()[0]
     best = covers.best_known()
     assert best is not None
     assert verify(problem, best)

@@ -45,8 +45,8 @@ def test_lightest_of_knuths_example() -> None:
     problem = ExactCover.of(7, [[names.index(n) for n in o] for o in options])
     search = LightestCovers(problem, [5, 1, 1, -2, 7, 1], Stop())
     assert list(search) == [(0, 3, 4)]
-    assert search.work_done.bound is not None
-    assert search.work_done.bound <= 10
+    assert search.stats.bound is not None
+    assert search.stats.bound <= 10
 
 
 def test_all_queens_in_order_of_weight() -> None:
@@ -89,7 +89,7 @@ def test_nothing_to_cover(secondary: int) -> None:
     problem = ExactCover.of(secondary, [], secondary_count=secondary)
     search = LightestCovers(problem, [], Stop())
     assert list(search) == [()]
-    assert search.work_done.nodes == 0
+    assert search.stats.nodes == 0
 
 
 def test_item_without_options() -> None:

@@ -21,7 +21,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
 TODAY = dt.date(2026, 11, 20)
@@ -45,7 +45,7 @@ def puzzle(name: str, date: str) -> BoardState:
 def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None:
     state = puzzle(name, date)
     made = date_problem(state)
-    found = list(make_solver("zdd").covers(made.problem, Stop()))
+    found = list(create_solver("zdd").covers(made.problem, Stop()))
     assert all(verify(made.problem, cover) for cover in found)
     read = [made.filling_of(cover) for cover in found]
     own = list(fillings(state, Stop()))
@@ -59,7 +59,7 @@ def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None
 def test_equal_spare_pieces_stay_out_in_one_way() -> None:
     state = puzzle("arista-mit", "1.1.")
     made = date_problem(state)
-    found = [made.filling_of(cover) for cover in make_solver("zdd").covers(made.problem, Stop())]
+    found = [made.filling_of(cover) for cover in create_solver("zdd").covers(made.problem, Stop())]
     assert len(found) == len(set(found)) == count_fillings(state, Stop())
     out = {"I1", "I2"}
     assert {frozenset(out & {p.piece for p in filling}) for filling in found} == {

@@ -12,18 +12,18 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import bounds
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in NAMES]
+SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES]
 WORDS = ["aha", "aho", "aho", "hai", "hae", "ohi", "oja", "aie", "iho", "ahi", "hio", "eho", "ies"]
 
 
 @pytest.fixture(params=SOLVERS)
 def solver(request: pytest.FixtureRequest) -> Solver:
-    return make_solver(request.param)
+    return create_solver(request.param)
 
 
 def test_knuths_example(solver: Solver) -> None:
@@ -72,7 +72,7 @@ def test_fields_of_any_width(colours: int) -> None:
     assert CoverFamily.of(problem).restrict(require=hidden).count == 1
     listed = list(Zdd(jobs=2).covers(problem, Stop()))
     assert hidden in listed
-    assert sorted(listed) == sorted(make_solver("cdlx").covers(problem, Stop()))
+    assert sorted(listed) == sorted(create_solver("cdlx").covers(problem, Stop()))
 
 
 def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:

@@ -33,7 +33,7 @@ def test_counts_of_any_size(n: int) -> None:
     whole = CoverFamily.of(pairs(n))
     assert whole.count == 2**n
     assert whole.option_counts() == [2 ** (n - 1)] * (2 * n)
-    assert whole.fewest() == whole.most() == n
+    assert whole.min_size() == whole.max_size() == n
     assert whole.at(2**n - 1) == tuple(range(1, 2 * n, 2))
     assert whole.at(0) == tuple(range(0, 2 * n, 2))
     assert whole.restrict(require=[0], forbid=[2]).count == 2 ** (n - 2)
@@ -52,7 +52,7 @@ def test_option_counts_with_products_across_limbs(limbs: int) -> None:
 def test_no_cover_is_an_empty_answer() -> None:
     empty = CoverFamily.of(ExactCover.of(2, [[0]]))
     assert empty.count == 0
-    assert (empty.fewest(), empty.most()) == (None, None)
+    assert (empty.min_size(), empty.max_size()) == (None, None)
     assert list(empty) == empty.sample(3, seed=1) == list(empty.lightest([5])) == []
     assert empty.option_counts() == [0]
     assert empty.restrict(require=[0]).count == 0
@@ -62,7 +62,7 @@ def test_no_cover_is_an_empty_answer() -> None:
 def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> None:
     whole = CoverFamily.of(ExactCover.of(secondary, [], secondary_count=secondary))
     assert list(whole) == list(whole.lightest([])) == whole.sample(1, seed=0) == [()]
-    assert (whole.fewest(), whole.most(), whole.option_counts()) == (0, 0, [])
+    assert (whole.min_size(), whole.max_size(), whole.option_counts()) == (0, 0, [])
     assert list(Zdd().covers(whole.problem, Stop())) == [()]
 
 

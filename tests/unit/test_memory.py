@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.solvers.memory import data, group_limit, resident, room, usual_memory
+from kaivuri.solvers.memory import data_bytes, cgroup_limit, resident_bytes, free_address_space, default_memory
 
 
 def made(root: Path, files: dict[str, str]) -> str:
@@ -48,15 +48,15 @@ def made(root: Path, files: dict[str, str]) -> str:
     ],
 )
 def test_control_groups(tmp_path: Path, files: dict[str, str], limit: int | None) -> None:
-    assert group_limit(made(tmp_path, files)) == limit
+    assert cgroup_limit(made(tmp_path, files)) == limit
 
 
 def test_half_of_the_least_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sysconf", lambda _: 10_000)  # pages, and their size
     none = made(tmp_path, {"proc/self/cgroup": "0::/\n"})
-    assert usual_memory(none) == 50_000_000
+    assert default_memory(none) == 50_000_000
     group = made(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
-    assert usual_memory(group) == 4_000_000
+    assert default_memory(group) == 4_000_000
 
 
 def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,16 +64,16 @@ def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         raise ValueError
 
     monkeypatch.setattr(os, "sysconf", refused)
-    assert usual_memory(str(tmp_path)) is None
+    assert default_memory(str(tmp_path)) is None
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc")
 def test_what_this_process_holds() -> None:
-    held, asked = resident(), data()
+    held, asked = resident_bytes(), data_bytes()
     with mmap.mmap(-1, 50_000_000, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as ballast:
         ballast.write(b"x" * 50_000_000)
-        assert resident() - held > 40_000_000
-        assert data() - asked > 40_000_000
+        assert resident_bytes() - held > 40_000_000
+        assert data_bytes() - asked > 40_000_000
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
@@ -82,8 +82,8 @@ def test_room_is_what_the_limits_of_the_process_leave(monkeypatch: pytest.Monkey
 
     limits = {resource.RLIMIT_AS: resource.RLIM_INFINITY, resource.RLIMIT_DATA: -1}
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (limits[kind], -1))
-    assert room() is None
-    limits[resource.RLIMIT_DATA] = data() + 5_000_000
-    assert 0 < (room() or 0) <= 5_000_000
+    assert free_address_space() is None
+    limits[resource.RLIMIT_DATA] = data_bytes() + 5_000_000
+    assert 0 < (free_address_space() or 0) <= 5_000_000
     limits[resource.RLIMIT_AS] = 1
-    assert room() == 0
+    assert free_address_space() == 0

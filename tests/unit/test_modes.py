@@ -7,7 +7,7 @@ import pytest
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
-from kaivuri.solvers.base import Gathered, Listing, Solver
+from kaivuri.solvers.base import SortedCovers, CoverStream, Solver
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
 
@@ -38,7 +38,7 @@ class Counter(Recorder):
 
 
 class Ranker(Recorder):
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         self.asked.append("lightest")
         return AlgX().lightest(problem, weights, stop)
 
@@ -46,7 +46,7 @@ class Ranker(Recorder):
 class Sizer(Recorder):
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> CoverStream:
         self.asked.append(f"by_size {fewest}")
         return AlgX().by_size(problem, weights, stop, fewest=fewest)
 
@@ -59,7 +59,7 @@ def search(solver: Solver, mode: SolveMode) -> Search:
 @pytest.mark.parametrize(
     ("mode", "expected"),
     [
-        (SolveMode.LEAST_WORDS, [ONE, LIGHT_TWO, HEAVY_TWO, THREE]),
+        (SolveMode.FEWEST_WORDS, [ONE, LIGHT_TWO, HEAVY_TWO, THREE]),
         (SolveMode.MOST_WORDS, [THREE, LIGHT_TWO, HEAVY_TWO, ONE]),
         (SolveMode.LIKELIEST, [LIGHT_TWO, HEAVY_TWO, THREE, ONE]),
     ],
@@ -73,11 +73,11 @@ def test_order_does_not_depend_on_what_a_solver_offers(
 @pytest.mark.parametrize(
     ("kind", "mode", "asked"),
     [
-        (Recorder, SolveMode.LEAST_WORDS, "covers"),
-        (Ranker, SolveMode.LEAST_WORDS, "lightest"),
+        (Recorder, SolveMode.FEWEST_WORDS, "covers"),
+        (Ranker, SolveMode.FEWEST_WORDS, "lightest"),
         (Ranker, SolveMode.LIKELIEST, "lightest"),
         (Ranker, SolveMode.ANY, "covers"),
-        (Sizer, SolveMode.LEAST_WORDS, "by_size True"),
+        (Sizer, SolveMode.FEWEST_WORDS, "by_size True"),
         (Sizer, SolveMode.MOST_WORDS, "by_size False"),
         (Sizer, SolveMode.LIKELIEST, "covers"),
         (Sizer, SolveMode.ALL, "covers"),
@@ -105,17 +105,17 @@ def test_the_count_is_that_of_a_listing_or_asked_for_or_unknown() -> None:
 
 def test_what_does_the_work_is_the_solver_unless_it_says_otherwise() -> None:
     one = search(Recorder(), SolveMode.LIKELIEST)
-    assert one.used == "recorder"
+    assert one.solver_name == "recorder"
     list(one)
-    assert (one.used, one.remarks()) == ("recorder", [])
+    assert (one.solver_name, one.log_lines()) == ("recorder", [])
 
 
 def test_no_weights_for_no_options() -> None:
-    nothing = Search(ExactCover(0, 0, ()), Ranker(), SolveMode.LEAST_WORDS, (), Stop())
+    nothing = Search(ExactCover(0, 0, ()), Ranker(), SolveMode.FEWEST_WORDS, (), Stop())
     assert list(nothing) == [()]
 
 
-class Late(Gathered):
+class Late(SortedCovers):
     """The covers of one and of two options, but no time for more."""
 
     def _groups(self) -> Iterator[Iterable[Cover]]:
@@ -131,25 +131,25 @@ class Late(Gathered):
 class LateSizer(Recorder):
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> CoverStream:
         return Late(self, problem, weights, stop)
 
 
 def test_what_was_found_comes_in_order_before_the_interruption() -> None:
     found: list[Cover] = []
     with pytest.raises(TimeLimit):
-        found.extend(search(LateSizer(), SolveMode.LEAST_WORDS))
+        found.extend(search(LateSizer(), SolveMode.FEWEST_WORDS))
     assert found == [ONE, LIGHT_TWO, HEAVY_TWO]
 
 
 def test_the_first_of_an_ended_search_does_not_pass_for_the_best() -> None:
     found: list[Cover] = []
-    two = search(LateSizer(), SolveMode.LEAST_WORDS).first(2)
+    two = search(LateSizer(), SolveMode.FEWEST_WORDS).first(2)
     with pytest.raises(TimeLimit):
         found.extend(two)
     assert found == [ONE, LIGHT_TWO]
-    assert list(search(LateSizer(), SolveMode.LEAST_WORDS).first(1)) == [ONE]
+    assert list(search(LateSizer(), SolveMode.FEWEST_WORDS).first(1)) == [ONE]
 
 
 def test_usual_limits() -> None:
-    assert [mode.usual_limit for mode in SolveMode] == [1, 1, 1, None, 1]
+    assert [mode.default_limit for mode in SolveMode] == [1, 1, 1, None, 1]

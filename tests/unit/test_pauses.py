@@ -13,7 +13,7 @@ from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.steps import all_covers, resized
+from kaivuri.solvers.steps import all_covers, next_step_size
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -145,7 +145,7 @@ def test_a_search_is_stopped_while_it_is_made(name: str) -> None:
 def test_passes_over_a_family_are_stopped() -> None:
     problem = wide(16, 10_000)
     whole = CoverFamily.of(problem)
-    for ask in (whole.restrict, whole.fewest, whole.most, whole.option_counts):
+    for ask in (whole.restrict, whole.min_size, whole.max_size, whole.option_counts):
         with pytest.raises(TimeLimit):
             ask(stop=Asked(1))
     rest: int = whole.restrict([0], stop=Asked()).count
@@ -240,5 +240,5 @@ def test_few_covers_are_asked_for_where_they_are_large() -> None:
 def test_a_step_shrinks_to_one_node() -> None:
     nodes = 256
     for _ in range(20):
-        nodes = resized(nodes, 1.0)
+        nodes = next_step_size(nodes, 1.0)
     assert nodes == 1

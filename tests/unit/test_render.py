@@ -13,7 +13,7 @@ from kaivuri.render import document, palette
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.render.text import GridRun, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import SearchResult, run_search
 from kaivuri.words.grid import Grid
@@ -79,7 +79,7 @@ def test_hues_are_told_apart_on_dark_and_on_light_ground() -> None:
 
 
 def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
-    search = Search(puzzle.problem, make_solver("zdd"), mode, puzzle.weights, Stop())
+    search = Search(puzzle.problem, create_solver("zdd"), mode, puzzle.weights, Stop())
     found = run_search(puzzle, search, limit)
     return SearchResult(puzzle, mode, "zdd", found.solutions, found.found_count, found.total, 0.0125)
 
@@ -91,7 +91,7 @@ def puzzle(lexicon_of: Make) -> WordPuzzle:
 
 
 def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
-    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
+    answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
     assert report(answer, "Letters", colour=False, width=80) == (
         " aK───I───S───S───A      Letters\n"
         "\n"
@@ -115,7 +115,7 @@ def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPu
 
 @pytest.mark.parametrize("width", range(50, 70))
 def test_colours_change_nothing_but_colour(puzzle: WordPuzzle, width: int) -> None:
-    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
+    answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
     coloured = report(answer, "T", colour=True, width=width)
     assert "\x1b[33maK───I───S───S───A\x1b[39m" in coloured
     assert "\x1b[36mb hevon\x1b[39m" in coloured
@@ -156,7 +156,7 @@ def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
 
 def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
     about = document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
-    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
+    answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
     written = dumps(document.solve_document(answer, about, 1))
     kissa = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]
     hevon = [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4]]

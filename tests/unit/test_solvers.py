@@ -13,17 +13,17 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import auto, cdlx, registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in NAMES if n != "auto"]
+SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES if n != "auto"]
 
 
 @pytest.fixture(params=SOLVERS)
 def solver(request: pytest.FixtureRequest) -> Solver:
-    return make_solver(request.param)
+    return create_solver(request.param)
 
 
 def covers(solver: Solver, problem: ExactCover) -> list[Cover]:
@@ -111,7 +111,7 @@ def test_counting_and_orders(solver: Solver) -> None:
     assert list(fewest) == [(5,), (0, 4), (2, 3), (0, 1, 2)]
     most = solver.by_size(problem, weights, Stop(), fewest=False)
     assert list(most) == [(0, 1, 2), (0, 4), (2, 3), (5,)]
-    assert (fewest.count(), fewest.used) == (4, solver.name)
+    assert (fewest.count(), fewest.solver_name) == (4, solver.name)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_sat_ends_while_its_engine_still_gets_memory(
 def test_sat_without_pysat_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
     with pytest.raises(SolverUnavailable, match="sat needs python-sat .*; pip install python-sat"):
-        registry.make_solver("sat")
+        registry.create_solver("sat")
 
 
 def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,8 +198,8 @@ def test_options_too_sparse_for_bit_sets_go_to_links(monkeypatch: pytest.MonkeyP
     with pytest.raises(MemoryLimit):
         CoverFamily.of(problem, Stop())
     pairs = ExactCover.of(many, [[item, item + 1] for item in range(0, many, 2)])
-    assert list(make_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
+    assert list(create_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
     monkeypatch.setattr(auto, "LARGEST_BIT_SETS", 0)
     small = queens(6)
-    listed = list(make_solver("auto").covers(small, Stop()))
-    assert listed == list(make_solver("cdlx").covers(small, Stop()))
+    listed = list(create_solver("auto").covers(small, Stop()))
+    assert listed == list(create_solver("cdlx").covers(small, Stop()))

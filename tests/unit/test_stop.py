@@ -9,7 +9,7 @@ import pytest
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.solvers import stop as stop_module
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.stop import LEAST_WATCHED, Stop
+from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 
 class Machine:
@@ -61,7 +61,7 @@ def test_the_memory_is_used_up(machine: Machine) -> None:
 def test_small_limits_show_in_budgets_alone(machine: Machine) -> None:
     stop = Stop(memory=1_000_000)
     assert stop.budget(1 << 30) == 1_000_000
-    machine.bytes += LEAST_WATCHED - 1
+    machine.bytes += MIN_MEMORY_LIMIT - 1
     stop.check()
 
 
@@ -77,7 +77,7 @@ def test_a_budget_is_a_share_of_what_is_left(machine: Machine) -> None:
 
 @pytest.mark.parametrize(("seconds", "short"), [(None, 0.2), (0.1, 0.05), (2.0, 0.1), (60.0, 0.2)])
 def test_an_epilogue_is_short(seconds: float | None, short: float) -> None:
-    assert Stop(seconds).epilogue().seconds == short
+    assert Stop(seconds).grace_period().seconds == short
 
 
 def test_a_family_keeps_to_the_memory_of_its_stop(machine: Machine) -> None:
@@ -107,5 +107,5 @@ def endless(draws: Iterator[tuple[int, ...]]) -> int:
 
 def test_a_sample_is_drawn_in_portions() -> None:
     family = CoverFamily.of(instances.queens(6))
-    assert endless(family.draws(10**30, 0, Countdown(3))) == 3 * 256
-    assert list(islice(family.draws(10**30, 7), 500)) == family.sample(500, 7)
+    assert endless(family.iter_sample(10**30, 0, Countdown(3))) == 3 * 256
+    assert list(islice(family.iter_sample(10**30, 7), 500)) == family.sample(500, 7)

@@ -23,7 +23,7 @@ from kaivuri.queries.redesign import RedesignRequest, redesign
 from kaivuri.queries.solve import solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 
 QUEENS = instances.queens(8)
@@ -35,7 +35,7 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
         f"solve, {solver}": lambda stop, solver=solver: solve(  # type: ignore[misc]
             solving(TMSII, solver=solver, mode=ALL, limit=COVERS.get(solver)), Context(stop=stop)
         )
-        for solver in NAMES
+        for solver in SOLVER_NAMES
     },
     "solve, least words": lambda stop: solve(solving(TMSII), Context(stop=stop)),
     "solve, Strands": lambda stop: solve(solving(BOARDS[0].letters), Context(stop=stop)),

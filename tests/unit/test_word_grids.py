@@ -11,7 +11,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import run_search
 from kaivuri.words.geometry import diagonal_corners
@@ -114,7 +114,7 @@ def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon
 
 
 def test_a_solution_reads_by_where_its_words_start(puzzle: WordPuzzle) -> None:
-    search = Search(puzzle.problem, AlgX(), SolveMode.LEAST_WORDS, puzzle.weights, Stop())
+    search = Search(puzzle.problem, AlgX(), SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
     answer = run_search(puzzle, search, 1)
     solution = answer.solutions[0]
     assert str(solution) == "kissa koira"
@@ -127,14 +127,14 @@ def test_a_solution_reads_by_where_its_words_start(puzzle: WordPuzzle) -> None:
 
 def test_solutions_can_be_handed_on_as_they_are_found(puzzle: WordPuzzle) -> None:
     taken: list[Solution] = []
-    search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
+    search = Search(puzzle.problem, create_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
     answer = run_search(puzzle, search, None, taken.append)
     assert answer.solutions == ()
     assert answer.found_count == len(taken) == answer.total
 
 
 def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
-    search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
+    search = Search(puzzle.problem, create_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
     assert run_search(puzzle, search, 1).total is None
 
 

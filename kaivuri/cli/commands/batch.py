@@ -21,7 +21,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.boards import cores
-from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.memory import default_memory
 
 _MOST_OF_PUZZLES = 1 << 30
 """Bytes of a file of puzzles or sets of pieces."""
@@ -140,7 +140,7 @@ def _workers(arguments: argparse.Namespace) -> int:
 def _memory(arguments: argparse.Namespace) -> int | None:
     """What an errand may take: its worker's share of half the memory of this machine."""
     given: int | None = arguments.memory
-    usual = usual_memory()
+    usual = default_memory()
     if given is not None or usual is None or arguments.scheduler is not None:
         return given
     return usual // max(1, _workers(arguments))

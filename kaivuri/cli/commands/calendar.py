@@ -29,7 +29,7 @@ from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import heading, solution_text
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 _HINTS = get_args(HintLevel)
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
@@ -59,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )
     add_solver(
-        parser, text=_("{names} (auto: the search made for boards)").format(names=", ".join(NAMES))
+        parser, text=_("{names} (auto: the search made for boards)").format(names=", ".join(SOLVER_NAMES))
     )
     _add_what(parser)
     add_board(parser)

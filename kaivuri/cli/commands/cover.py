@@ -16,7 +16,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverAnswer, CoverRequest, cover, cover_count
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )
     _add_what(parser)
-    add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(NAMES)))
+    add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
     parser.add_argument(
         "--jobs",
         type=thread_count,

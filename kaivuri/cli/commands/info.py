@@ -12,7 +12,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.version import __version__
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 
@@ -52,7 +52,7 @@ def _facts() -> dict[str, Any]:
         "core": "C++"
         if _core.available
         else _("pure Python ({why})").format(why=_core.why_missing),
-        "solvers": {name: _solver_state(name) for name in NAMES},
+        "solvers": {name: _solver_state(name) for name in SOLVER_NAMES},
         "words": {language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
         "folders": {
             "cache": folders.cache_folder(),
@@ -64,7 +64,7 @@ def _facts() -> dict[str, Any]:
 
 def _solver_state(name: str) -> str:
     try:
-        make_solver(name)
+        create_solver(name)
     except (CoreMissing, SolverUnavailable) as fault:
         return str(fault)
     return _("ready")

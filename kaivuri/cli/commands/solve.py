@@ -20,7 +20,7 @@ from kaivuri.language import gettext_noop
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="MODE",
         help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
     )
-    add_solver(solving, text=_("how to find them: {names}").format(names=", ".join(NAMES)))
+    add_solver(solving, text=_("how to find them: {names}").format(names=", ".join(SOLVER_NAMES)))
     solving.add_argument(
         "--jobs",
         type=thread_count,

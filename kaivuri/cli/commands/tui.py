@@ -20,7 +20,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.tui.puzzle_options import PuzzleOptions
 
 
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
     )
     add_solver(
-        parser, text=_("open on the solutions, found by: {names}").format(names=", ".join(NAMES))
+        parser, text=_("open on the solutions, found by: {names}").format(names=", ".join(SOLVER_NAMES))
     )
     parser.add_argument(
         "--board",

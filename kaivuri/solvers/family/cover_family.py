@@ -16,7 +16,7 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, interruption_message, is_too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.steps import finish, listed
+from kaivuri.solvers.steps import run_to_end, all_batched_covers
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from kaivuri._core.native import Problem as NativeProblem
     from kaivuri.solvers.family import python_family, python_search
 
-    Builder = CoverSearch | python_search.CoverSearch
-    Diagram = Family | python_family.Family
+    AnyCoverSearch = CoverSearch | python_search.CoverSearch
+    AnyFamily = Family | python_family.Family
 
 DEFAULT_MEMORY = 1 << 30
 """How many bytes a search may take by default."""
 
-_DRAWN_AT_ONCE = 256
+_SAMPLE_CHUNK = 256
 
-LARGEST_SUM = 1 << 62
+MAX_WEIGHT_SUM = 1 << 62
 """Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
 
 
@@ -46,7 +46,7 @@ def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
     return _core.native.Problem(items, primary, problem.options, stop.check, problem.colours)
 
 
-def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> Builder:
+def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> AnyCoverSearch:
     """A search in the native core, or in Python where there is none.
 
     Raises:
@@ -71,10 +71,10 @@ class CoverFamily:
     count: int
     """How many covers there are, exactly."""
 
-    def __init__(self, problem: ExactCover, diagram: Diagram, stop: Stop | None = None) -> None:
+    def __init__(self, problem: ExactCover, diagram: AnyFamily, stop: Stop | None = None) -> None:
         self._problem = problem
         self._diagram = diagram
-        self.count = diagram.count(*_bounds(stop or Stop()))
+        self.count = diagram.count(*_limits(stop or Stop()))
 
     @classmethod
     def of(
@@ -90,7 +90,7 @@ class CoverFamily:
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
         try:
             search = cover_search(problem, stop, memory)
-            finish(search.build, lambda: search.done, stop)
+            run_to_end(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop)
         except MemoryError as fault:
             if is_too_large(fault):
@@ -108,15 +108,15 @@ class CoverFamily:
         return self._problem
 
     @property
-    def diagram(self) -> Diagram:
+    def diagram(self) -> AnyFamily:
         """What holds them: of the core, or of its twin in Python."""
         return self._diagram
 
-    def fewest(self, stop: Stop | None = None) -> int | None:
+    def min_size(self, stop: Stop | None = None) -> int | None:
         """The least number of options in a cover; None when there is no cover."""
         return self._diagram.fewest((stop or Stop()).check) if self.count else None
 
-    def most(self, stop: Stop | None = None) -> int | None:
+    def max_size(self, stop: Stop | None = None) -> int | None:
         """The greatest number of options in a cover; None when there is no cover."""
         return self._diagram.most((stop or Stop()).check) if self.count else None
 
@@ -126,7 +126,7 @@ class CoverFamily:
 
     def covers(self, stop: Stop | None = None) -> Iterator[Cover]:
         """All covers, lazily, in the order of listing, until `stop` says so."""
-        return listed(self._diagram.walk(), stop or Stop())
+        return all_batched_covers(self._diagram.walk(), stop or Stop())
 
     def at(self, rank: int) -> Cover:
         """The cover with that number, from 0, in the order of listing.
@@ -143,9 +143,9 @@ class CoverFamily:
 
         The same seed gives the same covers, on every machine.
         """
-        return list(self.draws(n, seed))
+        return list(self.iter_sample(n, seed))
 
-    def draws(self, n: int, seed: int, stop: Stop | None = None) -> Iterator[Cover]:
+    def iter_sample(self, n: int, seed: int, stop: Stop | None = None) -> Iterator[Cover]:
         """The covers of `sample`, lazily, until `stop` says so."""
         if not self.count:
             return
@@ -153,10 +153,10 @@ class CoverFamily:
         stop = stop or Stop()
         while n > 0:
             stop.check()
-            portion = min(n, _DRAWN_AT_ONCE)
+            portion = min(n, _SAMPLE_CHUNK)
             n -= portion
             ranks = [draw.randrange(self.count) for _ in range(portion)]
-            yield from self._diagram.covers_at(ranks, *_bounds(stop))
+            yield from self._diagram.covers_at(ranks, *_limits(stop))
 
     def lightest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
         """All covers, lazily, by increasing sum of their options' weights (one weight per option).
@@ -173,12 +173,12 @@ class CoverFamily:
                 )
             )
         largest = max(map(abs, weights), default=0)
-        if largest * max(1, self._problem.primary_count) >= LARGEST_SUM:
+        if largest * max(1, self._problem.primary_count) >= MAX_WEIGHT_SUM:
             raise BadProblem(
                 _("a weight of {largest} is too large; divide all weights").format(largest=largest)
             )
         stop = stop or Stop()
-        return listed(self._diagram.ranking(list(weights), stop.check), stop)
+        return all_batched_covers(self._diagram.ranking(list(weights), stop.check), stop)
 
     def restrict(
         self,
@@ -201,11 +201,11 @@ class CoverFamily:
             if not 0 <= option < len(self._problem.options):
                 raise BadProblem(_("there is no option {option}").format(option=option))
         for option in required:
-            forbidden |= self._rivals(option)
+            forbidden |= self._conflicting_options(option)
         rest = self._diagram.without(sorted(forbidden), stop.check)
         return CoverFamily(self._problem, rest, stop)
 
-    def _rivals(self, option: int) -> set[int]:
+    def _conflicting_options(self, option: int) -> set[int]:
         primary = self._problem.primary_count
         items = {item for item in self._problem.options[option] if item < primary}
         return {
@@ -216,9 +216,9 @@ class CoverFamily:
 
     def option_counts(self, stop: Stop | None = None) -> list[int]:
         """For each option the number of covers that hold it."""
-        return self._diagram.option_counts(*_bounds(stop or Stop()))
+        return self._diagram.option_counts(*_limits(stop or Stop()))
 
 
-def _bounds(stop: Stop) -> tuple[int, Callable[[], None]]:
+def _limits(stop: Stop) -> tuple[int, Callable[[], None]]:
     """How many bytes a pass over a diagram may take, and what it asks now and then."""
     return stop.budget(DEFAULT_MEMORY), stop.check

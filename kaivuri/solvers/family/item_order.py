@@ -9,7 +9,7 @@ that taken instead.
 
 from collections.abc import Sequence
 
-LARGEST_ORDERED = 1024
+MAX_ORDERED_ITEMS = 1024
 """Above that many primary items the given order is kept: the greedy one takes cubic time."""
 
 
@@ -17,7 +17,7 @@ def search_order(items: int, primary: int, options: Sequence[Sequence[int]]) -> 
     """The items in search order: the primary ones first, the secondary ones as given."""
     given = list(range(primary))
     secondary = list(range(primary, items))
-    if primary > LARGEST_ORDERED:
+    if primary > MAX_ORDERED_ITEMS:
         return given + secondary
     near = adjacent_items(primary, options)
     greedy = greedy_order(near, options)
@@ -36,17 +36,17 @@ def adjacent_items(primary: int, options: Sequence[Sequence[int]]) -> list[int]:
     return near
 
 
-def frontier_sum(near: Sequence[int], order: Sequence[int]) -> int:
+def frontier_sum(adjacent: Sequence[int], order: Sequence[int]) -> int:
     """The sizes of the frontier behind each item of a scan, added up."""
     total = seen = touched = 0
     for item in order:
         seen |= 1 << item
-        touched |= 1 << item | near[item]
+        touched |= 1 << item | adjacent[item]
         total += (touched & ~seen).bit_count()
     return total
 
 
-def greedy_order(near: Sequence[int], options: Sequence[Sequence[int]]) -> list[int]:
+def greedy_order(adjacent: Sequence[int], options: Sequence[Sequence[int]]) -> list[int]:
     """A scan that goes on with an item of the frontier, if it has any.
 
     It takes the item that adds the fewest to the frontier; of those the one whose
@@ -60,15 +60,15 @@ def greedy_order(near: Sequence[int], options: Sequence[Sequence[int]]) -> list[
     scanned = dict.fromkeys(ties, 0)
     order: list[int] = []
     touched = 0
-    left = list(range(len(near)))
+    left = list(range(len(adjacent)))
     while left:
         inside = [item for item in left if touched >> item & 1] or left
-        fewest = min((near[i] & ~touched).bit_count() for i in inside)
-        best = [i for i in inside if (near[i] & ~touched).bit_count() == fewest]
+        fewest = min((adjacent[i] & ~touched).bit_count() for i in inside)
+        best = [i for i in inside if (adjacent[i] & ~touched).bit_count() == fewest]
         item = max(best, key=lambda i: (scanned[i] << 64) // ties[i] if i in ties else 0)
         left.remove(item)
         order.append(item)
-        touched |= 1 << item | near[item]
+        touched |= 1 << item | adjacent[item]
         for option in options_of.get(item, ()):
             for other in option:
                 scanned[other] += 1

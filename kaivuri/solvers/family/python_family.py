@@ -12,15 +12,15 @@ from itertools import islice
 from kaivuri.exact_cover.problem import Cover
 
 Arc = tuple[int, int]
-Pause = Callable[[], None]
+InterruptCheck = Callable[[], None]
 """Called now and then by what takes long; ends it by raising something."""
 NONE, END = 0, 1
-_NUMBER = 40
+_BYTES_PER_COUNT = 40
 """Bytes that a number of covers takes in a list, if it is no giant."""
-_NODES = 4096
+_NODES_PER_CHECK = 4096
 
 
-class Lister:
+class CoverBatches:
     """Covers handed out in portions."""
 
     def __init__(self, covers: Iterator[Cover]) -> None:
@@ -48,60 +48,60 @@ class Family:
         self._arcs = usable_arcs(arcs, forbidden) if forbidden else arcs
         self._counts: list[int] | None = None
 
-    def count(self, memory: int = sys.maxsize, pause: Pause | None = None) -> int:
+    def count(self, memory: int = sys.maxsize, check: InterruptCheck | None = None) -> int:
         """How many covers there are; MemoryError where the numbers take more than `memory`."""
-        return self._count_ways(memory, pause)[self._root]
+        return self._path_counts(memory, check)[self._root]
 
-    def _count_ways(self, memory: int, pause: Pause | None) -> list[int]:
+    def _path_counts(self, memory: int, check: InterruptCheck | None) -> list[int]:
         if self._counts is None:
-            if len(self._arcs) > memory // _NUMBER:
+            if len(self._arcs) > memory // _BYTES_PER_COUNT:
                 raise MemoryError
             counts = [0, 1]
-            for arcs in self._from_the_end(pause):
+            for arcs in self._bottom_up(check):
                 counts.append(sum(counts[to] for _, to in arcs))
             self._counts = counts
         return self._counts
 
-    def _from_the_end(self, pause: Pause | None) -> Iterator[list[Arc]]:
+    def _bottom_up(self, check: InterruptCheck | None) -> Iterator[list[Arc]]:
         """The arcs of each node, after those of all that they lead to."""
         for node in range(2, len(self._arcs)):
-            if pause is not None and node % _NODES == 0:
-                pause()
+            if check is not None and node % _NODES_PER_CHECK == 0:
+                check()
             yield self._arcs[node]
 
-    def fewest(self, pause: Pause | None = None) -> int:
+    def fewest(self, check: InterruptCheck | None = None) -> int:
         """The least number of options in a cover; -1 when there is none."""
         sizes = [-1, 0]
-        for arcs in self._from_the_end(pause):
+        for arcs in self._bottom_up(check):
             sizes.append(min((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
-    def most(self, pause: Pause | None = None) -> int:
+    def most(self, check: InterruptCheck | None = None) -> int:
         """The greatest number of options in a cover; -1 when there is none."""
         sizes = [-1, 0]
-        for arcs in self._from_the_end(pause):
+        for arcs in self._bottom_up(check):
             sizes.append(max((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
-    def option_counts(self, memory: int = sys.maxsize, pause: Pause | None = None) -> list[int]:
+    def option_counts(self, memory: int = sys.maxsize, check: InterruptCheck | None = None) -> list[int]:
         """In how many covers each option is."""
-        below = self._count_ways(memory, pause)
+        below = self._path_counts(memory, check)
         above = [0] * len(below)
         above[self._root] = 1
         result = [0] * self._options
         for node in range(self._root, END, -1):
-            if pause is not None and node % _NODES == 0:
-                pause()
+            if check is not None and node % _NODES_PER_CHECK == 0:
+                check()
             for option, to in self._arcs[node]:
                 above[to] += above[node]
                 result[option] += above[node] * below[to]
         return result
 
     def covers_at(
-        self, ranks: Sequence[int], memory: int = sys.maxsize, pause: Pause | None = None
+        self, ranks: Sequence[int], memory: int = sys.maxsize, check: InterruptCheck | None = None
     ) -> list[Cover]:
         """The covers with these numbers in the order of listing."""
-        below = self._count_ways(memory, pause)
+        below = self._path_counts(memory, check)
         return [self._cover_at(rank, below) for rank in ranks]
 
     def _cover_at(self, rank: int, below: Sequence[int]) -> Cover:
@@ -117,14 +117,14 @@ class Family:
                 rank -= below[to]
         return tuple(sorted(cover))
 
-    def without(self, options: Sequence[int], pause: Pause | None = None) -> "Family":
+    def without(self, options: Sequence[int], check: InterruptCheck | None = None) -> "Family":
         """The covers that hold none of these options."""
-        if pause is not None:
-            pause()
+        if check is not None:
+            check()
         forbidden = self._forbidden.union(options)
         return Family(self._all_arcs, self._root, self._options, forbidden)
 
-    def ways(self) -> Iterator[Cover]:
+    def paths(self) -> Iterator[Cover]:
         """Each way from the root to the end, as its options in order."""
         if self._root == END:
             yield ()
@@ -143,15 +143,15 @@ class Family:
             else:
                 stack.append(iter(self._arcs[arc[1]]))
 
-    def walk(self) -> Lister:
+    def walk(self) -> CoverBatches:
         """All covers, listed in the order of the diagram."""
-        return Lister(tuple(sorted(way)) for way in self.ways())
+        return CoverBatches(tuple(sorted(way)) for way in self.paths())
 
-    def ranking(self, weights: Sequence[int], pause: Pause | None = None) -> Lister:
+    def ranking(self, weights: Sequence[int], check: InterruptCheck | None = None) -> CoverBatches:
         """All covers by increasing sum of their options' weights (one weight per option)."""
-        if pause is not None:
-            pause()
-        return Lister(Ranking(self._arcs, self._root, weights).covers())
+        if check is not None:
+            check()
+        return CoverBatches(Ranking(self._arcs, self._root, weights).covers())
 
 
 def usable_arcs(arcs: list[list[Arc]], forbidden: frozenset[int]) -> list[list[Arc]]:
@@ -176,11 +176,11 @@ class Ranking:
         self._root = root
         self._weights = weights
         self._heaps: dict[int, list[tuple[int, int, int]]] = {}
-        self._listed: dict[int, list[tuple[int, int, int]]] = {}
-        self._lightest = [0, 0]
+        self._ranked: dict[int, list[tuple[int, int, int]]] = {}
+        self._min_weights = [0, 0]
         for node in arcs[2:]:
-            totals = (weights[option] + self._lightest[to] for option, to in node)
-            self._lightest.append(min(totals, default=0))
+            totals = (weights[option] + self._min_weights[to] for option, to in node)
+            self._min_weights.append(min(totals, default=0))
 
     def covers(self) -> Iterator[Cover]:
         """All covers by increasing weight."""
@@ -188,22 +188,22 @@ class Ranking:
             yield ()
             return
         rank = 0
-        while self._reaches(self._root, rank):
+        while self._extend_to(self._root, rank):
             yield self._cover(rank)
             rank += 1
 
-    def _open(self, node: int) -> list[tuple[int, int, int]]:
+    def _ranked_paths(self, node: int) -> list[tuple[int, int, int]]:
         if node not in self._heaps:
             heap = [
-                (self._weights[option] + self._lightest[to], number, 0)
+                (self._weights[option] + self._min_weights[to], number, 0)
                 for number, (option, to) in enumerate(self._arcs[node])
             ]
             heapq.heapify(heap)
             self._heaps[node] = heap
-            self._listed[node] = [heapq.heappop(heap)] if heap else []
-        return self._listed[node]
+            self._ranked[node] = [heapq.heappop(heap)] if heap else []
+        return self._ranked[node]
 
-    def _reaches(self, node: int, rank: int) -> bool:
+    def _extend_to(self, node: int, rank: int) -> bool:
         """List the ways of a node up to that rank; whether there are so many.
 
         Down from it lie the nodes whose lists end just before the way that is asked of them.
@@ -211,24 +211,24 @@ class Ranking:
         """
         chain: list[int] = []
         below, asked = node, rank
-        while below != END and self._open(below) and not self._lists(below, asked):
+        while below != END and self._ranked_paths(below) and not self._has_rank(below, asked):
             chain.append(below)
-            _, number, behind = self._listed[below][-1]
+            _, number, behind = self._ranked[below][-1]
             below, asked = self._arcs[below][number][1], behind + 1
         for above in reversed(chain):
-            self._list_next(above)
-        return self._lists(node, rank)
+            self._append_next(above)
+        return self._has_rank(node, rank)
 
-    def _lists(self, node: int, rank: int) -> bool:
-        return rank == 0 if node == END else len(self._open(node)) > rank
+    def _has_rank(self, node: int, rank: int) -> bool:
+        return rank == 0 if node == END else len(self._ranked_paths(node)) > rank
 
-    def _list_next(self, node: int) -> None:
+    def _append_next(self, node: int) -> None:
         """Move the lightest way of the heap into the list; the last one's successor competes."""
-        listed, heap = self._listed[node], self._heaps[node]
+        listed, heap = self._ranked[node], self._heaps[node]
         _, number, behind = listed[-1]
         option, to = self._arcs[node][number]
-        if self._lists(to, behind + 1):
-            weight = self._weights[option] + self._listed[to][behind + 1][0]
+        if self._has_rank(to, behind + 1):
+            weight = self._weights[option] + self._ranked[to][behind + 1][0]
             heapq.heappush(heap, (weight, number, behind + 1))
         if heap:
             listed.append(heapq.heappop(heap))
@@ -236,7 +236,7 @@ class Ranking:
     def _cover(self, rank: int) -> Cover:
         cover, node = [], self._root
         while node != END:
-            _, number, rank = self._open(node)[rank]
+            _, number, rank = self._ranked_paths(node)[rank]
             option, node = self._arcs[node][number]
             cover.append(option)
         return tuple(sorted(cover))

@@ -18,7 +18,7 @@ BYTES_PER_STATE = 200
 """About how many bytes a state takes in the table: key, value and their places."""
 
 
-def bits(number: int) -> Iterator[int]:
+def one_bits(number: int) -> Iterator[int]:
     """The positions of the one-bits, from the lowest."""
     while number:
         low = number & -number
@@ -39,11 +39,11 @@ class Problem:
         for rank, item in enumerate(search_order(problem.item_count, problem.primary_count, options)):
             place[item] = rank
         lowest = [min(place[item] for item in option) for option in options]
-        self.number = sorted(range(len(options)), key=lowest.__getitem__)
+        self.original_options = sorted(range(len(options)), key=lowest.__getitem__)
         colours: dict[tuple[int, int], int] = {}
         self.marks: list[list[int]] = []
         self.columns = [0] * problem.item_count
-        for o, option in enumerate(self.number):
+        for o, option in enumerate(self.original_options):
             self.marks.append([])
             for item, colour in problem.items_with_colours(option):
                 self.columns[place[item]] |= 1 << o
@@ -74,7 +74,7 @@ class Frame:
     untried: Iterator[int]
     option: int = -1
     arcs: list[Arc] = field(default_factory=list)
-    whole: bool = True
+    complete: bool = True
 
 
 class CoverSearch:
@@ -83,37 +83,37 @@ class CoverSearch:
     def __init__(self, problem: Problem, memory: int) -> None:
         self._problem = problem
         self._memory = memory
-        self._known: dict[int, int] = {}
+        self._memo: dict[int, int] = {}
         self._arcs: list[list[Arc]] = [[], []]
         self._stack: list[Frame] = []
         self._root = END
-        self._full = False
+        self._memory_full = False
         self.nodes = 0
         self._listing: Iterator[Cover] = iter(())
-        self._walking = not problem.goal
-        if self._walking:
+        self._is_listing = not problem.goal
+        if self._is_listing:
             self._listing = iter([()])
         else:
             self._root = NONE
-            self._enter(0, (1 << len(problem.masks)) - 1)
+            self._push(0, (1 << len(problem.masks)) - 1)
 
     @property
     def done(self) -> bool:
         """Whether all covers are listed, or the diagram is whole."""
-        return not self._stack and not self._walking
+        return not self._stack and not self._is_listing
 
     @property
     def bytes(self) -> int:
         """About how much memory the states take."""
-        return BYTES_PER_STATE * len(self._known)
+        return BYTES_PER_STATE * len(self._memo)
 
     def build(self, nodes: int) -> None:
         """Go on with the diagram for that many nodes; MemoryError when it grows too large."""
-        self._walking = False
+        self._is_listing = False
         last = self.nodes + nodes
         while self._stack and self.nodes < last:
-            self._advance()
-            if self._full:
+            self._step()
+            if self._memory_full:
                 raise MemoryError
 
     def next_batch(self, covers: int, nodes: int) -> list[Cover]:
@@ -121,32 +121,32 @@ class CoverSearch:
         found: list[Cover] = []
         last = self.nodes + nodes
         while len(found) < covers:
-            if self._walking:
+            if self._is_listing:
                 cover = next(self._listing, None)
                 if cover is None:
-                    self._walking = False
+                    self._is_listing = False
                 else:
                     found.append(cover)
             elif not self._stack or self.nodes >= last:
                 break
-            elif (node := self._advance()) != NONE:
-                self._list_from(node)
+            elif (node := self._step()) != NONE:
+                self._start_listing(node)
         return found
 
     def family(self) -> Family:
         """The family, once all is built."""
         return Family(self._arcs, self._root, len(self._problem.masks))
 
-    def _list_from(self, node: int) -> None:
+    def _start_listing(self, node: int) -> None:
         prefix = tuple(frame.option for frame in self._stack)
-        ways = Family(self._arcs, node, len(self._problem.masks)).ways()
+        ways = Family(self._arcs, node, len(self._problem.masks)).paths()
         self._listing = (tuple(sorted(prefix + way)) for way in ways)
-        self._walking = True
+        self._is_listing = True
 
     def _choose_item(self, covered: int, alive: int) -> int:
         """The item to branch on; -1 when some item has no option left."""
         best, fewest = -1, len(self._problem.masks) + 1
-        for seen, item in enumerate(bits(self._problem.goal & ~covered)):
+        for seen, item in enumerate(one_bits(self._problem.goal & ~covered)):
             n = (alive & self._problem.columns[item]).bit_count()
             if n == 0:
                 return -1
@@ -156,58 +156,58 @@ class CoverSearch:
                 best, fewest = item, n
         return best
 
-    def _enter(self, covered: int, alive: int) -> None:
+    def _push(self, covered: int, alive: int) -> None:
         self.nodes += 1
         item = self._choose_item(covered, alive)
         if item < 0:  # a forced step: remembering its state costs more than it saves
             return
-        self._stack.append(Frame(covered, alive, bits(alive & self._problem.columns[item])))
+        self._stack.append(Frame(covered, alive, one_bits(alive & self._problem.columns[item])))
 
-    def _remember(self, covered: int, node: int) -> None:
+    def _memoise(self, covered: int, node: int) -> None:
         if self.bytes > self._memory:
-            self._full = True
-        if not self._full or covered in self._known:
-            self._known[covered] = node
+            self._memory_full = True
+        if not self._memory_full or covered in self._memo:
+            self._memo[covered] = node
 
-    def _advance(self) -> int:
+    def _step(self) -> int:
         """Try the next option; a node that was reached with its covers known, or NONE."""
         frame = self._stack[-1]
         option = next(frame.untried, None)
         if option is None:
-            self._leave()
+            self._pop()
             return NONE
-        frame.option = self._problem.number[option]
+        frame.option = self._problem.original_options[option]
         covered = frame.covered | self._problem.masks[option]
         if not self._problem.goal & ~covered:
-            return self._reach(END)
-        node = self._known.get(covered)
+            return self._add_arc(END)
+        node = self._memo.get(covered)
         if node is not None:
-            return self._reach(node)
+            return self._add_arc(node)
         alive = frame.alive
         for mark in self._problem.marks[option]:
             alive &= ~self._problem.columns[mark]
-        self._enter(covered, alive)
+        self._push(covered, alive)
         return NONE
 
-    def _reach(self, node: int) -> int:
+    def _add_arc(self, node: int) -> int:
         if node != NONE:
             self._stack[-1].arcs.append((self._stack[-1].option, node))
         return node
 
-    def _leave(self) -> None:
+    def _pop(self) -> None:
         frame = self._stack.pop()
-        node = self._make_node(frame)
+        node = self._create_node(frame)
         if node is not None:
-            self._remember(frame.covered, node)
+            self._memoise(frame.covered, node)
         if not self._stack:
             self._root = NONE if node is None else node
         elif node is None:
-            self._stack[-1].whole = False
+            self._stack[-1].complete = False
         else:
-            self._reach(node)
+            self._add_arc(node)
 
-    def _make_node(self, frame: Frame) -> int | None:
-        if not frame.whole or (frame.arcs and self._full):
+    def _create_node(self, frame: Frame) -> int | None:
+        if not frame.complete or (frame.arcs and self._memory_full):
             return None
         if not frame.arcs:
             return NONE

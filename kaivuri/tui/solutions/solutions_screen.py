@@ -31,7 +31,7 @@ from kaivuri.words.word_state import WordState
 
 _MODES = {
     SolveMode.LIKELIEST: gettext_noop("likeliest first"),
-    SolveMode.LEAST_WORDS: gettext_noop("fewest words first"),
+    SolveMode.FEWEST_WORDS: gettext_noop("fewest words first"),
     SolveMode.MOST_WORDS: gettext_noop("most words first"),
     SolveMode.ALL: gettext_noop("as they are found"),
     SolveMode.ANY: gettext_noop("the first that is found"),

@@ -13,7 +13,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -29,9 +29,9 @@ def engines() -> tuple[dict[str, Answer], list[str]]:
     """The engines that are here, and why others are not."""
     there: dict[str, Answer] = {}
     missing: list[str] = []
-    for name in NAMES:
+    for name in SOLVER_NAMES:
         try:
-            there[name] = _listing(make_solver(name))
+            there[name] = _listing(create_solver(name))
         except (CoreMissing, SolverUnavailable) as fault:
             missing.append(str(fault))
     there["zdd, no memory"] = _listing(Zdd(memory=0))

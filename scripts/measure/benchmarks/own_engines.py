@@ -12,7 +12,7 @@ from kaivuri.solvers import bounds
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
@@ -48,8 +48,8 @@ def _families() -> Iterator[Engine]:
     searches: dict[str, Callable[[Prepared], Any]] = {
         "count": lambda p: Zdd().count(p[0], Stop()),
         "all": lambda p: list(Zdd().covers(p[0], Stop())),
-        "fewest": lambda p: CoverFamily.of(p[0]).fewest(),
-        "most": lambda p: CoverFamily.of(p[0]).most(),
+        "fewest": lambda p: CoverFamily.of(p[0]).min_size(),
+        "most": lambda p: CoverFamily.of(p[0]).max_size(),
         "lightest": lambda p: list(islice(CoverFamily.of(p[0]).lightest(p[1]), LIGHTEST)),
         "any": lambda p: list(islice(Zdd().covers(p[0], Stop()), 1)),
     }
@@ -81,13 +81,13 @@ def _enumerators() -> Iterator[Engine]:
 
 
 def _with_solver(name: str, given: Given) -> tuple[ExactCover, Solver]:
-    return _prepared(given)[0], make_solver(name)
+    return _prepared(given)[0], create_solver(name)
 
 
 def _by_size(task: str, ready: Prepared) -> list[Cover]:
     from kaivuri.solvers.sat import Sat
 
-    return list(islice(Sat().size_by_size(ready[0], Stop(), fewest=task == "fewest"), 1))
+    return list(islice(Sat().covers_by_size(ready[0], Stop(), fewest=task == "fewest"), 1))
 
 
 def _paths() -> Iterator[Engine]:
@@ -123,8 +123,8 @@ def _programs() -> Iterator[Engine]:
 
 def _puzzle(name: str, mode: SolveMode, given: Given) -> Search:
     puzzle = WordPuzzle.of(Grid.parse(given.letters), open_lexicon("fi"))
-    return Search(puzzle.problem, make_solver(name), mode, puzzle.weights, Stop())
+    return Search(puzzle.problem, create_solver(name), mode, puzzle.weights, Stop())
 
 
 def _solved(search: Search) -> list[Cover]:
-    return list(islice(search, search.mode.usual_limit))
+    return list(islice(search, search.mode.default_limit))
