@@ -22,7 +22,7 @@ _REAL_DECOYS = (
     77, 87, 115, 138, 176, 180, 190, 228, 228, 246, 259, 345, 357, 428, 582,
 )  # fmt: skip
 
-_MOST_A_LETTER = 20
+_MAX_TILES_PER_LETTER = 20
 """Tiles of a grid larger than the real ones, at most: with more there are too many covers."""
 
 
@@ -47,7 +47,7 @@ class Traits:
     decoys: int
     """Tiles beside the solution that players know a word for."""
 
-    like_real: bool = True
+    same_word_list: bool = True
     """Whether its words are of the list of the real grids, so that decoys can be compared."""
 
     @classmethod
@@ -55,16 +55,16 @@ class Traits:
         cls,
         size: int,
         tiles: Sequence[Tile],
-        meant: Iterable[Sequence[object]],
+        solution_paths: Iterable[Sequence[object]],
         *,
-        like_real: bool,
+        same_word_list: bool,
     ) -> "Traits":
         """The traits of a grid that holds these tiles, whose words lie on the cells meant."""
-        own = {frozenset(cells) for cells in meant}
+        own = {frozenset(cells) for cells in solution_paths}
         known = sum(
             tile.path.zipf >= DECOY_ZIPF and frozenset(tile.cells) not in own for tile in tiles
         )
-        return cls(size, len(own), len(tiles), known, like_real)
+        return cls(size, len(own), len(tiles), known, same_word_list)
 
     @property
     def difficulty(self) -> Difficulty:
@@ -74,7 +74,7 @@ class Traits:
         words by their tiles alone.
         """
         ranks = tiles = bisect_left(_REAL_TILES, self._scaled(self.tiles))
-        ranks += bisect_left(_REAL_DECOYS, self._scaled(self.decoys)) if self.like_real else tiles
+        ranks += bisect_left(_REAL_DECOYS, self._scaled(self.decoys)) if self.same_word_list else tiles
         third = 3 * ranks // (2 * len(_REAL_TILES))
         return tuple(Difficulty)[min(third, 2)]
 
@@ -82,7 +82,7 @@ class Traits:
         return trait * _REAL_SIZE / self.size
 
 
-def tile_bounds(difficulty: Difficulty | None, size: int) -> tuple[int, int]:
+def tile_range(difficulty: Difficulty | None, size: int) -> tuple[int, int]:
     """The least and the most tiles of a grid of that size and difficulty.
 
     Without a difficulty, the most is what covers can be counted of at once.
@@ -95,5 +95,5 @@ def tile_bounds(difficulty: Difficulty | None, size: int) -> tuple[int, int]:
     most = _REAL_TILES[number * third + number - 1]
     most = most * size // _REAL_SIZE
     if size > _REAL_SIZE:
-        most = min(most, _MOST_A_LETTER * size)
+        most = min(most, _MAX_TILES_PER_LETTER * size)
     return least * size // _REAL_SIZE, most

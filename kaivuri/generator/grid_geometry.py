@@ -18,7 +18,7 @@ CellIndexes = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Field:
+class GridGeometry:
     """A rectangle of places; place n is in row n // columns."""
 
     rows: int
@@ -30,47 +30,47 @@ class Field:
         return self.rows * self.columns
 
     @cached_property
-    def near(self) -> tuple[CellIndexes, ...]:
+    def adjacent(self) -> tuple[CellIndexes, ...]:
         """For each place those a king's move away, in increasing order."""
         cells = self.cells(range(self.size))
-        return tuple(self.places(neighbours(cell, self.rows, self.columns)) for cell in cells)
+        return tuple(self.indexes(neighbours(cell, self.rows, self.columns)) for cell in cells)
 
-    def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
+    def cells(self, indexes: Iterable[int]) -> tuple[Cell, ...]:
         """Places as cells."""
-        return cells_at(places, self.columns)
+        return cells_at(indexes, self.columns)
 
-    def places(self, cells: Iterable[Cell]) -> CellIndexes:
+    def indexes(self, cells: Iterable[Cell]) -> CellIndexes:
         """Cells as places."""
         return cell_indexes(cells, self.columns)
 
-    def corners(self, way: Sequence[int]) -> set[int]:
+    def corners(self, path: Sequence[int]) -> set[int]:
         """The inner corners that a way goes through."""
-        return set(self.places(diagonal_corners(self.cells(way))))
+        return set(self.indexes(diagonal_corners(self.cells(path))))
 
-    def spans(self, places: Iterable[int]) -> bool:
+    def is_spanning(self, indexes: Iterable[int]) -> bool:
         """Whether places touch two opposite sides."""
-        return touches_opposite_sides(self.cells(places), self.rows, self.columns)
+        return touches_opposite_sides(self.cells(indexes), self.rows, self.columns)
 
     @cached_property
-    def near_bits(self) -> tuple[int, ...]:
+    def adjacent_bits(self) -> tuple[int, ...]:
         """For each place those a king's move away, as a sum of powers of two."""
-        return tuple(sum(1 << other for other in near) for near in self.near)
+        return tuple(sum(1 << other for other in near) for near in self.adjacent)
 
     @cached_property
     def steps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """For each place those near, and the bit of the corner on the way there, or 0."""
         return tuple(
             tuple((other, sum(1 << c for c in self.corners((place, other)))) for other in near)
-            for place, near in enumerate(self.near)
+            for place, near in enumerate(self.adjacent)
         )
 
-    def pools(self, free: int) -> Iterator[int]:
+    def component_sizes(self, free: int) -> Iterator[int]:
         """The sizes of the groups of free places (bits) that hang together."""
         while free:
             edge = pool = free & -free
             while edge:
                 place = edge.bit_length() - 1
-                reached = self.near_bits[place] & free & ~pool
+                reached = self.adjacent_bits[place] & free & ~pool
                 pool |= reached
                 edge = edge ^ 1 << place | reached
             yield pool.bit_count()

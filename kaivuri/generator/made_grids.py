@@ -7,13 +7,13 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.game import Game
-from kaivuri.generator.climb import Aim, Climb, Draft
-from kaivuri.generator.difficulty import Difficulty, Traits, tile_bounds
-from kaivuri.generator.grid_geometry import Field
+from kaivuri.generator.climb import Target, HillClimb, Draft
+from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.lengths import can_fill
-from kaivuri.generator.proof import Proof
-from kaivuri.generator.rng import Draws
-from kaivuri.generator.vocabulary import largest_list, rare_first
+from kaivuri.generator.proof import GridAnalyser
+from kaivuri.generator.rng import Rng
+from kaivuri.generator.vocabulary import proof_list, rare_first
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words, upper_word
@@ -23,25 +23,25 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.tiles import merge_into_tiles
 
-VERSION = 3
+GENERATOR_VERSION = 3
 """Of the generator; it goes up when a seed gives another puzzle than before."""
-LEAST_SIZE, MOST_SIZE = 12, 64
+MIN_SIZE, MAX_SIZE = 12, 64
 """Letters of a grid."""
-LEAST_SIDE = 3
-LEAST_SPANGRAM, MOST_SPANGRAM = 6, 17
+MIN_SIDE = 3
+MIN_SPANGRAM, MAX_SPANGRAM = 6, 17
 """Letters of a spangram."""
-USUAL_LIST = "fi"
+REFERENCE_LIST = "fi"
 """The list of the real grids that difficulty is compared with."""
-_MOST_MISSED = 100
+_MAX_REJECTED = 100
 """Grids of another difficulty than wished for, after which that is given up."""
-_LARGE = 36
+_LARGE_GRID = 36
 """Letters of a grid from which words of rare letters are preferred."""
-_TRIES, _GRADED_TRIES = 10, 40
+_WORD_DRAWS, _GRADED_WORD_DRAWS = 10, 40
 """How many words are drawn there for each that is chosen: the one of the rarest letters is."""
 
 
 @dataclass(frozen=True, slots=True)
-class GridWish:
+class GridSpec:
     """A word grid that is wished for.
 
     Raises:
@@ -51,9 +51,9 @@ class GridWish:
     game: Game
     rows: int
     columns: int
-    words: str
+    word_list: str
     """The list that words are chosen from, see `vocabulary.common_words`."""
-    own: tuple[str, ...] = ()
+    own_words: tuple[str, ...] = ()
     """If any, the words to choose from instead: distinct, as lists write them."""
     spangram: str = ""
     """The spangram, written as one word; empty: any, if the game has one."""
@@ -61,7 +61,7 @@ class GridWish:
 
     def __post_init__(self) -> None:
         size = self.rows * self.columns
-        if min(self.rows, self.columns) < LEAST_SIDE or not LEAST_SIZE <= size <= MOST_SIZE:
+        if min(self.rows, self.columns) < MIN_SIDE or not MIN_SIZE <= size <= MAX_SIZE:
             raise BadRequest(
                 None,
                 _(
@@ -70,14 +70,14 @@ class GridWish:
                 ).format(
                     rows=self.rows,
                     columns=self.columns,
-                    least=LEAST_SIZE,
-                    most=MOST_SIZE,
-                    side=LEAST_SIDE,
+                    least=MIN_SIZE,
+                    most=MAX_SIZE,
+                    side=MIN_SIDE,
                 ),
             )
         if self.spangram:
             self._check_spangram()
-        wrong = [w for w in (*self.own, self.spangram) if w and not self._spells(w)]
+        wrong = [w for w in (*self.own_words, self.spangram) if w and not self._spells(w)]
         if wrong:
             raise BadRequest(
                 "spangram" if wrong[0] == self.spangram else "theme_words",
@@ -85,13 +85,13 @@ class GridWish:
                     wrong=wrong[0], game=self.game
                 ),
             )
-        if self.own and not can_fill(size - len(self.spangram), [*map(len, self.own)]):
+        if self.own_words and not can_fill(size - len(self.spangram), [*map(len, self.own_words)]):
             raise BadRequest(
                 "theme_words",
                 _(
                     "no choice of the {n} words has {size} letters; give more words, or "
                     "another shape"
-                ).format(n=len(self.own), size=size - len(self.spangram)),
+                ).format(n=len(self.own_words), size=size - len(self.spangram)),
             )
 
     def _check_spangram(self) -> None:
@@ -100,12 +100,12 @@ class GridWish:
                 "spangram",
                 _("a spangram is for Strands boards; {game} has none").format(game=self.game),
             )
-        if not LEAST_SPANGRAM <= len(self.spangram) <= MOST_SPANGRAM:
+        if not MIN_SPANGRAM <= len(self.spangram) <= MAX_SPANGRAM:
             raise BadRequest(
                 "spangram",
                 _("a spangram has {least} to {most} letters; {spangram!r} has {n}").format(
-                    least=LEAST_SPANGRAM,
-                    most=MOST_SPANGRAM,
+                    least=MIN_SPANGRAM,
+                    most=MAX_SPANGRAM,
                     spangram=self.spangram,
                     n=len(self.spangram),
                 ),
@@ -123,23 +123,23 @@ class GridWish:
 
     def name(self, seed: str) -> str:
         """What the puzzle of a seed is called: the same name is always the same puzzle."""
-        words = self.words
-        if self.own or self.spangram:
-            given = "\n".join((self.spangram, *sorted(self.own)))
+        words = self.word_list
+        if self.own_words or self.spangram:
+            given = "\n".join((self.spangram, *sorted(self.own_words)))
             words += "+" + hashlib.sha256(given.encode()).hexdigest()[:8]
         shape = f"{self.rows}x{self.columns}"
         level = self.difficulty or "any"
-        return f"generate-{VERSION}:{self.game.name}:{shape}:{words}:{level}:{seed}"
+        return f"generate-{GENERATOR_VERSION}:{self.game.name}:{shape}:{words}:{level}:{seed}"
 
 
 @dataclass(frozen=True, slots=True)
-class MadeGrid:
+class GridPuzzle:
     """A word grid with its one solution."""
 
     name: str
     """Which puzzle it is; it can be made again by it."""
-    wish: GridWish
-    proved_with: str
+    spec: GridSpec
+    proof_list: str
     """The list that it was proved with."""
     grid: Grid
     words: tuple[WordPath, ...]
@@ -149,60 +149,60 @@ class MadeGrid:
     @property
     def spangram(self) -> WordPath | None:
         """The spangram, if the game has one."""
-        return self.words[0] if self.wish.game.has_spangram else None
+        return self.words[0] if self.spec.game.has_spangram else None
 
 
-class GridMaker:
+class GridGenerator:
     """Makes grids by one wish."""
 
-    def __init__(self, wish: GridWish, stop: Stop) -> None:
+    def __init__(self, spec: GridSpec, stop: Stop) -> None:
         """Open the lists.
 
         Raises:
             BadRequest: when the words of the list can't fill the grid.
         """
-        self._wish = wish
+        self._spec = spec
         self._stop = stop
-        self._field = Field(wish.rows, wish.columns)
-        own_list = wish.words if wish.game.accepts_word_list else wish.game.word_list
-        self._lexicon = open_lexicon(largest_list(own_list))
-        given = [word for word in (*wish.own, wish.spangram) if word]
-        self._proof = Proof(
-            self._field, self._lexicon, wish.game.min_word_length(self._lexicon), given, stop
+        self._geometry = GridGeometry(spec.rows, spec.columns)
+        own_list = spec.word_list if spec.game.accepts_word_list else spec.game.word_list
+        self._lexicon = open_lexicon(proof_list(own_list))
+        given = [word for word in (*spec.own_words, spec.spangram) if word]
+        self._analyser = GridAnalyser(
+            self._geometry, self._lexicon, spec.game.min_word_length(self._lexicon), given, stop
         )
-        words = {} if wish.own else rare_first(wish.words)
-        left = self._field.size - len(wish.spangram)
-        if not wish.own and not can_fill(left, tuple(words), again=True):
+        words = {} if spec.own_words else rare_first(spec.word_list)
+        left = self._geometry.size - len(spec.spangram)
+        if not spec.own_words and not can_fill(left, tuple(words), repeat=True):
             raise BadRequest(
                 "words",
                 _("the words of {words} can't fill {left} letters").format(
-                    words=wish.words, left=left
+                    words=spec.word_list, left=left
                 ),
             )
-        least, most = tile_bounds(wish.difficulty, self._field.size)
-        tries = _TRIES if wish.difficulty is None else _GRADED_TRIES
-        self._aim = Aim(
-            self._field, words, wish.game.allow_crossing, least, most,
-            spans=wish.game.has_spangram, spangram=wish.spangram or None, own=wish.own,
-            tries=tries if self._field.size > _LARGE else 1,
+        least, most = tile_range(spec.difficulty, self._geometry.size)
+        tries = _WORD_DRAWS if spec.difficulty is None else _GRADED_WORD_DRAWS
+        self._target = Target(
+            self._geometry, words, spec.game.allow_crossing, least, most,
+            has_spangram=spec.game.has_spangram, spangram=spec.spangram or None, own_words=spec.own_words,
+            word_draws=tries if self._geometry.size > _LARGE_GRID else 1,
         )  # fmt: skip
 
-    def make(self, seed: str) -> MadeGrid:
+    def generate(self, seed: str) -> GridPuzzle:
         """The grid of a seed.
 
         Raises:
             BadRequest: when none of many grids is as difficult as is wished for.
             TimeLimit, MemoryLimit: when the Stop says so.
         """
-        name, wanted = self._wish.name(seed), self._wish.difficulty
-        climb = Climb(self._aim, self._proof, Draws(name), self._stop)
+        name, wanted = self._spec.name(seed), self._spec.difficulty
+        climb = HillClimb(self._target, self._analyser, Rng(name), self._stop)
         try:
-            for draft in islice(climb.drafts(), _MOST_MISSED):
-                made = self._made(name, draft)
+            for draft in islice(climb.drafts(), _MAX_REJECTED):
+                made = self._generated(name, draft)
                 if wanted in (None, made.traits.difficulty):
                     return made
         except TimeLimit as fault:
-            late = self._late()
+            late = self._timeout_message()
             if late is None:
                 raise
             raise TimeLimit(late, field=fault.field) from fault
@@ -211,15 +211,15 @@ class GridMaker:
             _(
                 "none of {count} generated grids was {difficulty}: give other words or another "
                 "shape, or leave the difficulty open"
-            ).format(count=_MOST_MISSED, difficulty=wanted),
+            ).format(count=_MAX_REJECTED, difficulty=wanted),
         )
 
-    def _late(self) -> str | None:
+    def _timeout_message(self) -> str | None:
         """What helps where the time has run out; None: there is nothing more to say."""
-        seconds, wish = self._stop.seconds, self._wish
+        seconds, wish = self._stop.seconds, self._spec
         if seconds is None:
             return None
-        if wish.own:
+        if wish.own_words:
             return _(
                 "no grid of these words within {seconds:g} s; give more words to choose from, "
                 "or longer ones"
@@ -230,27 +230,27 @@ class GridMaker:
             )
         return None
 
-    def _made(self, name: str, draft: Draft) -> MadeGrid:
-        columns = self._field.columns
+    def _generated(self, name: str, draft: Draft) -> GridPuzzle:
+        columns = self._geometry.columns
         letters = upper_word(draft.letters)
-        lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
+        lines = (letters[at : at + columns] for at in range(0, self._geometry.size, columns))
         grid = Grid(tuple(lines))
-        cells = [self._field.cells(way) for way in draft.ways]
-        shortest = self._wish.game.min_word_length(self._lexicon)
+        cells = [self._geometry.cells(way) for way in draft.paths]
+        shortest = self._spec.game.min_word_length(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
-        like_real = self._lexicon.name == USUAL_LIST
-        traits = Traits.of(self._field.size, merge_into_tiles(found), cells, like_real=like_real)
-        paths = [self._path(*each) for each in zip(draft.words, cells, strict=True)]
-        first = paths[: self._aim.spans]
-        rest = sorted(paths[self._aim.spans :], key=lambda path: path.cells)
-        return MadeGrid(name, self._wish, self._lexicon.name, grid, (*first, *rest), traits)
+        like_real = self._lexicon.name == REFERENCE_LIST
+        traits = Traits.of(self._geometry.size, merge_into_tiles(found), cells, same_word_list=like_real)
+        paths = [self._word_path(*each) for each in zip(draft.words, cells, strict=True)]
+        first = paths[: self._target.has_spangram]
+        rest = sorted(paths[self._target.has_spangram :], key=lambda path: path.cells)
+        return GridPuzzle(name, self._spec, self._lexicon.name, grid, (*first, *rest), traits)
 
-    def _path(self, word: str, cells: tuple[Cell, ...]) -> WordPath:
+    def _word_path(self, word: str, cells: tuple[Cell, ...]) -> WordPath:
         line = self._lexicon.line_index(word)
         return WordPath(word, cells, 0 if line is None else self._lexicon.zipf[line])
 
 
-def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
+def parse_own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
     """Words to make puzzles of, from the lines of a file of that name.
 
     Raises:

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.generator.grid_geometry import CellIndexes, Field
+from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import upper_word
 from kaivuri.solvers.family import CoverFamily
@@ -23,119 +23,119 @@ from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths
 from kaivuri.words.spelling import find_paths
 
-FoundPath = tuple[int | str, CellIndexes]
+SpelledPath = tuple[int | str, CellIndexes]
 
 """A word, or the number of its line in the list, and the places that spell it."""
 
 
-_MEMORY = 1 << 28
+_TILE_MEMORY = 1 << 28
 """Bytes that the tiles of a grid may take; no grid of words from a list has so many."""
 
 
 @dataclass(frozen=True)
-class Holding:
+class GridAnalysis:
     """What a grid holds."""
 
-    field: Field
+    geometry: GridGeometry
     tiles: Sequence[CellIndexes]
     """The sets of places that spell a word, each once and in increasing order."""
-    found: Callable[[], Iterable[FoundPath]]
+    spelled_paths: Callable[[], Iterable[SpelledPath]]
     """All words and their ways; they take longer to find than the tiles alone."""
 
     @cached_property
     def problem(self) -> ExactCover:
         """The places as items, along the short side of the grid; the tiles as options."""
-        rows, columns = self.field.rows, self.field.columns
+        rows, columns = self.geometry.rows, self.geometry.columns
         tiles = self.tiles
         if columns > rows:
             tiles = [tuple(sorted(p % columns * rows + p // columns for p in t)) for t in tiles]
-        return ExactCover(self.field.size, self.field.size, tuple(tiles))
+        return ExactCover(self.geometry.size, self.geometry.size, tuple(tiles))
 
     def family(self, stop: Stop) -> CoverFamily:
         """All covers."""
         return CoverFamily.of(self.problem, stop)
 
-    def lacking(self, family: CoverFamily, ways: Iterable[CellIndexes]) -> tuple[int, ...]:
+    def covers_without(self, family: CoverFamily, paths: Iterable[CellIndexes]) -> tuple[int, ...]:
         """For each way that spells a word, how many of all covers are without its tile."""
         counts = dict(zip(self.tiles, family.option_counts(), strict=True))
-        return tuple(family.count - counts[tuple(sorted(way))] for way in ways)
+        return tuple(family.count - counts[tuple(sorted(way))] for way in paths)
 
-    def ambiguous(self, meant: Sequence[CellIndexes]) -> list[int]:
+    def ambiguous(self, paths: Sequence[CellIndexes]) -> list[int]:
         """Which of the ways have places that spell other words too."""
-        places = {tuple(sorted(way)): number for number, way in enumerate(meant)}
+        places = {tuple(sorted(way)): number for number, way in enumerate(paths)}
         readings: dict[int, set[int | str]] = {}
-        for word, way in self.found():
+        for word, way in self.spelled_paths():
             number = places.get(tuple(sorted(way)))
             if number is not None:
                 readings.setdefault(number, set()).add(word)
         return [number for number, words in sorted(readings.items()) if len(words) > 1]
 
 
-class Proof:
+class GridAnalyser:
     """Looks at grids of one shape with one list."""
 
     def __init__(
-        self, field: Field, lexicon: Lexicon, min_length: int, own: Iterable[str], stop: Stop
+        self, geometry: GridGeometry, lexicon: Lexicon, min_length: int, own_words: Iterable[str], stop: Stop
     ) -> None:
         """Take a list, the length of its shortest word that counts, and words beside the list."""
-        self._field = field
+        self._geometry = geometry
         self._lexicon = lexicon
         self._min_length = min_length
-        self._own = [word for word in own if word not in lexicon]
+        self._unlisted_words = [word for word in own_words if word not in lexicon]
         self._stop = stop
-        self._finder = _finder(lexicon.stem, min_length)
+        self._finder = _tile_finder(lexicon.stem, min_length)
 
-    def look(self, letters: Sequence[str], most: int) -> Holding | None:
+    def analyse(self, letters: Sequence[str], max_tiles: int) -> GridAnalysis | None:
         """What these letters hold, row by row, in lower case; None: more than so many tiles."""
         self._stop.check()
 
-        def found() -> Iterator[FoundPath]:
-            yield from self._listed(letters)
-            yield from self._unlisted(letters)
+        def found() -> Iterator[SpelledPath]:
+            yield from self._listed_paths(letters)
+            yield from self._unlisted_paths(letters)
 
-        tiles = self._tiles(letters, most)
+        tiles = self._tiles(letters, max_tiles)
         if tiles is None:
             return None
-        if self._own:
-            tiles = sorted({*tiles, *(tuple(sorted(way)) for _, way in self._unlisted(letters))})
-        return Holding(self._field, tiles, found) if len(tiles) <= most else None
+        if self._unlisted_words:
+            tiles = sorted({*tiles, *(tuple(sorted(way)) for _, way in self._unlisted_paths(letters))})
+        return GridAnalysis(self._geometry, tiles, found) if len(tiles) <= max_tiles else None
 
-    def _tiles(self, letters: Sequence[str], most: int) -> Sequence[CellIndexes] | None:
+    def _tiles(self, letters: Sequence[str], max_tiles: int) -> Sequence[CellIndexes] | None:
         """The tiles of the list's words, in order; None: they are more than so many."""
         if self._finder is None:
-            return sorted({tuple(sorted(found[1])) for found in self._listed(letters)})
-        shape = self._field.rows, self._field.columns
+            return sorted({tuple(sorted(found[1])) for found in self._listed_paths(letters)})
+        shape = self._geometry.rows, self._geometry.columns
         codes = list(map(ord, letters))
         try:
-            memory = self._stop.budget(_MEMORY)
-            return self._finder.tiles(*shape, codes, most, memory, self._stop.check)
+            memory = self._stop.budget(_TILE_MEMORY)
+            return self._finder.tiles(*shape, codes, max_tiles, memory, self._stop.check)
         except MemoryError:
             raise MemoryLimit(_("the words lie in too many ways; give other words")) from None
 
-    def _listed(self, letters: Sequence[str]) -> Iterable[FoundPath]:
+    def _listed_paths(self, letters: Sequence[str]) -> Iterable[SpelledPath]:
         if _core.available:
             return _core.native.word_paths(
-                self._field.rows, self._field.columns, list(map(ord, letters)),
+                self._geometry.rows, self._geometry.columns, list(map(ord, letters)),
                 self._lexicon.text, self._min_length, True, pause=self._stop.check,
             )  # fmt: skip
         paths = reference_paths(self._grid(letters), self._lexicon, self._min_length, self._stop)
-        return [(path.word, self._field.places(path.cells)) for path in paths]
+        return [(path.word, self._geometry.indexes(path.cells)) for path in paths]
 
-    def _unlisted(self, letters: Sequence[str]) -> Iterator[FoundPath]:
-        if self._own:
+    def _unlisted_paths(self, letters: Sequence[str]) -> Iterator[SpelledPath]:
+        if self._unlisted_words:
             grid = self._grid(letters)
-            for word in self._own:
+            for word in self._unlisted_words:
                 for cells in find_paths(grid, word):
-                    yield word, self._field.places(cells)
+                    yield word, self._geometry.indexes(cells)
 
     def _grid(self, letters: Sequence[str]) -> Grid:
-        columns = self._field.columns
-        lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
+        columns = self._geometry.columns
+        lines = (letters[at : at + columns] for at in range(0, self._geometry.size, columns))
         return Grid(tuple(upper_word(line) for line in lines))
 
 
 @lru_cache(maxsize=4)
-def _finder(stem: str, min_length: int) -> _core.native.TileFinder | None:
+def _tile_finder(stem: str, min_length: int) -> _core.native.TileFinder | None:
     """What finds tiles in the native core; None: there is none, or the list has odd letters."""
     if not _core.available:
         return None

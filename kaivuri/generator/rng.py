@@ -12,7 +12,7 @@ _T = TypeVar("_T")
 _BITS = (1 << 64) - 1
 
 
-class Draws:
+class Rng:
     """An endless row of draws; the same text gives the same row."""
 
     def __init__(self, seed: str) -> None:
@@ -25,11 +25,11 @@ class Draws:
         mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _BITS
         return (mixed ^ mixed >> 31) * end >> 64
 
-    def pick(self, choices: Sequence[_T]) -> _T:
+    def choice(self, choices: Sequence[_T]) -> _T:
         """One of them."""
         return choices[self.below(len(choices))]
 
-    def weighted(self, weights: Sequence[int]) -> int:
+    def weighted_index(self, weights: Sequence[int]) -> int:
         """A number of a weight, as likely as the weight is heavy; not all may be 0."""
         at = self.below(sum(weights))
         for number, weight in enumerate(weights):

@@ -12,9 +12,9 @@ from kaivuri.calendars.plan import all_placements
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 
-_MOST_FILLINGS = 100_000
+_MAX_FILLINGS = 100_000
 """Solutions of a date that are looked at, all of which are kept."""
-_MOST_TAKEN = 200
+_MAX_STARTS = 200
 """Starts of several pieces that are graded: one takes some milliseconds."""
 
 
@@ -24,15 +24,15 @@ class BoardStart:
 
     state: BoardState
     """The board with the pieces given."""
-    rest: Filling
+    filling: Filling
     """The pieces that complete it."""
     forced: int
     """How many moves in a row are forced from here on."""
 
     @property
-    def whole(self) -> BoardState:
+    def solved_state(self) -> BoardState:
         """The board with all pieces."""
-        return replace(self.state, placed=(*self.state.placed, *self.rest))
+        return replace(self.state, placed=(*self.state.placed, *self.filling))
 
     @property
     def given(self) -> tuple[Placement, ...]:
@@ -48,27 +48,27 @@ def board_starts(empty: BoardState, stop: Stop) -> list[BoardStart]:
     found, but where several pieces have to be given: then they are so many that 200 are
     taken, evenly from all.
     """
-    state, every = _surveyed(empty, stop)
+    state, every = _all_fillings(empty, stop)
     starts = []
-    for given, filling in _sole(every, stop):
+    for given, filling in _unique_sets(every, stop):
         stop.check()
         with_given = replace(state, placed=(*state.placed, *given))
         rest = tuple(laid for laid in filling if laid not in given)
         starts.append(BoardStart(with_given, rest, forced_moves(with_given)))
-    return sorted(starts, key=_ease)
+    return sorted(starts, key=_ease_key)
 
 
-def _ease(start: BoardStart) -> tuple[int, int, list[tuple[Cell, ...]]]:
+def _ease_key(start: BoardStart) -> tuple[int, int, list[tuple[Cell, ...]]]:
     sizes = sum(len(laid.cells) for laid in start.given)
     return -start.forced, -sizes, [laid.cells for laid in start.given]
 
 
-def _surveyed(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filling]]:
+def _all_fillings(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filling]]:
     """The board and all its fillings; where they are too many, with pieces that leave fewer."""
     while True:
-        every = list(islice(fillings(state, stop), _MOST_FILLINGS + 1))
-        if len(every) <= _MOST_FILLINGS:
-            return state, [tuple(sorted(each, key=_place)) for each in every]
+        every = list(islice(fillings(state, stop), _MAX_FILLINGS + 1))
+        if len(every) <= _MAX_FILLINGS:
+            return state, [tuple(sorted(each, key=_sort_key)) for each in every]
         state = _with_rarest(state, stop)
 
 
@@ -82,18 +82,18 @@ def _with_rarest(state: BoardState, stop: Stop) -> BoardState:
         if first in laid.cells and free.issuperset(laid.cells) and laid.piece in left
     ]
     counted = [
-        (count_fillings(after, stop), _place(laid), after)
+        (count_fillings(after, stop), _sort_key(laid), after)
         for laid in ways
         for after in (replace(state, placed=(*state.placed, laid)),)
     ]
     return min((each for each in counted if each[0]), key=lambda each: each[:2])[2]
 
 
-def _place(laid: Placement) -> tuple[tuple[Cell, ...], str]:
-    return laid.cells, laid.piece
+def _sort_key(placement: Placement) -> tuple[tuple[Cell, ...], str]:
+    return placement.cells, placement.piece
 
 
-def _sole(every: Sequence[Filling], stop: Stop) -> list[tuple[tuple[Placement, ...], Filling]]:
+def _unique_sets(every: Sequence[Filling], stop: Stop) -> list[tuple[tuple[Placement, ...], Filling]]:
     """The smallest sets of placements that are in one filling only, with that filling."""
     bits: dict[Placement, bytearray] = {}
     for number, filling in enumerate(every):
@@ -101,16 +101,16 @@ def _sole(every: Sequence[Filling], stop: Stop) -> list[tuple[tuple[Placement, .
         for laid in filling:
             holds = bits.setdefault(laid, bytearray(len(every) // 8 + 1))
             holds[number >> 3] |= 1 << (number & 7)
-    members = [(laid, int.from_bytes(bits[laid], "little")) for laid in sorted(bits, key=_place)]
+    members = [(laid, int.from_bytes(bits[laid], "little")) for laid in sorted(bits, key=_sort_key)]
     for size in range(1, min(map(len, every), default=0)):
-        found = [(given, every[number]) for given, number in _in_one(members, size, stop)]
+        found = [(given, every[number]) for given, number in _sets_in_one_filling(members, size, stop)]
         if found:
-            taken = len(found) if size == 1 else min(len(found), _MOST_TAKEN)
+            taken = len(found) if size == 1 else min(len(found), _MAX_STARTS)
             return [found[n * len(found) // taken] for n in range(taken)]
     return []
 
 
-def _in_one(
+def _sets_in_one_filling(
     members: Sequence[tuple[Placement, int]], size: int, stop: Stop, among: int = -1
 ) -> Iterator[tuple[tuple[Placement, ...], int]]:
     """The sets of so many members that have one number in common, with that number.
@@ -128,7 +128,7 @@ def _in_one(
             if common and not common & (common - 1):
                 yield (laid,), common.bit_length() - 1
         elif common:
-            for given, number in _in_one(members[place + 1 :], size - 1, stop, common):
+            for given, number in _sets_in_one_filling(members[place + 1 :], size - 1, stop, common):
                 yield (laid, *given), number
 
 
@@ -139,13 +139,13 @@ def forced_moves(state: BoardState) -> int:
     be used fits in one place only.
     """
     moves = 0
-    while (forced := _forced(state)) is not None:
+    while (forced := _forced_placement(state)) is not None:
         state = replace(state, placed=(*state.placed, forced))
         moves += 1
     return moves
 
 
-def _forced(state: BoardState) -> Placement | None:
+def _forced_placement(state: BoardState) -> Placement | None:
     left = {piece.name: state.copies_left(piece) for piece in state.board.pieces}
     free = frozenset(state.board.cells) - state.open_cells - state.covered_cells
     ways: dict[object, list[Placement]] = {cell: [] for cell in sorted(free)}
@@ -159,16 +159,16 @@ def _forced(state: BoardState) -> Placement | None:
     return next((found[0] for found in ways.values() if len(found) == 1), None)
 
 
-def _items(laid: Placement, ways: Iterable[object]) -> Iterator[object]:
-    yield from laid.cells
-    if laid.piece in ways:
-        yield laid.piece
+def _items(placement: Placement, placements_of: Iterable[object]) -> Iterator[object]:
+    yield from placement.cells
+    if placement.piece in placements_of:
+        yield placement.piece
 
 
-_LOOKED_AT = 20_000
+_MAX_SAMPLED = 20_000
 
 
-def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
+def make_challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     """The state with pieces given, at least one where any is left, that leave one solution.
 
     The rarest placements of all solutions are given: a placement that only one solution has leaves
@@ -185,17 +185,17 @@ def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     """
     state = start
     while True:
-        found = list(islice(fillings(state, stop), _LOOKED_AT))
+        found = list(islice(fillings(state, stop), _MAX_SAMPLED))
         if not found:
             return None
         if len(found) == 1 and (state is not start or not found[0]):
             return state
         counts = Counter(placement for filling in found for placement in filling)
-        given = _chosen(counts, f"{key} {len(state.placed)}")
+        given = _rarest_placement(counts, f"{key} {len(state.placed)}")
         state = state.apply(place_move(state.board, given))
 
 
-def _chosen(counts: Counter[Placement], key: str) -> Placement:
+def _rarest_placement(counts: Counter[Placement], key: str) -> Placement:
     least = min(counts.values())
     rarest = sorted((p for p, n in counts.items() if n == least), key=lambda p: (p.piece, p.cells))
     return rarest[int.from_bytes(sha256(key.encode()).digest()) % len(rarest)]

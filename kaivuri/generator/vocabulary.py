@@ -8,23 +8,23 @@ from itertools import takewhile
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 
-SHORTEST, LONGEST = 4, 10
+MIN_LENGTH, MAX_LENGTH = 4, 10
 """Letters of a word that is chosen."""
-_COMMON = {"fi": 300, "en": 320}
+_MIN_ZIPF = {"fi": 300, "en": 320}
 """Hundredths of the Zipf value from which words are chosen."""
-_STEM = 3
+_STEM_LETTERS = 3
 """Letters that two words may not begin with in common, if that is most of one of them."""
-_SMALL = 0
+_SMALL_DICTIONARY = 0
 """The level of SCOWL's dictionaries of size 40 in `en_strands.kinds`."""
-_LARGEST = {"en": "en_strands"}
+_PROOF_LISTS = {"en": "en_strands"}
 """The list that a language's puzzles are proved with, where it is not the language's own."""
 
-ByLength = dict[int, tuple[str, ...]]
+WordsByLength = dict[int, tuple[str, ...]]
 """Words by their numbers of letters, sorted."""
 
 
 @lru_cache(maxsize=4)
-def common_words(name: str) -> ByLength:
+def common_words(name: str) -> WordsByLength:
     """The words of a list that puzzles are made of.
 
     Args:
@@ -34,7 +34,7 @@ def common_words(name: str) -> ByLength:
     if language not in SHIPPED_LANGUAGES:
         return by_length(open_lexicon(name).words)
     lexicon = shipped_lexicon(language)
-    least, blocked = _COMMON[language], BlockList.of(language)
+    least, blocked = _MIN_ZIPF[language], BlockList.of(language)
     rated = zip(lexicon.words, lexicon.zipf, strict=True)
     common = [word for word, zipf in rated if zipf >= least and word not in blocked]
     return by_length(_without_names(common) if language == "en" else common)
@@ -47,12 +47,12 @@ def _without_names(words: Iterable[str]) -> Iterator[str]:
         kinds = file.read()
     for word in words:
         line = lexicon.line_index(word)
-        if line is not None and kinds[line] % 16 <= _SMALL:
+        if line is not None and kinds[line] % 16 <= _SMALL_DICTIONARY:
             yield word
 
 
 @lru_cache(maxsize=4)
-def rare_first(name: str) -> ByLength:
+def rare_first(name: str) -> WordsByLength:
     """The common words of a list, those of rarer letters first among equally long ones.
 
     How rare a letter is, is the number of these words without it.
@@ -70,25 +70,25 @@ def rare_first(name: str) -> ByLength:
     return {length: tuple(sorted(same, key=mean)) for length, same in words.items()}
 
 
-def largest_list(name: str) -> str:
+def proof_list(name: str) -> str:
     """The list that puzzles of these words are proved with."""
     language = name.partition("_")[0]
-    return _LARGEST.get(language, language) if language in SHIPPED_LANGUAGES else name
+    return _PROOF_LISTS.get(language, language) if language in SHIPPED_LANGUAGES else name
 
 
-def by_length(words: Iterable[str]) -> ByLength:
+def by_length(words: Iterable[str]) -> WordsByLength:
     """Words by length, those of a length that is chosen."""
     found: dict[int, list[str]] = defaultdict(list)
     for word in sorted(set(words)):
-        if SHORTEST <= len(word) <= LONGEST:
+        if MIN_LENGTH <= len(word) <= MAX_LENGTH:
             found[len(word)].append(word)
     return {length: tuple(found[length]) for length in sorted(found)}
 
 
-def twins(one: str, other: str) -> bool:
+def same_stem(one: str, other: str) -> bool:
     """Whether two words are one, or forms of one as far as their beginnings tell."""
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
-    return same >= _STEM and same + 2 >= min(len(one), len(other))
+    return same >= _STEM_LETTERS and same + 2 >= min(len(one), len(other))
 
 
 class BlockList:

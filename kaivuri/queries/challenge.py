@@ -7,7 +7,7 @@ from typing import Any
 
 from kaivuri.calendars.board_state import place_move
 from kaivuri.errors import KaivuriError
-from kaivuri.generator.starts import given_pieces
+from kaivuri.generator.starts import make_challenge
 from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
@@ -55,7 +55,7 @@ def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
         NoChallenge: when the date has no solution.
     """
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, context.clock)
-    state = given_pieces(puzzle.state, puzzle.title, context.stop or Stop())
+    state = make_challenge(puzzle.state, puzzle.title, context.stop or Stop())
     if state is None:
         raise NoChallenge(_("{title} has no solution").format(title=puzzle.title))
     return ChallengeAnswer(replace(puzzle, state=state))

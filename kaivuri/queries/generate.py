@@ -14,8 +14,8 @@ from kaivuri.games.game import Game
 from kaivuri.games.puzzles import TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, get_game
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.made_grids import VERSION, GridMaker, GridWish, MadeGrid
-from kaivuri.generator.rng import Draws
+from kaivuri.generator.made_grids import GENERATOR_VERSION, GridGenerator, GridSpec, GridPuzzle
+from kaivuri.generator.rng import Rng
 from kaivuri.generator.starts import BoardStart, board_starts
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
@@ -102,7 +102,7 @@ class GenerateRequest:
 class GeneratedGrid:
     """A word grid with one solution; it prints, and shows itself, without the solution."""
 
-    made: MadeGrid
+    made: GridPuzzle
 
     @property
     def name(self) -> str:
@@ -112,7 +112,7 @@ class GeneratedGrid:
     @property
     def reference(self) -> Reference:
         """What it is called where it is played: by its letters."""
-        return TypedPuzzle(self.made.wish.game, self.made.grid).reference
+        return TypedPuzzle(self.made.spec.game, self.made.grid).reference
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
@@ -156,7 +156,7 @@ class GeneratedStart:
 
     def svg(self, *, solution: bool = False) -> str:
         """The board as a drawing; if asked for, the whole one."""
-        return boards_svg([self.start.whole if solution else self.start.state], self.name)
+        return boards_svg([self.start.solved_state if solution else self.start.state], self.name)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -211,12 +211,12 @@ def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
 
 def _grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedGrid]:
     game = DEFAULT_GAME if request.game is None else get_game(request.game)
-    maker = GridMaker(_wish(request, game), stop)
+    maker = GridGenerator(_wish(request, game), stop)
     for seed in _seeds(request, clock, game.time_zone):
-        yield GeneratedGrid(maker.make(seed))
+        yield GeneratedGrid(maker.generate(seed))
 
 
-def _wish(request: GenerateRequest, game: Game) -> GridWish:
+def _wish(request: GenerateRequest, game: Game) -> GridSpec:
     if not game.accepts_word_list and request.words is not None:
         raise BadRequest(
             "words", _("{game} has a word list of its own: choose no other").format(game=game)
@@ -231,12 +231,12 @@ def _wish(request: GenerateRequest, game: Game) -> GridWish:
             ),
         )
     level = request.difficulty
-    return GridWish(
+    return GridSpec(
         game,
         game.rows if request.rows is None else request.rows,
         game.columns if request.columns is None else request.columns,
         request.words or game.language,
-        own=tuple(dict.fromkeys(own)),
+        own_words=tuple(dict.fromkeys(own)),
         spangram=join_words(request.spangram or ""),
         difficulty=None if level is None else Difficulty(level),
     )
@@ -272,6 +272,6 @@ def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[Gene
             )
         )
     for seed in _seeds(request, clock, None):
-        name = f"generate-{VERSION}:{puzzle.name}:{puzzle.date}:{wanted or 'any'}:{seed}"
-        number = Draws(name).pick(chosen)
+        name = f"generate-{GENERATOR_VERSION}:{puzzle.name}:{puzzle.date}:{wanted or 'any'}:{seed}"
+        number = Rng(name).choice(chosen)
         yield GeneratedStart(name, puzzle, starts[number], thirds[number], len(starts))

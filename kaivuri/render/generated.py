@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from kaivuri.generator.made_grids import MadeGrid
+from kaivuri.generator.made_grids import GridPuzzle
 from kaivuri.generator.starts import BoardStart
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, current_language
@@ -29,13 +29,13 @@ def generate_document(puzzles: Iterable[dict[str, Any]]) -> dict[str, Any]:
     return {"schema": GENERATE_SCHEMA, "kaivuri": __version__, "puzzles": list(puzzles)}
 
 
-def grid_document(made: MadeGrid) -> dict[str, Any]:
+def grid_document(made: GridPuzzle) -> dict[str, Any]:
     """A word grid with the words meant."""
     document: dict[str, Any] = {
         "name": made.name,
-        "kind": made.wish.game.name,
-        "words_from": made.wish.words,
-        "proved_with": made.proved_with,
+        "kind": made.spec.game.name,
+        "words_from": made.spec.word_list,
+        "proved_with": made.proof_list,
         "difficulty": str(made.traits.difficulty),
         "tiles": made.traits.tiles,
         "decoys": made.traits.decoys,
@@ -65,11 +65,11 @@ def start_document(
         "forced": start.forced,
         "starts": starts,
         "given": [placement_document(laid, each) for each in start.given],
-        "rest": [placement_document(laid, each) for each in start.rest],
+        "rest": [placement_document(laid, each) for each in start.filling],
     }
 
 
-def grid_text(made: MadeGrid, *, solution: bool) -> str:
+def grid_text(made: GridPuzzle, *, solution: bool) -> str:
     """The name, the traits and the grid; if asked for, the words on it and below it."""
     traits = made.traits
     told = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
@@ -94,7 +94,7 @@ def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool)
         "given: {pieces}; {difficulty}, {n} forced moves follow",
         start.forced,
     ).format(pieces=pieces, difficulty=_(difficulty), n=start.forced)
-    return f"{name}\n{told}\n\n{board_text(start.whole if solution else start.state)}"
+    return f"{name}\n{told}\n\n{board_text(start.solved_state if solution else start.state)}"
 
 
 def sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:

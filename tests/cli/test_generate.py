@@ -16,7 +16,7 @@ from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import generate as command
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
-from kaivuri.generator.made_grids import GridMaker, MadeGrid
+from kaivuri.generator.made_grids import GridGenerator, GridPuzzle
 from kaivuri.render.generated import GENERATE_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -184,13 +184,13 @@ def test_own_words_that_make_no_puzzle(run: Run, tmp_path: Path, text: str, mess
 def test_what_is_made_before_the_time_is_up_is_kept(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def two_and_no_more(self: GridMaker, seed: str) -> MadeGrid:
+    def two_and_no_more(self: GridGenerator, seed: str) -> GridPuzzle:
         if seed == "3":
             raise TimeLimit("no end within 2 s")
         return make(self, seed)
 
-    make = GridMaker.make
-    monkeypatch.setattr(GridMaker, "make", two_and_no_more)
+    make = GridGenerator.generate
+    monkeypatch.setattr(GridGenerator, "make", two_and_no_more)
     code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2

@@ -12,10 +12,10 @@ from kaivuri import _core
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.grid_geometry import Field
-from kaivuri.generator.made_grids import GridMaker, GridWish, MadeGrid
+from kaivuri.generator.grid_geometry import GridGeometry
+from kaivuri.generator.made_grids import GridGenerator, GridSpec, GridPuzzle
 from kaivuri.generator.partition import is_snake
-from kaivuri.generator.vocabulary import common_words, twins
+from kaivuri.generator.vocabulary import common_words, same_stem
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
@@ -25,12 +25,12 @@ from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 WISHES = {
-    "sanalouhos": GridWish(GAMES["sanalouhos"], 6, 5, "fi"),
-    "easy": GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.EASY),
-    "hard": GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.HARD),
-    "wide": GridWish(GAMES["sanalouhos"], 4, 6, "fi"),
-    "english": GridWish(GAMES["sanalouhos"], 5, 5, "en"),
-    "strands": GridWish(GAMES["strands"], 8, 6, "en"),
+    "sanalouhos": GridSpec(GAMES["sanalouhos"], 6, 5, "fi"),
+    "easy": GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.EASY),
+    "hard": GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.HARD),
+    "wide": GridSpec(GAMES["sanalouhos"], 4, 6, "fi"),
+    "english": GridSpec(GAMES["sanalouhos"], 5, 5, "en"),
+    "strands": GridSpec(GAMES["strands"], 8, 6, "en"),
 }
 SEEDS = {"sanalouhos": 12, "wide": 6, "strands": 2}
 MADE = [
@@ -41,20 +41,20 @@ MADE = [
 
 
 @cache
-def maker(kind: str) -> GridMaker:
-    return GridMaker(WISHES[kind], Stop())
+def maker(kind: str) -> GridGenerator:
+    return GridGenerator(WISHES[kind], Stop())
 
 
 @cache
-def made(kind: str, seed: str) -> MadeGrid:
-    return maker(kind).make(seed)
+def made(kind: str, seed: str) -> GridPuzzle:
+    return maker(kind).generate(seed)
 
 
 @cache
-def puzzle(grid: MadeGrid) -> WordPuzzle:
+def puzzle(grid: GridPuzzle) -> WordPuzzle:
     """The puzzle by the largest list, where words may cross."""
-    lexicon = open_lexicon(grid.proved_with)
-    return WordPuzzle.of(grid.grid, lexicon, min_length=grid.wish.game.min_length)
+    lexicon = open_lexicon(grid.proof_list)
+    return WordPuzzle.of(grid.grid, lexicon, min_length=grid.spec.game.min_length)
 
 
 @needs_core
@@ -77,11 +77,11 @@ def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str)
 def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
     grid, wish = made(kind, seed), WISHES[kind]
     assert [spelled_word(grid.grid, path.cells) for path in grid.words] == [p.word for p in grid.words]
-    common = common_words(wish.words)
+    common = common_words(wish.word_list)
     assert all(path.word in common[len(path.word)] for path in grid.words)
     words = [path.word for path in grid.words]
-    assert not any(twins(a, b) for n, a in enumerate(words) for b in words[:n])
-    field = Field(grid.grid.rows, grid.grid.columns)
+    assert not any(same_stem(a, b) for n, a in enumerate(words) for b in words[:n])
+    field = GridGeometry(grid.grid.rows, grid.grid.columns)
     ways = [tuple(r * field.columns + c for r, c in path.cells) for path in grid.words]
     assert not is_snake(field, ways)
     if not wish.game.allow_crossing:
@@ -95,8 +95,8 @@ def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
 
 @needs_core
 def test_the_same_name_gives_the_same_puzzle() -> None:
-    again = GridMaker(WISHES["sanalouhos"], Stop())
-    assert again.make("3") == made("sanalouhos", "3")
+    again = GridGenerator(WISHES["sanalouhos"], Stop())
+    assert again.generate("3") == made("sanalouhos", "3")
     names = {made("sanalouhos", str(seed)).name for seed in range(4)}
     grids = {made("sanalouhos", str(seed)).grid for seed in range(4)}
     assert len(names) == len(grids) == 4
@@ -105,16 +105,16 @@ def test_the_same_name_gives_the_same_puzzle() -> None:
 @needs_core
 def test_own_words_fill_a_grid() -> None:
     own = ("kissa", "koira", "hevonen", "lammas", "kana", "porsas", "lehmä", "ankka", "hanhi")
-    wish = GridWish(GAMES["sanalouhos"], 4, 5, "fi", own=own)
-    grid = GridMaker(wish, Stop()).make("1")
+    wish = GridSpec(GAMES["sanalouhos"], 4, 5, "fi", own_words=own)
+    grid = GridGenerator(wish, Stop()).generate("1")
     assert {path.word for path in grid.words} <= set(own)
     assert create_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
 
 
 @needs_core
 def test_a_spangram_of_ones_own_is_laid_across() -> None:
-    wish = GridWish(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
-    grid = GridMaker(wish, Stop()).make("1")
+    wish = GridSpec(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
+    grid = GridGenerator(wish, Stop()).generate("1")
     assert grid.spangram is not None
     assert grid.spangram.word == "hotquiz"
     assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)

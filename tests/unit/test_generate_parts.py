@@ -16,14 +16,14 @@ from kaivuri.games.registry import GAMES
 from kaivuri.generator import difficulty
 from kaivuri.generator import made_grids as word_grids
 from kaivuri.generator import starts as starts_made
-from kaivuri.generator.difficulty import Difficulty, Traits, tile_bounds
-from kaivuri.generator.grid_geometry import Field
+from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
-from kaivuri.generator.made_grids import GridMaker, GridWish
-from kaivuri.generator.partition import Parting, is_snake
-from kaivuri.generator.rng import Draws
+from kaivuri.generator.made_grids import GridGenerator, GridSpec
+from kaivuri.generator.partition import Partition, is_snake
+from kaivuri.generator.rng import Rng
 from kaivuri.generator.starts import board_starts, forced_moves
-from kaivuri.generator.vocabulary import BlockList, common_words, largest_list, rare_first, twins
+from kaivuri.generator.vocabulary import BlockList, common_words, proof_list, rare_first, same_stem
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
@@ -33,25 +33,25 @@ LENGTHS = [7, 8, 6, 9]
 
 
 def test_draws_are_the_same_everywhere() -> None:
-    draws = Draws("seed")
+    draws = Rng("seed")
     assert [draws.below(1000) for _ in range(6)] == [106, 636, 846, 253, 164, 405]
-    assert "".join(Draws("seed").shuffled("abcdef")) == "bcfeda"
+    assert "".join(Rng("seed").shuffled("abcdef")) == "bcfeda"
 
 
 def test_a_weight_of_nothing_is_never_drawn() -> None:
-    draws = Draws("weights")
-    assert {draws.weighted([0, 2, 0, 1]) for _ in range(100)} == {1, 3}
+    draws = Rng("weights")
+    assert {draws.weighted_index([0, 2, 0, 1]) for _ in range(100)} == {1, 3}
 
 
 @pytest.mark.parametrize("crossing", [True, False])
 @given(seed=st.integers(0, 1000))
 def test_a_parting_covers_each_place_once(crossing: bool, seed: int) -> None:
-    field = Field(6, 5)
-    ways = Parting(field, Draws(str(seed)), crossing=crossing).ways(LENGTHS)
+    field = GridGeometry(6, 5)
+    ways = Partition(field, Rng(str(seed)), crossing=crossing).paths(LENGTHS)
     assert ways is not None
     assert [len(way) for way in ways] == LENGTHS
     assert sorted(place for way in ways for place in way) == list(range(30))
-    assert all(b in field.near[a] for way in ways for a, b in pairwise(way))
+    assert all(b in field.adjacent[a] for way in ways for a, b in pairwise(way))
     assert not is_snake(field, ways)
     corners = [corner for way in ways for corner in field.corners(way)]
     assert crossing or len(corners) == len(set(corners))
@@ -59,18 +59,18 @@ def test_a_parting_covers_each_place_once(crossing: bool, seed: int) -> None:
 
 @given(seed=st.integers(0, 30))
 def test_the_first_way_of_a_board_touches_opposite_sides(seed: int) -> None:
-    field = Field(8, 6)
-    ways = Parting(field, Draws(str(seed)), crossing=False).ways([10, 9, 8, 8, 7, 6], spanning=True)
+    field = GridGeometry(8, 6)
+    ways = Partition(field, Rng(str(seed)), crossing=False).paths([10, 9, 8, 8, 7, 6], spanning=True)
     assert ways is not None
-    assert field.spans(ways[0])
+    assert field.is_spanning(ways[0])
 
 
 @given(seed=st.integers(0, 200), pair=st.sampled_from([(0, 1), (1, 3), (0, 3)]))
 def test_two_ways_may_share_out_their_places_anew(seed: int, pair: tuple[int, int]) -> None:
-    parting = Parting(Field(6, 5), Draws(str(seed)), crossing=False)
-    ways = parting.ways(LENGTHS)
+    parting = Partition(GridGeometry(6, 5), Rng(str(seed)), crossing=False)
+    ways = parting.paths(LENGTHS)
     assert ways is not None
-    changed = parting.anew(ways, pair, spanning=False)
+    changed = parting.redraw(ways, pair, spanning=False)
     if changed is not None:
         assert [len(way) for way in changed] == LENGTHS
         assert all(changed[n] == ways[n] for n in range(4) if n not in pair)
@@ -78,22 +78,22 @@ def test_two_ways_may_share_out_their_places_anew(seed: int, pair: tuple[int, in
 
 
 def test_a_snake_is_seen() -> None:
-    field = Field(2, 4)
+    field = GridGeometry(2, 4)
     assert is_snake(field, [(0, 1, 2, 3), (7, 6, 5, 4)])
     assert not is_snake(field, [(0, 1, 2, 3), (6, 7), (5, 4)][:1])
 
 
 @given(total=st.integers(1, 64), seed=st.integers(0, 20))
 def test_lengths_add_up(total: int, seed: int) -> None:
-    lengths = draw_lengths(total, (4, 6, 7), Draws(str(seed)))
-    assert (lengths is not None) == can_fill(total, (4, 6, 7), again=True)
+    lengths = draw_lengths(total, (4, 6, 7), Rng(str(seed)))
+    assert (lengths is not None) == can_fill(total, (4, 6, 7), repeat=True)
     assert lengths is None or (sum(lengths) == total and set(lengths) <= {4, 6, 7})
 
 
 @given(total=st.integers(1, 30), seed=st.integers(0, 20))
 def test_words_add_up(total: int, seed: int) -> None:
     words = ["one", "three", "seven", "eleven", "thirteen"]
-    drawn = draw_words(total, words, Draws(str(seed)))
+    drawn = draw_words(total, words, Rng(str(seed)))
     assert (drawn is not None) == can_fill(total, [*map(len, words)])
     assert drawn is None or (sum(map(len, drawn)) == total and len(set(drawn)) == len(drawn))
 
@@ -152,11 +152,11 @@ def _begins(words: list[str], line: str) -> bool:
     ],
 )
 def test_twins(one: str, other: str, same: bool) -> None:
-    assert twins(one, other) is same
+    assert same_stem(one, other) is same
 
 
 def test_lists_to_prove_with() -> None:
-    assert [largest_list(name) for name in ("fi", "en", "own.txt")] == [
+    assert [proof_list(name) for name in ("fi", "en", "own.txt")] == [
         "fi", "en_strands", "own.txt",
     ]  # fmt: skip
 
@@ -172,11 +172,11 @@ def test_difficulty_goes_by_the_real_grids() -> None:
     assert Traits(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
     assert Traits(30, 4, 843, 428).difficulty == Difficulty.HARD
     assert Traits(60, 4, 2 * 843, 2 * 428).difficulty == Difficulty.HARD
-    assert Traits(48, 6, 598, 113, like_real=False).difficulty == Difficulty.MEDIUM
-    assert tile_bounds(Difficulty.HARD, 48) == (771, 960)
-    assert all(Traits(48, 6, n, 0, like_real=False).difficulty == Difficulty.HARD
+    assert Traits(48, 6, 598, 113, same_word_list=False).difficulty == Difficulty.MEDIUM
+    assert tile_range(Difficulty.HARD, 48) == (771, 960)
+    assert all(Traits(48, 6, n, 0, same_word_list=False).difficulty == Difficulty.HARD
                for n in (772, 960))  # fmt: skip
-    assert [tile_bounds(d, 30) for d in Difficulty] == [(0, 285), (286, 481), (482, 1119)]
+    assert [tile_range(d, 30) for d in Difficulty] == [(0, 285), (286, 481), (482, 1119)]
 
 
 def empty(board: str = "dragonfjord-apad", month: int = 12, day: int = 24) -> BoardState:
@@ -194,11 +194,11 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
     assert {len(start.given) for start in starts} == {1}
     assert [start.forced for start in starts] == sorted((s.forced for s in starts), reverse=True)
     for start in starts[:: max(1, len(starts) // 5)]:
-        assert start.whole.solved
+        assert start.solved_state.solved
         assert count_fillings(start.state, Stop()) == 1
         problem = date_problem(start.state)
         [cover] = Dlx().covers(problem.problem, Stop())
-        assert set(problem.filling_of(cover)) == set(start.rest)
+        assert set(problem.filling_of(cover)) == set(start.filling)
         assert start.forced == forced_moves(start.state)
 
 
@@ -209,7 +209,7 @@ def test_where_one_piece_is_not_enough_two_are_given(monkeypatch: pytest.MonkeyP
     assert len(starts) == 5
     for start in starts:
         assert len(start.given) == 2
-        assert start.whole.solved
+        assert start.solved_state.solved
         assert count_fillings(start.state, Stop()) == 1
 
 
@@ -221,7 +221,7 @@ def test_of_too_many_solutions_some_are_looked_at(monkeypatch: pytest.MonkeyPatc
     starts = board_starts(state, Stop())
     assert starts
     for start in starts:
-        assert start.whole.solved
+        assert start.solved_state.solved
         assert count_fillings(start.state, Stop()) == 1
 
 
@@ -229,7 +229,7 @@ def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
     if not _core.available:
         pytest.skip("slow without the native core")
     start = board_starts(empty(), Stop())[0]
-    last = BoardState(start.state.board, start.state.labels, start.whole.placed[:-1])
+    last = BoardState(start.state.board, start.state.labels, start.solved_state.placed[:-1])
     assert forced_moves(last) == 1
 
 
@@ -238,14 +238,14 @@ def test_a_difficulty_that_is_not_met_is_told_of(monkeypatch: pytest.MonkeyPatch
     """The bounds of the climb still are those of hard grids: it is found soon."""
     monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
     monkeypatch.setattr(word_grids, "_MOST_MISSED", 3)
-    wish = GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    wish = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
     with pytest.raises(BadRequest, match="none of 3 generated grids was medium: give other words"):
-        GridMaker(wish, Stop()).make("1")
+        GridGenerator(wish, Stop()).generate("1")
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
 def test_a_difficulty_that_is_not_met_in_time_is_told_of() -> None:
-    wish = GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
-    maker = GridMaker(wish, Stop(1e-9))
+    wish = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    maker = GridGenerator(wish, Stop(1e-9))
     with pytest.raises(TimeLimit, match="no medium grid within 1e-09 s; leave the difficulty open"):
-        maker.make("1")
+        maker.generate("1")

@@ -10,7 +10,7 @@ from web.conftest import TMSII, Make
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
-from kaivuri.generator.made_grids import GridMaker, MadeGrid
+from kaivuri.generator.made_grids import GridGenerator, GridPuzzle
 from kaivuri.pictures import pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -76,13 +76,13 @@ def test_wishes_that_are_refused(
 def test_what_is_made_in_time_is_the_answer(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    def only_seven(self: GridMaker, seed: str) -> MadeGrid:
+    def only_seven(self: GridGenerator, seed: str) -> GridPuzzle:
         if seed != "7":
             raise fault
         return make(self, seed)
 
-    make = GridMaker.make
-    monkeypatch.setattr(GridMaker, "make", only_seven)
+    make = GridGenerator.generate
+    monkeypatch.setattr(GridGenerator, "make", only_seven)
     puzzles = client.post("/api/generate", json={"seed": 7, "count": 3}).json()["puzzles"]
     assert [each["name"] for each in puzzles] == ["generate-3:sanalouhos:6x5:fi:any:7"]
     assert client.post("/api/generate", json={"seed": 8, "count": 3}).status_code == 503

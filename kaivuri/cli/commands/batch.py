@@ -16,7 +16,7 @@ from kaivuri.cli.optional_dependencies import libraries_of
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.text_file import read_text
 from kaivuri.games.game import DEFAULT_SECONDS
-from kaivuri.generator.made_grids import own_words
+from kaivuri.generator.made_grids import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -79,7 +79,7 @@ def _generate(arguments: argparse.Namespace) -> Iterator[Job]:
         "rows": arguments.rows,
         "columns": arguments.cols,
         "words": arguments.words,
-        "theme_words": own_words(read_text(path).splitlines(), path) if path else None,
+        "theme_words": parse_own_words(read_text(path).splitlines(), path) if path else None,
         "spangram": arguments.spangram,
         "board": None if board is None else sources.portable_board(board),
         "date": arguments.date,

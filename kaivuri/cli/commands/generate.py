@@ -13,7 +13,7 @@ from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.made_grids import own_words
+from kaivuri.generator.made_grids import parse_own_words
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
@@ -99,7 +99,7 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
         rows=arguments.rows,
         columns=arguments.cols,
         words=arguments.words,
-        theme_words=own_words(read_text(path).splitlines(), path) if path else None,
+        theme_words=parse_own_words(read_text(path).splitlines(), path) if path else None,
         spangram=arguments.spangram,
         board=arguments.board,
         date=arguments.date,
