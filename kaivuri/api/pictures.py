@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from kaivuri.pictures.pixels import decoded, file_bytes
+from kaivuri.pictures.pixels import decode_picture, read_picture_file
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
@@ -35,6 +35,6 @@ def read_picture(
     Raises:
         KaivuriError: when there is no readable grid in it, or Pillow or the core is missing.
     """
-    file = picture if isinstance(picture, bytes) else file_bytes(picture)
-    reading = read(ReadRequest(decoded(file), game, language, rows, columns), Context())
+    file = picture if isinstance(picture, bytes) else read_picture_file(picture)
+    reading = read(ReadRequest(decode_picture(file), game, language, rows, columns), Context())
     return reading.told(letters or {})

@@ -21,9 +21,9 @@ from kaivuri.language import gettext as _
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MOST_BYTES = 10 * 1000 * 1000
+MAX_BYTES = 10 * 1000 * 1000
 """Of a picture file."""
-MOST_PIXELS = 20 * 1000 * 1000
+MAX_PIXELS = 20 * 1000 * 1000
 _FORMATS = ("PNG", "JPEG", "WEBP", "HEIF", "AVIF")
 
 
@@ -36,28 +36,28 @@ class Pixels:
     data: bytes
 
 
-def decoded(file: bytes) -> Pixels:
+def decode_picture(file: bytes) -> Pixels:
     """The pixels of a PNG, JPEG or WebP file, or a HEIC one where Pillow can read it.
 
     Raises:
         BadPicture: when it is none of these, too large, moving, or cut off.
     """
-    if len(file) > MOST_BYTES:
+    if len(file) > MAX_BYTES:
         raise BadPicture(
-            _("the picture is too large: {most} MB at most").format(most=MOST_BYTES // 10**6)
+            _("the picture is too large: {most} MB at most").format(most=MAX_BYTES // 10**6)
         )
     _load_pillow()
-    with _faults_told():
+    with _pillow_errors():
         from PIL import Image
 
         _register_heic()
-        with Image.open(io.BytesIO(file), formats=_known(_FORMATS)) as image:
-            _check(image)
+        with Image.open(io.BytesIO(file), formats=_available_formats(_FORMATS)) as image:
+            _check_size(image)
             image.load()
-            return _pixels(image)
+            return _to_pixels(image)
 
 
-def pasted() -> Pixels:
+def read_clipboard() -> Pixels:
     """The pixels of the picture in the clipboard.
 
     Raises:
@@ -77,15 +77,15 @@ def pasted() -> Pixels:
             ).format(told=told)
         ) from fault
     if isinstance(found, list) and found:
-        return decoded(file_bytes(found[0]))
+        return decode_picture(read_picture_file(found[0]))
     if found is None or isinstance(found, list):
         raise BadPicture(_("there is no picture in the clipboard"))
-    with _faults_told():
-        _check(found)
-        return _pixels(found)
+    with _pillow_errors():
+        _check_size(found)
+        return _to_pixels(found)
 
 
-def file_bytes(path: str | os.PathLike[str]) -> bytes:
+def read_picture_file(path: str | os.PathLike[str]) -> bytes:
     """What a picture file holds, as far as its size is allowed.
 
     Raises:
@@ -93,7 +93,7 @@ def file_bytes(path: str | os.PathLike[str]) -> bytes:
     """
     try:
         with open(os.path.expanduser(path), "rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as fault:
         told = getattr(fault, "strerror", None) or str(fault)
         raise BadPicture(
@@ -119,26 +119,26 @@ def _register_heic() -> None:
     pillow_heif.register_heif_opener()
 
 
-def _known(formats: tuple[str, ...]) -> list[str]:
+def _available_formats(formats: tuple[str, ...]) -> list[str]:
     from PIL import Image
 
     Image.init()
     return [name for name in formats if name in Image.OPEN]
 
 
-def _check(image: Image) -> None:
+def _check_size(image: Image) -> None:
     pixels = image.width * image.height
-    if pixels > MOST_PIXELS:
+    if pixels > MAX_PIXELS:
         raise BadPicture(
             _("the picture has {pixels:.0f} megapixels: {most} at most").format(
-                pixels=ceil(pixels / 10**6), most=MOST_PIXELS // 10**6
+                pixels=ceil(pixels / 10**6), most=MAX_PIXELS // 10**6
             )
         )
     if getattr(image, "n_frames", 1) > 1:
         raise BadPicture(_("the picture moves: give a screenshot of one moment"))
 
 
-def _pixels(image: Image) -> Pixels:
+def _to_pixels(image: Image) -> Pixels:
     """A picture upright, on white where it is transparent."""
     from PIL import Image as Pillow
     from PIL import ImageOps
@@ -154,7 +154,7 @@ def _pixels(image: Image) -> Pixels:
 
 
 @contextmanager
-def _faults_told() -> Iterator[None]:
+def _pillow_errors() -> Iterator[None]:
     """Turn what Pillow raises into one line; its decoders raise many kinds of faults."""
     from PIL import Image, UnidentifiedImageError
 
@@ -165,7 +165,7 @@ def _faults_told() -> Iterator[None]:
     except Image.DecompressionBombError as fault:
         raise BadPicture(
             _("the picture has too many pixels: {most} megapixels at most").format(
-                most=MOST_PIXELS // 10**6
+                most=MAX_PIXELS // 10**6
             )
         ) from fault
     except UnidentifiedImageError as fault:

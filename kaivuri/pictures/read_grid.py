@@ -24,14 +24,14 @@ UNREAD = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class ReadLetter:
+class RecognisedLetter:
     """What a cell was read as."""
 
     letter: str
     """In upper case; `?` where nothing like a letter was found."""
-    second: str
+    runner_up: str
     """The next likeliest; empty where there is none."""
-    likeness: float
+    confidence: float
     """How sure the net is of it, 0 to 1."""
     margin: float
     """How much surer than of the second."""
@@ -39,7 +39,7 @@ class ReadLetter:
     """Left, top, right and bottom, in pixels of the picture."""
     colour: tuple[int, int, int]
     """Around the letter: red, green, blue, 0 to 255."""
-    found: bool
+    in_found_word: bool
     """Whether its colour or a line shows that it belongs to a word found already."""
 
 
@@ -49,7 +49,7 @@ class FoundCells:
 
     cells: tuple[Cell, ...]
     """Row by row."""
-    ways: tuple[tuple[Cell, ...], ...]
+    paths: tuple[tuple[Cell, ...], ...]
     """How the word may lie: each cell once, and in both directions; none where there are too many
     ways."""
 
@@ -58,13 +58,13 @@ class FoundCells:
 class PictureGrid:
     """A grid as a picture shows it."""
 
-    letters: tuple[tuple[ReadLetter, ...], ...]
+    letters: tuple[tuple[RecognisedLetter, ...], ...]
     """Row by row."""
-    joins: frozenset[tuple[Cell, Cell]]
+    joined_cells: frozenset[tuple[Cell, Cell]]
     """Neighbours that a line joins."""
     doubtful: tuple[Cell, ...] = ()
     """The cells that somebody should look at, row by row."""
-    found: tuple[FoundCells, ...] = ()
+    found_words: tuple[FoundCells, ...] = ()
     """The cells of each word found already, by their first ones."""
 
     @property
@@ -72,7 +72,7 @@ class PictureGrid:
         """The letters, a string a row."""
         return tuple("".join(read.letter for read in row) for row in self.letters)
 
-    def __getitem__(self, cell: Cell) -> ReadLetter:
+    def __getitem__(self, cell: Cell) -> RecognisedLetter:
         return self.letters[cell[0]][cell[1]]
 
     def cells(self) -> list[Cell]:
@@ -93,25 +93,25 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
     """
     _core.require(_("reading pictures"))
     read = _core.native.read_picture(
-        pixels.width, pixels.height, 3, pixels.data, _net(), language, list(shapes)
+        pixels.width, pixels.height, 3, pixels.data, _network(), language, list(shapes)
     )
     if isinstance(read, str):
-        raise BadPicture(_refusal(read))
+        raise BadPicture(_error_message(read))
     columns, letters, joins, doubtful, found = read
-    reads = [ReadLetter(*letter) for letter in letters]
+    reads = [RecognisedLetter(*letter) for letter in letters]
     words = tuple(FoundCells(*cells_and_ways) for cells_and_ways in found)
     rows = tuple(tuple(reads[i : i + columns]) for i in range(0, len(reads), columns))
     return PictureGrid(rows, frozenset(joins), doubtful, words)
 
 
-def _refusal(fault: str) -> str:
-    if fault == "grid":
+def _error_message(code: str) -> str:
+    if code == "grid":
         return _("no grid of letters is in the picture: give a screenshot that shows all of it")
     return _("the letters of the picture can't be told: give a screenshot, not a photo of a screen")
 
 
 @cache
-def _net() -> bytes:
+def _network() -> bytes:
     with open(os.path.join(os.path.dirname(__file__), "glyphs.bin"), "rb") as file:
         return zlib.decompress(file.read())
 
@@ -127,19 +127,19 @@ class FoundWord:
     """In lower case."""
     cells: tuple[Cell, ...]
     """In the order of its letters."""
-    listed: bool
+    in_word_list: bool
     """Whether it is in the game's word list; else it may have to be read backwards."""
 
 
-def found_word(grid: Grid, ways: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
+def found_word(grid: Grid, paths: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
     """The word on one of these ways: a listed one, or else the only way there is."""
-    words = [_spelt(grid, way, lexicon) for way in ways]
-    listed = [word for word in words if word.listed]
+    words = [_spell(grid, way, lexicon) for way in paths]
+    listed = [word for word in words if word.in_word_list]
     if listed:
         return listed[0]
     return words[0] if len(words) == 2 else None  # one way, in both directions
 
 
-def _spelt(grid: Grid, way: CellPath, lexicon: Lexicon) -> FoundWord:
-    word = grid.spell(way)
-    return FoundWord(word, way, word in lexicon)
+def _spell(grid: Grid, path: CellPath, lexicon: Lexicon) -> FoundWord:
+    word = grid.spell(path)
+    return FoundWord(word, path, word in lexicon)

@@ -111,10 +111,10 @@ class ReadAnswer:
         place = describe_cell(cell)
         if read.letter == UNREAD:
             return _("{place}: which letter?").format(place=place)
-        if not read.second:
+        if not read.runner_up:
             return _("{place}: {letter}?").format(place=place, letter=read.letter)
         return _("{place}: {letter} or {other}?").format(
-            place=place, letter=read.letter, other=read.second
+            place=place, letter=read.letter, other=read.runner_up
         )
 
     def found(self, context: Context) -> tuple[FoundWord, ...]:
@@ -122,13 +122,13 @@ class ReadAnswer:
 
         Cells whose way can't be told are left out; a note tells of them.
         """
-        if not self.picture.found:
+        if not self.picture.found_words:
             return ()
         grid = self.grid
         lexicon = self.puzzle(context).game.lexicon(None, context.note)
         words = []
-        for shown in self.picture.found:
-            word = found_word(grid, shown.ways, lexicon)
+        for shown in self.picture.found_words:
+            word = found_word(grid, shown.paths, lexicon)
             if word is None:
                 context.note(
                     _("the {n} coloured cells from {start} on make no word known").format(
@@ -169,7 +169,7 @@ class ReadAnswer:
                 {
                     "word": word.word,
                     "cells": [list(cell) for cell in word.cells],
-                    "listed": word.listed,
+                    "listed": word.in_word_list,
                 }
                 for word in found
             ],
@@ -177,7 +177,7 @@ class ReadAnswer:
 
     def _doubt(self, cell: Cell) -> dict[str, Any]:
         read = self.picture[cell]
-        return {"cell": list(cell), "letter": read.letter, "second": read.second or None}
+        return {"cell": list(cell), "letter": read.letter, "second": read.runner_up or None}
 
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)

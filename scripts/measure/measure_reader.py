@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, sync_playwright
 from reader_boards import SETS, Board, board, page
 
 from kaivuri.errors import BadPicture
-from kaivuri.pictures.pixels import decoded
+from kaivuri.pictures.pixels import decode_picture
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 
@@ -52,7 +52,7 @@ class Tally:
         drawn = board(seed, found=seed % 2 == 1, faces=self.faces)
         begun = time.process_time()
         try:
-            reading = read(ReadRequest(decoded(file), language=drawn.language), Context())
+            reading = read(ReadRequest(decode_picture(file), language=drawn.language), Context())
         except BadPicture:
             reading = None
         self.seconds.append(time.process_time() - begun)
@@ -78,7 +78,7 @@ class Tally:
         if drawn.words and drawn.lines:
             steps = {tuple(sorted(step)) for word in drawn.words for step in pairwise(word)}
             self.ways["boards"] += 1
-            self.ways["right"] += steps == reading.picture.joins
+            self.ways["right"] += steps == reading.picture.joined_cells
 
     def report(self) -> str:
         """All of it as text."""

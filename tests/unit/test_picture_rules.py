@@ -49,13 +49,13 @@ def test_doubtful_letters() -> None:
     clear_but_alike = 0
     for grid in blurred():
         reads = {cell: grid[cell] for cell in grid.cells()}
-        pairs = {cell: {read.letter, read.second} for cell, read in reads.items()}
+        pairs = {cell: {read.letter, read.runner_up} for cell, read in reads.items()}
         confused = [pairs[cell] for cell, read in reads.items() if read.margin < CLEAR]
         least = {cell: ALIKE if pairs[cell] in confused else CLEAR for cell in reads}
         doubtful = [cell for cell, read in reads.items() if read.margin < least[cell]]
         assert list(grid.doubtful) == doubtful
         assert len(doubtful) <= len(reads) / 4
-        assert sum(read.likeness for read in reads.values()) / len(reads) >= 0.55
+        assert sum(read.confidence for read in reads.values()) / len(reads) >= 0.55
         clear_but_alike += sum(reads[cell].margin >= CLEAR for cell in doubtful)
     assert clear_but_alike, "no picture tries letters that are confused elsewhere"
 
@@ -86,22 +86,22 @@ def alone(cells: tuple[Cell, ...]) -> list[tuple[Cell]]:
 def test_where_found_words_lie(look: Look, words: list[tuple[Cell, ...]]) -> None:
     grid = seen(drawn(TMSII_ROWS, look, words))
     assert grid is not None
-    assert {cell for cell in grid.cells() if grid[cell].found} == {
+    assert {cell for cell in grid.cells() if grid[cell].in_found_word} == {
         c for word in words for c in word
     }
     steps = linked(grid)
-    told = {frozenset(found.cells): found for found in grid.found}
+    told = {frozenset(found.cells): found for found in grid.found_words}
     assert set(told) == {part for part in parts(grid, steps) if len(part) > 1}
     for cells, found in told.items():
         assert list(found.cells) == sorted(cells)
-        assert list(found.ways) == sorted(ways(cells, steps))
+        assert list(found.paths) == sorted(ways(cells, steps))
 
 
 def linked(grid: PictureGrid) -> set[frozenset[Cell]]:
     """The pairs of cells that may follow each other in a found word."""
-    if grid.joins:
-        return {frozenset(pair) for pair in grid.joins}
-    found = [cell for cell in grid.cells() if grid[cell].found]
+    if grid.joined_cells:
+        return {frozenset(pair) for pair in grid.joined_cells}
+    found = [cell for cell in grid.cells() if grid[cell].in_found_word]
     return {
         frozenset((a, b))
         for a, b in combinations(found, 2)
@@ -112,7 +112,7 @@ def linked(grid: PictureGrid) -> set[frozenset[Cell]]:
 
 def parts(grid: PictureGrid, steps: set[frozenset[Cell]]) -> set[frozenset[Cell]]:
     """The found cells, those that steps lead to together."""
-    whole = {frozenset((cell,)) for cell in grid.cells() if grid[cell].found}
+    whole = {frozenset((cell,)) for cell in grid.cells() if grid[cell].in_found_word}
     for step in steps:
         touched = {part for part in whole if part & step}
         whole = (whole - touched) | {frozenset().union(*touched)}
@@ -136,5 +136,5 @@ def ways(cells: frozenset[Cell], steps: set[frozenset[Cell]]) -> list[tuple[Cell
 def test_a_block_of_one_colour_has_too_many_ways() -> None:
     grid = seen(drawn(TMSII_ROWS, TILES, alone(BLOCK[:12])))
     assert grid is not None
-    assert [found.ways for found in grid.found] == [()]
-    assert grid.found[0].cells == BLOCK[:12]
+    assert [found.paths for found in grid.found_words] == [()]
+    assert grid.found_words[0].cells == BLOCK[:12]

@@ -13,7 +13,7 @@ from kaivuri import _core
 from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailable
 from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.read_grid import PictureGrid, ReadLetter
+from kaivuri.pictures.read_grid import PictureGrid, RecognisedLetter
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer
 
@@ -97,7 +97,7 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert reading.rows == TMSII_ROWS
     found = reading.found(Context())
-    assert [(word.word, word.cells, word.listed) for word in found] == [
+    assert [(word.word, word.cells, word.in_word_list) for word in found] == [
         ("tuskin", TUSKIN, True),
         ("oikein", OIKEIN, True),
     ]
@@ -134,7 +134,7 @@ def test_files_that_are_no_pictures() -> None:
         (good[: len(good) // 2], "cut off"),
         (file_of(drawn(TMSII_ROWS), "JPEG")[:3000], "cut off"),
         (moving.getvalue(), "moves"),
-        (bytes(pixels.MOST_BYTES + 1), "10 MB at most"),
+        (bytes(pixels.MAX_BYTES + 1), "10 MB at most"),
         (file_of(Image.new("1", (6000, 6000))), "36 megapixels: 20 at most"),
         (file_of(Image.new("1", (5000, 4001))), "21 megapixels: 20 at most"),
         (file_of(Image.new("1", (20000, 20000))), "megapixels"),
@@ -168,8 +168,8 @@ def test_the_net_tells_every_letter_of_every_language() -> None:
 
 
 def grid_with(letter: str) -> PictureGrid:
-    clear = ReadLetter("A", "B", 1.0, 1.0, (0, 0, 1, 1), (0, 0, 0), False)
-    odd = ReadLetter(letter, "Ö", 0.9, 0.01, (0, 0, 1, 1), (0, 0, 0), False)
+    clear = RecognisedLetter("A", "B", 1.0, 1.0, (0, 0, 1, 1), (0, 0, 0), False)
+    odd = RecognisedLetter(letter, "Ö", 0.9, 0.01, (0, 0, 1, 1), (0, 0, 0), False)
     return PictureGrid(((clear, odd), (clear, clear)), frozenset(), ((0, 1),))
 
 
@@ -212,17 +212,17 @@ def test_the_clipboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
     image = drawn(TMSII_ROWS)
     offered(image)
-    assert pixels.pasted().width == image.width
+    assert pixels.read_clipboard().width == image.width
     (tmp_path / "shot.png").write_bytes(file_of(image))
     offered([str(tmp_path / "shot.png")])
-    assert pixels.pasted().height == image.height
+    assert pixels.read_clipboard().height == image.height
     offered(None)
     with pytest.raises(BadPicture, match="no picture in the clipboard"):
-        pixels.pasted()
+        pixels.read_clipboard()
 
     def refuse() -> None:
         raise NotImplementedError("wl-paste or xclip is required")
 
     monkeypatch.setattr(ImageGrab, "grabclipboard", refuse)
     with pytest.raises(ReaderUnavailable, match=r"can't be read here \(wl-paste"):
-        pixels.pasted()
+        pixels.read_clipboard()

@@ -73,10 +73,10 @@ def test_pictures_are_read_alike(node: Node, tmp_path: Path) -> None:
 
 def check_alike(told: dict[str, Any], reading: ReadAnswer) -> None:
     assert tuple(told["rows"]) == reading.rows
-    ways = [[list(map(list, way)) for way in found.ways] for found in reading.picture.found]
+    ways = [[list(map(list, way)) for way in found.paths] for found in reading.picture.found_words]
     assert told["ways"] == ways
     for doubt, cell in zip(told["doubtful"], reading.doubtful, strict=True):
         letter = reading.picture[cell]
         assert tuple(doubt["cell"]) == cell
-        assert (doubt["letter"], doubt["second"]) == (letter.letter, letter.second)
+        assert (doubt["letter"], doubt["second"]) == (letter.letter, letter.runner_up)
         assert doubt["box"] == pytest.approx(letter.box, abs=WHOLE_PIXELS)

@@ -98,15 +98,15 @@ def told_letter(text: str) -> tuple[Cell, str]:
 
 
 def _pixels(arguments: argparse.Namespace) -> Pixels:
-    from kaivuri.pictures.pixels import MOST_BYTES, decoded, file_bytes, pasted
+    from kaivuri.pictures.pixels import MAX_BYTES, decode_picture, read_picture_file, read_clipboard
 
     if arguments.clipboard == (arguments.picture is not None):
         raise UsageFault(_("give a picture's file, - for standard input, or --clipboard"))
     if arguments.clipboard:
-        return pasted()
+        return read_clipboard()
     if arguments.picture == "-":
-        return decoded(read_bytes("-", MOST_BYTES + 1))
-    return decoded(file_bytes(arguments.picture))
+        return decode_picture(read_bytes("-", MAX_BYTES + 1))
+    return decode_picture(read_picture_file(arguments.picture))
 
 
 def _asked(reading: ReadAnswer, console: Console) -> ReadAnswer:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.pixels import decoded
+from kaivuri.pictures.pixels import decode_picture
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -83,7 +83,7 @@ class ReadQuery(Struct, frozen=True):
 
     def request(self, file: bytes) -> ReadRequest:
         """The request that it means."""
-        return ReadRequest(decoded(file), **to_builtins(self))
+        return ReadRequest(decode_picture(file), **to_builtins(self))
 
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
