@@ -222,7 +222,7 @@ ACTIONS: dict[str, tuple[KeyedAction, ...]] = {
 _BY_ID = {f"{place}.{each.keys}": each for place in ACTIONS for each in ACTIONS[place]}
 
 
-def bindings(place: str) -> list[BindingType]:
+def bindings(scope: str) -> list[BindingType]:
     """The bindings of a place."""
     return [
         Binding(
@@ -233,9 +233,9 @@ def bindings(place: str) -> list[BindingType]:
             key_display=each.display,
             priority=each.priority,
             tooltip=each.help,
-            id=f"{place}.{each.keys}",
+            id=f"{scope}.{each.keys}",
         )
-        for each in ACTIONS[place]
+        for each in ACTIONS[scope]
     ]
 
 

@@ -27,7 +27,7 @@ from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_screen import YearScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.puzzle_options import PuzzleOptions
-from kaivuri.tui.remembered import remember, remembered
+from kaivuri.tui.remembered import save_preference, load_preference
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
 from kaivuri.tui.widgets.keys import Commands, KeyList
@@ -47,7 +47,7 @@ class Workbench(OrderedKeys):
     BINDINGS = bindings("workbench")
 
     @dataclass
-    class Noted(Message):
+    class NotePosted(Message):
         """Something that the user should know."""
 
         text: str
@@ -55,95 +55,95 @@ class Workbench(OrderedKeys):
     def __init__(
         self,
         reference: Reference,
-        settings: PuzzleOptions | None = None,
+        puzzle_options: PuzzleOptions | None = None,
         *,
-        solutions: bool = False,
+        show_solutions: bool = False,
         context: Context | None = None,
-        board: DatedBoard | None = None,
+        dated_board: DatedBoard | None = None,
     ) -> None:
         """Open on a puzzle, with `solutions` on these; or on a calendar board."""
         super().__init__()
-        self._early: list[str] | None = []
-        self._held = ExitStack()
-        context = replace(context or Context(), note=self._tell)
-        archive = self._held.enter_context(context.open_archive())
+        self._pending_notes: list[str] | None = []
+        self._resources = ExitStack()
+        context = replace(context or Context(), note=self._post_note)
+        archive = self._resources.enter_context(context.open_archive())
         context = replace(context, archive=archive)
 
         def here() -> date:
             return today(context.clock, None)
 
-        self._recorder = SessionRecorder(archive)
-        game = remembered("game", self._tell)
-        self.session = WordSession(
-            reference, context.clock, self._recorder.save, get_game(game) if game else None
+        self._word_recorder = SessionRecorder(archive)
+        game = load_preference("game", self._post_note)
+        self.word_session = WordSession(
+            reference, context.clock, self._word_recorder.save, get_game(game) if game else None
         )
-        self.settings = settings or PuzzleOptions()
+        self.puzzle_options = puzzle_options or PuzzleOptions()
         self._board_recorder = SessionRecorder(archive)
-        board_name = remembered("board", self._tell)
-        opened = board or board_or_default(board_name, here())
-        self._boards = BoardSession(opened, here, self._board_recorder.save)
-        self._first = "board" if board else "today"
-        self._today = TodayScreen(
-            self.session, self.settings, self._recorder, context, solutions=solutions
+        board_name = load_preference("board", self._post_note)
+        opened = dated_board or board_or_default(board_name, here())
+        self._board_session = BoardSession(opened, here, self._board_recorder.save)
+        self._initial_mode = "board" if dated_board else "today"
+        self._today_screen = TodayScreen(
+            self.word_session, self.puzzle_options, self._word_recorder, context, show_solutions=show_solutions
         )
-        self.add_mode("today", lambda: self._today)
-        self.add_mode("archive", lambda: ArchiveScreen(self.session, self.settings, context))
-        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_recorder, context))
-        self.add_mode("year", lambda: YearScreen(self._boards, context))
+        self.add_mode("today", lambda: self._today_screen)
+        self.add_mode("archive", lambda: ArchiveScreen(self.word_session, self.puzzle_options, context))
+        self.add_mode("board", lambda: BoardScreen(self._board_session, self._board_recorder, context))
+        self.add_mode("year", lambda: YearScreen(self._board_session, context))
 
     def on_mount(self) -> None:
         """Show the first mode, and tell what came up before."""
-        self.switch_mode(self._first)
-        theme = remembered("theme", self._tell)
+        self.switch_mode(self._initial_mode)
+        theme = load_preference("theme", self._post_note)
         if theme in self.available_themes:
             self.theme = theme
         self.theme_changed_signal.subscribe(
-            self, lambda theme: remember("theme", theme.name, self._tell)
+            self, lambda theme: save_preference("theme", theme.name, self._post_note)
         )
-        early, self._early = self._early, None
+        early, self._pending_notes = self._pending_notes, None
         for text in early or ():
-            self._tell(text)
+            self._post_note(text)
 
     def on_unmount(self) -> None:
         """Finish writing, and let go of the archive."""
-        self._recorder.close()
+        self._word_recorder.close()
         self._board_recorder.close()
-        self._held.close()
+        self._resources.close()
 
-    async def on_archive_screen_wanted(self, message: ArchiveScreen.Wanted) -> None:
+    async def on_archive_screen_open_requested(self, message: ArchiveScreen.OpenRequested) -> None:
         """Open a puzzle that was chosen in the archive."""
         if message.reference.board is not None:
             await self._open_board(message.reference)
             return
         await self.switch_mode("today")
-        while self.screen is not self._today:
+        while self.screen is not self._today_screen:
             await self.pop_screen()
-        self._today.open(message.reference)
+        self._today_screen.open(message.reference)
 
     async def _open_board(self, reference: Reference) -> None:
         try:
-            self._boards.open(reference)
+            self._board_session.open(reference)
         except BadPuzzle as error:  # a board file that is gone
-            self._tell(str(error))
+            self._post_note(str(error))
         else:
             await self.switch_mode("board")
 
-    async def on_year_screen_wanted(self) -> None:
+    async def on_year_screen_open_requested(self) -> None:
         """Show the board on the day that was chosen on the map."""
         await self.switch_mode("board")
 
-    def _tell(self, text: str) -> None:
+    def _post_note(self, text: str) -> None:
         """Tell what the user should know, from whichever thread."""
-        if self._early is None:
-            self.post_message(self.Noted(text))
+        if self._pending_notes is None:
+            self.post_message(self.NotePosted(text))
         else:
-            self._early.append(text)
+            self._pending_notes.append(text)
 
-    @on(Noted)
-    def _on_noted(self, message: Noted) -> None:
+    @on(NotePosted)
+    def _on_note_posted(self, message: NotePosted) -> None:
         """Say it in the line of the screen for that; a toast would lie over the words."""
         page = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
-        page.call_later(page.note, message.text)
+        page.call_later(page.show_note, message.text)
 
     def action_interrupt(self) -> None:
         """Copy what is marked in a line; else tell how one leaves."""
@@ -151,9 +151,9 @@ class Workbench(OrderedKeys):
         if isinstance(line, Input) and not line.selection.is_empty:
             line.action_copy()
         elif isinstance(line, Input):
-            self._tell(_("esc, then q leaves"))
+            self._post_note(_("esc, then q leaves"))
         else:
-            self._tell(_("q leaves"))
+            self._post_note(_("q leaves"))
 
     def action_command_palette(self) -> None:
         """Ask for an action of the screen by its name."""

@@ -24,11 +24,11 @@ def subject(reference: Reference) -> str:
     return day + title(reference)
 
 
-def weekday(day: date) -> str:
+def date_with_weekday(day: date) -> str:
     """A day with its weekday: `Thu 18.4.2024`."""
     return f"{weekday_names()[day.weekday()]} {format_date(day)}"
 
 
-def counted(solutions: int) -> str:
+def solution_count(count: int) -> str:
     """A number of solutions."""
-    return ngettext("{n} solution", "{n} solutions", solutions).format(n=format_number(solutions))
+    return ngettext("{n} solution", "{n} solutions", count).format(n=format_number(count))

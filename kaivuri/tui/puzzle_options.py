@@ -7,7 +7,7 @@ from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.queries.defaults import Defaults
 from kaivuri.solvers.modes import DEFAULT_MODE, SolveMode
 
-MEMORY = 256 << 20
+MEMORY_LIMIT_BYTES = 256 << 20
 """Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
 
 
@@ -23,40 +23,40 @@ class PuzzleOptions:
     """What finds the solutions."""
     clue: str | None = None
     """The clue told for the first puzzle."""
-    given: SearchOptions = field(default_factory=SearchOptions)
+    explicit: SearchOptions = field(default_factory=SearchOptions)
     """What was chosen by hand: it decides which games letters can be of."""
 
     @classmethod
-    def of(cls, options: SolveOptions, defaults: Defaults, given: SolveOptions) -> "PuzzleOptions":
+    def of(cls, options: SolveOptions, defaults: Defaults, explicit: SolveOptions) -> "PuzzleOptions":
         """What the options choose, and where they are silent the user's defaults."""
         return cls(
             options.words or defaults.words,
             options.mode or defaults.mode,
             options.solver,
             options.clue,
-            given,
+            explicit,
         )
 
-    def solving(self, game: Game) -> SolveOptions:
+    def solve_options(self, game: Game) -> SolveOptions:
         """How the puzzles of a game are to be solved: the choices that are for this game."""
         if not game.accepts_solver:
             return SolveOptions()
         return SolveOptions(self.words, mode=self.mode, solver=self.solver)
 
-    def searching(self, game: Game, clue: str | None) -> SearchOptions:
+    def search_options(self, game: Game, clue: str | None) -> SearchOptions:
         """How a puzzle of a game is to be analysed: the choices that are for this game."""
         return SearchOptions(
             words=self.words if game.accepts_word_list else None,
             clue=clue if game.has_clue else None,
-            memory=MEMORY,
+            memory=MEMORY_LIMIT_BYTES,
         )
 
     @property
-    def order(self) -> SolveMode:
+    def effective_mode(self) -> SolveMode:
         """In what order the solutions are given if nothing is chosen."""
         return self.mode or DEFAULT_MODE
 
     @property
-    def search(self) -> str:
+    def effective_solver(self) -> str:
         """The name of what finds the solutions if nothing is chosen."""
         return self.solver or "auto"

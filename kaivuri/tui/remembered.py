@@ -8,26 +8,26 @@ from collections.abc import Callable
 from kaivuri import settings
 from kaivuri.errors import KaivuriError
 
-Tell = Callable[[str], None]
+Note = Callable[[str], None]
 """Takes what the user should know."""
 
-_SHORT = {"dark": "textual-dark", "light": "textual-light"}
+_THEME_ALIASES = {"dark": "textual-dark", "light": "textual-light"}
 
 
-def remembered(name: str, tell: Tell) -> str | None:
+def load_preference(name: str, note: Note) -> str | None:
     """What is chosen for a setting; None: nothing, or nothing that makes sense."""
     try:
         value = settings.configured_value(name)
     except KaivuriError as error:
-        tell(str(error))
+        note(str(error))
         return None
-    return value and (_SHORT.get(value, value) if name == "theme" else value)
+    return value and (_THEME_ALIASES.get(value, value) if name == "theme" else value)
 
 
-def remember(name: str, value: str, tell: Tell) -> None:
+def save_preference(name: str, value: str, note: Note) -> None:
     """Choose a value for this run and later ones."""
     try:
-        if remembered(name, tell) != value:
+        if load_preference(name, note) != value:
             settings.change(name, value)
     except KaivuriError as error:
-        tell(str(error))
+        note(str(error))

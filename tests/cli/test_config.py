@@ -177,9 +177,9 @@ def test_the_workbench_knows_the_choices_for_words(
     monkeypatch.setattr("kaivuri.cli.commands.tui._need_terminal", lambda *_: None)
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
-    (settings,) = [bench.settings for bench in opened]
-    assert (settings.words, settings.mode, settings.given) == ("en", "most_words", SolveOptions())
-    assert [bench.session.reference.kind for bench in opened] == ["strands"]
+    (settings,) = [bench.puzzle_options for bench in opened]
+    assert (settings.words, settings.mode, settings.explicit) == ("en", "most_words", SolveOptions())
+    assert [bench.word_session.reference.kind for bench in opened] == ["strands"]
 
 
 def test_the_archive_goes_by_the_game_chosen(file: Path, capsys: Out) -> None:

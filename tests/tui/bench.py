@@ -44,7 +44,7 @@ class Bench:
             with suppress(WorkerCancelled):  # by a newer one, which the next turn waits for
                 await self.app.workers.wait_for_complete()
             await self.pilot.pause()
-        while self.app.typed_ahead:
+        while self.app.has_pending_keys:
             await self.pilot.pause()
         await self.pilot.pause()  # a screen that was just opened draws its keys last
 

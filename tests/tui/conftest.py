@@ -94,8 +94,8 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         words = word_list if own_list else None
-        settings = PuzzleOptions(words=words, given=SearchOptions(words if plain else None))
-        return Workbench(reference, settings, solutions=solutions, context=context, board=board)
+        settings = PuzzleOptions(words=words, explicit=SearchOptions(words if plain else None))
+        return Workbench(reference, settings, show_solutions=solutions, context=context, dated_board=board)
 
     return make
 

@@ -84,8 +84,8 @@ async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
 
     async with run(DAY, fetch=letters) as bench:
         assert "don't fit its letters" in bench.line("answer")
-        assert bench.app.session.game is not None
-        assert bench.app.session.game.moves == ()
+        assert bench.app.word_session.history is not None
+        assert bench.app.word_session.history.moves == ()
 
 
 async def test_the_month_shows_how_far_each_day_has_got(run: Run, snapshot: Snapshot) -> None:
@@ -248,13 +248,13 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         await bench.press("escape", "g")
         await bench.type("18.4.2024")
         await bench.press("enter", "2", "l", "enter")
-        state = bench.app.session.state
+        state = bench.app.word_session.state
         assert state is not None
         assert [place.word for place in state.placed_words] == ["tuskin"]
         await bench.press("2", "l", "end", "enter")
         assert isinstance(bench.app.screen, BoardScreen)
-        assert bench.app._boards.reference == board
-        assert len(bench.app._boards.state.placed) == 1
+        assert bench.app._board_session.reference == board
+        assert len(bench.app._board_session.state.placed) == 1
 
 
 async def test_an_archive_without_typed_grids_says_so(run: Run) -> None:

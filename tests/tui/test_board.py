@@ -21,7 +21,7 @@ from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.tray import Tray
-from kaivuri.tui.widgets.dialogs import Ask, Choice
+from kaivuri.tui.widgets.dialogs import TextDialog, ChoiceDialog
 
 ONE_SIDED = board_of("dragonfjord-apad-face-up")
 FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"
@@ -48,11 +48,11 @@ def save_moves(*moves: str) -> None:
 
 
 def moves(bench: Bench) -> str:
-    return join_moves(session(bench).game.moves)
+    return join_moves(session(bench).history.moves)
 
 
 def state(bench: Bench) -> BoardState:
-    return session(bench).game.state
+    return session(bench).history.state
 
 
 def hovering(bench: Bench) -> tuple[Cell, ...]:
@@ -268,13 +268,13 @@ async def test_the_wheel_turns_both_ways(bench: Bench) -> None:
     await wheel(bench, at((3, 3)), events.MouseScrollUp)
     assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
     await wheel(bench, at((6, 2)), events.MouseScrollDown)
-    before = session(bench).game
+    before = session(bench).history
     await drag(bench, at((3, 1)), (3, 2))
     await wheel(bench, at((3, 2)), events.MouseScrollDown)
     assert len({row for row, _ in hovering(bench)}) == 4
     await bench.press("escape")
     await drop(bench, at((3, 2)))
-    assert session(bench).game.steps == before.steps
+    assert session(bench).history.steps == before.steps
 
 
 async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(bench: Bench) -> None:
@@ -388,16 +388,16 @@ async def test_days_change_and_each_keeps_its_game(bench: Bench) -> None:
     await bench.press("t")
     assert "Thu 18.4.2024" in bench.text
     await bench.press("g")
-    assert isinstance(bench.app.screen, Ask)
+    assert isinstance(bench.app.screen, TextDialog)
     await bench.type("31.2.")
     assert "the calendar has no day 31.2." in bench.text
     bench.app.screen.query_one(Input).value = ""
     await bench.type("20.11.2026")
     assert moves(bench) == "put O 0,0 r0"
     await bench.answer("g", "29.2.")
-    assert session(bench).opened.day == date(2024, 2, 29)
+    assert session(bench).dated_board.day == date(2024, 2, 29)
     await bench.press("g", "escape")
-    assert session(bench).opened.day == date(2024, 2, 29)
+    assert session(bench).dated_board.day == date(2024, 2, 29)
 
 
 async def test_today_is_the_day_where_the_person_is(
@@ -428,17 +428,17 @@ async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
     async with run(board=board_of("dragonfjord-apad", day)) as bench:
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert session(bench).opened.day == day
+        assert session(bench).dated_board.day == day
 
 
 async def test_another_board_is_chosen(bench: Bench) -> None:
     await bench.press("b")
-    assert isinstance(bench.app.screen, Choice)
+    assert isinstance(bench.app.screen, ChoiceDialog)
     await bench.press("down", "down", "enter")
-    assert session(bench).opened.name == "dragonfjord-t-mandulaj"
+    assert session(bench).dated_board.name == "dragonfjord-t-mandulaj"
     assert "of 8" in bench.text
     await bench.press("b", "end", "enter")
-    assert session(bench).opened.name == "zjuasmn-center"
+    assert session(bench).dated_board.name == "zjuasmn-center"
 
 
 @pytest.mark.parametrize("columns", [8, 7, 4, 2, 1])
@@ -448,7 +448,7 @@ async def test_choosing_a_board_survives_a_narrow_terminal(bench: Bench, columns
         await bench.pilot.resize_terminal(*size)
         await bench.settle()
     await bench.press("down", "down", "enter")
-    assert session(bench).opened.name == "dragonfjord-t-mandulaj"
+    assert session(bench).dated_board.name == "dragonfjord-t-mandulaj"
 
 
 async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> None:
@@ -525,9 +525,9 @@ async def test_only_a_board_that_is_played_is_kept(bench: Bench) -> None:
 async def test_hints_and_whole_solutions_are_kept(bench: Bench) -> None:
     await play(bench, FIVE)
     await bench.press("h")
-    assert bench.app._board_recorder.hints == 1
+    assert bench.app._board_recorder.hint_level == 1
     await bench.press("s")
-    assert bench.app._board_recorder.hints == len(BoardHintLevel)
+    assert bench.app._board_recorder.hint_level == len(BoardHintLevel)
 
 
 @pytest.mark.parametrize(("answer", "pieces"), [("down enter", 1), ("enter", 5), ("escape", 5)])
@@ -537,7 +537,7 @@ async def test_of_two_games_on_a_board_one_is_asked_for(
     await play(bench, FIVE)
     save_moves("put O 0,0 r0")
     await bench.press("right_square_bracket", "left_square_bracket")
-    assert isinstance(bench.app.screen, Choice)
+    assert isinstance(bench.app.screen, ChoiceDialog)
     await bench.press(*answer.split())
     assert len(state(bench).placed) == pieces
 

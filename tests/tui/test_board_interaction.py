@@ -32,7 +32,7 @@ def on(cell: tuple[int, int]) -> Pointer:
 
 
 def moves(session: BoardSession) -> str:
-    return join_moves(session.game.moves)
+    return join_moves(session.history.moves)
 
 
 def test_a_press_is_a_turn_or_a_drag_or_nothing(

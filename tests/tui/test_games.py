@@ -17,7 +17,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
-from kaivuri.tui.play.go_to import wanted
+from kaivuri.tui.play.go_to import requested_reference
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 
@@ -38,10 +38,10 @@ async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
         assert "Wed Strands 2024-04-17" in bench.text
         assert "T   U   S   K   I   N" in bench.text
         await bench.press("t")
-        assert bench.app.session.reference.day == date(2024, 4, 18)
+        assert bench.app.word_session.reference.day == date(2024, 4, 18)
         await bench.press("left_square_bracket", "left_square_bracket", "g")
         await bench.type("yesterday")
-        assert bench.app.session.reference == STRANDS
+        assert bench.app.word_session.reference == STRANDS
         assert asked == [17, 18, 16]
 
 
@@ -58,7 +58,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "18○" in bench.text
         assert "19·" in bench.text
         await bench.press("left", "enter")
-        assert bench.app.session.reference == Reference.of_day("strands", date(2024, 4, 16))
+        assert bench.app.word_session.reference == Reference.of_day("strands", date(2024, 4, 16))
         await bench.answer("g", TMSII)
         await bench.press("t")
         assert "Fri Sanalouhos 19.4.2024" in bench.text
@@ -75,7 +75,7 @@ def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
     notes: list[str] = []
     context = Context(note=notes.append)
     puzzle = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en"))
-    assert wanted(SolveRequest(puzzle), context) == Reference.of_rows(BOARD.lines)
+    assert requested_reference(SolveRequest(puzzle), context) == Reference.of_rows(BOARD.lines)
     assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
 
 
@@ -102,7 +102,7 @@ async def bench(run: Run) -> AsyncIterator[Bench]:
 
 
 def moves(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     return tuple(map(str, state.active_moves)) if state else ()
 
 
@@ -135,7 +135,7 @@ async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
     assert "hammock" in bench.text
     assert "•H" not in bench.text
     await bench.press("h", "h", "h")
-    assert bench.app.session.hints == 6
+    assert bench.app.word_session.hints == 6
     assert "*C" in bench.text
 
 
@@ -156,7 +156,7 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
     async with run(TYPED, own_list=False) as bench:
         assert "Look up" in bench.text
         await bench.press("h")
-        assert bench.app.session.hints == 1
+        assert bench.app.word_session.hints == 1
 
 
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
@@ -179,9 +179,9 @@ async def test_the_solutions_of_strands_come_likeliest_first(bench: Bench) -> No
     assert "likeliest first, and no others" in bench.line("status")
     await bench.press("o")
     assert "a search of its own" in bench.line("status")
-    found = len(bench.app.screen.query_one(SolutionList).shown)
+    found = len(bench.app.screen.query_one(SolutionList).indices)
     await bench.answer("slash", "flash")
-    assert 0 < len(bench.app.screen.query_one(SolutionList).shown) < found
+    assert 0 < len(bench.app.screen.query_one(SolutionList).indices) < found
 
 
 async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:

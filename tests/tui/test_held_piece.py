@@ -25,7 +25,7 @@ cells = st.tuples(st.integers(-2, 8), st.integers(-2, 8))
 
 
 def held(piece: str, cell: tuple[int, int] = (2, 2), anchor: int = 0) -> HeldPiece:
-    return HeldPiece.taking(piece, APAD.piece(piece).shape, anchor, cell)
+    return HeldPiece.from_tray(piece, APAD.piece(piece).shape, anchor, cell)
 
 
 @given(pieces, cells, st.data())
@@ -55,17 +55,17 @@ def test_a_piece_let_down_lies_where_it_hovered(
     free = set(APAD.cells) - START.open_cells
     assert (hand.obstacle(START) == "") == free.issuperset(hand.cells)
     if not hand.obstacle(START):
-        after = replay(START, hand.step(START))
+        after = replay(START, hand.drop_moves(START))
         assert after.placed[-1].cells == hand.cells
 
 
 def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
     state = replay(START, parse_board_moves("put O 0,0; put U 2,0"))
-    hand = HeldPiece.lifting(state.placed[0], (0, 0))
-    assert hand.step(state) == ()
-    assert hand.rest(state).placed == state.placed[1:]
+    hand = HeldPiece.from_board(state.placed[0], (0, 0))
+    assert hand.drop_moves(state) == ()
+    assert hand.state_without(state).placed == state.placed[1:]
     moved = hand.moved_to((5, 3))
-    assert join_moves(moved.step(state)) == "lift O; put O 5,3 r0"
+    assert join_moves(moved.drop_moves(state)) == "lift O; put O 5,3 r0"
     assert moved.obstacle(state) == "there is no cell in row 7, column 4 (from 1)"
     assert (
         hand.moved_to((2, 1)).obstacle(state)
@@ -77,6 +77,6 @@ def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
 def test_one_sided_pieces_are_not_turned_over() -> None:
     board = find_board("dragonfjord-apad-face-up")
     with pytest.raises(BadMove, match="may not be turned over"):
-        HeldPiece.taking("L", board.piece("L").shape, 0, (2, 2)).flipped(board)
-    square = HeldPiece.taking("O", board.piece("O").shape, 0, (2, 2))
+        HeldPiece.from_tray("L", board.piece("L").shape, 0, (2, 2)).flipped(board)
+    square = HeldPiece.from_tray("O", board.piece("O").shape, 0, (2, 2))
     assert square.flipped(board).shape == square.shape

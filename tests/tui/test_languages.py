@@ -10,7 +10,7 @@ from tui.bench import Bench, Run
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
-from kaivuri.tui.widgets.top_bar import PLACES
+from kaivuri.tui.widgets.top_bar import SCREEN_NAMES
 
 ENGLISH = re.compile(
     r"\b(Hint|Hints|Word|Check|Undo|Keys|Quit|Open|Fetch|Go to|Today|Archive|Board|Year|Tray|"
@@ -36,7 +36,7 @@ async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
     names = {"fi": "1 Tänään  2 Arkisto  3 Lauta  4 Vuosi", "sv": "1 Idag  2 Arkiv  3 Bräde  4 År"}
 
     async with run(size=size) as bench:
-        for key in map(str, range(1, len(PLACES) + 1)):
+        for key in map(str, range(1, len(SCREEN_NAMES) + 1)):
             await bench.press(key)
             assert size == SMALL or names[code] in bench.text.splitlines()[0]
             assert words_of(bench) == set()

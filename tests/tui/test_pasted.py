@@ -9,7 +9,7 @@ from textual.events import Paste
 from tui.bench import Bench, Run
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
 FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
@@ -19,12 +19,12 @@ OTHER = [*PELLE_ROWS]
 
 
 def rows(bench: Bench) -> list[str]:
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     return list(state.grid.lines) if state else []
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     assert state is not None
     return tuple(place.word for place in state.placed_words)
 
@@ -35,14 +35,14 @@ async def test_every_form_is_pasted_into_go_to(run: Run) -> None:
     async with run(size=(100, 30)) as bench:
         await bench.press("g")
         ask = bench.app.screen
-        assert isinstance(ask, Ask)
+        assert isinstance(ask, TextDialog)
         line = ask.query_one(TextLine)
         for form in FORMS:
             line.value = ""
             line.post_message(Paste(form["text"]))
             await bench.pilot.pause()
             try:
-                reference = ask._read(line.text)  # without the search for words that follows
+                reference = ask._parse_answer(line.text)  # without the search for words that follows
             except BadPuzzle:
                 assert form["rows"] is None, form["form"]
             else:
@@ -57,7 +57,7 @@ async def test_what_is_no_grid_stays_in_go_to(run: Run) -> None:
             await bench.press("g")
             await bench.paste(text)
             await bench.press("enter")
-            assert isinstance(bench.app.screen, Ask) == bool(text)
+            assert isinstance(bench.app.screen, TextDialog) == bool(text)
             if text:
                 await bench.press("escape")
 
@@ -89,8 +89,8 @@ async def test_a_grid_pasted_as_if_typed_is_opened(
 
 async def test_a_day_ends_with_enter_however_fast_it_is_typed(bench: Bench) -> None:
     await bench.burst("g18.4.2024\nhh")
-    assert str(bench.app.session.reference) == "sanalouhos:2024-04-18"
-    assert not isinstance(bench.app.screen, Ask)
+    assert str(bench.app.word_session.reference) == "sanalouhos:2024-04-18"
+    assert not isinstance(bench.app.screen, TextDialog)
 
 
 async def test_a_grid_is_opened_where_it_is_pasted_on_the_grid(bench: Bench) -> None:

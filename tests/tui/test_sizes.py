@@ -33,7 +33,7 @@ TABS = ("1 Today", "2 Archive", "3 Board", "4 Year")
 
 def letters(bench: Bench, apart: int) -> list[str]:
     """The lines of the screen that show a row of the grid."""
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     assert state is not None
     rows = [(" " * apart).join(row) for row in state.grid.lines]
     return [row for row in rows if row in bench.text.replace("›", " ")]
@@ -118,12 +118,12 @@ async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
         board = bench.app.screen.query_one(BoardView)
         assert seen(bench, board)
         assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
-        across, down = board._size_of_cells.width(APAD.board), board._size_of_cells.height
+        across, down = board._cell_size.width(APAD.board), board._cell_size.height
         corner = board.content_region.offset
-        assert board.cell_near(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
+        assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
-        assert bench.app._boards.state.placed[0].cells[0] == (0, 1)
-        bench.app._boards.years[APAD.name] = YEAR
+        assert bench.app._board_session.state.placed[0].cells[0] == (0, 1)
+        bench.app._board_session.year_answers[APAD.name] = YEAR
         await bench.press("4")
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
         assert seen(bench, bench.app.screen.query_one(YearMap))
@@ -150,7 +150,7 @@ async def test_ctrl_z_suspends(bench: Bench, monkeypatch: pytest.MonkeyPatch) ->
 async def test_what_the_program_tells_lies_over_no_word(bench: Bench) -> None:
     before = letters(bench, 3)
     for text in ("one thing", "another thing"):
-        bench.app._tell(text)
+        bench.app._post_note(text)
     await bench.settle()
     assert bench.line("note") == "another thing"
     assert letters(bench, 3) == before

@@ -37,7 +37,7 @@ def results(screen: Screen[Any]) -> SolutionResults[Any]:
 
 
 def shown(bench: Bench) -> int:
-    return len(bench.app.screen.query_one(SolutionList).shown)
+    return len(bench.app.screen.query_one(SolutionList).indices)
 
 
 def words(bench: Bench) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ async def test_the_cover_beside_the_list_is_the_highlighted_one(bench: Bench) ->
     await bench.press("k")
     assert words(bench) == first
     await bench.press("end")
-    assert bench.app.screen.query_one(SolutionList).chosen == COVERS - 1
+    assert bench.app.screen.query_one(SolutionList).highlighted == COVERS - 1
     await bench.pilot.click(SolutionList, offset=(3, 1))
     await bench.settle()
     assert words(bench) == second
@@ -111,18 +111,18 @@ async def test_the_list_is_sorted_in_each_order(bench: Bench) -> None:
     }
     for order, key in keys.items():
         await bench.press("s")
-        values = [key(index) for index in covers.shown]
+        values = [key(index) for index in covers.indices]
         assert screen._order is order
         assert values == sorted(values)
         assert len(set(values)) > 1
     await bench.press("s")
-    assert list(covers.shown) == list(range(COVERS))
+    assert list(covers.indices) == list(range(COVERS))
 
 
 async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
     await bench.press("slash", *"silmu")
     found = results(bench.app.screen)
-    kept = list(bench.app.screen.query_one(SolutionList).shown)
+    kept = list(bench.app.screen.query_one(SolutionList).indices)
     assert 0 < len(kept) < COVERS
     assert all("silmu" in found.solution(index).words for index in kept)
     assert "silmu" in words(bench)
@@ -136,7 +136,7 @@ async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
 
 async def test_another_mode_searches_anew(bench: Bench) -> None:
     await bench.press("m", "down", "down", "enter")
-    assert bench.app.settings.mode is SolveMode.MOST_WORDS
+    assert bench.app.puzzle_options.mode is SolveMode.MOST_WORDS
     found = results(bench.app.screen)
     sizes = [found.stats(index).word_count for index in range(COVERS)]
     assert sizes == sorted(sizes, reverse=True)
@@ -189,7 +189,7 @@ async def test_a_new_choice_ends_the_search_before_it(
     async with run(solutions=True) as bench:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
-        bench.app.settings.mode = SolveMode.ALL
+        bench.app.puzzle_options.mode = SolveMode.ALL
         screen._set_solver("sat")
         await running(bench, endless)
         await bench.pilot.press("s")
@@ -208,7 +208,7 @@ async def test_a_search_ends_when_the_screen_is_left(
     monkeypatch.setattr("kaivuri.games.solution_results.make_solver", lambda _: endless)
 
     async with run() as bench:
-        bench.app.settings.mode = SolveMode.ALL
+        bench.app.puzzle_options.mode = SolveMode.ALL
         await bench.pilot.press("s")
         await running(bench, endless)
         await bench.pilot.press("escape")

@@ -11,7 +11,7 @@ from tui.bench import WORDS, Bench, Run, Snapshot
 from kaivuri.errors import MemoryLimit
 from kaivuri.games import position
 from kaivuri.play.reference import Reference
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
@@ -26,14 +26,14 @@ NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     assert state is not None
     return tuple(place.word for place in state.placed_words)
 
 
 def standing(bench: Bench) -> tuple[str, ...]:
     """The moves that stand, as text."""
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     return tuple(map(str, state.active_moves)) if state else ()
 
 
@@ -103,17 +103,17 @@ async def test_a_click_moves_the_cursor_and_draws_nothing(bench: Bench) -> None:
     await bench.pilot.click(GridView, offset=(4 * 2 + 2, 2 * 3))
     await bench.settle()
     view = bench.app.screen.query_one(GridView)
-    assert (view.cursor, view.drawn, placed(bench)) == ((3, 2), (), ())
+    assert (view.cursor, view.drawn_path, placed(bench)) == ((3, 2), (), ())
 
 
 async def test_a_word_is_drawn_with_the_arrow_keys(bench: Bench) -> None:
     view = bench.app.screen.query_one(GridView)
     await bench.press("space", "right", "down", "space", "up", "right", "space")
-    assert view.drawn == TUSKIN.cells[:3]
+    assert view.drawn_path == TUSKIN.cells[:3]
     await bench.press("backspace")
-    assert view.drawn == TUSKIN.cells[:2]
+    assert view.drawn_path == TUSKIN.cells[:2]
     await bench.press("escape")
-    assert view.drawn == ()
+    assert view.drawn_path == ()
     await bench.press("space", "left", "down", "space", "enter")
     assert placed(bench) == ("su",)
     assert "not in the list" in bench.line("answer")
@@ -121,7 +121,7 @@ async def test_a_word_is_drawn_with_the_arrow_keys(bench: Bench) -> None:
 
 async def test_a_cell_that_is_no_neighbour_is_not_added(bench: Bench) -> None:
     await bench.press("space", "right", "right", "space")
-    assert bench.app.screen.query_one(GridView).drawn == ((0, 0),)
+    assert bench.app.screen.query_one(GridView).drawn_path == ((0, 0),)
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) ->
         assert "no connection to the newspaper" in bench.line("answer")
         assert "g goes to another day" in bench.line("status")
         await bench.press("g")
-        assert isinstance(bench.app.screen, Ask)
+        assert isinstance(bench.app.screen, TextDialog)
         await bench.type("KISSA")
         assert "30" in bench.text
         await bench.press("escape", "g")
@@ -301,10 +301,10 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
 )
 async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
     async with run(Reference.of_day("sanalouhos", day)) as bench:
-        before = bench.app.session.reference
+        before = bench.app.word_session.reference
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert bench.app.session.reference == before
+        assert bench.app.word_session.reference == before
 
 
 async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(run: Run) -> None:
@@ -362,7 +362,7 @@ async def test_the_command_palette_knows_the_acts_of_the_screen(bench: Bench) ->
     await bench.settle()
     await bench.pilot.press("enter")
     await bench.settle()
-    assert bench.app.session.hints == 1
+    assert bench.app.word_session.hints == 1
 
 
 async def test_the_grid_alone_below_36_columns(run: Run) -> None:
@@ -409,8 +409,8 @@ async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None
         await bench.press("i")
         await bench.settle()
         assert bench.line("answer").startswith(told)
-    assert bench.app.session.hints == 0
-    assert bench.app._recorder.hints == 2
+    assert bench.app.word_session.hints == 0
+    assert bench.app._word_recorder.hint_level == 2
 
 
 @pytest.mark.parametrize(

@@ -63,16 +63,16 @@ def test_every_change_is_kept(
 
 def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(session: WordSession) -> None:
     placed = session.place((AI, TALOT))
-    assert (placed.place, placed.number, placed.of, placed.listed) == (AI, 1, 2, True)
+    assert (placed.placed_word, placed.path_number, placed.path_count, placed.in_word_list) == (AI, 1, 2, True)
     with pytest.raises(BadMove, match="needs letters"):
         session.place([KISSA])
-    assert session.place_elsewhere().place == TALOT
+    assert session.place_on_next_path().placed_word == TALOT
     assert session.state is not None
     assert session.state.placed_words == (TALOT,)
-    assert session.place_elsewhere().number == 1
+    assert session.place_on_next_path().path_number == 1
     session.play(Mark((0, 4)))
     with pytest.raises(BadMove, match="Only a word just placed"):
-        session.place_elsewhere()
+        session.place_on_next_path()
 
 
 def test_hints_are_shown_step_by_step_beside_what_lies_there(
@@ -85,20 +85,20 @@ def test_hints_are_shown_step_by_step_beside_what_lies_there(
     assert session.shown_hints == ()
     for _ in range(3):
         session.take_hint()
-    assert session.starts == {(0, 0), (1, 0)}
+    assert session.start_cells == {(0, 0), (1, 0)}
     for _ in range(9):
         session.take_hint()
     assert session.hints == 5
     assert sorted(session.paths) == [KISSA.cells, TALOT.cells]
     session.place([TALOT])
     assert session.paths == [TALOT.cells, KISSA.cells]
-    assert session.starts == {(0, 0)}
+    assert session.start_cells == {(0, 0)}
     session.hide_hint()
     assert session.hints == 4
     session.open(Reference.of_day("sanalouhos", date(2024, 4, 18)))
-    assert [session.game, session.state, session.analysis, session.ladder] == [None] * 4
+    assert [session.history, session.state, session.analysis, session.ladder] == [None] * 4
     assert session.hints == 0
-    assert (session.paths, session.starts) == ([], set())
+    assert (session.paths, session.start_cells) == ([], set())
 
 
 def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int]]) -> None:
@@ -107,4 +107,4 @@ def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int
     empty.undo()
     empty.redo()
     empty.take_hint()
-    assert (empty.game, empty.hints) == (None, 0)
+    assert (empty.history, empty.hints) == (None, 0)

@@ -8,7 +8,7 @@ from kaivuri.cli import main
 from kaivuri.language import environment_language, language_of_locale, gettext, ngettext, format_number, set_language, current_language
 from kaivuri.play.days import format_month_day, format_month, month_names, parse_date, weekday_names
 from kaivuri.settings import change
-from kaivuri.tui.messages import counted
+from kaivuri.tui.messages import solution_count
 from kaivuri.words.verdict import WordCheck, Verdict
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -93,7 +93,7 @@ def test_english_needs_no_catalogue() -> None:
 )
 def test_numbers_take_the_right_case(code: str, written: list[str]) -> None:
     set_language(code)
-    assert [counted(n) for n in (0, 1, 2, 21, 1234)] == written
+    assert [solution_count(n) for n in (0, 1, 2, 21, 1234)] == written
 
 
 def test_finnish_words_are_counted_in_the_partitive() -> None:

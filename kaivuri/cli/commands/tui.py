@@ -106,10 +106,10 @@ def _run(
     board: DatedBoard | None = None,
 ) -> None:
     from kaivuri.tui.app import Workbench  # Textual
-    from kaivuri.tui.play.go_to import wanted
+    from kaivuri.tui.play.go_to import requested_reference
 
-    reference = wanted(request, context)
-    Workbench(reference, settings, context=context, solutions=solutions, board=board).run()
+    reference = requested_reference(request, context)
+    Workbench(reference, settings, context=context, show_solutions=solutions, dated_board=board).run()
 
 
 def _tell_colours(console: Console) -> None:

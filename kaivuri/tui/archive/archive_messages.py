@@ -6,10 +6,10 @@ from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
-from kaivuri.tui.messages import counted
+from kaivuri.tui.messages import solution_count
 
 
-def archived(day: ArchivedDay) -> str:
+def day_status(day: ArchivedDay) -> str:
     """How far a day's puzzle has got; how many solutions it has only once it is solved."""
     progress = day.progress
     if progress is None:
@@ -20,16 +20,16 @@ def archived(day: ArchivedDay) -> str:
     if progress.solved and day.results:
         found = day.results[0]
         each = _("{fewest} to {most} words each").format(fewest=found.fewest, most=found.most)
-        lines += [counted(found.covers), each]
+        lines += [solution_count(found.covers), each]
     return "\n".join(lines)
 
 
-def kept(progress: Progress) -> str:
+def progress_status(progress: Progress) -> str:
     """How far a grid that was typed, or a board, has got: `solved, 20.11.2026`."""
     return f"{_(progress.state)}, {format_date(progress.saved.date())}"
 
 
-def called(reference: Reference) -> str:
+def reference_title(reference: Reference) -> str:
     """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
     if reference.day is not None:
         return f"{reference.board} {format_date(reference.day)}"
@@ -37,17 +37,17 @@ def called(reference: Reference) -> str:
     return reference.key if game is DEFAULT_GAME else f"{game} {reference.key}"
 
 
-def summary(streaks: Streaks, times: Times, others: int) -> str:
+def summary(streaks: Streaks, times: Times, other_count: int) -> str:
     """Streaks and times of all days, and how many other games are kept."""
     days = _days(streaks, times)
-    if not others:
+    if not other_count:
         return days
     more = ngettext(
         "{n} typed grid or board: l lists them",
         "{n} typed grids and boards: l lists them",
-        others,
+        other_count,
     )
-    return f"{days}\n{more.format(n=others)}"
+    return f"{days}\n{more.format(n=other_count)}"
 
 
 def _days(streaks: Streaks, times: Times) -> str:

@@ -16,9 +16,9 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.puzzle_date import OUT_OF_RANGE, add_days
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.breakpoints import is_narrow
+from kaivuri.tui.widgets.breakpoints import is_compact
 
-SIGNS = {
+STATE_SYMBOLS = {
     PuzzleState.SOLVED: "●",
     PuzzleState.HINTS_USED: "◐",
     PuzzleState.SEEN: "◔",
@@ -28,18 +28,18 @@ SIGNS = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Measures:
+class _PageLayout:
     """How a page is laid out."""
 
-    week: int
+    week_width: int
     """Columns of the week's number."""
-    day: int
+    day_width: int
     """Columns of a day."""
-    head: int
+    header_lines: int
     """Lines above the days."""
 
 
-_USUAL, _SLIM = _Measures(5, 6, 2), _Measures(3, 4, 1)
+_DEFAULT_LAYOUT, _COMPACT_LAYOUT = _PageLayout(5, 6, 2), _PageLayout(3, 4, 1)
 
 
 def legend() -> str:
@@ -54,13 +54,13 @@ class MonthView(Widget, can_focus=True):
     BINDINGS = bindings("month")
 
     @dataclass
-    class Chosen(Message):
+    class DayChanged(Message):
         """The cursor stands on another day."""
 
         day: date
 
     @dataclass
-    class Ended(Message):
+    class LimitReached(Message):
         """The calendar goes no further."""
 
         text: str
@@ -80,14 +80,14 @@ class MonthView(Widget, can_focus=True):
 
     def render(self) -> Text:
         """A line a week."""
-        by = self._measures
+        by = self._page_layout
         days = _("Mo Tu We Th Fr Sa Su").split()
-        names = "".join(f"{name:>{by.day - 1}} " for name in days).rstrip()
-        heading = _("wk").rjust(3).ljust(by.week)
-        text = Text(heading + names + by.head * "\n", style="dim")
+        names = "".join(f"{name:>{by.day_width - 1}} " for name in days).rstrip()
+        heading = _("wk").rjust(3).ljust(by.week_width)
+        text = Text(heading + names + by.header_lines * "\n", style="dim")
         for week in self._weeks():
             number = self._date(max(week)).isocalendar().week
-            text.append(f"{number:>3}".ljust(by.week), style="dim not bold")
+            text.append(f"{number:>3}".ljust(by.week_width), style="dim not bold")
             for day in week:
                 text.append(*self._cell(day))
             text.append("\n")
@@ -95,21 +95,21 @@ class MonthView(Widget, can_focus=True):
 
     def watch_day(self, day: date) -> None:
         """Tell of the new day."""
-        self.post_message(self.Chosen(day))
+        self.post_message(self.DayChanged(day))
 
     def action_move(self, days: int) -> None:
         """Go some days on, up to the ends of the calendar."""
         try:
             self.day = add_days(self.day, days)
         except BadPuzzle as error:
-            self.post_message(self.Ended(str(error)))
+            self.post_message(self.LimitReached(str(error)))
 
     def action_turn(self, months: int) -> None:
         """Go to the same day of another month, or its last one."""
         number = self.day.year * 12 + self.day.month - 1 + months
         year, month = divmod(number, 12)
         if not date.min.year <= year <= date.max.year:
-            self.post_message(self.Ended(_(OUT_OF_RANGE)))
+            self.post_message(self.LimitReached(_(OUT_OF_RANGE)))
             return
         last = calendar.monthrange(year, month + 1)[1]
         self.day = date(year, month + 1, min(self.day.day, last))
@@ -118,17 +118,17 @@ class MonthView(Widget, can_focus=True):
         """Go to the day under the mouse."""
         offset = event.get_content_offset(self)
         weeks = self._weeks()
-        by = self._measures
-        if offset is None or offset.x < by.week or not 0 <= offset.y - by.head < len(weeks):
+        by = self._page_layout
+        if offset is None or offset.x < by.week_width or not 0 <= offset.y - by.header_lines < len(weeks):
             return
-        column = min((offset.x - by.week) // by.day, 6)
-        number = weeks[offset.y - by.head][column]
+        column = min((offset.x - by.week_width) // by.day_width, 6)
+        number = weeks[offset.y - by.header_lines][column]
         if number:
             self.day = self._date(number)
 
     @property
-    def _measures(self) -> _Measures:
-        return _SLIM if is_narrow(self.app) else _USUAL
+    def _page_layout(self) -> _PageLayout:
+        return _COMPACT_LAYOUT if is_compact(self.app) else _DEFAULT_LAYOUT
 
     def _weeks(self) -> list[list[int]]:
         """The days of the month by number, from Monday; 0 where a week is in another month."""
@@ -139,11 +139,11 @@ class MonthView(Widget, can_focus=True):
 
     def _cell(self, number: int) -> tuple[str, str]:
         if not number:
-            return " " * self._measures.day, ""
+            return " " * self._page_layout.day_width, ""
         day = self._date(number)
         known = self._days.get(day)
-        sign = SIGNS[known.state if known else PuzzleState.NOT_SAVED]
+        sign = STATE_SYMBOLS[known.state if known else PuzzleState.NOT_SAVED]
         here = day == self.day
-        width = self._measures.day
+        width = self._page_layout.day_width
         text = f"{'▸' if here else ' '}{day.day:>{width // 2}}{sign}".ljust(width)
         return text, "reverse" if here and self.has_focus else "not dim"

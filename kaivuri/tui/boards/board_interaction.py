@@ -20,9 +20,9 @@ from kaivuri.play.move_text import join_moves
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.held_piece import Gesture, HeldPiece, Pointer, PointerPress
 
-Change = Callable[[HeldPiece], HeldPiece]
+Transform = Callable[[HeldPiece], HeldPiece]
 """A turn or a flip; raises BadMove where it is not allowed."""
-_NOTHING_HERE = gettext_noop("No piece here: tab takes one from the tray")
+_NO_PIECE_HERE = gettext_noop("No piece here: tab takes one from the tray")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class TrayPiece:
     """A kind of piece in the tray."""
 
     name: str
-    number: int
+    index: int
     """Its place in the set, which gives its colour."""
     shape: Polyomino
     """How it is turned."""
-    left: int
+    count: int
     """How many copies are in the tray."""
     held: bool
     """Whether one of them is in hand."""
@@ -47,9 +47,9 @@ class BoardInteraction:
 
     def __init__(self, session: BoardSession) -> None:
         self._session = session
-        self.begin()
+        self.reset()
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Have nothing in hand, before the session's board."""
         self.held: HeldPiece | None = None
         self.cursor: Cell = self.board.cells[0]
@@ -59,12 +59,12 @@ class BoardInteraction:
     @property
     def board(self) -> Board:
         """The board."""
-        return self._session.opened.board
+        return self._session.dated_board.board
 
     @property
     def state(self) -> BoardState:
         """The game without the piece in hand."""
-        return self.held.rest(self._session.state) if self.held else self._session.state
+        return self.held.state_without(self._session.state) if self.held else self._session.state
 
     @property
     def fits(self) -> bool:
@@ -89,11 +89,11 @@ class BoardInteraction:
         self.held = None
         return _("Solved!") if self._session.state.solved else join_moves(moves)
 
-    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PlacePiece]) -> str:
+    def place_solution(self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]) -> str:
         """Place a complete solution, see `BoardSession.place_solution`."""
         self.held = None
-        self._session.place_solution(game, number, moves)
-        return _("Solution {number} (s shows another, u takes it off)").format(number=number + 1)
+        self._session.place_solution(history, index, moves)
+        return _("Solution {number} (s shows another, u takes it off)").format(number=index + 1)
 
     def undo(self) -> str:
         """Take the last step back."""
@@ -114,53 +114,53 @@ class BoardInteraction:
             self._shapes[held.piece] = held.shape
             if self._press is not None:
                 self._press.held = held
-            if self._inside(held.anchor):
+            if self._in_drawing(held.anchor):
                 self.cursor = held.anchor
         return ""
 
-    def take(self, on: int) -> str:
+    def select_piece(self, step: int) -> str:
         """Take the next piece of the tray in hand, or the one before."""
         names = [piece.name for piece in self.board.pieces if self._session.state.copies_left(piece)]
         if not names:
             raise BadMove(_("All pieces are on the board"))
         if self.held is not None and self.held.piece in names:
-            at = (names.index(self.held.piece) + on) % len(names)
+            at = (names.index(self.held.piece) + step) % len(names)
         else:
-            at = 0 if on > 0 else -1
-        held = HeldPiece.taking(names[at], self._shape(names[at]), 0, self.cursor)
-        return self.hold(self._within(held))
+            at = 0 if step > 0 else -1
+        held = HeldPiece.from_tray(names[at], self._shape(names[at]), 0, self.cursor)
+        return self.hold(self._clamped(held))
 
     def step(self, rows: int, columns: int) -> str | None:
         """Move the piece in hand, or else the cursor, by a cell; None if there is no way."""
         cell = self.cursor[0] + rows, self.cursor[1] + columns
         if self.held is not None:
-            return self.hold(self.held.moved_to(cell)) if self._inside(cell) else None
-        while self._inside(cell) and cell not in self.board.cells:
+            return self.hold(self.held.moved_to(cell)) if self._in_drawing(cell) else None
+        while self._in_drawing(cell) and cell not in self.board.cells:
             cell = cell[0] + rows, cell[1] + columns
-        if not self._inside(cell):
+        if not self._in_drawing(cell):
             return None
         self.cursor = cell
         return ""
 
     def turn(self, quarters: int) -> str:
         """Turn the piece in hand, or else the one under the cursor, clockwise."""
-        return self._change(lambda held: held.turned(quarters))
+        return self._transform(lambda held: held.turned(quarters))
 
     def flip(self) -> str:
         """Turn it over, left for right."""
-        return self._change(self._flipped)
+        return self._transform(self._flipped)
 
     def drop(self) -> str:
         """Let the piece in hand down; with none, take up the one under the cursor."""
         if self.held is None:
-            return self.hold(self._piece_here())
+            return self.hold(self._piece_at_cursor())
         if obstacle := self.held.obstacle(self._session.state):
             raise BadMove(obstacle)
         return self._drop_here(self.held)
 
     def lift(self) -> str:
         """Lay the piece in hand, or else the one under the cursor, into the tray."""
-        return self._into_tray(self.held or self._piece_here())
+        return self._return_to_tray(self.held or self._piece_at_cursor())
 
     def cancel(self) -> str:
         """Let the piece in hand go back to where it was."""
@@ -184,7 +184,7 @@ class BoardInteraction:
         """
         if self._press is not None:
             return None
-        held = self._under(pointer)
+        held = self._piece_under(pointer)
         if held is not None:
             in_tray = pointer.in_tray is not None
             self._press = PointerPress(pointer.cell, held, gesture, self.held, in_tray)
@@ -201,33 +201,33 @@ class BoardInteraction:
     def release(self) -> str | None:
         """End the press; None if nothing comes of it."""
         press, self._press = self._press, None
-        if press is None or press.gesture is Gesture.NOTHING:
+        if press is None or press.gesture is Gesture.CANCELLED:
             return None
         if press.gesture is Gesture.DRAG:
             return self._end_drag(press)
-        change: Change = self._flipped if press.gesture is Gesture.FLIP else HeldPiece.turned
-        return self._change_where(press.held, change, in_tray=press.from_tray)
+        change: Transform = self._flipped if press.gesture is Gesture.FLIP else HeldPiece.turned
+        return self._transform_in_place(press.held, change, in_tray=press.from_tray)
 
     def wheel(self, pointer: Pointer, quarters: int) -> str | None:
         """Turn the piece under the pointer; one that is dragged stays in hand."""
         if self._press is not None:
             return self.hold(self.held.turned(quarters)) if self.held is not None else None
-        held = self._under(pointer)
+        held = self._piece_under(pointer)
         if held is None:
             return None
         in_tray = pointer.in_tray is not None
-        return self._change_where(held, lambda held: held.turned(quarters), in_tray=in_tray)
+        return self._transform_in_place(held, lambda held: held.turned(quarters), in_tray=in_tray)
 
     # How it is done
 
-    def _change(self, change: Change) -> str:
+    def _transform(self, transform: Transform) -> str:
         if self.held is not None:
-            return self.hold(change(self.held))
-        return self._change_where(self._piece_here(), change, in_tray=False)
+            return self.hold(transform(self.held))
+        return self._transform_in_place(self._piece_at_cursor(), transform, in_tray=False)
 
-    def _change_where(self, held: HeldPiece, change: Change, *, in_tray: bool) -> str:
+    def _transform_in_place(self, held: HeldPiece, transform: Transform, *, in_tray: bool) -> str:
         """Turn or flip a piece and let it down; where it does not fit, it stays in hand."""
-        changed = change(held)
+        changed = transform(held)
         if in_tray:
             self._shapes[held.piece] = changed.shape
             return self.hold(None)
@@ -241,47 +241,47 @@ class BoardInteraction:
         obstacle = press.held.obstacle(self._session.state)
         if not obstacle:
             return self._drop_here(press.held)
-        if not any(map(self._inside, press.held.cells)):
-            return self._into_tray(press.held)
-        self.hold(press.before)
+        if not any(map(self._in_drawing, press.held.cells)):
+            return self._return_to_tray(press.held)
+        self.hold(press.held_before)
         return _("{fault}; it went back").format(fault=obstacle)
 
     def _drop_here(self, held: HeldPiece) -> str:
-        return self.play(*held.step(self._session.state))
+        return self.play(*held.drop_moves(self._session.state))
 
-    def _into_tray(self, held: HeldPiece) -> str:
+    def _return_to_tray(self, held: HeldPiece) -> str:
         self._shapes[held.piece] = held.shape
-        lifts = held.lifts(self._session.state)
+        lifts = held.removal_moves(self._session.state)
         return self.play(*lifts) if lifts else self.hold(None)
 
     def _flipped(self, held: HeldPiece) -> HeldPiece:
         return held.flipped(self.board)
 
-    def _under(self, pointer: Pointer) -> HeldPiece | None:
+    def _piece_under(self, pointer: Pointer) -> HeldPiece | None:
         if pointer.in_tray is not None:
             name, anchor = pointer.in_tray
-            return HeldPiece.taking(name, self._shape(name), anchor, pointer.cell)
-        return self._piece_on(pointer.cell) if pointer.on_board else None
+            return HeldPiece.from_tray(name, self._shape(name), anchor, pointer.cell)
+        return self._piece_at(pointer.cell) if pointer.on_board else None
 
-    def _piece_here(self) -> HeldPiece:
-        held = self._piece_on(self.cursor)
+    def _piece_at_cursor(self) -> HeldPiece:
+        held = self._piece_at(self.cursor)
         if held is None:
-            raise BadMove(_(_NOTHING_HERE))
+            raise BadMove(_(_NO_PIECE_HERE))
         return held
 
-    def _piece_on(self, cell: Cell) -> HeldPiece | None:
+    def _piece_at(self, cell: Cell) -> HeldPiece | None:
         """The piece that hovers on a cell, or else the one that lies there."""
         if self.held is not None and cell in self.held.cells:
-            return self.held.anchored(cell)
+            return self.held.with_anchor(cell)
         lying = next((p for p in self.state.placed if cell in p.cells), None)
-        return HeldPiece.lifting(lying, cell) if lying else None
+        return HeldPiece.from_board(lying, cell) if lying else None
 
-    def _inside(self, cell: Cell) -> bool:
+    def _in_drawing(self, cell: Cell) -> bool:
         """Whether a cell is within the drawing."""
         drawing = self.board.drawing
         return 0 <= cell[0] < len(drawing) and 0 <= cell[1] < len(drawing[0])
 
-    def _within(self, held: HeldPiece) -> HeldPiece:
+    def _clamped(self, held: HeldPiece) -> HeldPiece:
         """Shifted up and sideways, until no cell is beyond the drawing's edges."""
         drawing = self.board.drawing
         rows, columns = zip(*held.cells, strict=True)

@@ -9,7 +9,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play.days import format_month_day
 from kaivuri.render.heatmap import day_list
-from kaivuri.tui.messages import counted, weekday
+from kaivuri.tui.messages import solution_count, date_with_weekday
 
 NO_SOLUTION = gettext_noop(
     "No solution is possible any more: lift a piece, or u takes the last step back"
@@ -17,13 +17,13 @@ NO_SOLUTION = gettext_noop(
 COVERED = gettext_noop("The board is covered")
 
 
-def board_subject(opened: DatedBoard, state: BoardState) -> str:
+def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
     """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
-    return _("{day} · {n} of {of}").format(day=weekday(opened.day), n=len(state.placed), of=pieces)
+    return _("{day} · {n} of {of}").format(day=date_with_weekday(dated_board.day), n=len(state.placed), of=pieces)
 
 
-def still_possible(solutions: int) -> Text:
+def check_result(solutions: int) -> Text:
     """What the check found."""
     if solutions == 0:
         return Text(_("✗ no solution is possible any more"))
@@ -34,7 +34,7 @@ def still_possible(solutions: int) -> Text:
     )
 
 
-def hint_line(ladder: BoardHintLadder, level: int) -> str:
+def hint_message(ladder: BoardHintLadder, level: int) -> str:
     """A step of the hints, and what the next one gives."""
     if level == BoardHintLevel.PIECE:
         return _("Next: piece {piece} (h tells where)").format(piece=ladder.placement.piece)
@@ -43,27 +43,27 @@ def hint_line(ladder: BoardHintLadder, level: int) -> str:
     )
 
 
-def of_day(day: MonthDay, solutions: int | None) -> str:
+def day_summary(day: MonthDay, solutions: int | None) -> str:
     """What the year's map says of a day."""
     name = format_month_day(*day)
     if solutions is None:
         return _("{day}: not in this year").format(day=name)
-    return f"{name}: {counted(solutions)}"
+    return f"{name}: {solution_count(solutions)}"
 
 
-def of_year(found: YearStatistics) -> str:
+def year_summary(statistics: YearStatistics) -> str:
     """The figures below the map."""
     message = _(
         "{total} solutions on {days} days, {mean} a day, median {median}\n"
         "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"
     )
     return message.format(
-        total=format_number(found.total),
-        days=found.days,
-        mean=format_number(found.mean, ".1f"),
-        median=format_number(found.median, "g"),
-        hardest=day_list(found.hardest),
-        fewest=format_number(found.min_solutions),
-        easiest=day_list(found.easiest),
-        most=format_number(found.max_solutions),
+        total=format_number(statistics.total),
+        days=statistics.days,
+        mean=format_number(statistics.mean, ".1f"),
+        median=format_number(statistics.median, "g"),
+        hardest=day_list(statistics.hardest),
+        fewest=format_number(statistics.min_solutions),
+        easiest=day_list(statistics.easiest),
+        most=format_number(statistics.max_solutions),
     )

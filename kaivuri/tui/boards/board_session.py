@@ -22,51 +22,51 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     """Plays one board after the other, each with its game."""
 
     def __init__(
-        self, opened: DatedBoard, today: Callable[[], date], save: Save = lambda _, __: None
+        self, dated_board: DatedBoard, today: Callable[[], date], save: Save = lambda _, __: None
     ) -> None:
         """Begin with a board; `save` gets every change of the game.
 
         `today` gives the present day where the person is.
         """
-        super().__init__(opened.reference, today)
+        super().__init__(dated_board.reference, today)
         self._save = save
-        self.opened = opened
-        self._games: dict[Reference, BoardHistory] = {}
-        self.years: dict[str, YearAnswer] = {}
+        self.dated_board = dated_board
+        self._histories: dict[Reference, BoardHistory] = {}
+        self.year_answers: dict[str, YearAnswer] = {}
         """The solutions of all days, by the board's name, where they have been counted."""
         self.ladder: BoardHintLadder | None = None
         """The hints, once they are worked out."""
-        self._placed: tuple[BoardHistory, int] | None = None
+        self._last_solution: tuple[BoardHistory, int] | None = None
 
     @property
-    def game(self) -> BoardHistory:
+    def history(self) -> BoardHistory:
         """The game on the board."""
-        return self._games.get(self.reference) or BoardHistory.begin(self.opened.start)
+        return self._histories.get(self.reference) or BoardHistory.begin(self.dated_board.start)
 
     @property
     def state(self) -> BoardState:
         """The state of the game."""
-        return self.game.state
+        return self.history.state
 
     def open(self, reference: Reference) -> None:
         """Open another board, or another day on it."""
-        self.opened = DatedBoard.of(reference)
+        self.dated_board = DatedBoard.of(reference)
         self.reference, self.ladder, self.hints = reference, None, 0
 
-    def set_game(self, game: BoardHistory) -> None:
+    def set_history(self, history: BoardHistory) -> None:
         """Go on with another state of the game; the hints for the state before are dropped."""
-        self._games[self.reference] = game
-        if self.ladder is not None and self.ladder.state != game.state:
+        self._histories[self.reference] = history
+        if self.ladder is not None and self.ladder.state != history.state:
             self.ladder, self.hints = None, 0
-        self._save(game, self.hints)
+        self._save(history, self.hints)
 
     def load(self, moves: Iterable[str]) -> bool:
         """Go on with a saved game; False if it does not fit the board."""
         try:
-            game = BoardHistory.replay(self.opened.start, map(parse_board_move, moves))
+            game = BoardHistory.replay(self.dated_board.start, map(parse_board_move, moves))
         except BadMove:
             return False
-        self._games[self.reference] = game
+        self._histories[self.reference] = game
         return True
 
     # Hints
@@ -76,7 +76,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         if self.ladder is None or self.ladder.state != self.state:
             return None
         self.hints = min(self.hints + 1, len(BoardHintLevel))
-        self._save(self.game, self.hints)
+        self._save(self.history, self.hints)
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
@@ -85,21 +85,21 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
 
     # Solutions
 
-    def before_solution(self) -> tuple[BoardHistory, int]:
+    def next_solution(self) -> tuple[BoardHistory, int]:
         """The game that a solution is placed on, and the number of the next one, from 0.
 
         If a solution was just placed, that is the game without it.
         """
-        if self._placed is not None and self._placed[0] is self.game:
-            return self.game.undo(), self._placed[1] + 1
-        return self.game, 0
+        if self._last_solution is not None and self._last_solution[0] is self.history:
+            return self.history.undo(), self._last_solution[1] + 1
+        return self.history, 0
 
-    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PlacePiece]) -> None:
+    def place_solution(self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]) -> None:
         """Place a complete solution on a game in one step; that counts as all hints."""
-        self._save(self.game, len(BoardHintLevel))
-        self.set_game(game.play(*moves))
-        self._placed = self.game, number
+        self._save(self.history, len(BoardHintLevel))
+        self.set_history(history.play(*moves))
+        self._last_solution = self.history, index
 
-    def begin_solutions_anew(self) -> None:
+    def restart_solutions(self) -> None:
         """Let the first solution follow the last one."""
-        self._placed = self.game, -1
+        self._last_solution = self.history, -1

@@ -27,26 +27,26 @@ class BoardView(Drawing):
     def __init__(self, state: BoardState, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._cursor: Cell | None = None
-        self._size_of_cells = USUAL_CELL
+        self._cell_size = USUAL_CELL
         self.show(state, state.board.cells[0])
 
     def show(self, state: BoardState, cursor: Cell | None, held: Held | None = None) -> None:
         """Show a state, the cursor unless it is None, and over them the piece in hand."""
-        self._rows = board_rows(state, held, self._size_of_cells)
+        self._rows = board_rows(state, held, self._cell_size)
         self._board = state.board
-        self._held = frozenset(held.cells) if held else frozenset()
+        self._held_cells = frozenset(held.cells) if held else frozenset()
         self._cursor = cursor
         self.refresh(layout=True)
 
-    def fit(self, board: Board, room: Size) -> None:
+    def fit(self, board: Board, available: Size) -> None:
         """Draw the board with the largest cells for which so many columns and lines have room."""
         self._board = board
-        fitting = (each for each in (LARGE_CELL, USUAL_CELL) if self._fits(each, room))
-        self._size_of_cells = next(fitting, LOW_CELL)
+        fitting = (each for each in (LARGE_CELL, USUAL_CELL) if self._fits(each, available))
+        self._cell_size = next(fitting, LOW_CELL)
 
-    def _fits(self, size: CellSize, room: Size) -> bool:
+    def _fits(self, size: CellSize, available: Size) -> bool:
         columns, lines = size.drawing(self._board)
-        return lines <= room.height and (columns <= room.width or size is USUAL_CELL)
+        return lines <= available.height and (columns <= available.width or size is USUAL_CELL)
 
     @property
     def rows(self) -> list[list[BoardRun]]:
@@ -57,9 +57,9 @@ class BoardView(Drawing):
         """The walls and cells of a line."""
         return (Segment(mark.text, base + self._style(mark)) for mark in self._rows[line])
 
-    def cell_near(self, screen: Offset) -> Cell:
+    def cell_at(self, screen: Offset) -> Cell:
         """The cell under a place on the screen, as if the board had no end."""
-        corner, size = self.content_region, self._size_of_cells
+        corner, size = self.content_region, self._cell_size
         down, right = screen.y - corner.y, screen.x - corner.x
         return down // size.height, right // size.width(self._board)
 
@@ -68,4 +68,4 @@ class BoardView(Drawing):
         if mark.piece is None:
             return Style(reverse=at_cursor)
         hue = self.colour(mark.piece)
-        return Style(color=hue, bold=mark.cell in self._held, reverse=at_cursor)
+        return Style(color=hue, bold=mark.cell in self._held_cells, reverse=at_cursor)

@@ -34,18 +34,18 @@ class HeldPiece:
     """Where it lay on the board; None if it is from the tray."""
 
     @classmethod
-    def lifting(cls, placement: Placement, anchor: Cell) -> "HeldPiece":
+    def from_board(cls, placement: Placement, anchor: Cell) -> "HeldPiece":
         """A piece that lies on the board, anchored at one of its cells."""
         return cls(placement.piece, placement.cells, anchor, placement)
 
     @classmethod
-    def taking(cls, piece: str, shape: Polyomino, anchor: int, cell: Cell) -> "HeldPiece":
+    def from_tray(cls, piece: str, shape: Polyomino, anchor: int, cell: Cell) -> "HeldPiece":
         """A piece from the tray, its cell number `anchor` on `cell`."""
         held = cls(piece, shape.cells, shape.cells[anchor])
         return held.moved_to(cell)
 
     @classmethod
-    def over(cls, placement: Placement) -> "HeldPiece":
+    def from_placement(cls, placement: Placement) -> "HeldPiece":
         """A piece from the tray, held where it may be placed."""
         return cls(placement.piece, placement.cells, placement.cells[0])
 
@@ -59,7 +59,7 @@ class HeldPiece:
         down, right = cell[0] - self.anchor[0], cell[1] - self.anchor[1]
         return replace(self, cells=tuple((r + down, c + right) for r, c in self.cells), anchor=cell)
 
-    def anchored(self, cell: Cell) -> "HeldPiece":
+    def with_anchor(self, cell: Cell) -> "HeldPiece":
         """Held by another of its cells."""
         return replace(self, anchor=cell)
 
@@ -78,24 +78,24 @@ class HeldPiece:
             raise BadMove(_("pieces of this board may not be turned over"))
         return flipped
 
-    def rest(self, state: BoardState) -> BoardState:
+    def state_without(self, state: BoardState) -> BoardState:
         """The board without the piece."""
-        return replay(state, self.lifts(state))
+        return replay(state, self.removal_moves(state))
 
-    def lifts(self, state: BoardState) -> tuple[BoardMove, ...]:
+    def removal_moves(self, state: BoardState) -> tuple[BoardMove, ...]:
         """The moves that take it off the board; none if it is from the tray."""
         return lift_moves(state, self.origin) if self.origin else ()
 
-    def step(self, state: BoardState) -> tuple[BoardMove, ...]:
+    def drop_moves(self, state: BoardState) -> tuple[BoardMove, ...]:
         """The moves that let it down where it hovers; none if it lies there already."""
         if self.origin and self.origin.cells == self.cells:
             return ()
         placement = Placement(self.piece, self.cells)
-        return (*self.lifts(state), place_move(state.board, placement))
+        return (*self.removal_moves(state), place_move(state.board, placement))
 
     def obstacle(self, state: BoardState) -> str:
         """Why it can't be let down where it hovers; empty if it can."""
-        return self.rest(state).placement_error(self.cells)
+        return self.state_without(state).placement_error(self.cells)
 
 
 class Gesture(Enum):
@@ -104,7 +104,7 @@ class Gesture(Enum):
     TURN = 1
     FLIP = 2
     DRAG = 3
-    NOTHING = 4
+    CANCELLED = 4
     """It was called off."""
 
 
@@ -128,13 +128,13 @@ class PointerPress:
     held: HeldPiece
     """The piece that was under it, anchored there; once dragged, where it is now."""
     gesture: Gesture
-    before: HeldPiece | None
+    held_before: HeldPiece | None
     """What was in hand when it began."""
     from_tray: bool
     """Whether it began in the tray."""
 
     @staticmethod
-    def click(button: int, *, shift: bool) -> Gesture:
+    def gesture_for(button: int, *, shift: bool) -> Gesture:
         """What a press does unless it becomes a drag."""
         return Gesture.FLIP if button == _RIGHT_BUTTON or shift else Gesture.TURN
 
@@ -143,11 +143,11 @@ class PointerPress:
 
         That makes the press a drag, unless it was called off.
         """
-        if self.gesture is Gesture.NOTHING or cell == self.cell:
+        if self.gesture is Gesture.CANCELLED or cell == self.cell:
             return None
         self.cell, self.gesture = cell, Gesture.DRAG
         return self.held.moved_to(cell)
 
     def cancel(self) -> None:
         """Let the press do nothing."""
-        self.gesture = Gesture.NOTHING
+        self.gesture = Gesture.CANCELLED

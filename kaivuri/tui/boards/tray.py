@@ -60,7 +60,7 @@ class Tray(Static):
             return
         self._spots = list(_laid_out(self._pieces, width))
         colours = {
-            piece.name: word_colour(piece.number, dark=self.app.current_theme.dark)
+            piece.name: word_colour(piece.index, dark=self.app.current_theme.dark)
             for piece in self._pieces
         }
         self.update(
@@ -70,7 +70,7 @@ class Tray(Static):
 
 def _caption(piece: TrayPiece) -> str:
     """Its name and what is special about it."""
-    copies = f"×{piece.left}" if piece.left > 1 else ""
+    copies = f"×{piece.count}" if piece.count > 1 else ""
     spare = " " + _("spare") if piece.spare else ""
     return f"{'▸' if piece.held else ' '}{piece.name}{copies}{spare}"
 

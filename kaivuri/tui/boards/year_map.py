@@ -15,10 +15,10 @@ from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
 from kaivuri.render.palette import hex_colour
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.breakpoints import is_narrow
+from kaivuri.tui.widgets.breakpoints import is_compact
 
-_LEFT = 6
-_LINES = 13
+_LABEL_WIDTH = 6
+_FULL_HEIGHT = 13
 """Of the months and the line above them."""
 
 
@@ -29,7 +29,7 @@ class YearMap(Widget, can_focus=True):
     BINDINGS = bindings("year-map")
 
     @dataclass
-    class Chosen(Message):
+    class DayChanged(Message):
         """The cursor stands on another day."""
 
         day: MonthDay
@@ -39,29 +39,29 @@ class YearMap(Widget, can_focus=True):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._covers: Mapping[MonthDay, int] = {}
-        self._log = False
+        self._counts: Mapping[MonthDay, int] = {}
+        self._log_scale = False
 
-    def show(self, covers: Mapping[MonthDay, int], *, log: bool) -> None:
+    def show(self, counts: Mapping[MonthDay, int], *, log_scale: bool) -> None:
         """Show these counts, none if they are not known; shades even in ratio if `log`."""
-        self._covers, self._log = covers, log
+        self._counts, self._log_scale = counts, log_scale
         self.refresh()
 
     def render(self) -> Text:
         """The days above, the months beside, the key below."""
-        upper = bounds([*self._covers.values()], log=self._log) if self._covers else []
-        text = self._headings() if self._top else Text()
+        upper = bounds([*self._counts.values()], log=self._log_scale) if self._counts else []
+        text = self._headings() if self._header_lines else Text()
         for month, name in enumerate(month_names(), 1):
             here = month == self.day[0]
             text.append("\n" if text else "")
             text.append(f"{'▸' if here else ' '}{name}  ", "bold" if here else "dim")
             for day in range(1, 32):
                 text.append(*self._cell((month, day), upper))
-        return text.append("\n\n").append_text(self._key(upper))
+        return text.append("\n\n").append_text(self._legend(upper))
 
     def watch_day(self, day: MonthDay) -> None:
         """Tell of the new day."""
-        self.post_message(self.Chosen(day))
+        self.post_message(self.DayChanged(day))
 
     def action_move(self, months: int, days: int) -> None:
         """Go to another month or day; from one end on to the other, over days that don't exist."""
@@ -75,48 +75,48 @@ class YearMap(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Go to the day under the mouse."""
         offset = event.get_content_offset(self)
-        if offset is None or offset.x < _LEFT:
+        if offset is None or offset.x < _LABEL_WIDTH:
             return
-        month, day = offset.y - self._top + 1, (offset.x - _LEFT) // self._wide + 1
+        month, day = offset.y - self._header_lines + 1, (offset.x - _LABEL_WIDTH) // self._day_width + 1
         if 1 <= month <= 12 and 1 <= day <= 31 and date_exists(month, day):
             self.day = month, day
 
     @property
-    def _wide(self) -> int:
+    def _day_width(self) -> int:
         """Columns of a day."""
-        return 1 if is_narrow(self.app) else 2
+        return 1 if is_compact(self.app) else 2
 
     @property
-    def _top(self) -> int:
+    def _header_lines(self) -> int:
         """Lines above the months."""
-        return int(self.size.height >= _LINES)
+        return int(self.size.height >= _FULL_HEIGHT)
 
     def _headings(self) -> Text:
         """The numbers of the days, as far as there is room: the cursor's, 1, 5, 10 and so on."""
-        text, after = Text(" " * _LEFT), 1
+        text, after = Text(" " * _LABEL_WIDTH), 1
         for day in range(1, 32):
-            near = 0 < self.day[1] - day < 2 // self._wide + 1
+            near = 0 < self.day[1] - day < 2 // self._day_width + 1
             if day < after:
                 continue
             named = day == self.day[1] or ((day == 1 or day % 5 == 0) and not near)
-            after = day + (len(str(day)) + self._wide - 1) // self._wide if named else day + 1
+            after = day + (len(str(day)) + self._day_width - 1) // self._day_width if named else day + 1
             style = "bold reverse" if day == self.day[1] else "dim"
-            text.append(f"{day if named else '':<{self._wide * (after - day)}}", style)
+            text.append(f"{day if named else '':<{self._day_width * (after - day)}}", style)
         return text
 
     def _cell(self, day: MonthDay, upper: list[int]) -> tuple[str, str]:
-        known = self._covers.get(day)
+        known = self._counts.get(day)
         if day == self.day:
-            return ("[]", "bold") if self._wide == 2 else ("◆", "bold reverse")
+            return ("[]", "bold") if self._day_width == 2 else ("◆", "bold reverse")
         text = shade(known, upper) if known is not None or not date_exists(*day) else "? "
         style = "" if known is None else self._colour(known, upper)
-        return (text if self._wide == 2 else text.replace("><", "×")[0]), style
+        return (text if self._day_width == 2 else text.replace("><", "×")[0]), style
 
-    def _key(self, upper: list[int]) -> Text:
-        text = Text(" " * _LEFT)
+    def _legend(self, upper: list[int]) -> Text:
+        text = Text(" " * _LABEL_WIDTH)
         if not upper:
             return text
-        for number, name in key_entries([*self._covers.values()], upper):
+        for number, name in key_entries([*self._counts.values()], upper):
             text.append(shade(number, upper), self._colour(number, upper))
             text.append(f" {name}  ", "dim")
         return text

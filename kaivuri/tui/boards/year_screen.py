@@ -23,28 +23,28 @@ from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_map import YearMap
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 
 
 class YearScreen(BaseScreen):
     """The map of a year; posts `Wanted` when the session's day has been chosen on it."""
 
-    PLACE = gettext_noop("Year")
+    SCREEN_NAME = gettext_noop("Year")
     AUTO_FOCUS = "YearMap"
     BINDINGS = bindings("year")
 
     @dataclass
-    class Wanted(Message):
+    class OpenRequested(Message):
         """The session's board is to be played."""
 
     def __init__(self, session: BoardSession, context: Context) -> None:
         super().__init__(context)
         self._session = session
-        self._year = session.opened.day.year
-        self._counting = ""
+        self._year = session.dated_board.day.year
+        self._counting_board = ""
         """The board whose solutions are being counted."""
-        self._log = False
+        self._log_scale = False
 
     def body(self) -> ComposeResult:
         """The map, what it says of the day, and its figures."""
@@ -58,7 +58,7 @@ class YearScreen(BaseScreen):
 
     def on_screen_resume(self) -> None:
         """Show the session's board."""
-        day = self._session.opened.day
+        day = self._session.dated_board.day
         self._year = day.year
         self.query_one(YearMap).day = day.month, day.day
         self._begin()
@@ -69,19 +69,19 @@ class YearScreen(BaseScreen):
         try:
             self._session.open(self._session.reference.on(self._date(month, day)))
         except BadPuzzle as error:
-            self._status(str(error))
+            self._set_status(str(error))
         else:
-            self.post_message(self.Wanted())
+            self.post_message(self.OpenRequested())
 
-    def action_log(self) -> None:
+    def action_toggle_log_scale(self) -> None:
         """Change the scale of the shades."""
-        self._log = not self._log
+        self._log_scale = not self._log_scale
         self._draw()
 
     def action_year(self, years: int) -> None:
         """Show another year, where that has other counts."""
-        if not self._dated:
-            self._status(_("this board has the same solutions every year"))
+        if not self._differs_by_year:
+            self._set_status(_("this board has the same solutions every year"))
             return
         self._year = min(max(self._year + years, date.min.year), date.max.year)
         self._draw()
@@ -95,46 +95,46 @@ class YearScreen(BaseScreen):
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.ask(Choice.of_boards(self._session.opened.name), self._go_to_board)
+        self.show_dialog(ChoiceDialog.of_boards(self._session.dated_board.name), self._go_to_board)
 
     def action_stop(self) -> None:
         """Stop counting."""
-        if self._counting:
-            self._end()
-            self._status(_("stopped; c counts from the beginning"))
+        if self._counting_board:
+            self._stop_counting()
+            self._set_status(_("stopped; c counts from the beginning"))
 
     def action_count(self) -> None:
         """Count, unless that is done or under way."""
-        if self._session.opened.name not in self._session.years:
-            self._count()
+        if self._session.dated_board.name not in self._session.year_answers:
+            self._start_counting()
 
-    @on(YearMap.Chosen)
-    def _on_chosen(self) -> None:
+    @on(YearMap.DayChanged)
+    def _on_day_changed(self) -> None:
         self._show_day()
 
     def _go_to_board(self, name: str) -> None:
         try:
-            self._session.open(Reference.of_board(name, self._session.opened.day))
+            self._session.open(Reference.of_board(name, self._session.dated_board.day))
         except BadPuzzle as error:
-            self._status(str(error))
+            self._set_status(str(error))
         else:
             self._begin()
 
     def _begin(self) -> None:
-        if self._session.opened.name in self._session.years:
-            self._end()
+        if self._session.dated_board.name in self._session.year_answers:
+            self._stop_counting()
         else:
-            self._count()
+            self._start_counting()
         self._draw()
 
-    def _count(self) -> None:
-        opened = self._session.opened
-        if self._counting == opened.name:
+    def _start_counting(self) -> None:
+        opened = self._session.dated_board
+        if self._counting_board == opened.name:
             return
-        self._counting = opened.name
+        self._counting_board = opened.name
         self.query_one(ProgressBar).update(progress=0)
         self.query_one(ProgressBar).display = True
-        self._status(
+        self._set_status(
             _("counting the solutions of all days of {board} … (esc stops)").format(
                 board=opened.title
             )
@@ -144,56 +144,56 @@ class YearScreen(BaseScreen):
         self._worker.start(
             "year",
             lambda context: year(request, context),
-            lambda answer: self._have_counts(opened.name, answer),
-            progress=lambda part: bar.update(progress=part),
+            lambda answer: self._handle_year(opened.name, answer),
+            on_progress=lambda part: bar.update(progress=part),
         )
 
-    def _have_counts(self, name: str, answer: YearAnswer) -> None:
-        self._session.years[name] = answer
-        self._end()
+    def _handle_year(self, name: str, answer: YearAnswer) -> None:
+        self._session.year_answers[name] = answer
+        self._stop_counting()
         self._draw()
 
-    def _fault(self, error: KaivuriError) -> None:
-        self._end()
-        self._status(str(error))
+    def _show_error(self, error: KaivuriError) -> None:
+        self._stop_counting()
+        self._set_status(str(error))
 
-    def _end(self) -> None:
+    def _stop_counting(self) -> None:
         self._worker.cancel("year")
-        self._counting = ""
+        self._counting_board = ""
         self.query_one(ProgressBar).display = False
-        self._status("")
+        self._set_status("")
 
     @property
     def _answer(self) -> YearAnswer | None:
         """The counts of the session's board, with a map of the year shown; None: not counted."""
-        answer = self._session.years.get(self._session.opened.name)
-        return answer and replace(answer, map_year=self._year if self._dated else None)
+        answer = self._session.year_answers.get(self._session.dated_board.name)
+        return answer and replace(answer, map_year=self._year if self._differs_by_year else None)
 
-    def _covers(self) -> Mapping[MonthDay, int]:
+    def _counts(self) -> Mapping[MonthDay, int]:
         answer = self._answer
         return answer.counts.by_day_of(self._year) if answer else {}
 
     def _draw(self) -> None:
-        answer, covers = self._answer, self._covers()
-        title = self._session.opened.title
-        self.query_one(TopBar).show(f"{self._year} {title}" if self._dated else title)
-        self.query_one("#year-panel").border_subtitle = _("log scale") if self._log else ""
-        self.query_one(YearMap).show(covers, log=self._log)
-        figures = messages.of_year(answer.statistics) if answer and covers else ""
+        answer, covers = self._answer, self._counts()
+        title = self._session.dated_board.title
+        self.query_one(TopBar).show(f"{self._year} {title}" if self._differs_by_year else title)
+        self.query_one("#year-panel").border_subtitle = _("log scale") if self._log_scale else ""
+        self.query_one(YearMap).show(covers, log_scale=self._log_scale)
+        figures = messages.year_summary(answer.statistics) if answer and covers else ""
         self.query_one("#figures", Static).update(figures)
-        if answer and not covers and not self._counting:
-            self._status(_("the board has no year {year}").format(year=self._year))
+        if answer and not covers and not self._counting_board:
+            self._set_status(_("the board has no year {year}").format(year=self._year))
         self._show_day()
 
     def _show_day(self) -> None:
-        day, covers = self.query_one(YearMap).day, self._covers()
-        text = messages.of_day(day, covers.get(day)) if covers else ""
+        day, covers = self.query_one(YearMap).day, self._counts()
+        text = messages.day_summary(day, covers.get(day)) if covers else ""
         self.query_one("#day", Static).update(text)
 
     @property
-    def _dated(self) -> bool:
+    def _differs_by_year(self) -> bool:
         """Whether the counts are of one year."""
-        return self._session.opened.board.differs_by_year
+        return self._session.dated_board.board.differs_by_year
 
     def _date(self, month: int, day: int) -> date:
         """The day in the year shown; 29.2. in the first year from it on that has one.
@@ -202,7 +202,7 @@ class YearScreen(BaseScreen):
             BadPuzzle: when only another year has it, but the counts are of the one shown;
                 or when the calendar ends before it.
         """
-        if self._dated and not date_exists(month, day, self._year):
+        if self._differs_by_year and not date_exists(month, day, self._year):
             raise BadPuzzle(
                 _("{year} has no {day}.{month}.").format(year=self._year, day=day, month=month)
             )

@@ -10,7 +10,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import note_game, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.puzzle_options import PuzzleOptions
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
 _EXPLANATION = gettext_noop(
@@ -19,21 +19,21 @@ _EXPLANATION = gettext_noop(
 )
 
 
-def wanted(request: SolveRequest, context: Context) -> Reference:
+def requested_reference(request: SolveRequest, context: Context) -> Reference:
     """Which puzzle is to be opened; nothing is fetched for it."""
     note_game(request.puzzle, context)
     return request.puzzle.reference
 
 
-def read_reference(text: str, daily: Game, settings: PuzzleOptions, context: Context) -> Reference:
+def parse_reference(text: str, daily_game: Game, puzzle_options: PuzzleOptions, context: Context) -> Reference:
     """Read what a user asks for: a day of the game `daily`, or letters of any game."""
-    game = daily.name if looks_like_day(text) else None
-    puzzle = parse_puzzle(text, context, settings.given, game=game)
+    game = daily_game.name if looks_like_day(text) else None
+    puzzle = parse_puzzle(text, context, puzzle_options.explicit, game=game)
     note_game(puzzle, context)
     return puzzle.reference
 
 
-def go_to(daily: Game, settings: PuzzleOptions, context: Context) -> Ask[Reference]:
+def go_to_dialog(daily_game: Game, puzzle_options: PuzzleOptions, context: Context) -> TextDialog[Reference]:
     """Ask for a day of the game `daily`, or for letters."""
     usual = _(" or ").join(
         _("{rows} by {columns}").format(rows=rows, columns=columns)
@@ -41,8 +41,8 @@ def go_to(daily: Game, settings: PuzzleOptions, context: Context) -> Ask[Referen
     )
 
     def read(text: str) -> Reference | None:
-        return read_reference(text, daily, settings, context) if text.strip() else None
+        return parse_reference(text, daily_game, puzzle_options, context) if text.strip() else None
 
     explanation = _(_EXPLANATION).format(shapes=usual)
-    line = TextLine(placeholder="18.4.2024", goes_on=lambda text: not looks_like_day(text))
-    return Ask(_("Go to"), explanation, read, line)
+    line = TextLine(placeholder="18.4.2024", accepts_more_lines=lambda text: not looks_like_day(text))
+    return TextDialog(_("Go to"), explanation, read, line)

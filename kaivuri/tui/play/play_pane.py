@@ -14,12 +14,12 @@ from kaivuri.tui.play.session import PlaySession
 class PlayPane(Container):
     """Draws the game of a session and hands on what the player does; posts `Changed`."""
 
-    class Changed(Message):
+    class GameChanged(Message):
         """The game is another."""
 
     _session: PlaySession[Any, Any]
 
-    def tell(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Answer the player in a line."""
         self.query_one("#answer", Static).update(text)
 
@@ -31,21 +31,21 @@ class PlayPane(Container):
         """Draw as large as there is room."""
         self.draw()
 
-    def act(self, action: Callable[[], str | None]) -> None:
+    def perform(self, action: Callable[[], str | None]) -> None:
         """Do something and draw what came of it, or say why it can't be done.
 
         Args:
             action: gives what to tell of it, or None where nothing has come of it;
                 raises BadMove with the reason where it can't be done.
         """
-        before = self._session.game
+        before = self._session.history
         try:
             text = action()
         except BadMove as error:
-            self.tell(str(error))
+            self.show_message(str(error))
             return
         if text is not None:
-            self.tell(text)
+            self.show_message(text)
             self.draw()
-        if self._session.game is not before:
-            self.post_message(self.Changed())
+        if self._session.history is not before:
+            self.post_message(self.GameChanged())

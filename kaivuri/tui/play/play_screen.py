@@ -30,17 +30,17 @@ class PlayScreen(BaseScreen):
         """Open another puzzle."""
         raise NotImplementedError
 
-    def question(self) -> Screen[Reference | None]:
+    def puzzle_dialog(self) -> Screen[Reference | None]:
         """What asks for another puzzle."""
         raise NotImplementedError
 
-    def of_day(self, day: date) -> Reference:
+    def reference_for_day(self, day: date) -> Reference:
         """The puzzle of a day that is of the kind that is played."""
         return self._session.reference.on(day)
 
     def action_today(self) -> None:
         """Open the puzzle of today."""
-        self.open(self.of_day(self._session.today()))
+        self.open(self.reference_for_day(self._session.today()))
 
     def action_day(self, days: int) -> None:
         """Open the puzzle of a day before or after this one; letters have no day."""
@@ -50,30 +50,30 @@ class PlayScreen(BaseScreen):
         try:
             after = add_days(day, days)
         except BadPuzzle as error:
-            self._tell(str(error))
+            self._show_message(str(error))
         else:
-            self.open(self.of_day(after))
+            self.open(self.reference_for_day(after))
 
     def action_share(self) -> None:
         """Copy what tells others of the solved puzzle."""
         reference, recorder = self._session.reference, self._recorder
 
         def query(context: Context) -> str:
-            return str(share(ShareRequest(reference, recorder.progress(reference)), context))
+            return str(share(ShareRequest(reference, recorder.load_progress(reference)), context))
 
-        self._worker.start("share", query, self._have_lines)
+        self._worker.start("share", query, self._handle_share_text)
 
-    def _have_lines(self, text: str) -> None:
+    def _handle_share_text(self, text: str) -> None:
         self.app.copy_to_clipboard(text)
-        self._tell(_("Copied:") + "\n" + text)
+        self._show_message(_("Copied:") + "\n" + text)
 
     def action_go_to(self) -> None:
         """Ask for another puzzle."""
-        self.ask(self.question(), self.open)
+        self.show_dialog(self.puzzle_dialog(), self.open)
 
-    def _tell(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         """Answer the player in a line."""
-        self.query_one(PlayPane).tell(text)
+        self.query_one(PlayPane).show_message(text)
 
-    def _fault(self, error: KaivuriError) -> None:
-        self._tell(str(error))
+    def _show_error(self, error: KaivuriError) -> None:
+        self._show_message(str(error))

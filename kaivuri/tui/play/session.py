@@ -24,34 +24,34 @@ class PlaySession(ABC, Generic[AnyState, Move]):
         """Begin with a puzzle; `today` returns the present day at its place."""
         self.reference = reference
         self.today = today
-        self.hints = 0
+        self.hint_level = 0
         """The highest step of the hint ladder shown so far; 0 for none."""
 
     @property
     @abstractmethod
-    def game(self) -> History[AnyState, Move] | None:
+    def history(self) -> History[AnyState, Move] | None:
         """The game; None as long as there is nothing to play on."""
 
     @abstractmethod
-    def set_game(self, game: History[AnyState, Move]) -> None:
+    def set_history(self, history: History[AnyState, Move]) -> None:
         """Go on with another state of the game, and save it."""
 
     @property
     def state(self) -> AnyState | None:
         """The state of the game."""
-        return self.game.state if self.game else None
+        return self.history.state if self.history else None
 
     def play(self, *moves: Move) -> None:
         """Make a step."""
-        if self.game is not None:
-            self.set_game(self.game.play(*moves))
+        if self.history is not None:
+            self.set_history(self.history.play(*moves))
 
     def undo(self) -> None:
         """Take the last step back, if there is one."""
-        if self.game is not None:
-            self.set_game(self.game.undo())
+        if self.history is not None:
+            self.set_history(self.history.undo())
 
     def redo(self) -> None:
         """Make the step again that was taken back last, if there is one."""
-        if self.game is not None:
-            self.set_game(self.game.redo())
+        if self.history is not None:
+            self.set_history(self.history.redo())

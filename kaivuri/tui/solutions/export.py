@@ -8,25 +8,25 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solutions import SolutionsAnswer
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
-FORMS = (".svg", ".txt", ".json")
+EXTENSIONS = (".svg", ".txt", ".json")
 _EXPLANATION = gettext_noop(""".svg   the solution shown, as a drawing
 .txt   the solutions listed, as text
 .json  the solutions listed, for programs""")
 
 
-def ask_for_file(suggestion: str) -> Ask[str]:
+def export_dialog(suggestion: str) -> TextDialog[str]:
     """Ask for the name of the file to be written."""
 
     def read(text: str) -> str | None:
         name = text.strip()
-        if name and PurePath(name).suffix not in FORMS:
-            raise BadPuzzle(_("end the name in {forms}").format(forms=", ".join(FORMS)))
+        if name and PurePath(name).suffix not in EXTENSIONS:
+            raise BadPuzzle(_("end the name in {forms}").format(forms=", ".join(EXTENSIONS)))
         return name or None
 
-    return Ask(_("Export to a file"), _(_EXPLANATION), read, TextLine(suggestion))
+    return TextDialog(_("Export to a file"), _(_EXPLANATION), read, TextLine(suggestion))
 
 
 def suggested_name(reference: Reference) -> str:
@@ -36,7 +36,7 @@ def suggested_name(reference: Reference) -> str:
     return f"{reference.kind}-{reference.key}.svg"
 
 
-def write(name: str, content: str) -> None:
+def write_new_file(name: str, content: str) -> None:
     """Write a file that must not be there yet.
 
     Raises:
@@ -55,11 +55,11 @@ def write(name: str, content: str) -> None:
         ) from error
 
 
-def content(name: str, answer: SolutionsAnswer, listed: list[int], title: str, drawing: str) -> str:
+def file_content(name: str, answer: SolutionsAnswer, indices: list[int], title: str, drawing: str) -> str:
     """What goes into a file of this name: the drawing shown, or the solutions listed."""
     form = PurePath(name).suffix
     if form == ".svg":
         return drawing
     if form == ".txt":
-        return answer.text(listed, title)
-    return dumps(answer.document(listed)) + "\n"
+        return answer.text(indices, title)
+    return dumps(answer.document(indices)) + "\n"

@@ -30,7 +30,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
     BINDINGS = bindings("solution-list")
 
     @dataclass
-    class Chosen(Message):
+    class Highlighted(Message):
         """Another solution is highlighted."""
 
         results: SolutionResults[Any]
@@ -41,47 +41,47 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._found: SolutionResults[Any] | None = None
-        self._view: Sequence[int] = ()
-        self._at = 0
+        self._results: SolutionResults[Any] | None = None
+        self._indices: Sequence[int] = ()
+        self._highlighted_row = 0
 
     @property
-    def chosen(self) -> int | None:
+    def highlighted(self) -> int | None:
         """The number, among those found, of the solution that is highlighted."""
-        return self._view[self._at] if self._view else None
+        return self._indices[self._highlighted_row] if self._indices else None
 
     @property
-    def shown(self) -> Sequence[int]:
+    def indices(self) -> Sequence[int]:
         """The numbers of the solutions in the list."""
-        return self._view
+        return self._indices
 
-    def show(self, found: SolutionResults[Any], view: Sequence[int]) -> None:
+    def show(self, results: SolutionResults[Any], indices: Sequence[int]) -> None:
         """List solutions; the highlighted one stays so while it is in the list."""
-        same = found is self._found
-        before = self.chosen if same and self._at else None
-        self._found, self._view = found, view
-        self._at = view.index(before) if before is not None and before in view else 0
-        self.virtual_size = Size(0, len(view))
+        same = results is self._results
+        before = self.highlighted if same and self._highlighted_row else None
+        self._results, self._indices = results, indices
+        self._highlighted_row = indices.index(before) if before is not None and before in indices else 0
+        self.virtual_size = Size(0, len(indices))
         self.refresh()
-        if self._view and (not same or self.chosen != before):
-            self.post_message(self.Chosen(found, self._view[self._at]))
+        if self._indices and (not same or self.highlighted != before):
+            self.post_message(self.Highlighted(results, self._indices[self._highlighted_row]))
 
     def render_line(self, y: int) -> Strip:
         """One line of the list."""
         row, width, base = self.scroll_offset.y + y, self.size.width, self.rich_style
-        if self._found is None or row >= len(self._view):
+        if self._results is None or row >= len(self._indices):
             return Strip.blank(width, base)
-        style = base + Style(reverse=self.has_focus, bold=True) if row == self._at else base
-        text = self._line(self._found, self._view[row], "▸" if row == self._at else " ")
+        style = base + Style(reverse=self.has_focus, bold=True) if row == self._highlighted_row else base
+        text = self._line(self._results, self._indices[row], "▸" if row == self._highlighted_row else " ")
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
     def action_move(self, lines: int) -> None:
         """Highlight another line."""
-        if self._found is not None and self._view:
-            self._at = min(max(self._at + lines, 0), len(self._view) - 1)
-            self.scroll_to_region(Region(0, self._at, 1, 1), animate=False, x_axis=False)
+        if self._results is not None and self._indices:
+            self._highlighted_row = min(max(self._highlighted_row + lines, 0), len(self._indices) - 1)
+            self.scroll_to_region(Region(0, self._highlighted_row, 1, 1), animate=False, x_axis=False)
             self.refresh()
-            self.post_message(self.Chosen(self._found, self._view[self._at]))
+            self.post_message(self.Highlighted(self._results, self._indices[self._highlighted_row]))
 
     def action_page(self, pages: int) -> None:
         """Highlight the line a page away."""
@@ -91,10 +91,10 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         """Highlight the line under the mouse."""
         offset = event.get_content_offset(self)
         if offset is not None:
-            self.action_move(self.scroll_offset.y + offset.y - self._at)
+            self.action_move(self.scroll_offset.y + offset.y - self._highlighted_row)
 
-    def _line(self, found: SolutionResults[Any], index: int, sign: str) -> str:
-        figures = found.stats(index)
-        words = ", ".join(found.solution(index).words)
+    def _line(self, results: SolutionResults[Any], index: int, marker: str) -> str:
+        figures = results.stats(index)
+        words = ", ".join(results.solution(index).words)
         numbers = f"{index + 1:>5} {figures.word_count:>3} {figures.longest:>4}"
-        return f"{sign}{numbers} {format_number(figures.cost / 100, '.1f'):>5}  {words}"
+        return f"{marker}{numbers} {format_number(figures.cost / 100, '.1f'):>5}  {words}"

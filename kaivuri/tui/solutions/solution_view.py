@@ -24,8 +24,8 @@ class SolutionView(VerticalScroll, can_focus=False):
         self._grid = grid
         self._tiles: tuple[Tile, ...] = ()
         self._starred: int | None = None
-        self._lit: int | None = None
-        self._reading: dict[Tile, int] = {}
+        self._highlighted: int | None = None
+        self._reading_indices: dict[Tile, int] = {}
 
     def compose(self) -> ComposeResult:
         """Grid above words."""
@@ -40,7 +40,7 @@ class SolutionView(VerticalScroll, can_focus=False):
     @property
     def paths(self) -> tuple[WordPath, ...]:
         """The words of the solution, in the readings chosen."""
-        return tuple(tile.readings[self._reading.get(tile, 0)] for tile in self._tiles)
+        return tuple(tile.readings[self._reading_indices.get(tile, 0)] for tile in self._tiles)
 
     @property
     def text(self) -> str:
@@ -57,30 +57,30 @@ class SolutionView(VerticalScroll, can_focus=False):
         """Show a solution, or the bare grid."""
         self._tiles = solution.tiles if solution else ()
         self._starred = 0 if solution and solution.spangram else None
-        self._lit = None
+        self._highlighted = None
         self._draw()
 
-    def light(self, step: int) -> None:
+    def highlight(self, step: int) -> None:
         """Light the next word, or the one before; beyond the last one none is lit."""
         places = [None, *range(len(self._tiles))]
-        self._lit = places[(places.index(self._lit) + step) % len(places)]
+        self._highlighted = places[(places.index(self._highlighted) + step) % len(places)]
         self._draw()
 
-    def read_otherwise(self) -> bool:
+    def show_next_reading(self) -> bool:
         """Read the lit word (or the first with several readings) in its next way."""
         several = [i for i, tile in enumerate(self._tiles) if len(tile.readings) > 1]
-        at = self._lit if self._lit is not None else next(iter(several), None)
+        at = self._highlighted if self._highlighted is not None else next(iter(several), None)
         if at not in several or at is None:
             return False
         tile = self._tiles[at]
-        self._reading[tile] = (self._reading.get(tile, 0) + 1) % len(tile.readings)
+        self._reading_indices[tile] = (self._reading_indices.get(tile, 0) + 1) % len(tile.readings)
         self._draw()
         return True
 
     def _draw(self) -> None:
         paths = self.paths
         view = self.query_one(GridView)
-        view.show(self._grid, [path.cells for path in paths], lit=self._lit, starred=self._starred)
+        view.show(self._grid, [path.cells for path in paths], highlighted=self._highlighted, starred=self._starred)
         lines = [self._line(i, path.word) for i, path in enumerate(paths)]
         self.query_one("#legend", Static).update(Text("\n").join(lines))
 
@@ -88,7 +88,7 @@ class SolutionView(VerticalScroll, can_focus=False):
         return STAR if number == self._starred else badge(number)
 
     def _line(self, number: int, word: str) -> Text:
-        sign = "▸" if number == self._lit else "■"
+        sign = "▸" if number == self._highlighted else "■"
         hue = word_colour(number, dark=self.app.current_theme.dark)
         text = Text(f"{sign} {self._badge(number)}  {word}", style=f"bold {hue}")
         others = [r.word for r in self._tiles[number].readings if r.word != word]

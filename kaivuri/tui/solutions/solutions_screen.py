@@ -25,18 +25,18 @@ from kaivuri.tui.solutions import export
 from kaivuri.tui.solutions.solution_list import SolutionList, header
 from kaivuri.tui.solutions.solution_view import SolutionView
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.words.word_state import WordState
 
-_MODES = {
+_MODE_LABELS = {
     SolveMode.LIKELIEST: gettext_noop("likeliest first"),
     SolveMode.FEWEST_WORDS: gettext_noop("fewest words first"),
     SolveMode.MOST_WORDS: gettext_noop("most words first"),
     SolveMode.ALL: gettext_noop("as they are found"),
     SolveMode.ANY: gettext_noop("the first that is found"),
 }
-_SOLVERS = {
+_SOLVER_LABELS = {
     "auto": gettext_noop("the fastest here"),
     "algx": gettext_noop("Algorithm X in Python"),
     "dlx": gettext_noop("dancing links in Python"),
@@ -49,7 +49,7 @@ _SOLVERS = {
 class SolutionsScreen(BaseScreen):
     """The solutions that what the player told allows; a new choice ends the old search."""
 
-    PLACE = gettext_noop("Solutions")
+    SCREEN_NAME = gettext_noop("Solutions")
     AUTO_FOCUS = "SolutionList"
     BINDINGS = bindings("solutions")
 
@@ -58,7 +58,7 @@ class SolutionsScreen(BaseScreen):
         puzzle: Puzzle,
         analysis: AnalysedGrid,
         state: WordState,
-        settings: PuzzleOptions,
+        puzzle_options: PuzzleOptions,
         context: Context,
     ) -> None:
         """Show the solutions of a puzzle under the facts of a state."""
@@ -66,7 +66,7 @@ class SolutionsScreen(BaseScreen):
         self._puzzle = puzzle
         self._analysis = analysis
         self._state = state
-        self._settings = settings
+        self._puzzle_options = puzzle_options
         self._answer: SolutionsAnswer | None = None
         """The solutions so far; None until the search begins."""
         self._order = SortOrder.FOUND
@@ -74,7 +74,7 @@ class SolutionsScreen(BaseScreen):
         self._searching = False
         self._sorting = False
         self._stale = False
-        self._failure = ""
+        self._error_message = ""
         """Why the last search ended early, if it did."""
 
     def body(self) -> ComposeResult:
@@ -97,31 +97,31 @@ class SolutionsScreen(BaseScreen):
 
     def _search(self) -> None:
         """Look for the solutions anew, as the settings are now."""
-        options = self._settings.solving(self._puzzle.game)
+        options = self._puzzle_options.solve_options(self._puzzle.game)
         request = SolutionsRequest(self._puzzle, self._analysis, self._state, options)
-        self._searching, self._failure = True, ""
+        self._searching, self._error_message = True, ""
         self._worker.start(
             "search",
             lambda context: solutions(request, context),
-            self._have_all,
-            self._have_no_more,
-            self._have,
+            self._handle_search_done,
+            self._handle_search_error,
+            self._handle_solutions,
         )
 
-    def _have(self, answer: SolutionsAnswer) -> None:
+    def _handle_solutions(self, answer: SolutionsAnswer) -> None:
         self._answer = answer
-        self._sort_again()
+        self._update_view()
 
-    def _have_all(self, _answer: SolutionsAnswer) -> None:
+    def _handle_search_done(self, _answer: SolutionsAnswer) -> None:
         self._searching = False
-        self._show_title(self.query_one(SolutionList).chosen)
+        self._show_title(self.query_one(SolutionList).highlighted)
         self._show_status()
 
-    def _have_no_more(self, error: KaivuriError) -> None:
-        self._searching, self._failure = False, str(error)
+    def _handle_search_error(self, error: KaivuriError) -> None:
+        self._searching, self._error_message = False, str(error)
         self._show_status()
 
-    def _sort_again(self) -> None:
+    def _update_view(self) -> None:
         """Sort and filter in a thread; what comes while that runs is sorted after it."""
         if self._sorting or self._answer is None:
             self._stale = True
@@ -131,10 +131,10 @@ class SolutionsScreen(BaseScreen):
         self._worker.start(
             "view",
             lambda _context: results.view(order, text),
-            lambda view: self._have_view(results, view),
+            lambda view: self._handle_view(results, view),
         )
 
-    def _have_view(self, results: SolutionResults[Any], view: list[int]) -> None:
+    def _handle_view(self, results: SolutionResults[Any], view: list[int]) -> None:
         self._sorting = False
         if self._answer is not None and results is self._answer.results:
             self.query_one(SolutionList).show(results, view)
@@ -142,10 +142,10 @@ class SolutionsScreen(BaseScreen):
                 self.query_one(SolutionView).show(None)
         self._show_status()
         if self._stale:
-            self._sort_again()
+            self._update_view()
 
     def _show_status(self, text: str = "") -> None:
-        answer, shown = self._answer, len(self.query_one(SolutionList).shown)
+        answer, shown = self._answer, len(self.query_one(SolutionList).indices)
         if answer is None:
             return
         found, panel = len(answer.results.results), self.query_one("#covers")
@@ -157,11 +157,11 @@ class SolutionsScreen(BaseScreen):
         )
         solver = _("its own search")
         if self._puzzle.game.accepts_solver:
-            solver = _("solver {name}").format(name=self._settings.search)
-        line = f"{messages.counted(found)} · {self._state_of_search(answer)} · {solver}"
-        self._status(text or self._failure or line)
+            solver = _("solver {name}").format(name=self._puzzle_options.effective_solver)
+        line = f"{messages.solution_count(found)} · {self._search_status(answer)} · {solver}"
+        self._set_status(text or self._error_message or line)
 
-    def _state_of_search(self, answer: SolutionsAnswer) -> str:
+    def _search_status(self, answer: SolutionsAnswer) -> str:
         if answer.results.limit_reached:
             return _("the first {n}; there may be more").format(n=format_number(MAX_SOLUTIONS))
         if self._searching:
@@ -174,8 +174,8 @@ class SolutionsScreen(BaseScreen):
 
     # What is shown
 
-    @on(SolutionList.Chosen)
-    def _on_chosen(self, message: SolutionList.Chosen) -> None:
+    @on(SolutionList.Highlighted)
+    def _on_solution_highlighted(self, message: SolutionList.Highlighted) -> None:
         self._show_title(message.index)
         self.query_one(SolutionView).show(message.results.solution(message.index))
 
@@ -188,19 +188,19 @@ class SolutionsScreen(BaseScreen):
         more = "" if sure is None else f" · {percent(sure)}"
         self.query_one(SolutionView).border_title = title + more
 
-    def action_light(self, step: int) -> None:
+    def action_highlight(self, step: int) -> None:
         """Go through the words of the solution."""
-        self.query_one(SolutionView).light(step)
+        self.query_one(SolutionView).highlight(step)
 
-    def action_reading(self) -> None:
+    def action_next_reading(self) -> None:
         """Read a word otherwise."""
-        if not self.query_one(SolutionView).read_otherwise():
+        if not self.query_one(SolutionView).show_next_reading():
             self._show_status(_("These letters spell no other word"))
 
     def action_sort(self) -> None:
         """Sort the list otherwise."""
         self._order = self._order.following
-        self._sort_again()
+        self._update_view()
 
     def action_filter(self) -> None:
         """Ask for a text to filter by."""
@@ -209,12 +209,12 @@ class SolutionsScreen(BaseScreen):
         line.focus()
 
     @on(Input.Changed, "#filter")
-    def _on_filter(self, event: Input.Changed) -> None:
+    def _on_filter_changed(self, event: Input.Changed) -> None:
         self._filter = normalize_word(event.value)
-        self._sort_again()
+        self._update_view()
 
     @on(Input.Submitted, "#filter")
-    def _on_filtered(self) -> None:
+    def _on_filter_submitted(self) -> None:
         self.query_one("#filter").display = bool(self._filter)
         self.query_one(SolutionList).focus()
 
@@ -237,47 +237,47 @@ class SolutionsScreen(BaseScreen):
                 _("{game} gives the likeliest first, and no others").format(game=self._puzzle.game)
             )
             return
-        answers = [(str(mode), _(text)) for mode, text in _MODES.items()]
-        self.ask(Choice(_("Mode"), answers, self._settings.order), self._set_mode)
+        answers = [(str(mode), _(text)) for mode, text in _MODE_LABELS.items()]
+        self.show_dialog(ChoiceDialog(_("Mode"), answers, self._puzzle_options.effective_mode), self._set_mode)
 
     def action_solver(self) -> None:
         """Choose what finds the solutions."""
         if not self._puzzle.game.accepts_solver:
             self._show_status(_("{game} has a search of its own").format(game=self._puzzle.game))
             return
-        answers = [(name, _(_SOLVERS[name])) for name in _SOLVERS]
-        self.ask(Choice(_("Solver"), answers, self._settings.search), self._set_solver)
+        answers = [(name, _(_SOLVER_LABELS[name])) for name in _SOLVER_LABELS]
+        self.show_dialog(ChoiceDialog(_("Solver"), answers, self._puzzle_options.effective_solver), self._set_solver)
 
     def _set_mode(self, name: str) -> None:
-        self._settings.mode = SolveMode(name)
+        self._puzzle_options.mode = SolveMode(name)
         self._search()
 
     def _set_solver(self, name: str) -> None:
-        self._settings.solver = name
+        self._puzzle_options.solver = name
         self._search()
 
     # Copies
 
     def action_copy(self) -> None:
         """Copy the solution as text."""
-        if self.query_one(SolutionList).chosen is not None:
+        if self.query_one(SolutionList).highlighted is not None:
             self.app.copy_to_clipboard(self.query_one(SolutionView).text)
             self._show_status(_("Copied the solution"))
 
     def action_export(self) -> None:
         """Ask for a file to write to."""
         suggestion = export.suggested_name(self._puzzle.reference)
-        self.ask(export.ask_for_file(suggestion), self._export)
+        self.show_dialog(export.export_dialog(suggestion), self._export)
 
     def _export(self, name: str) -> None:
         answer, title = self._answer, messages.title(self._puzzle.reference)
         if answer is None:
             return
-        listed = list(self.query_one(SolutionList).shown)
+        listed = list(self.query_one(SolutionList).indices)
         drawing = self.query_one(SolutionView).svg(title)
 
         def write(_context: Context) -> None:
-            export.write(name, export.content(name, answer, listed, title, drawing))
+            export.write_new_file(name, export.file_content(name, answer, listed, title, drawing))
 
         self._worker.start(
             "export",

@@ -12,8 +12,8 @@ from textual.widgets import Static
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.tui.widgets.keys import KeyLine
-from kaivuri.tui.widgets.query_worker import Worker
+from kaivuri.tui.widgets.keys import KeyFooter
+from kaivuri.tui.widgets.query_worker import QueryWorker
 from kaivuri.tui.widgets.top_bar import TopBar
 
 Answer = TypeVar("Answer")
@@ -33,13 +33,13 @@ def _translated(active: ActiveBinding) -> ActiveBinding:
 class BaseScreen(Screen[None]):
     """Where one is above, the keys below, and queries in threads that end with the screen."""
 
-    PLACE: ClassVar[str]
+    SCREEN_NAME: ClassVar[str]
     """What the screen is called in the first line: a message of the catalogues."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._query_context = context
-        self._worker = Worker(self, context, self._fault)
+        self._worker = QueryWorker(self, context, self._show_error)
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
@@ -48,10 +48,10 @@ class BaseScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The first line, the screen's own widgets, the last line."""
-        yield TopBar(self.PLACE)
+        yield TopBar(self.SCREEN_NAME)
         yield from self.body()
         yield Static(id="note", markup=False)
-        yield KeyLine()
+        yield KeyFooter()
 
     def body(self) -> ComposeResult:
         """The widgets of the screen itself."""
@@ -61,26 +61,26 @@ class BaseScreen(Screen[None]):
         """Leave no query behind."""
         self._worker.close()
 
-    def ask(self, question: Screen[Answer | None], then: Callable[[Answer], object]) -> None:
+    def show_dialog(self, dialog: Screen[Answer | None], on_answer: Callable[[Answer], object]) -> None:
         """Show a dialog, and hand the answer on unless there is none."""
 
         def take(answer: Answer | None) -> None:
             if answer is not None:
-                then(answer)
+                on_answer(answer)
 
-        self.app.push_screen(question, take)
+        self.app.push_screen(dialog, take)
 
-    def note(self, text: str) -> None:
+    def show_note(self, text: str) -> None:
         """Show a note for a while."""
         line = self.query_one("#note", Static)
         line.update(text)
         line.display = True
         self.set_timer(_NOTE_SECONDS, lambda: setattr(line, "display", False))
 
-    def _status(self, text: str) -> None:
+    def _set_status(self, text: str) -> None:
         """Say something in the line above the keys."""
         self.query_one("#status", Static).update(text)
 
-    def _fault(self, error: KaivuriError) -> None:
+    def _show_error(self, error: KaivuriError) -> None:
         """Say what went wrong with a query."""
-        self._status(str(error))
+        self._set_status(str(error))

@@ -24,7 +24,7 @@ Answer = TypeVar("Answer")
 class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     """Gives an answer, or None for Escape."""
 
-    BOX: ClassVar[type[Widget]] = Vertical
+    CONTAINER: ClassVar[type[Widget]] = Vertical
     BINDINGS = bindings("dialog")
 
     def __init__(self, title: str, subtitle: str = "") -> None:
@@ -34,7 +34,7 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
 
     def compose(self) -> ComposeResult:
         """The frame."""
-        with self.BOX(classes="dialog") as box:
+        with self.CONTAINER(classes="dialog") as box:
             box.border_title, box.border_subtitle = self._title, self._subtitle
             yield from self.body()
 
@@ -43,20 +43,20 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
         raise NotImplementedError
 
 
-class Ask(Dialog[Answer], Generic[Answer]):
+class TextDialog(Dialog[Answer], Generic[Answer]):
     """Gives what the line means, or None; says what is wrong with a line that means nothing."""
 
     def __init__(
         self,
         title: str,
         explanation: str,
-        read: Callable[[str], Answer | None],
+        parse: Callable[[str], Answer | None],
         line: TextLine | None = None,
     ) -> None:
         """Ask, with an empty line or another one; `read` raises KaivuriError on what it can't."""
         super().__init__(title)
         self._explanation = explanation
-        self._read = read
+        self._parse_answer = parse
         self._line = line or TextLine()
 
     def body(self) -> ComposeResult:
@@ -68,7 +68,7 @@ class Ask(Dialog[Answer], Generic[Answer]):
     def on_input_submitted(self) -> None:
         """Take the answer, or say what is wrong with it."""
         try:
-            answer = self._read(self._line.text)
+            answer = self._parse_answer(self._line.text)
         except KaivuriError as error:
             message = f"{error}\n{error.drawing}" if error.drawing else str(error)
             self.query_one("#fault", Static).update(message)
@@ -77,45 +77,45 @@ class Ask(Dialog[Answer], Generic[Answer]):
             self.dismiss(answer)
 
 
-class Choice(Dialog[str]):
+class ChoiceDialog(Dialog[str]):
     """Gives the answer that was chosen, or None."""
 
     def __init__(
         self,
         title: str,
-        answers: Sequence[tuple[str, str]],
-        present: str,
-        shown: Callable[[str], str] = str,
+        choices: Sequence[tuple[str, str]],
+        current: str,
+        display_name: Callable[[str], str] = str,
     ) -> None:
         """Ask, with answers as names and explanations, the present one highlighted.
 
         `shown` tells how a name is written for people.
         """
         super().__init__(title)
-        self._answers = answers
-        self._present = present
-        self._shown = shown
+        self._choices = choices
+        self._current = current
+        self._choice_name = display_name
 
     @classmethod
-    def of_boards(cls, present: str) -> "Choice":
+    def of_boards(cls, current: str) -> "ChoiceDialog":
         """Ask for one of the known boards."""
-        return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], present)
+        return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], current)
 
     def body(self) -> ComposeResult:
         """A list."""
-        width = max(12, *(len(self._shown(name)) for name, explanation in self._answers))
-        yield OptionList(*(self._option(*answer, width) for answer in self._answers))
+        width = max(12, *(len(self._choice_name(name)) for name, explanation in self._choices))
+        yield OptionList(*(self._option(*answer, width) for answer in self._choices))
 
     def on_mount(self) -> None:
         """Begin at the present answer."""
-        names = [name for name, explanation in self._answers]
-        if self._present in names:
-            self.query_one(OptionList).highlighted = names.index(self._present)
+        names = [name for name, explanation in self._choices]
+        if self._current in names:
+            self.query_one(OptionList).highlighted = names.index(self._current)
 
     @on(OptionList.OptionSelected)
-    def _on_chosen(self, event: OptionList.OptionSelected) -> None:
+    def _on_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)
 
     def _option(self, name: str, explanation: str, width: int) -> Option:
-        shown = f"{self._shown(name):<{width}}"
+        shown = f"{self._choice_name(name):<{width}}"
         return Option(Text.assemble((shown, "bold"), " ", (explanation, "dim")), id=name)

@@ -25,7 +25,7 @@ class Drawing(Widget, can_focus=True):
     """Paints the lines of `rows`; what it shows and how each part looks is its heirs'."""
 
     DEFAULT_CSS = "Drawing { width: auto; height: auto; }"
-    NOTHING = Size(0, 0)
+    EMPTY_SIZE = Size(0, 0)
     """How large it is without lines."""
 
     @property
@@ -39,11 +39,11 @@ class Drawing(Widget, can_focus=True):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         """All lines are equally wide."""
-        return sum(len(mark.text) for mark in self.rows[0]) if self.rows else self.NOTHING.width
+        return sum(len(mark.text) for mark in self.rows[0]) if self.rows else self.EMPTY_SIZE.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """One line each."""
-        return len(self.rows) or self.NOTHING.height
+        return len(self.rows) or self.EMPTY_SIZE.height
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing."""

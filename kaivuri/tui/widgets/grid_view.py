@@ -21,16 +21,16 @@ from kaivuri.words.spelling import Path
 class GridView(Drawing):
     """Letters with word paths; posts `Drawn` when the user has drawn a word."""
 
-    NOTHING = Size(20, 11)
+    EMPTY_SIZE = Size(20, 11)
     BINDINGS = bindings("grid")
 
     @dataclass
-    class Drawn(Message):
+    class WordDrawn(Message):
         """A word was drawn."""
 
         path: Path
 
-    class Changed(Message):
+    class PathChanged(Message):
         """The path that is being drawn has changed."""
 
     def __init__(self, *, id: str | None = None, drawing: bool = True) -> None:  # noqa: A002
@@ -39,11 +39,11 @@ class GridView(Drawing):
         self.can_focus = drawing
         self.grid: Grid | None = None
         self.cursor: Cell = (0, 0)
-        self.drawn: Path = ()
+        self.drawn_path: Path = ()
         """The word that is being drawn."""
         self._paths: tuple[Path, ...] = ()
-        self._lit: int | None = None
-        self._signs: dict[Cell, str] = {}
+        self._highlighted: int | None = None
+        self._markers: dict[Cell, str] = {}
         self._starred: int | None = None
         self._rows: list[Row] = []
         self._scale = NORMAL
@@ -53,9 +53,9 @@ class GridView(Drawing):
         self,
         grid: Grid | None,
         paths: Iterable[Path] = (),
-        signs: Mapping[Cell, str] | None = None,
+        markers: Mapping[Cell, str] | None = None,
         *,
-        lit: int | None = None,
+        highlighted: int | None = None,
         starred: int | None = None,
     ) -> None:
         """Show a grid with word paths.
@@ -68,26 +68,26 @@ class GridView(Drawing):
             starred: the path that is a spangram.
         """
         if grid != self.grid:
-            self.grid, self.cursor, self.drawn = grid, _first(grid), ()
-        self._paths, self._signs, self._lit = tuple(paths), dict(signs or {}), lit
+            self.grid, self.cursor, self.drawn_path = grid, _first_cell(grid), ()
+        self._paths, self._markers, self._highlighted = tuple(paths), dict(markers or {}), highlighted
         self._starred = starred
         self._redraw(layout=True)
 
-    def fit(self, room: Size) -> None:
+    def fit(self, available: Size) -> None:
         """Draw the grid in the largest scale that fits into so many columns and lines, if any."""
-        fitting = (each for each in (LARGE, NORMAL, DENSE) if self._fits(each, room))
+        fitting = (each for each in (LARGE, NORMAL, DENSE) if self._fits(each, available))
         scale = next(fitting, NORMAL)
         if scale is not self._scale:
             self._scale = scale
             self._redraw(layout=True)
 
-    def _fits(self, scale: Scale, room: Size) -> bool:
-        columns, lines = scale.size(self.grid) if self.grid else self.NOTHING
-        return columns <= room.width and lines <= room.height
+    def _fits(self, scale: Scale, available: Size) -> bool:
+        columns, lines = scale.size(self.grid) if self.grid else self.EMPTY_SIZE
+        return columns <= available.width and lines <= available.height
 
-    def clear_drawn(self) -> None:
+    def clear_drawn_path(self) -> None:
         """Forget the word that is being drawn, without a message."""
-        self.drawn = ()
+        self.drawn_path = ()
         self._redraw()
 
     @property
@@ -101,7 +101,7 @@ class GridView(Drawing):
         for mark in self._rows[line]:
             style = base if mark.word is None else base + self._style(mark.word)
             parts += [Segment(sign, style) for sign in mark.text]
-        for cell in (*self.drawn, *([self.cursor] if self.has_focus else [])):
+        for cell in (*self.drawn_path, *([self.cursor] if self.has_focus else [])):
             at, column = self._scale.place(cell)
             if at == line:
                 turned = Style(reverse=True, bold=cell == self.cursor)
@@ -128,7 +128,7 @@ class GridView(Drawing):
 
     def action_shorten(self) -> None:
         """Take the last cell off the word."""
-        self._set_drawn(self.drawn[:-1])
+        self._set_drawn_path(self.drawn_path[:-1])
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Begin a word."""
@@ -137,7 +137,7 @@ class GridView(Drawing):
             return
         self.capture_mouse()
         self._dragging, self.cursor = True, cell
-        self._set_drawn((cell,))
+        self._set_drawn_path((cell,))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Go on with a word."""
@@ -152,27 +152,27 @@ class GridView(Drawing):
             return
         self._dragging = False
         self.release_mouse()
-        if len(self.drawn) > 1:
-            self.post_message(self.Drawn(self.drawn))
+        if len(self.drawn_path) > 1:
+            self.post_message(self.WordDrawn(self.drawn_path))
         else:
-            self.clear_drawn()
+            self.clear_drawn_path()
 
     def _extend(self, cell: Cell) -> None:
-        if cell in self.drawn:
-            self._set_drawn(self.drawn[: self.drawn.index(cell) + 1])
-        elif not self.drawn or adjacent(self.drawn[-1], cell):
-            self._set_drawn((*self.drawn, cell))
+        if cell in self.drawn_path:
+            self._set_drawn_path(self.drawn_path[: self.drawn_path.index(cell) + 1])
+        elif not self.drawn_path or adjacent(self.drawn_path[-1], cell):
+            self._set_drawn_path((*self.drawn_path, cell))
 
-    def _set_drawn(self, path: Path) -> None:
-        self.drawn = path
+    def _set_drawn_path(self, path: Path) -> None:
+        self.drawn_path = path
         self._redraw()
-        self.post_message(self.Changed())
+        self.post_message(self.PathChanged())
 
     def _redraw(self, *, layout: bool = False) -> None:
-        paths = (*self._paths, self.drawn) if self.drawn else self._paths
+        paths = (*self._paths, self.drawn_path) if self.drawn_path else self._paths
         scale = self._scale
         rows = grid_rows(self.grid, paths, starred=self._starred, scale=scale) if self.grid else []
-        self._rows = with_signs(rows, self._signs, scale)
+        self._rows = with_signs(rows, self._markers, scale)
         self.refresh(layout=layout)
 
     def _cell(self, event: events.MouseEvent) -> Cell | None:
@@ -182,11 +182,11 @@ class GridView(Drawing):
             return None
         return cell
 
-    def _style(self, word: int) -> Style:
-        hue = self.colour(word)
-        faint = self._lit is not None and word != self._lit
+    def _style(self, word_index: int) -> Style:
+        hue = self.colour(word_index)
+        faint = self._highlighted is not None and word_index != self._highlighted
         return Style(color=hue, bold=not faint, dim=faint)
 
 
-def _first(grid: Grid | None) -> Cell:
+def _first_cell(grid: Grid | None) -> Cell:
     return next(grid.cells(), (0, 0)) if grid else (0, 0)

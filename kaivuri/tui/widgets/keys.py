@@ -16,14 +16,14 @@ from textual.widgets._footer import FooterKey
 
 from kaivuri.language import gettext as _
 from kaivuri.tui.action_table import action_of, bindings
-from kaivuri.tui.widgets.breakpoints import is_slim
+from kaivuri.tui.widgets.breakpoints import is_stacked
 from kaivuri.tui.widgets.dialogs import Dialog
 
-LISTS_ALL = "question_mark"
+HELP_KEY = "question_mark"
 """The key that lists all keys."""
 
 
-class KeyLine(Footer):
+class KeyFooter(Footer):
     """Shows as many keys as fit; the one that lists them all is always among them."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class KeyLine(Footer):
         """The keys that fit."""
         self._width = self.app.size.width
         keys = [key for key in super().compose() if isinstance(key, FooterKey)]
-        yield from fitting(keys, self._width)
+        yield from fit_keys(keys, self._width)
 
     def on_resize(self, _event: events.Resize) -> None:
         """Show more or fewer keys."""
@@ -42,13 +42,13 @@ class KeyLine(Footer):
             self.call_after_refresh(self.recompose)
 
 
-def fitting(keys: list[FooterKey], width: int) -> Iterable[FooterKey]:
+def fit_keys(keys: list[FooterKey], width: int) -> Iterable[FooterKey]:
     """The keys that fit in a line; of the others the last ones go, but not the list of keys."""
     kept = list(keys)
     for key in reversed(keys):
         if sum(map(_width, kept)) - 1 <= width:
             break
-        if key.key != LISTS_ALL:
+        if key.key != HELP_KEY:
             kept.remove(key)
     return kept
 
@@ -61,7 +61,7 @@ def _width(key: FooterKey) -> int:
 class KeyList(Dialog[None]):
     """A table of the keys of a screen, what they do, and why one would press them."""
 
-    BOX = VerticalScroll
+    CONTAINER = VerticalScroll
     BINDINGS = bindings("key-list")
 
     def __init__(self, active: list[ActiveBinding]) -> None:
@@ -81,7 +81,7 @@ class KeyList(Dialog[None]):
             rows.setdefault(what, []).append(self.app.get_key_display(active.binding))
         for (description, tooltip), keys in rows.items():
             names, why = Text(" ".join(keys), style="bold"), Text(tooltip, style="dim")
-            if is_slim(self.app):
+            if is_stacked(self.app):
                 table.add_row(names, Text("\n" if tooltip else "").join([Text(description), why]))
             else:
                 table.add_row(names, description, why)

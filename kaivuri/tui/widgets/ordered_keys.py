@@ -18,43 +18,43 @@ class OrderedKeys(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._typed: deque[events.Key | events.Paste] = deque()
-        self._answering = False
+        self._pending_keys: deque[events.Key | events.Paste] = deque()
+        self._handling_key = False
 
     @property
-    def typed_ahead(self) -> bool:
+    def has_pending_keys(self) -> bool:
         """Whether keys wait that were pressed before the present one was answered."""
-        return bool(self._typed)
+        return bool(self._pending_keys)
 
     async def on_event(self, event: events.Event) -> None:
         """Let keys and pasted text wait for those before them."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return
-        self._typed.append(event)
-        if not self._answering:
-            await self._hand_on()
+        self._pending_keys.append(event)
+        if not self._handling_key:
+            await self._dispatch_next_key()
 
-    async def _hand_on(self) -> None:
+    async def _dispatch_next_key(self) -> None:
         """Let the next key in."""
-        self._answering = bool(self._typed)
-        if self._typed:
+        self._handling_key = bool(self._pending_keys)
+        if self._pending_keys:
             target = self.focused or self.screen
-            await super().on_event(self._typed.popleft())
-            self._follow(target)
+            await super().on_event(self._pending_keys.popleft())
+            self._wait_for_ancestors(target)
 
-    def _follow(self, node: DOMNode | None) -> None:
+    def _wait_for_ancestors(self, node: DOMNode | None) -> None:
         """Go the way of a key that nobody takes: from where it came in up to the program."""
         if node is None or node is self:
-            self.call_later(self._settle)
-        elif not node.call_later(self._follow, node.parent):
-            self.call_later(self._settle)  # it is being taken away, and the key with it
+            self.call_later(self._wait_until_idle)
+        elif not node.call_later(self._wait_for_ancestors, node.parent):
+            self.call_later(self._wait_until_idle)  # it is being taken away, and the key with it
 
-    def _settle(self) -> None:
+    def _wait_until_idle(self) -> None:
         """Wait for what the key has asked of the program, then of the screen that came of it."""
         try:
-            waits = self.screen.call_later(self.call_later, self._hand_on)
+            waits = self.screen.call_later(self.call_later, self._dispatch_next_key)
         except ScreenStackError:  # the program ends
             waits = False
         if not waits:
-            self.call_later(self._hand_on)
+            self.call_later(self._dispatch_next_key)

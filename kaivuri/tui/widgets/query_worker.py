@@ -18,26 +18,26 @@ from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
 Answer = TypeVar("Answer")
-Failed = Callable[[KaivuriError], None]
+ErrorHandler = Callable[[KaivuriError], None]
 
 
-class Worker:
+class QueryWorker:
     """The queries of a screen or of a part of it."""
 
-    def __init__(self, node: DOMNode, context: Context, failed: Failed) -> None:
+    def __init__(self, node: DOMNode, context: Context, on_error: ErrorHandler) -> None:
         """Run queries as workers of a node; they end with it."""
         self._node = node
         self._context = context
-        self._failed = failed
+        self._on_error = on_error
         self._stops: dict[str, Stop] = {}
 
     def start(
         self,
         kind: str,
         query: Callable[[Context], Answer],
-        done: Callable[[Answer], None],
-        failed: Failed | None = None,
-        progress: Callable[[Any], None] = lambda _: None,
+        on_answer: Callable[[Answer], None],
+        on_error: ErrorHandler | None = None,
+        on_progress: Callable[[Any], None] = lambda _: None,
     ) -> None:
         """Run a query in place of the one of the same kind.
 
@@ -53,8 +53,8 @@ class Worker:
         loop = asyncio.get_running_loop()
 
         def advance(part: object) -> None:
-            if self._wanted(kind, stop):
-                progress(part)
+            if self._is_current(kind, stop):
+                on_progress(part)
 
         def report(part: object) -> None:
             loop.call_soon_threadsafe(advance, part)
@@ -64,15 +64,15 @@ class Worker:
             try:
                 answer = await asyncio.to_thread(query, context)
             except KaivuriError as error:
-                if self._wanted(kind, stop):
-                    (failed or self._failed)(error)
+                if self._is_current(kind, stop):
+                    (on_error or self._on_error)(error)
             else:
-                if self._wanted(kind, stop):
-                    done(answer)
+                if self._is_current(kind, stop):
+                    on_answer(answer)
 
         _: TextualWorker[None] = self._node.run_worker(work, group=kind, exclusive=True)
 
-    def _wanted(self, kind: str, stop: Stop) -> bool:
+    def _is_current(self, kind: str, stop: Stop) -> bool:
         """Whether the node is still there with its parts, and has started no newer query."""
         complete = self._node.is_attached and bool(self._node.children)
         return complete and self._stops.get(kind) is stop

@@ -7,9 +7,9 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
-from kaivuri.tui.widgets.breakpoints import is_narrow
+from kaivuri.tui.widgets.breakpoints import is_compact
 
-PLACES = (gettext_noop("Today"), gettext_noop("Archive"), gettext_noop("Board"), gettext_noop("Year"))
+SCREEN_NAMES = (gettext_noop("Today"), gettext_noop("Archive"), gettext_noop("Board"), gettext_noop("Year"))
 """The screens that have a number key, in the order of their numbers."""
 
 
@@ -22,10 +22,10 @@ class TopBar(Horizontal):
     TopBar > #subject { width: 1fr; text-align: right; padding: 0 1; text-style: bold; }
     """
 
-    def __init__(self, here: str) -> None:
+    def __init__(self, screen_name: str) -> None:
         """Show where one can go, or, on a screen above those, only where one is."""
         super().__init__()
-        self._here = here
+        self._screen_name = screen_name
 
     def compose(self) -> ComposeResult:
         """Two texts."""
@@ -38,13 +38,13 @@ class TopBar(Horizontal):
 
     def on_resize(self) -> None:
         """Leave the program's name out where the screens need the room."""
-        brief = is_narrow(self.app)
+        brief = is_compact(self.app)
         text = Text("" if brief else "kaivuri", style="bold")
-        if self._here not in PLACES:
-            text.append(f" ▸ {_(self._here)}", style="not bold")
-        for number, name in enumerate(PLACES if self._here in PLACES else (), 1):
+        if self._screen_name not in SCREEN_NAMES:
+            text.append(f" ▸ {_(self._screen_name)}", style="not bold")
+        for number, name in enumerate(SCREEN_NAMES if self._screen_name in SCREEN_NAMES else (), 1):
             text.append(" " if brief and number > 1 else "" if brief else "  ")
-            text.append(f"{number} {_(name)}", style="reverse" if name == self._here else "dim")
+            text.append(f"{number} {_(name)}", style="reverse" if name == self._screen_name else "dim")
         self.query_one("#places", Static).update(text)
 
     def show(self, subject: str) -> None:

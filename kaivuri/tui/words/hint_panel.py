@@ -24,7 +24,7 @@ class HintPanel(Static):
         hints: Sequence[Hint] | None,
         clue: str | None = None,
         *,
-        brief: bool = False,
+        compact: bool = False,
     ) -> None:
         """Show the steps up to a level.
 
@@ -44,9 +44,9 @@ class HintPanel(Static):
         if clue is not None:
             table.add_row(_("Clue"), Text(clue or _("C tells it"), style="bold" if clue else "dim"))
         for step, offer in enumerate(offers, 1):
-            if not brief or abs(step - level) <= 1:
+            if not compact or abs(step - level) <= 1:
                 table.add_row(*self._row(step, offer, level, hints))
-        if not brief:
+        if not compact:
             table.add_row("", "")
             table.add_row("", Text(_("h next hint   H take the last one back"), style="dim"))
         self.update(table)

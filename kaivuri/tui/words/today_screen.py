@@ -23,12 +23,12 @@ from kaivuri.queries.word_game import (
 )
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.play.go_to import go_to, read_reference
+from kaivuri.tui.play.go_to import go_to_dialog, parse_reference
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.word_pane import WordPane
@@ -38,7 +38,7 @@ from kaivuri.tui.words.word_session import WordSession
 class TodayScreen(PlayScreen):
     """Gets a puzzle, hands it to the pane, and goes from day to day."""
 
-    PLACE = gettext_noop("Today")
+    SCREEN_NAME = gettext_noop("Today")
     AUTO_FOCUS = "GridView"
     BINDINGS = bindings("today")
     _session: WordSession
@@ -46,19 +46,19 @@ class TodayScreen(PlayScreen):
     def __init__(
         self,
         session: WordSession,
-        settings: PuzzleOptions,
+        puzzle_options: PuzzleOptions,
         recorder: SessionRecorder,
         context: Context,
         *,
-        solutions: bool = False,
+        show_solutions: bool = False,
     ) -> None:
         """Show the puzzle of a session; with `solutions` go on to its solutions at once."""
         super().__init__(context)
         self._session = session
-        self._settings = settings
+        self._puzzle_options = puzzle_options
         self._recorder = recorder
         self._puzzle: Puzzle | None = None
-        self._solutions_first = solutions
+        self._show_solutions = show_solutions
 
     def body(self) -> ComposeResult:
         """The puzzle, and a line of figures below."""
@@ -73,44 +73,44 @@ class TodayScreen(PlayScreen):
 
     def on_paste(self, event: events.Paste) -> None:
         """Open the day or the letters that are pasted."""
-        context, daily = self._query_context, self._session.daily
+        context, daily = self._query_context, self._session.daily_game
         try:
-            reference = read_reference(event.text, daily, self._settings, context)
+            reference = parse_reference(event.text, daily, self._puzzle_options, context)
         except KaivuriError as error:
-            self._tell(str(error))
+            self._show_message(str(error))
         else:
             self.open(reference)
 
-    def on_word_questions_counted(self, message: WordPane.Counted) -> None:
+    def on_word_help_pane_status_changed(self, message: WordPane.StatusChanged) -> None:
         """Show the figures that the player has asked for."""
-        self._status(message.text)
+        self._set_status(message.text)
 
     def open(self, reference: Reference) -> None:
         """Open another puzzle."""
         self._session.open(reference)
         self._open()
 
-    def question(self) -> Ask[Reference]:
+    def puzzle_dialog(self) -> TextDialog[Reference]:
         """Ask for a day or letters."""
-        return go_to(self._session.daily, self._settings, self._query_context)
+        return go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context)
 
-    def of_day(self, day: date) -> Reference:
+    def reference_for_day(self, day: date) -> Reference:
         """The puzzle of a day, of the game in hand or else the usual one."""
-        return Reference.of_day(self._session.daily.name, day)
+        return Reference.of_day(self._session.daily_game.name, day)
 
     def action_solutions(self) -> None:
         """Show all solutions."""
         puzzle, analysis, state = self._puzzle, self._session.analysis, self._session.state
         if puzzle is not None and analysis is not None and state is not None:
-            context, settings = self._query_context, self._settings
+            context, settings = self._query_context, self._puzzle_options
             self.app.push_screen(SolutionsScreen(puzzle, analysis, state, settings, context))
 
-    def action_make(self, day: str | None = None) -> None:
+    def action_generate(self, day: str | None = None) -> None:
         """Make a puzzle of the game in hand, and open it; that of a day always is the same."""
-        game = self._session.daily
-        words = self._settings.words if game.accepts_word_list else None
+        game = self._session.daily_game
+        words = self._puzzle_options.words if game.accepts_word_list else None
         request = GenerateRequest(game.name, words=words, date=day)
-        self._status(_("making a puzzle …"))
+        self._set_status(_("making a puzzle …"))
         self._worker.start(
             "open",
             lambda context: generate(request, context),
@@ -121,46 +121,46 @@ class TodayScreen(PlayScreen):
         reference, self._puzzle = self._session.reference, None
         self.query_one(TopBar).show(messages.subject(reference))
         self.query_one(WordPane).begin()
-        self._status(_("getting {puzzle} …").format(puzzle=messages.title(reference)))
+        self._set_status(_("getting {puzzle} …").format(puzzle=messages.title(reference)))
         self._worker.start(
             "open",
             lambda context: word_game(WordGameRequest(reference), context),
-            self._have_letters,
-            self._have_none,
+            self._handle_word_game,
+            self._handle_open_error,
         )
 
-    def _have_letters(self, found: WordGameAnswer) -> None:
-        progress, puzzle, self._puzzle = found.progress, found.puzzle, found.puzzle
+    def _handle_word_game(self, answer: WordGameAnswer) -> None:
+        progress, puzzle, self._puzzle = answer.progress, answer.puzzle, answer.puzzle
         self._session.printed_clue = puzzle.clue
         self._recorder.begin(self._session.reference, progress)
         fits = self._session.load(puzzle.grid, progress.moves if progress else ())
-        if self._settings.clue is not None:
-            clue, self._settings.clue = self._settings.clue, None
-            self._session.tell_clue(clue)
+        if self._puzzle_options.clue is not None:
+            clue, self._puzzle_options.clue = self._puzzle_options.clue, None
+            self._session.set_clue(clue)
         self.query_one(WordPane).begin()
         if puzzle.game.has_clue and self._session.clue is None and progress is None:
             self.query_one(WordPane).action_clue()
         if not fits:
-            self._tell(_("The moves kept for this puzzle don't fit its letters"))
-        self._status(_("looking for words …"))
-        options = self._settings.searching(puzzle.game, self._session.printed_clue)
+            self._show_message(_("The moves kept for this puzzle don't fit its letters"))
+        self._set_status(_("looking for words …"))
+        options = self._puzzle_options.search_options(puzzle.game, self._session.printed_clue)
         request = AnalyseRequest(puzzle, options)
-        self._worker.start("open", lambda context: analyse(request, context), self._have_analysis)
+        self._worker.start("open", lambda context: analyse(request, context), self._handle_analysis)
 
-    def _have_none(self, error: KaivuriError) -> None:
-        self._fault(error)
-        self._status(_("No puzzle here: g goes to another day, or to letters that you type"))
+    def _handle_open_error(self, error: KaivuriError) -> None:
+        self._show_error(error)
+        self._set_status(_("No puzzle here: g goes to another day, or to letters that you type"))
 
-    def _have_analysis(self, answer: AnalyseAnswer) -> None:
+    def _handle_analysis(self, answer: AnalyseAnswer) -> None:
         self._session.analysis = answer.analysis
         if answer.result is not None:
             self._recorder.save_result(answer.result)
-        self._status(word_messages.ready(answer.analysis))
-        self.query_one(WordPane).go_on()
-        if self._solutions_first:
-            self._solutions_first = False
+        self._set_status(word_messages.search_done(answer.analysis))
+        self.query_one(WordPane).update_answers()
+        if self._show_solutions:
+            self._show_solutions = False
             self.action_solutions()
 
-    def _fault(self, error: KaivuriError) -> None:
-        self._status("")
-        self._tell(str(error))
+    def _show_error(self, error: KaivuriError) -> None:
+        self._set_status("")
+        self._show_message(str(error))

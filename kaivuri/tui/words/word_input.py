@@ -37,15 +37,15 @@ class WordInput(Input):
         """A spangram of several words is written as one; a clue is as it was typed."""
         purpose: Purpose
 
-    class Left(Message):
+    class Closed(Message):
         """The user wants to go back to the grid."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, compact=True, select_on_focus=False)
         self.purpose = Purpose.ADD
-        self.ask(Purpose.ADD)
+        self.prompt(Purpose.ADD)
 
-    def ask(self, purpose: Purpose) -> None:
+    def prompt(self, purpose: Purpose) -> None:
         """Ask for a word."""
         self.purpose = purpose
         self.value = ""
@@ -53,8 +53,8 @@ class WordInput(Input):
 
     def action_leave(self) -> None:
         """Give up typing."""
-        self.ask(Purpose.ADD)
-        self.post_message(self.Left())
+        self.prompt(Purpose.ADD)
+        self.post_message(self.Closed())
 
     def on_paste(self, event: events.Paste) -> None:
         """Take a word a line."""
@@ -63,15 +63,15 @@ class WordInput(Input):
             event.prevent_default()
             event.stop()
             for line in lines:
-                self._take(line)
+                self._submit(line)
 
     async def action_submit(self) -> None:
         """Hand the word on."""
-        if not self._take(self.value) or self.purpose is not Purpose.ADD:
-            self.post_message(self.Left())
-        self.ask(Purpose.ADD)
+        if not self._submit(self.value) or self.purpose is not Purpose.ADD:
+            self.post_message(self.Closed())
+        self.prompt(Purpose.ADD)
 
-    def _take(self, text: str) -> bool:
+    def _submit(self, text: str) -> bool:
         """Hand a word on, or a clue; False if there is none."""
         parts = text.split()
         word = " ".join(parts) if self.purpose is Purpose.CLUE else normalize_word("".join(parts))

@@ -24,34 +24,34 @@ class WordPanel(OptionList):
     class Lifted(Message):
         """The user wants a move to stand no longer."""
 
-        act: LiftableMove
+        move: LiftableMove
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._acts: tuple[LiftableMove, ...] = ()
+        self._moves: tuple[LiftableMove, ...] = ()
 
     def show(self, state: WordState | None, spangram: PlacedWord | None = None) -> None:
         """Show what stands in a state; the spangram has a star."""
         facts = state.constraints.active_moves if state else ()
         words: tuple[LiftableMove, ...] = state.placed_words if state else ()
-        self._acts = (*words, *facts)
+        self._moves = (*words, *facts)
         dark = self.app.current_theme.dark
         lines = [
             self._line(STAR if act == spangram else badge(i), word_colour(i, dark=dark), act)
-            for i, act in enumerate(self._acts)
+            for i, act in enumerate(self._moves)
         ]
         self.set_options([Option(line) for line in lines])
 
     def action_lift(self) -> None:
         """Take the highlighted move off."""
         if self.highlighted is not None:
-            self.post_message(self.Lifted(self._acts[self.highlighted]))
+            self.post_message(self.Lifted(self._moves[self.highlighted]))
 
     @staticmethod
-    def _line(sign: str, hue: str, act: LiftableMove) -> Text:
-        match act:
+    def _line(badge_text: str, hue: str, move: LiftableMove) -> Text:
+        match move:
             case PlacedWord(word):
-                return Text(f"■ {sign}  {word}", style=hue)
+                return Text(f"■ {badge_text}  {word}", style=hue)
             case RuleOut(word):
                 return Text("✗    " + _("{word}: ruled out").format(word=word))
             case Require(word):

@@ -21,14 +21,14 @@ from kaivuri.words.word_state import WordHistory, WordState
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlaceResult:
     """A word just placed, and which of its places it took."""
 
-    place: PlacedWord
-    number: int
+    placed_word: PlacedWord
+    path_number: int
     """From 1."""
-    of: int
-    listed: bool
+    path_count: int
+    in_word_list: bool
     """Whether the word list has it, as far as that is known."""
 
 
@@ -36,85 +36,85 @@ class WordSession(PlaySession[WordState, WordMove]):
     """Plays one word puzzle after the other."""
 
     def __init__(
-        self, reference: Reference, clock: Clock, save: Save, default: Game | None = None
+        self, reference: Reference, clock: Clock, save: Save, default_game: Game | None = None
     ) -> None:
         """Wait for the letters of a puzzle; `save` gets every change of the game.
 
         `clock` tells the present day where the game comes out whose days are gone through:
         beside a day's puzzle that of the puzzle, else `default` if there is one.
         """
-        self._default = default
-        super().__init__(reference, lambda: today(clock, self.daily.time_zone))
+        self._default_game = default_game
+        super().__init__(reference, lambda: today(clock, self.daily_game.time_zone))
         self._save = save
-        self._game: WordHistory | None = None
+        self._history: WordHistory | None = None
         self.analysis: AnalysedGrid | None = None
         """What is known of the grid, once its words and solutions are found."""
         self.printed_clue: str | None = None
         """What the newspaper says of the puzzle."""
         self.ladder: HintLadder | None = None
         """The hints, once they are worked out."""
-        self._places: tuple[PlacedWord, ...] = ()
+        self._alternatives: tuple[PlacedWord, ...] = ()
 
     @property
-    def rules(self) -> Game:
+    def word_game(self) -> Game:
         """The word game that the puzzle is of."""
         return game_for(self.reference)
 
     @property
-    def daily(self) -> Game:
+    def daily_game(self) -> Game:
         """The word game to go through day by day.
 
         That of a day's puzzle; beside typed letters the usual one, or else theirs, if a
         newspaper has it.
         """
-        if self.reference.day is None and self._default is not None:
-            return self._default
-        return self.rules if self.rules.newspaper else DEFAULT_GAME
+        if self.reference.day is None and self._default_game is not None:
+            return self._default_game
+        return self.word_game if self.word_game.newspaper else DEFAULT_GAME
 
     @property
-    def game(self) -> WordHistory | None:
+    def history(self) -> WordHistory | None:
         """The game, once the letters are there."""
-        return self._game
+        return self._history
 
     def open(self, reference: Reference) -> None:
         """Begin with another puzzle."""
-        self.reference, self.hints, self._places = reference, 0, ()
-        self._game, self.analysis, self.ladder, self.printed_clue = None, None, None, None
+        self.reference, self.hints, self._alternatives = reference, 0, ()
+        self._history, self.analysis, self.ladder, self.printed_clue = None, None, None, None
 
     def load(self, grid: Grid, moves: Iterable[str]) -> bool:
         """Set the letters and earlier moves; False if those don't fit the letters."""
         start, texts = WordState(grid), tuple(moves)
         try:
-            self._game = WordHistory.replay(start, map(parse_word_move, texts))
+            self._history = WordHistory.replay(start, map(parse_word_move, texts))
         except BadMove:
-            self._game = WordHistory.begin(start)
-        return len(self._game.moves) == len(texts)
+            self._history = WordHistory.begin(start)
+        return len(self._history.moves) == len(texts)
 
-    def set_game(self, game: WordHistory) -> None:
+    def set_history(self, history: WordHistory) -> None:
         """Go on with another state of the game, and save it."""
-        self._game = game
-        self._save(game, self.hints)
+        self._history = history
+        self._save(history, self.hints)
 
     # Words and marks
 
-    def place(self, places: Sequence[PlacedWord]) -> Placed:
+    def place(self, alternatives: Sequence[PlacedWord]) -> PlaceResult:
         """Place a word in the first of its places."""
-        self.play(places[0])
-        self._places = tuple(places)
-        return self._placed(0)
+        self.play(alternatives[0])
+        self._alternatives = tuple(alternatives)
+        return self._place_result(0)
 
-    def place_elsewhere(self) -> Placed:
+    def place_on_next_path(self) -> PlaceResult:
         """Place the word that was placed last in its next place instead.
 
         Raises:
             BadMove: when the last move was another one.
         """
-        last = self._game.moves[-1:] if self._game else ()
-        if self._game is None or not last or last[0] not in self._places:
+        last = self._history.moves[-1:] if self._history else ()
+        if self._history is None or not last or last[0] not in self._alternatives:
             raise BadMove(_("Only a word just placed can be put elsewhere"))
-        at = (self._places.index(last[0]) + 1) % len(self._places)
-        self.set_game(self._game.undo().play(self._places[at]))
-        return self._placed(at)
+        at = (self._alternatives.index(last[0]) + 1) % len(self._alternatives)
+        self.set_history(self._history.undo().play(self._alternatives[at]))
+        return self._place_result(at)
 
     def mark(self, cell: Cell) -> None:
         """Mark a cell as one that a word starts at, or take the mark off."""
@@ -131,14 +131,14 @@ class WordSession(PlaySession[WordState, WordMove]):
         """What the player, or else the newspaper, says of the puzzle."""
         return (self.state.clue if self.state else None) or self.printed_clue
 
-    def tell_clue(self, text: str) -> None:
+    def set_clue(self, text: str) -> None:
         """Take a clue from the player.
 
         Raises:
             BadMove: when puzzles of this game have none.
         """
-        if not self.rules.has_clue:
-            raise BadMove(_("{rules} has no clues").format(rules=self.rules))
+        if not self.word_game.has_clue:
+            raise BadMove(_("{rules} has no clues").format(rules=self.word_game))
         if text != self.clue:
             self.play(Clue(text))
 
@@ -146,14 +146,14 @@ class WordSession(PlaySession[WordState, WordMove]):
 
     def take_hint(self) -> None:
         """Show a step more of the hints."""
-        if self._game is not None:
-            self.hints = min(self.hints + 1, len(self.rules.hint_labels))
-            self._save(self._game, self.hints)
+        if self._history is not None:
+            self.hints = min(self.hints + 1, len(self.word_game.hint_labels))
+            self._save(self._history, self.hints)
 
     def take_small_hint(self, hint: Hint) -> None:
         """Save that a small hint was taken; the steps shown stay as they are."""
-        if self._game is not None:
-            self._save(self._game, max(self.hints, hint.level))
+        if self._history is not None:
+            self._save(self._history, max(self.hints, hint.level))
 
     def hide_hint(self) -> None:
         """Hide the last step of the hints."""
@@ -183,26 +183,26 @@ class WordSession(PlaySession[WordState, WordMove]):
         """Which of the paths is the spangram, as far as it is seen or hinted at."""
         if self.state is None:
             return None
-        hints, placed = self.shown_hints, self.rules.find_spangram(self.state.grid, self.state.placed_words)
+        hints, placed = self.shown_hints, self.word_game.find_spangram(self.state.grid, self.state.placed_words)
         hinted = hints[-1].spangram if hints else None
         shown = placed or hinted
         return self.paths.index(shown.cells) if shown and shown.cells in self.paths else None
 
     @property
-    def letters(self) -> tuple[Cell, ...]:
+    def hinted_letters(self) -> tuple[Cell, ...]:
         """The letters that the last hint shows without their order."""
         hints = self.shown_hints
         return hints[-1].letters if hints else ()
 
     @property
-    def starts(self) -> set[Cell]:
+    def start_cells(self) -> set[Cell]:
         """The cells that words start at, as the player or a hint has it."""
         if self.state is None:
             return set()
         hinted = {cell for hint in self.shown_hints or () for cell in hint.starts}
         return {*self.state.marks, *(hinted - self.state.covered_cells)}
 
-    def _placed(self, at: int) -> Placed:
-        place = self._places[at]
+    def _place_result(self, index: int) -> PlaceResult:
+        place = self._alternatives[index]
         listed = self.analysis is None or self.analysis.has_word(place.word)
-        return Placed(place, at + 1, len(self._places), listed)
+        return PlaceResult(place, index + 1, len(self._alternatives), listed)

@@ -16,22 +16,22 @@ from kaivuri.queries.word_game import (
     game_position,
     word_places,
 )
-from kaivuri.tui.widgets.query_worker import Failed, Worker
+from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
 
 Answer = TypeVar("Answer")
-_Places = Callable[[str, WordPlacesAnswer], None]
+PathsHandler = Callable[[str, WordPlacesAnswer], None]
 
 
-class WordWorker(Worker):
+class WordWorker(QueryWorker):
     """Each question is asked of the present state of a session's game."""
 
     def __init__(
-        self, session: WordSession, node: DOMNode, context: Context, failed: Failed
+        self, session: WordSession, node: DOMNode, context: Context, on_error: ErrorHandler
     ) -> None:
-        super().__init__(node, context, failed)
+        super().__init__(node, context, on_error)
         self._session = session
-        self._waiting: deque[tuple[str, _Places]] = deque()
+        self._pending_words: deque[tuple[str, PathsHandler]] = deque()
 
     @property
     def ready(self) -> bool:
@@ -39,51 +39,51 @@ class WordWorker(Worker):
         analysis = self._session.analysis
         return analysis is not None and analysis.count is not None
 
-    def question(
+    def query_position(
         self,
         kind: str,
-        asked: Callable[[WordPosition], Answer],
-        then: Callable[[Answer], None],
+        query: Callable[[WordPosition], Answer],
+        on_answer: Callable[[Answer], None],
         *,
-        facts_alone: bool = False,
+        facts_only: bool = False,
     ) -> None:
         """Answer a question about the position; `facts_alone`: without the words on the grid."""
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
-        request = GamePositionRequest(analysis, state.constraints if facts_alone else state)
-        self.start(kind, lambda context: asked(game_position(request, context).at), then)
+        request = GamePositionRequest(analysis, state.constraints if facts_only else state)
+        self.start(kind, lambda context: query(game_position(request, context).at), on_answer)
 
-    def places(self, word: str, then: _Places) -> None:
+    def find_paths(self, word: str, on_answer: PathsHandler) -> None:
         """Find where a word fits, once the words before it have their places."""
-        self._waiting.append((word, then))
-        if len(self._waiting) == 1:
-            self._find_places()
+        self._pending_words.append((word, on_answer))
+        if len(self._pending_words) == 1:
+            self._find_next_paths()
 
     def close(self) -> None:
         """Leave no query and no word waiting behind."""
         super().close()
-        self._waiting.clear()
+        self._pending_words.clear()
 
-    def _find_places(self) -> None:
-        word, analysis, state = self._waiting[0][0], self._session.analysis, self._session.state
+    def _find_next_paths(self) -> None:
+        word, analysis, state = self._pending_words[0][0], self._session.analysis, self._session.state
         if state is None:
-            self._waiting.clear()
+            self._pending_words.clear()
             return
         request = WordPlacesRequest(analysis, state, word)
         self.start(
             "places",
             lambda context: word_places(request, context),
-            self._have_places,
-            self._have_no_places,
+            self._handle_paths,
+            self._handle_paths_error,
         )
 
-    def _have_places(self, found: WordPlacesAnswer) -> None:
-        word, then = self._waiting.popleft()
-        then(word, found)
-        if self._waiting:
-            self._find_places()
+    def _handle_paths(self, answer: WordPlacesAnswer) -> None:
+        word, then = self._pending_words.popleft()
+        then(word, answer)
+        if self._pending_words:
+            self._find_next_paths()
 
-    def _have_no_places(self, error: KaivuriError) -> None:
-        self._waiting.clear()
-        self._failed(error)
+    def _handle_paths_error(self, error: KaivuriError) -> None:
+        self._pending_words.clear()
+        self._on_error(error)
