@@ -18,7 +18,7 @@ from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
 from kaivuri.render.document import cover_document
-from kaivuri.render.report import figures, numbered, plain
+from kaivuri.render.report import solve_statistics, solution_line, plain_solution
 from kaivuri.words.word_puzzle import Solution
 
 
@@ -65,10 +65,10 @@ class Output:
             return None
         if self.form == "plain":
             separators = chain([""], repeat("\n"))
-            return lambda solution: next(separators) + plain(solution)
+            return lambda solution: next(separators) + plain_solution(solution)
         if options.mode == "all":
             numbers = count(1)
-            return lambda solution: numbered(next(numbers), solution)
+            return lambda solution: solution_line(next(numbers), solution)
         return None
 
     def rest(self, solved: SolveAnswer, console: Console, *, handed_on: bool) -> str | None:
@@ -79,7 +79,7 @@ class Output:
             return solved.svg()
         if not handed_on:
             return solved.report(colour=console.colour, width=console.width)
-        return None if self.form in ("jsonl", "plain") else figures(solved.answer)
+        return None if self.form in ("jsonl", "plain") else solve_statistics(solved.answer)
 
 
 def search_exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:

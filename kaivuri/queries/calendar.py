@@ -16,9 +16,9 @@ from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.calendar_document import calendar_document
 from kaivuri.render.calendar_text import (
-    heading,
+    calendar_heading,
     no_solution,
-    number_of_solutions,
+    solution_count_line,
     solution_text,
 )
 from kaivuri.solvers.base import Solver
@@ -121,7 +121,7 @@ class CalendarAnswer:
             solution_text(found.board, number if self.request.every else None)
             for number, found in enumerate(self.solutions, 1)
         ]
-        lines = [heading(self.puzzle.name, self.puzzle.state), *drawn, self.ending()]
+        lines = [calendar_heading(self.puzzle.name, self.puzzle.state), *drawn, self.ending()]
         return "\n".join(line for line in lines if line)
 
     def ending(self) -> str:
@@ -132,7 +132,7 @@ class CalendarAnswer:
             return no_solution(str(self.puzzle.date), self.puzzle.state)
         if not self.request.every:
             return ""
-        return number_of_solutions(len(self.solutions), maybe_more=not self.complete)
+        return solution_count_line(len(self.solutions), maybe_more=not self.complete)
 
 
 @dataclass(frozen=True, slots=True)

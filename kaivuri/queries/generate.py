@@ -27,8 +27,8 @@ from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated import (
     generate_document,
-    grid_document,
-    grid_text,
+    generated_grid_document,
+    generated_grid_text,
     start_document,
     start_text,
 )
@@ -116,11 +116,11 @@ class GeneratedGrid:
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return grid_document(self.made)
+        return generated_grid_document(self.made)
 
     def text(self, *, solution: bool = False) -> str:
         """Its name, its traits and the letters; if asked for, the solution too."""
-        return grid_text(self.made, solution=solution)
+        return generated_grid_text(self.made, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
         """The letters as a drawing; if asked for, with the words of the solution."""

@@ -12,7 +12,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.play_document import hint_document
 from kaivuri.render.report import row_text
-from kaivuri.render.text import LETTER, START, grid_rows, with_signs
+from kaivuri.render.text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.words.hint_ladder import Hint, SmallHintKind
 
 
@@ -53,12 +53,12 @@ class HintAnswer(PositionAnswer):
         state, last = self.at.state, self.steps[-1]
         lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
         drawn = [place.cells for place in state.placed_words] + [path.cells for path in last.paths]
-        signs = dict.fromkeys(last.letters, LETTER)
-        signs |= dict.fromkeys((cell for hint in self.steps for cell in hint.starts), START)
+        signs = dict.fromkeys(last.letters, LETTER_MARKER)
+        signs |= dict.fromkeys((cell for hint in self.steps for cell in hint.starts), START_MARKER)
         if drawn or signs:
             thick = self.spangram or last.spangram
             star = drawn.index(thick.cells) if thick else None
-            rows = with_signs(grid_rows(state.grid, drawn, starred=star), signs)
+            rows = with_markers(grid_rows(state.grid, drawn, starred=star), signs)
             lines += ["", *(row_text(row, colour=colour).rstrip() for row in rows)]
         return "\n".join(lines)
 

@@ -21,7 +21,7 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.queries.boards import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
-from kaivuri.render.board_text import picture
+from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text
 from kaivuri.solvers.stop import Stop
 from kaivuri.version import __version__
@@ -110,7 +110,7 @@ class RedesignAnswer:
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
         """The new board, its map and the figures before and after."""
         drawn = heatmap_text(self.days, log=log, colour=colour, dark=dark)
-        return f"{picture(self.board)}\n\n{drawn}\n\n{measures_text(*self.measures)}"
+        return f"{empty_board_text(self.board)}\n\n{drawn}\n\n{measures_text(*self.measures)}"
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -12,7 +12,7 @@ from kaivuri.games.solution_results import SolutionResults
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.render.document import solve_document
-from kaivuri.render.report import report
+from kaivuri.render.report import solve_report
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_state import WordState
 
@@ -38,7 +38,7 @@ class SolutionsAnswer:
 
     def text(self, listed: Sequence[int], title: str) -> str:
         """The solutions of these numbers as a report under a title."""
-        return report(self.results.search_result(listed), title, colour=False, width=100) + "\n"
+        return solve_report(self.results.search_result(listed), title, colour=False, width=100) + "\n"
 
     def document(self, listed: Sequence[int]) -> dict[str, object]:
         """The solutions of these numbers as a JSON document: docs/solve-1.schema.json."""

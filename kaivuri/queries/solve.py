@@ -11,7 +11,7 @@ from kaivuri.games.puzzles import PuzzleId
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.render.document import solve_document
-from kaivuri.render.report import report
+from kaivuri.render.report import solve_report
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import SearchResult
 from kaivuri.words.word_puzzle import Solution
@@ -46,7 +46,7 @@ class SolveAnswer:
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:
         """The report as text."""
-        return report(self.answer, self.puzzle.title, colour=colour, width=width)
+        return solve_report(self.answer, self.puzzle.title, colour=colour, width=width)
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document."""

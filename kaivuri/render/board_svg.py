@@ -10,19 +10,19 @@ from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour
 
-CELL = 44  # pixels
+CELL_SIZE = 44  # pixels
 _MARGIN = 12
-_IN_A_ROW = 3
+_BOARDS_PER_ROW = 3
 
 
 def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) -> str:
     """The drawing of at least one state; pieces as coloured regions, the date as white holes."""
     rows, columns = len(states[0].board.drawing), len(states[0].board.drawing[0])
-    wide, high = columns * CELL + 2 * _MARGIN, rows * CELL + 2 * _MARGIN
-    across = min(_IN_A_ROW, len(states))
-    down = -(-len(states) // _IN_A_ROW)
+    wide, high = columns * CELL_SIZE + 2 * _MARGIN, rows * CELL_SIZE + 2 * _MARGIN
+    across = min(_BOARDS_PER_ROW, len(states))
+    down = -(-len(states) // _BOARDS_PER_ROW)
     parts = [
-        _moved(_board(state, dark=dark), n % _IN_A_ROW * wide, n // _IN_A_ROW * high)
+        _translated(_board(state, dark=dark), n % _BOARDS_PER_ROW * wide, n // _BOARDS_PER_ROW * high)
         for n, state in enumerate(states)
     ]
     return svg_document(across * wide, down * high, title, parts, dark=dark)
@@ -46,7 +46,7 @@ def svg_document(width: int, height: int, title: str, parts: Sequence[str], *, d
     )
 
 
-def _moved(part: str, right: int, down: int) -> str:
+def _translated(part: str, right: int, down: int) -> str:
     return f'<g transform="translate({right + _MARGIN},{down + _MARGIN})">\n{part}\n</g>'
 
 
@@ -71,14 +71,14 @@ def _board(state: BoardState, *, dark: bool) -> str:
         name = covered.get((row, column), "" if label == BLANK else localised_label(label))
         look = 'font-size="15" font-weight="bold"' if is_hole else 'font-size="13"'
         parts.append(
-            f'<text x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2 + 5}" '
+            f'<text x="{column * CELL_SIZE + CELL_SIZE // 2}" y="{row * CELL_SIZE + CELL_SIZE // 2 + 5}" '
             f'{look} fill="{ink}">{escape(name)}</text>'
         )
     return "\n".join(parts)
 
 
 def _squares(cells: Sequence[Cell], colour: str, opacity: float) -> str:
-    path = "".join(f"M{c * CELL} {r * CELL}h{CELL}v{CELL}h-{CELL}z" for r, c in sorted(cells))
+    path = "".join(f"M{c * CELL_SIZE} {r * CELL_SIZE}h{CELL_SIZE}v{CELL_SIZE}h-{CELL_SIZE}z" for r, c in sorted(cells))
     return f'<path d="{path}" fill="{colour}" fill-opacity="{opacity}"/>'
 
 
@@ -90,7 +90,7 @@ def _walls(state: BoardState) -> str:
         for column in range(len(state.board.drawing[0]) + 1):
             here = region.get((row, column))
             if region.get((row - 1, column)) != here:
-                lines.append(f"M{column * CELL} {row * CELL}h{CELL}")
+                lines.append(f"M{column * CELL_SIZE} {row * CELL_SIZE}h{CELL_SIZE}")
             if region.get((row, column - 1)) != here:
-                lines.append(f"M{column * CELL} {row * CELL}v{CELL}")
+                lines.append(f"M{column * CELL_SIZE} {row * CELL_SIZE}v{CELL_SIZE}")
     return "".join(lines)

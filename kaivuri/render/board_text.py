@@ -9,12 +9,12 @@ from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
-from kaivuri.render.palette import painted
+from kaivuri.render.palette import coloured
 
-HOLE = "◆"
-HOVERS, CLASHES = "░", "╳"
+OPEN_CELL_MARKER = "◆"
+FITTING_FILL, CLASHING_FILL = "░", "╳"
 """Fill the cells of a held piece: where it fits, and where it does not."""
-_BOXES = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by sides with a line: up 1, right 2, down 4, left 8
+_BOX_CHARACTERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by sides with a line: up 1, right 2, down 4, left 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class BoardRun:
     text: str
     cell: Cell | None = None
     """The cell that it fills; None for walls."""
-    piece: int | None = None
+    piece_index: int | None = None
     """The number of the piece on the cell, in the order of the set."""
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PieceOverlay:
     """A piece to be drawn over all others."""
 
     piece: str
@@ -40,7 +40,7 @@ class Held:
 def board_text(state: BoardState, *, colour: bool = False) -> str:
     """The drawing, a line of text for each row of cells and for each row of walls."""
     lines = (
-        "".join(painted(run.text, run.piece, colour=colour) for run in row)
+        "".join(coloured(run.text, run.piece_index, colour=colour) for run in row)
         for row in board_rows(state)
     )
     return "\n".join(map(str.rstrip, lines))
@@ -50,7 +50,7 @@ def board_text(state: BoardState, *, colour: bool = False) -> str:
 class CellSize:
     """What a cell fills in a drawing."""
 
-    more: int = 0
+    extra_columns: int = 0
     """Columns that a cell is wider than its longest label needs."""
     lines: int = 1
     """Its lines, an odd number; its text stands in the middle one."""
@@ -59,7 +59,7 @@ class CellSize:
 
     def width(self, board: Board) -> int:
         """Columns from one cell to the next, a wall included."""
-        return cell_width(board) + self.more + 1
+        return cell_width(board) + self.extra_columns + 1
 
     @property
     def height(self) -> int:
@@ -72,11 +72,11 @@ class CellSize:
         return columns * self.width(board) + 1, rows * self.height + self.walls
 
 
-USUAL_CELL, LARGE_CELL, LOW_CELL = CellSize(), CellSize(4, 3), CellSize(walls=False)
+DEFAULT_CELL, LARGE_CELL, COMPACT_CELL = CellSize(), CellSize(4, 3), CellSize(walls=False)
 
 
 def board_rows(
-    state: BoardState, held: Held | None = None, size: CellSize = USUAL_CELL
+    state: BoardState, held: PieceOverlay | None = None, size: CellSize = DEFAULT_CELL
 ) -> list[list[BoardRun]]:
     """The lines of the drawing as runs, walls and cells in turn; all lines are equally long.
 
@@ -90,12 +90,12 @@ def cell_width(board: Board) -> int:
     return max(4, 1 + max(len(text) for row in board.drawing for text in row))
 
 
-def picture(board: Board) -> str:
+def empty_board_text(board: Board) -> str:
     """The empty board with all its labels."""
     return board_text(BoardState(board, ()))
 
 
-def tray(board: Board) -> str:
+def pieces_text(board: Board) -> str:
     """The pieces side by side, their names below."""
     blocks = []
     for piece in board.pieces:
@@ -120,16 +120,16 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:
     return "\n".join(rows)
 
 
-def described(name: str, board: Board) -> str:
+def board_description(name: str, board: Board) -> str:
     """A board as `kaivuri boards` shows it: who made it, its labels and its pieces."""
     maker = ", ".join(text for text in (board.title, board.maker) if text)
     sides = (
         _("pieces may be turned over") if board.turn_over else _("pieces may not be turned over")
     )
-    return f"{name}: {maker}\n{sides}\n\n{picture(board)}\n\n{tray(board)}"
+    return f"{name}: {maker}\n{sides}\n\n{empty_board_text(board)}\n\n{pieces_text(board)}"
 
 
-def outlined(name: str, board: Board) -> str:
+def board_summary(name: str, board: Board) -> str:
     """A board in one line, as `kaivuri boards --list` shows it."""
     called = ", ".join(text for text in (board.title, board.maker) if text)
     pieces = sum(piece.copies for piece in board.pieces)
@@ -149,7 +149,7 @@ def regions(state: BoardState) -> dict[Cell, object]:
 class _Drawing:
     """Which region every place belongs to, and what stands in it."""
 
-    def __init__(self, state: BoardState, held: Held | None, cell: CellSize) -> None:
+    def __init__(self, state: BoardState, held: PieceOverlay | None, cell: CellSize) -> None:
         self._cell_size = cell
         self._drawing = state.board.drawing
         self._size = len(self._drawing), len(self._drawing[0])
@@ -160,18 +160,18 @@ class _Drawing:
         self._fill: dict[Cell, str] = {}
         names = [piece.name for piece in state.board.pieces]
         for placement in state.placed:
-            self._lay(placement, names.index(placement.piece))
+            self._draw_placement(placement, names.index(placement.piece))
         for label in state.labels:
-            self._text |= dict.fromkeys(label.cells, localised_label(label.text) + HOLE)
+            self._text |= dict.fromkeys(label.cells, localised_label(label.text) + OPEN_CELL_MARKER)
         if held is not None:
-            self._hold(held, names.index(held.piece))
+            self._draw_overlay(held, names.index(held.piece))
 
-    def _lay(self, placement: Placement, piece: int) -> None:
+    def _draw_placement(self, placement: Placement, piece: int) -> None:
         self._text |= dict.fromkeys(placement.cells, placement.piece)
         self._piece |= dict.fromkeys(placement.cells, piece)
 
-    def _hold(self, held: Held, piece: int) -> None:
-        fill = HOVERS if held.fits else CLASHES
+    def _draw_overlay(self, held: PieceOverlay, piece: int) -> None:
+        fill = FITTING_FILL if held.fits else CLASHING_FILL
         for row, column in held.cells:
             if 0 <= row < self._size[0] and 0 <= column < self._size[1]:
                 self._region[row, column] = held
@@ -199,7 +199,7 @@ class _Drawing:
             down = self._differ((row, column - 1), (row, column))
             left = self._differ((row - 1, column - 1), (row, column - 1))
             right = self._differ((row - 1, column), (row, column))
-            line += _BOXES[up + 2 * right + 4 * down + 8 * left]
+            line += _BOX_CHARACTERS[up + 2 * right + 4 * down + 8 * left]
             line += ("─" if right else " ") * self._width * (column < self._size[1])
         return [BoardRun(line)]
 
@@ -220,4 +220,4 @@ class _Drawing:
         if plain is None:
             label = self._drawing[cell[0]][cell[1]]
             plain = "·" if label == BLANK else localised_label(label)
-        return plain.rjust(len(plain) + (len(plain.rstrip(HOLE)) < 3)).ljust(self._width)
+        return plain.rjust(len(plain) + (len(plain.rstrip(OPEN_CELL_MARKER)) < 3)).ljust(self._width)

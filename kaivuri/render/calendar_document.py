@@ -16,7 +16,7 @@ CHALLENGE_SCHEMA = "urn:kaivuri:challenge-1"
 
 
 def calendar_document(
-    about: dict[str, Any],
+    fields: dict[str, Any],
     covers: Sequence[dict[str, Any]],
     counts: dict[str, Any],
     *,
@@ -30,7 +30,7 @@ def calendar_document(
     document = {
         "schema": CALENDAR_SCHEMA,
         "kaivuri": __version__,
-        **about,
+        **fields,
         "counts": {"covers": len(covers), **counts},
         "covers": covers,
         "stats": {"seconds": round(seconds, 6)},
@@ -89,13 +89,13 @@ def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
     }
 
 
-def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, Any]:
+def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
     """Counts by date, of one year if `only` names it.
 
     Boards can show days that no calendar has, like 30.2.; they stand apart. An
     incomplete document lacks the months that were not counted.
     """
-    chosen = _chosen(year, only)
+    chosen = _selected_counts(year, selected_year)
     document: dict[str, Any] = {
         "schema": YEAR_SCHEMA,
         "kaivuri": __version__,
@@ -104,18 +104,18 @@ def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, A
         "total": sum(chosen.values()),
         "counts": {combination_key(c, year.board): n for c, n in chosen.items()},
     }
-    if only is None:
+    if selected_year is None:
         document["impossible_dates"] = {
             combination_key(c, year.board): n for c, n in year.counts.items() if not date_exists(c[0], c[1])
         }
     return document
 
 
-def year_csv(year: YearCounts, only: int | None) -> str:
+def year_csv(year: YearCounts, selected_year: int | None) -> str:
     """Lines of date,covers; of one year if `only` names it."""
-    lines = (f"{combination_key(c, year.board)},{n}" for c, n in _chosen(year, only).items())
+    lines = (f"{combination_key(c, year.board)},{n}" for c, n in _selected_counts(year, selected_year).items())
     return "\n".join(["date,covers", *lines])
 
 
-def _chosen(year: YearCounts, only: int | None) -> dict[Combination, int]:
-    return year.dates() if only is None else year.in_year(only)
+def _selected_counts(year: YearCounts, selected_year: int | None) -> dict[Combination, int]:
+    return year.dates() if selected_year is None else year.in_year(selected_year)

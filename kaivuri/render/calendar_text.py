@@ -6,7 +6,7 @@ from kaivuri.language import gettext as _
 from kaivuri.render.board_text import board_text
 
 
-def heading(name: str, state: BoardState) -> str:
+def calendar_heading(name: str, state: BoardState) -> str:
     """The board's name and the labels that stay open."""
     return f"{name} {' '.join(localised_label(label.text) for label in state.labels)}"
 
@@ -24,7 +24,7 @@ def no_solution(date: str, state: BoardState) -> str:
     return _("no solution of {date}").format(date=date)
 
 
-def number_of_solutions(number: int, *, maybe_more: bool) -> str:
+def solution_count_line(number: int, *, maybe_more: bool) -> str:
     """The line below all solutions."""
     if maybe_more:
         return "\n" + _("Number of solutions: {number} (there may be more)").format(number=number)

@@ -27,15 +27,15 @@ def puzzle_document(
     return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
 
 
-def knowledge_document(known: Knowledge) -> dict[str, Any]:
+def knowledge_document(knowledge: Knowledge) -> dict[str, Any]:
     """What the player told of the solution."""
     return {
-        "with": list(known.required),
-        "without": sorted(known.ruled_out),
-        "start": [list(cell) for cell in known.starts],
-        "together": [[list(cell) for cell in group] for group in known.together],
-        "min_words": known.min_words or None,
-        "max_words": known.max_words,
+        "with": list(knowledge.required),
+        "without": sorted(knowledge.ruled_out),
+        "start": [list(cell) for cell in knowledge.starts],
+        "together": [[list(cell) for cell in group] for group in knowledge.together],
+        "min_words": knowledge.min_words or None,
+        "max_words": knowledge.max_words,
     }
 
 

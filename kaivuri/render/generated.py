@@ -29,21 +29,21 @@ def generate_document(puzzles: Iterable[dict[str, Any]]) -> dict[str, Any]:
     return {"schema": GENERATE_SCHEMA, "kaivuri": __version__, "puzzles": list(puzzles)}
 
 
-def grid_document(made: GridPuzzle) -> dict[str, Any]:
+def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:
     """A word grid with the words meant."""
     document: dict[str, Any] = {
-        "name": made.name,
-        "kind": made.spec.game.name,
-        "words_from": made.spec.word_list,
-        "proved_with": made.proof_list,
-        "difficulty": str(made.traits.difficulty),
-        "tiles": made.traits.tiles,
-        "decoys": made.traits.decoys,
-        "rows": list(made.grid.lines),
-        "words": [_word(path) for path in made.words],
+        "name": generated.name,
+        "kind": generated.spec.game.name,
+        "words_from": generated.spec.word_list,
+        "proved_with": generated.proof_list,
+        "difficulty": str(generated.traits.difficulty),
+        "tiles": generated.traits.tiles,
+        "decoys": generated.traits.decoys,
+        "rows": list(generated.grid.lines),
+        "words": [_word(path) for path in generated.words],
     }
-    if made.spangram is not None:
-        document["spangram"] = _word(made.spangram)
+    if generated.spangram is not None:
+        document["spangram"] = _word(generated.spangram)
     return document
 
 
@@ -69,20 +69,20 @@ def start_document(
     }
 
 
-def grid_text(made: GridPuzzle, *, solution: bool) -> str:
+def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
     """The name, the traits and the grid; if asked for, the words on it and below it."""
-    traits = made.traits
+    traits = generated.traits
     told = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
         words=traits.words,
         difficulty=_(traits.difficulty),
         tiles=traits.tiles,
         decoys=traits.decoys,
     )
-    heading = f"{made.name}\n{told}\n"
+    heading = f"{generated.name}\n{told}\n"
     if not solution:
-        return f"{heading}\n{made.grid}"
-    drawn = plain_text(grid_rows(made.grid, [path.cells for path in made.words]))
-    words = "\n".join(f"{badge(n)} {path.word}" for n, path in enumerate(made.words))
+        return f"{heading}\n{generated.grid}"
+    drawn = plain_text(grid_rows(generated.grid, [path.cells for path in generated.words]))
+    words = "\n".join(f"{badge(n)} {path.word}" for n, path in enumerate(generated.words))
     return f"{heading}\n{drawn}\n\n{words}"
 
 
@@ -97,7 +97,7 @@ def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool)
     return f"{name}\n{told}\n\n{board_text(start.solved_state if solution else start.state)}"
 
 
-def sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
+def print_sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
     """A page of HTML to print: puzzles first, their solutions on a page of their own.
 
     Args:

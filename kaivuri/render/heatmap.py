@@ -26,11 +26,11 @@ RAMP: tuple[Rgb, ...] = (
 )
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
-_NONE = "><"
-_UNKNOWN = gettext_noop("not counted")
+_NO_SOLUTION = "><"
+_NOT_COUNTED = gettext_noop("not counted")
 
 
-def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
+def shade_bounds(counts: Sequence[int], *, log: bool) -> list[int]:
     """The upper bounds of all shades but the last, evenly spaced by number or by ratio."""
     low, high = min((n for n in counts if n), default=0), max(counts)
     steps = len(_SHADES)
@@ -40,22 +40,22 @@ def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
 
 
 def heatmap_text(
-    covers: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False, dark: bool = True
+    counts: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False, dark: bool = True
 ) -> str:
     """Twelve rows of days, two columns each, and a key to the shades."""
-    upper = bounds([*covers.values()], log=log)
+    upper = shade_bounds([*counts.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
     for month, name in enumerate(month_names(), 1):
-        shades = [_shade(covers.get((month, day)), upper, colour, dark) for day in range(1, 32)]
-        lines.append(f"{name}  {''.join(shades) if _counted(month, covers) else _(_UNKNOWN)}")
-    return "\n".join([*(line.rstrip() for line in lines), "", _key(covers, upper, colour, dark)])
+        shades = [_shade(counts.get((month, day)), upper, colour, dark) for day in range(1, 32)]
+        lines.append(f"{name}  {''.join(shades) if _is_counted(month, counts) else _(_NOT_COUNTED)}")
+    return "\n".join([*(line.rstrip() for line in lines), "", _legend(counts, upper, colour, dark)])
 
 
 def heatmap_svg(
-    covers: Mapping[MonthDay, int], title: str, *, log: bool = False, dark: bool = False
+    counts: Mapping[MonthDay, int], title: str, *, log: bool = False, dark: bool = False
 ) -> str:
     """The map as a drawing; every day has its number of covers, and as a tooltip its date."""
-    upper = bounds([*covers.values()], log=log)
+    upper = shade_bounds([*counts.values()], log=log)
     ink = "#e6e6e6" if dark else "#222222"
     wide, high, left, top = 30, 26, 50, 56
     parts = [_text_svg(left, 24, 16, ink, title)]
@@ -65,9 +65,9 @@ def heatmap_svg(
     for month, name in enumerate(month_names(), 1):
         x, y = left, top + high * month - high // 2 + 4
         parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
-        if not _counted(month, covers):
-            parts.append(_text_svg(x, y, 12, ink, _(_UNKNOWN)))
-    for (month, day), n in sorted(covers.items()):
+        if not _is_counted(month, counts):
+            parts.append(_text_svg(x, y, 12, ink, _(_NOT_COUNTED)))
+    for (month, day), n in sorted(counts.items()):
         fill = shade_colour(n, upper, dark=dark)
         x, y = left + wide * (day - 1), top + high * (month - 1)
         light = sum(fill) > 380
@@ -78,24 +78,24 @@ def heatmap_svg(
             f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
             f"{n}</text></g>"
         )
-    parts += _key_svg(upper, [*covers.values()], (left, top + high * 12 + 14), ink, dark=dark)
+    parts += _legend_svg(upper, [*counts.values()], (left, top + high * 12 + 14), ink, dark=dark)
     return svg_document(left + wide * 31 + 16, top + high * 12 + 50, title, parts, dark=dark)
 
 
-def statistics_text(s: YearStatistics, covers: Mapping[MonthDay, int], *, log: bool = False) -> str:
+def statistics_text(statistics: YearStatistics, counts: Mapping[MonthDay, int], *, log: bool = False) -> str:
     """The tables below a map."""
-    upper = bounds([*covers.values()], log=log)
-    bins = distribution(covers.values(), upper)
+    upper = shade_bounds([*counts.values()], log=log)
+    bins = distribution(counts.values(), upper)
     widest = max(bins)
-    counted = [name for month, name in enumerate(month_names(), 1) if _counted(month, covers)]
+    counted = [name for month, name in enumerate(month_names(), 1) if _is_counted(month, counts)]
     lines = [
-        *_summary(s),
+        *_summary(statistics),
         "",
         _("Mean of each month"),
-        _table(counted, [s.months[month_names().index(name)] for name in counted], 6),
+        _table(counted, [statistics.months[month_names().index(name)] for name in counted], 6),
         "",
         _("Mean of each day of the month"),
-        _table([str(day) for day in range(1, 32)], s.month_days, 6),
+        _table([str(day) for day in range(1, 32)], statistics.month_days, 6),
         "",
         _("Distribution"),
     ]
@@ -104,19 +104,19 @@ def statistics_text(s: YearStatistics, covers: Mapping[MonthDay, int], *, log: b
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _summary(s: YearStatistics) -> list[str]:
+def _summary(statistics: YearStatistics) -> list[str]:
     values = {
-        _("Days"): str(s.days),
+        _("Days"): str(statistics.days),
         _("Solutions"): _("{n} in all, {mean} a day, median {median}").format(
-            n=s.total, mean=format_number(s.mean, ".2f"), median=format_number(s.median, "g")
+            n=statistics.total, mean=format_number(statistics.mean, ".2f"), median=format_number(statistics.median, "g")
         ),
-        _("Hardest"): _("{days} with {n}").format(days=day_list(s.hardest), n=s.min_solutions),
-        _("Easiest"): _("{days} with {n}").format(days=day_list(s.easiest), n=s.max_solutions),
+        _("Hardest"): _("{days} with {n}").format(days=day_list(statistics.hardest), n=statistics.min_solutions),
+        _("Easiest"): _("{days} with {n}").format(days=day_list(statistics.easiest), n=statistics.max_solutions),
         _("Ties"): ngettext(
             "{n} day shares its number with another",
             "{n} days share their number with another",
-            s.ties,
-        ).format(n=s.ties),
+            statistics.ties,
+        ).format(n=statistics.ties),
     }
     wide = max(map(len, values)) + 1
     return [f"{name:<{wide}}: {value}" for name, value in values.items()]
@@ -144,7 +144,7 @@ def shade(n: int | None, upper: Sequence[int]) -> str:
     """The two characters of a number of covers; blanks for a day that does not exist."""
     if n is None:
         return "  "
-    return _SHADES[_bin(n, upper)] if n else _NONE
+    return _SHADES[_bin(n, upper)] if n else _NO_SOLUTION
 
 
 def shade_colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
@@ -153,7 +153,7 @@ def shade_colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
     return ramp[_bin(n, upper)] if n else NO_COVER
 
 
-def key_entries(counts: Sequence[int], upper: Sequence[int]) -> list[tuple[int, str]]:
+def legend_entries(counts: Sequence[int], upper: Sequence[int]) -> list[tuple[int, str]]:
     """The key to the shades: for each of them a number that has it, and its range."""
     entries = list(zip([*upper, max(counts)], _ranges(upper), strict=True))
     return [(0, _("none")), *entries] if 0 in counts else entries
@@ -171,10 +171,10 @@ def _bin(n: int, upper: Sequence[int]) -> int:
     return next((i for i, bound in enumerate(upper) if n <= bound), len(upper))
 
 
-def _key(covers: Mapping[MonthDay, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
+def _legend(counts: Mapping[MonthDay, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
     entries = [
         f"{_shade(edge, upper, colour, dark)} {name}"
-        for edge, name in key_entries([*covers.values()], upper)
+        for edge, name in legend_entries([*counts.values()], upper)
     ]
     return "     " + "   ".join(entries)
 
@@ -183,11 +183,11 @@ def _ranges(upper: Sequence[int]) -> list[str]:
     return [*(f"≤ {bound}" for bound in upper), f"> {upper[-1]}"]
 
 
-def _key_svg(
+def _legend_svg(
     upper: Sequence[int], counts: Sequence[int], at: tuple[int, int], ink: str, *, dark: bool
 ) -> list[str]:
     parts = []
-    for number, (edge, name) in enumerate(key_entries(counts, upper)):
+    for number, (edge, name) in enumerate(legend_entries(counts, upper)):
         x, y = at[0] + 110 * number, at[1]
         fill = hex_colour(shade_colour(edge, upper, dark=dark))
         parts.append(
@@ -197,8 +197,8 @@ def _key_svg(
     return parts
 
 
-def _counted(month: int, covers: Mapping[MonthDay, int]) -> bool:
-    return any((month, day) in covers for day in range(1, 32))
+def _is_counted(month: int, counts: Mapping[MonthDay, int]) -> bool:
+    return any((month, day) in counts for day in range(1, 32))
 
 
 def _text_svg(x: int, y: int, size: int, ink: str, text: str) -> str:

@@ -34,17 +34,17 @@ def hex_colour(rgb: Rgb) -> str:
     return "#{:02x}{:02x}{:02x}".format(*rgb)
 
 
-def painted(text: str, number: int | None, *, colour: bool) -> str:
+def coloured(text: str, number: int | None, *, colour: bool) -> str:
     """A run of text in the colour of a word or a piece; None has no colour."""
-    return f"{ansi(number)}{text}{_ANSI_END}" if colour and number is not None else text
+    return f"{ansi_colour(number)}{text}{_ANSI_END}" if colour and number is not None else text
 
 
-def ansi(word: int) -> str:
+def ansi_colour(index: int) -> str:
     """The escape sequence that begins the colour of a word on a terminal.
 
     These are the sixteen colours of the terminal's own theme, which fits its ground.
     """
-    return f"\x1b[{(33, 36, 32, 35, 34, 31, 93, 96)[word % 8]}m"
+    return f"\x1b[{(33, 36, 32, 35, 34, 31, 93, 96)[index % 8]}m"
 
 
 _ANSI_END = "\x1b[39m"

@@ -23,16 +23,16 @@ PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
 
 
 def position_document(
-    puzzle: dict[str, Any], at: WordPosition, spangram: PlacedWord | None
+    puzzle: dict[str, Any], position: WordPosition, spangram: PlacedWord | None
 ) -> dict[str, Any]:
     """How many solutions a player's moves leave possible."""
-    fewest, most = at.word_count_range or (None, None)
-    words = at.state.placed_words
+    fewest, most = position.word_count_range or (None, None)
+    words = position.state.placed_words
     document = {
         **_heading(POSITION_SCHEMA, puzzle),
-        "solutions": at.count,
-        "exact": at.exact,
-        "solved": at.state.solved,
+        "solutions": position.count,
+        "exact": position.exact,
+        "solved": position.state.solved,
         "fewest": fewest,
         "most": most,
         "placed": [_word(place) for place in words],
@@ -42,9 +42,9 @@ def position_document(
 
 def check_document(
     puzzle: dict[str, Any],
-    at: WordPosition,
+    position: WordPosition,
     checks: Sequence[WordCheck],
-    place: PlacedWord | None,
+    placed_word: PlacedWord | None,
     likeliest: Sequence[bool | None] = (),
 ) -> dict[str, Any]:
     """In how many solutions words are; the last one also on the cells of `place`.
@@ -54,31 +54,31 @@ def check_document(
     entries = [_check(check) for check in checks]
     for entry, held in zip(entries, likeliest, strict=False):
         entry["likeliest"] = bool(held)
-    if place is not None:
-        entries[-1] |= {"cells": _cells(place.cells), "here": at.solutions_with(place)}
-    return {**_heading(CHECK_SCHEMA, puzzle), "exact": at.exact, "checks": entries}
+    if placed_word is not None:
+        entries[-1] |= {"cells": _cells(placed_word.cells), "here": position.solutions_with(placed_word)}
+    return {**_heading(CHECK_SCHEMA, puzzle), "exact": position.exact, "checks": entries}
 
 
 def hint_document(
-    puzzle: dict[str, Any], hints: Iterable[Hint], of: int, *, solvable: bool
+    puzzle: dict[str, Any], hints: Iterable[Hint], step_count: int, *, solvable: bool
 ) -> dict[str, Any]:
     """Steps of the hint ladder, which has `of` of them."""
     return {
         **_heading(HINT_SCHEMA, puzzle),
-        "steps": of,
+        "steps": step_count,
         "solvable": solvable,
         "hints": [_hint(hint) for hint in hints],
     }
 
 
-def daily_document(puzzle: dict[str, Any], game: Game, about: Mapping[str, Any]) -> dict[str, Any]:
+def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]) -> dict[str, Any]:
     """The puzzle of a day; `about` tells its title, date and clue."""
     return {
         "schema": PUZZLE_SCHEMA,
         "kaivuri": __version__,
         "id": puzzle["id"],
         "game": game.name,
-        **about,
+        **fields,
         "language": puzzle["language"],
         "rows": puzzle["rows"],
     }

@@ -4,27 +4,27 @@ from itertools import zip_longest
 
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, format_number
-from kaivuri.render.palette import painted
+from kaivuri.render.palette import coloured
 from kaivuri.render.text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.answer import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 _GAP = "     "
-_MOST_PERCENT = 99
-_WHICH = {
+_MAX_PERCENT = 99
+_HEADINGS = {
     SolveMode.FEWEST_WORDS: gettext_noop("Solution with least words:"),
     SolveMode.MOST_WORDS: gettext_noop("Solution with most words:"),
     SolveMode.LIKELIEST: gettext_noop("Likeliest solution:"),
 }
-_SO_FAR = {
+_INTERIM_HEADINGS = {
     SolveMode.FEWEST_WORDS: gettext_noop("Solution with least words so far:"),
     SolveMode.MOST_WORDS: gettext_noop("Solution with most words so far:"),
     SolveMode.LIKELIEST: gettext_noop("Likeliest solution so far:"),
 }
 
 
-def report(answer: SearchResult, title: str, *, colour: bool, width: int) -> str:
+def solve_report(answer: SearchResult, title: str, *, colour: bool, width: int) -> str:
     """The first solution drawn beside or above the figures, then a list if there are several."""
     first = answer.solutions[0] if answer.solutions else None
     paths = [tile.path.cells for tile in first.tiles] if first else []
@@ -32,21 +32,21 @@ def report(answer: SearchResult, title: str, *, colour: bool, width: int) -> str
     rows = grid_rows(answer.puzzle.grid, paths, starred=starred)
     drawing = [row_text(row, colour=colour) for row in rows]
     heading = [title, *([_("Clue: {clue}").format(clue=answer.clue)] if answer.clue else [])]
-    facts = [*heading, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
-    plain_facts = [*heading, *_figures(answer), *_words(answer, first, colour=False)]
+    facts = [*heading, "", *_statistics(answer), "", *_words(answer, first, colour=colour)]
+    plain_facts = [*heading, *_statistics(answer), *_words(answer, first, colour=False)]
     drawn_width = 4 * answer.puzzle.grid.columns
-    lines = side_or_below(drawing, facts, drawn_width, max(map(len, plain_facts)), width)
+    lines = beside_or_below(drawing, facts, drawn_width, max(map(len, plain_facts)), width)
     if len(answer.solutions) > 1:
-        lines += ["", *map(numbered, range(1, len(answer.solutions) + 1), answer.solutions)]
+        lines += ["", *map(solution_line, range(1, len(answer.solutions) + 1), answer.solutions)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def figures(answer: SearchResult) -> str:
+def solve_statistics(answer: SearchResult) -> str:
     """The figures alone."""
-    return "\n".join(_figures(answer))
+    return "\n".join(_statistics(answer))
 
 
-def numbered(number: int, solution: Solution) -> str:
+def solution_line(number: int, solution: Solution) -> str:
     """A solution on one line: its score or else its cost, its words, the spangram first."""
     words = "  ".join(map(str, solution.other_tiles))
     if solution.score is None:
@@ -54,13 +54,13 @@ def numbered(number: int, solution: Solution) -> str:
     return f"{number:>6}  {format_number(solution.score, '.2f'):>7}  {solution.spangram_phrase}:  {words}"
 
 
-def plain(solution: Solution) -> str:
+def plain_solution(solution: Solution) -> str:
     """A word a line, other readings of the same cells after it; the spangram first."""
     words = [" ".join(r.word for r in tile.readings) for tile in solution.other_tiles]
     return "\n".join([solution.spangram_phrase, *words] if solution.spangram else words)
 
 
-def _figures(answer: SearchResult) -> list[str]:
+def _statistics(answer: SearchResult) -> list[str]:
     ranking = answer.ranking
     figures = {_("Number of unique words"): str(len(answer.puzzle.words))}
     if ranking is not None:
@@ -94,23 +94,23 @@ def _words(answer: SearchResult, solution: Solution | None, *, colour: bool) -> 
     if not answer.proved:
         return [_("Best solution found in this time:"), *legend]
     if answer.certainty is not None:
-        return [_how_sure(answer, answer.certainty), *legend]
-    which = (_WHICH if answer.complete else _SO_FAR).get(answer.mode)
+        return [_certainty_heading(answer, answer.certainty), *legend]
+    which = (_HEADINGS if answer.complete else _INTERIM_HEADINGS).get(answer.mode)
     return [_(which) if which else _("Solution:"), *legend]
 
 
-def _how_sure(answer: SearchResult, certainty: float) -> str:
+def _certainty_heading(answer: SearchResult, certainty: float) -> str:
     """The heading of the likeliest solution; a share of 1 is never claimed of several."""
     if answer.total == 1:
         return _("The only solution:")
-    return _("Likeliest solution ({percent}):").format(percent=percent(certainty))
+    return _("Likeliest solution ({percent}):").format(percent=format_percent(certainty))
 
 
-def percent(share: float) -> str:
+def format_percent(share: float) -> str:
     """A share as people say it: `about 62 %`."""
     hundredths = round(100 * share)
-    if hundredths > _MOST_PERCENT:
-        return _("over {n} %").format(n=_MOST_PERCENT)
+    if hundredths > _MAX_PERCENT:
+        return _("over {n} %").format(n=_MAX_PERCENT)
     if hundredths < 1:
         return _("under 1 %")
     return _("about {n} %").format(n=hundredths)
@@ -122,16 +122,16 @@ def _legend(solution: Solution, *, colour: bool) -> list[str]:
         sign = STAR if solution.spangram and number == 0 else badge(number)
         others = "".join(f" / {reading.word}" for reading in tile.readings[1:])
         text = f"{sign} {tile.word}"
-        lines.append(painted(text, number, colour=colour) + others)
+        lines.append(coloured(text, number, colour=colour) + others)
     return lines
 
 
 def row_text(row: Row, *, colour: bool) -> str:
     """A row of a drawing, in colours or without."""
-    return "".join(painted(run.text, run.word, colour=colour) for run in row)
+    return "".join(coloured(run.text, run.word_index, colour=colour) for run in row)
 
 
-def side_or_below(
+def beside_or_below(
     drawing: list[str], facts: list[str], drawn_width: int, facts_width: int, width: int
 ) -> list[str]:
     """Side by side where that fits in the width, else one above the other."""

@@ -17,12 +17,12 @@ from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_puzzle import Solution
 
-_CELL = 48
+_CELL_SIZE = 48
 """The distance of two neighbouring letters."""
-_LINE = 26
+_LEGEND_LINE_HEIGHT = 26
 """The height of a line of words."""
 _GAP = 24
-_IN_A_ROW = 3
+_GRIDS_PER_ROW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ def solutions_svg(grid: Grid, solutions: Iterable[Solution], title: str) -> str:
 def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
     """Draw a grid at least once, each time with other words, three beside each other."""
     most = max(len(drawing.words) for drawing in drawings)
-    wide = _CELL * max(grid.columns, 5)
-    high = _CELL * grid.rows + _LINE * most + (_LINE // 2 if most else 0)
-    across, down = min(_IN_A_ROW, len(drawings)), -(-len(drawings) // _IN_A_ROW)
+    wide = _CELL_SIZE * max(grid.columns, 5)
+    high = _CELL_SIZE * grid.rows + _LEGEND_LINE_HEIGHT * most + (_LEGEND_LINE_HEIGHT // 2 if most else 0)
+    across, down = min(_GRIDS_PER_ROW, len(drawings)), -(-len(drawings) // _GRIDS_PER_ROW)
     width, height = across * (wide + _GAP) - _GAP, down * (high + _GAP) - _GAP
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
@@ -66,21 +66,21 @@ def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
         f'<rect class="ground" width="{width}" height="{height}"/>',
     ]
     for number, drawing in enumerate(drawings):
-        right, below = number % _IN_A_ROW * (wide + _GAP), number // _IN_A_ROW * (high + _GAP)
-        drawn = list(_drawn(grid, drawing))
+        right, below = number % _GRIDS_PER_ROW * (wide + _GAP), number // _GRIDS_PER_ROW * (high + _GAP)
+        drawn = list(_grid_elements(grid, drawing))
         moved = f'<g transform="translate({right},{below})">'
         parts += [moved, *drawn, "</g>"] if len(drawings) > 1 else drawn
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _drawn(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
+def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
     """One grid with its words."""
     words, starred = drawing.words, drawing.starred
     signs = [STAR if number == starred else badge(number) for number in range(len(words))]
-    yield from (_word(number, word, thick=number == starred) for number, word in enumerate(words))
+    yield from (_word_element(number, word, thick=number == starred) for number, word in enumerate(words))
     yield from _letters(grid)
-    yield from (_start(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True))
-    yield from _legend(signs, words, _CELL * grid.rows)
+    yield from (_badge_element(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True))
+    yield from _legend(signs, words, _CELL_SIZE * grid.rows)
 
 
 def _style(words: int) -> str:
@@ -99,7 +99,7 @@ def _colour(number: int, hues: Sequence[Rgb]) -> str:
     return f".w{number}{{stroke:{hex_colour(hues[number])}}}"
 
 
-def _word(number: int, word: WordPath, *, thick: bool) -> str:
+def _word_element(number: int, word: WordPath, *, thick: bool) -> str:
     points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
     classes = f"w{number % len(ON_LIGHT)}" + (" thick" if thick else "")
     title = f"<title>{escape(word.word)}</title>"
@@ -117,14 +117,14 @@ def _letters(grid: Grid) -> Iterator[str]:
                 )
 
 
-def _start(sign: str, cell: Cell) -> str:
+def _badge_element(badge_text: str, cell: Cell) -> str:
     x, y = _centre(cell)
-    return f'<text x="{x - 17}" y="{y - 7}" font-size="12">{sign}</text>'
+    return f'<text x="{x - 17}" y="{y - 7}" font-size="12">{badge_text}</text>'
 
 
-def _legend(signs: Sequence[str], words: Sequence[WordPath], top: int) -> Iterator[str]:
-    for number, (sign, word) in enumerate(zip(signs, words, strict=True)):
-        y = top + _LINE * (number + 1)
+def _legend(badges: Sequence[str], words: Sequence[WordPath], top: int) -> Iterator[str]:
+    for number, (sign, word) in enumerate(zip(badges, words, strict=True)):
+        y = top + _LEGEND_LINE_HEIGHT * (number + 1)
         yield (
             f'<polyline class="w{number % len(ON_LIGHT)}" '
             f'style="stroke-width:12" points="20,{y - 6} 32,{y - 6}"/>'
@@ -133,4 +133,4 @@ def _legend(signs: Sequence[str], words: Sequence[WordPath], top: int) -> Iterat
 
 
 def _centre(cell: Cell) -> tuple[int, int]:
-    return _CELL * cell[1] + _CELL // 2, _CELL * cell[0] + _CELL // 2
+    return _CELL_SIZE * cell[1] + _CELL_SIZE // 2, _CELL_SIZE * cell[0] + _CELL_SIZE // 2

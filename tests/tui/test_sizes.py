@@ -75,7 +75,7 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         assert "Lengths 9 · 9" in bench.text
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
         view = bench.app.screen.query_one(GridView)
-        line, column = view._scale.place((4, 2))
+        line, column = view._scale.letter_offset((4, 2))
         await bench.pilot.click(GridView, offset=(column, line))
         assert view.cursor == (4, 2)
         await bench.press("enter")

@@ -10,7 +10,7 @@ from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.render.document import solve_document
-from kaivuri.render.report import report
+from kaivuri.render.report import solve_report
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.bounds import LightestCovers
@@ -71,7 +71,7 @@ def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> Searc
 def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=0)
     assert (answer.found_count, answer.proved, answer.complete) == (1, False, False)
-    text = report(answer, "T", colour=False, width=80)
+    text = solve_report(answer, "T", colour=False, width=80)
     assert "Best solution found in this time:" in text
     assert "least words" not in text
     assert solve_document(answer, {}, 2)["counts"]["proved"] is False
@@ -80,7 +80,7 @@ def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> No
 def test_a_proved_cover_is_not_doubted(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=1)
     assert (answer.found_count, answer.proved, answer.complete) == (1, True, False)
-    assert "with least words" in report(answer, "T", colour=False, width=80)
+    assert "with least words" in solve_report(answer, "T", colour=False, width=80)
     assert "proved" not in solve_document(answer, {}, 2)["counts"]
 
 

@@ -10,7 +10,7 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.year import YearCounts
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.render.board_text import CLASHES, HOVERS, Held, board_rows, board_text
+from kaivuri.render.board_text import CLASHING_FILL, FITTING_FILL, PieceOverlay, board_rows, board_text
 
 APAD = find_board("dragonfjord-apad")
 DAY = PuzzleDate(11, 20)
@@ -33,13 +33,13 @@ def test_a_held_piece_is_drawn_over_the_others_and_shows_without_colour_if_it_fi
     state = replay(START, parse_board_moves("put O 0,0"))
 
     def drawn(*cells: tuple[int, int], fits: bool) -> str:
-        rows = board_rows(state, Held("V", cells, fits))
+        rows = board_rows(state, PieceOverlay("V", cells, fits))
         assert len({sum(len(mark.text) for mark in row) for row in rows}) == 1
         return "\n".join("".join(mark.text for mark in row).rstrip() for row in rows)
 
     over = drawn((1, 1), (1, 2), (2, 2), fits=False)
-    assert (over.count("╳V╳╳"), over.count(" O "), HOVERS in over) == (3, 4, False)
-    assert CLASHES not in drawn((4, 4), (4, 5), (4, 6), fits=True)
+    assert (over.count("╳V╳╳"), over.count(" O "), FITTING_FILL in over) == (3, 4, False)
+    assert CLASHING_FILL not in drawn((4, 4), (4, 5), (4, 6), fits=True)
     assert drawn((0, -1), (0, 0), (9, 0), fits=False).count("╳V") == 1
     assert drawn((6, 6), fits=False).count("╳V") == 1
     assert drawn(fits=True) == board_text(state)

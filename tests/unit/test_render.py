@@ -10,7 +10,7 @@ from kaivuri import __version__
 from kaivuri.errors import TimeLimit
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.render import document, palette
-from kaivuri.render.report import figures, numbered, plain, report
+from kaivuri.render.report import solve_statistics, solution_line, plain_solution, solve_report
 from kaivuri.render.text import GridRun, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
@@ -74,8 +74,8 @@ def test_badges_never_run_out() -> None:
 
 def test_hues_are_told_apart_on_dark_and_on_light_ground() -> None:
     assert len(set(palette.ON_DARK)) == len(set(palette.ON_LIGHT)) == 8
-    assert len({palette.ansi(word) for word in range(8)}) == 8
-    assert palette.ansi(8) == palette.ansi(0) == "\x1b[33m"
+    assert len({palette.ansi_colour(word) for word in range(8)}) == 8
+    assert palette.ansi_colour(8) == palette.ansi_colour(0) == "\x1b[33m"
 
 
 def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
@@ -92,7 +92,7 @@ def puzzle(lexicon_of: Make) -> WordPuzzle:
 
 def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
     answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
-    assert report(answer, "Letters", colour=False, width=80) == (
+    assert solve_report(answer, "Letters", colour=False, width=80) == (
         " aK───I───S───S───A      Letters\n"
         "\n"
         " bH───E───V───O───N      Number of unique words: 3\n"
@@ -108,7 +108,7 @@ def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
 
 def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPuzzle) -> None:
     answer = answered(puzzle, SolveMode.MOST_WORDS, 1)
-    lines = report(answer, "Letters", colour=False, width=50).splitlines()
+    lines = solve_report(answer, "Letters", colour=False, width=50).splitlines()
     assert lines[:5] == [" aK───I───S───S───A", "", " bH───E───V───O───N", "", "Letters"]
     assert "Solution with most words:" in lines
 
@@ -116,10 +116,10 @@ def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPu
 @pytest.mark.parametrize("width", range(50, 70))
 def test_colours_change_nothing_but_colour(puzzle: WordPuzzle, width: int) -> None:
     answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
-    coloured = report(answer, "T", colour=True, width=width)
+    coloured = solve_report(answer, "T", colour=True, width=width)
     assert "\x1b[33maK───I───S───S───A\x1b[39m" in coloured
     assert "\x1b[36mb hevon\x1b[39m" in coloured
-    assert without_colours(coloured) == report(answer, "T", colour=False, width=width)
+    assert without_colours(coloured) == solve_report(answer, "T", colour=False, width=width)
 
 
 def test_several_solutions_are_listed_below() -> None:
@@ -129,29 +129,29 @@ def test_several_solutions_are_listed_below() -> None:
     puzzle = WordPuzzle(Grid(("ABC",)), (tile,))
     solution = Solution.of([tile])
     answer = SearchResult(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
-    text = report(answer, "T", colour=False, width=80)
+    text = solve_report(answer, "T", colour=False, width=80)
     assert text.splitlines()[-2:] == ["     1    6.00  abc/cba", "     2    6.00  abc/cba"]
     assert "Likeliest solution:" in text
     assert "a abc / cba" in text
     assert "Number of solutions   : at least 2" in text
-    assert numbered(12, solution) == "    12    6.00  abc/cba"
-    assert plain(solution) == "abc cba"
+    assert solution_line(12, solution) == "    12    6.00  abc/cba"
+    assert plain_solution(solution) == "abc cba"
 
 
 def test_why_there_is_no_solution(lexicon_of: Make) -> None:
     lonely = WordPuzzle.of(Grid(("ABC", "DEF")), lexicon_of("abc"))
-    text = report(answered(lonely, SolveMode.ANY, 1), "T", colour=False, width=80)
+    text = solve_report(answered(lonely, SolveMode.ANY, 1), "T", colour=False, width=80)
     assert "No solution: the list has no word through" in text
     assert "D in row 2, column 1." in text
     overlapping = WordPuzzle.of(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
-    text = report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
+    text = solve_report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
     assert "No solution: no choice of these words" in text
 
 
 def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
     late = SearchResult(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
-    assert "No solution found yet." in report(late, "T", colour=False, width=80)
-    assert "Number of solutions   : not known" in figures(late)
+    assert "No solution found yet." in solve_report(late, "T", colour=False, width=80)
+    assert "Number of solutions   : not known" in solve_statistics(late)
 
 
 def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:

@@ -11,7 +11,7 @@ from kaivuri.play.clock import utc_now
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.render.board_text import picture
+from kaivuri.render.board_text import empty_board_text
 
 PUZZLE = CalendarPuzzle.resolve(None, "6.10.", None, utc_now)
 LABELS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sat Sun".split()
@@ -30,9 +30,9 @@ def test_no_two_labels_are_called_the_same(code: str) -> None:
 @pytest.mark.parametrize("name", board_names())
 def test_drawings_keep_their_shape(code: str, name: str) -> None:
     board = find_board(name)
-    english = picture(board)
+    english = empty_board_text(board)
     set_language(code)
-    assert [len(line) for line in picture(board).splitlines()] == [
+    assert [len(line) for line in empty_board_text(board).splitlines()] == [
         len(line) for line in english.splitlines()
     ]
 

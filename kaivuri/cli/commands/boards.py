@@ -9,7 +9,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.render.board_document import boards_document
-from kaivuri.render.board_text import described, outlined
+from kaivuri.render.board_text import board_description, board_summary
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,9 +36,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if arguments.names:
             console.write(name)
         elif arguments.list:
-            console.write(outlined(name, find_board(name)))
+            console.write(board_summary(name, find_board(name)))
         elif arguments.toml:
             console.write(str(find_board(name)))
         else:
-            console.write(("\n" if number else "") + described(name, find_board(name)))
+            console.write(("\n" if number else "") + board_description(name, find_board(name)))
     return ExitCode.SOLVED

@@ -27,7 +27,7 @@ from kaivuri.queries.calendar import (
 )
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.render.calendar_text import heading, solution_text
+from kaivuri.render.calendar_text import calendar_heading, solution_text
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
@@ -128,7 +128,7 @@ def _solve(
 
     def show(found: CalendarPuzzle | BoardSolution) -> None:
         if isinstance(found, CalendarPuzzle):
-            target.write(heading(found.name, found.state))
+            target.write(calendar_heading(found.name, found.state))
             return
         number = next(numbers) if request.every else None
         target.write(solution_text(found.board, number, colour=target.colour))

@@ -25,7 +25,7 @@ from kaivuri.queries.generate import (
     GenerateRequest,
     generate,
 )
-from kaivuri.render.generated import sheet
+from kaivuri.render.generated import print_sheet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -127,4 +127,4 @@ def _show_all(answer: GenerateAnswer, arguments: argparse.Namespace, target: Con
     elif arguments.svg:
         target.write(answer.puzzles[0].svg(solution=arguments.solution).rstrip())
     elif arguments.sheet:
-        target.write(sheet([(p.name, p.svg(), p.svg(solution=True)) for p in answer.puzzles]))
+        target.write(print_sheet([(p.name, p.svg(), p.svg(solution=True)) for p in answer.puzzles]))

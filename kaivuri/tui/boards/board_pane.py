@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
-from kaivuri.render.board_text import Held
+from kaivuri.render.board_text import PieceOverlay
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
@@ -62,7 +62,7 @@ class BoardPane(PlayPane):
     def draw(self) -> None:
         """Draw everything anew."""
         interaction, piece = self.interaction, self.interaction.held
-        held = Held(piece.piece, piece.cells, interaction.fits) if piece else None
+        held = PieceOverlay(piece.piece, piece.cells, interaction.fits) if piece else None
         view = self.query_one(BoardView)
         view.fit(interaction.state.board, max_board_size(self.app))
         view.show(interaction.state, interaction.cursor, held)

@@ -11,11 +11,11 @@ from kaivuri.calendars.board_state import BoardState
 from kaivuri.play import Cell
 from kaivuri.render.board_text import (
     LARGE_CELL,
-    LOW_CELL,
-    USUAL_CELL,
+    COMPACT_CELL,
+    DEFAULT_CELL,
     BoardRun,
     CellSize,
-    Held,
+    PieceOverlay,
     board_rows,
 )
 from kaivuri.tui.widgets.drawing import Drawing
@@ -27,10 +27,10 @@ class BoardView(Drawing):
     def __init__(self, state: BoardState, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._cursor: Cell | None = None
-        self._cell_size = USUAL_CELL
+        self._cell_size = DEFAULT_CELL
         self.show(state, state.board.cells[0])
 
-    def show(self, state: BoardState, cursor: Cell | None, held: Held | None = None) -> None:
+    def show(self, state: BoardState, cursor: Cell | None, held: PieceOverlay | None = None) -> None:
         """Show a state, the cursor unless it is None, and over them the piece in hand."""
         self._rows = board_rows(state, held, self._cell_size)
         self._board = state.board
@@ -41,12 +41,12 @@ class BoardView(Drawing):
     def fit(self, board: Board, available: Size) -> None:
         """Draw the board with the largest cells for which so many columns and lines have room."""
         self._board = board
-        fitting = (each for each in (LARGE_CELL, USUAL_CELL) if self._fits(each, available))
-        self._cell_size = next(fitting, LOW_CELL)
+        fitting = (each for each in (LARGE_CELL, DEFAULT_CELL) if self._fits(each, available))
+        self._cell_size = next(fitting, COMPACT_CELL)
 
     def _fits(self, size: CellSize, available: Size) -> bool:
         columns, lines = size.drawing(self._board)
-        return lines <= available.height and (columns <= available.width or size is USUAL_CELL)
+        return lines <= available.height and (columns <= available.width or size is DEFAULT_CELL)
 
     @property
     def rows(self) -> list[list[BoardRun]]:
@@ -65,7 +65,7 @@ class BoardView(Drawing):
 
     def _style(self, mark: BoardRun) -> Style:
         at_cursor = mark.cell is not None and mark.cell == self._cursor and self.has_focus
-        if mark.piece is None:
+        if mark.piece_index is None:
             return Style(reverse=at_cursor)
-        hue = self.colour(mark.piece)
+        hue = self.colour(mark.piece_index)
         return Style(color=hue, bold=mark.cell in self._held_cells, reverse=at_cursor)

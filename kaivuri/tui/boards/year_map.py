@@ -12,7 +12,7 @@ from textual.widget import Widget
 from kaivuri.calendars.statistics import MonthDay
 from kaivuri.play.days import month_names
 from kaivuri.play.puzzle_date import date_exists
-from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
+from kaivuri.render.heatmap import shade_bounds, legend_entries, shade, shade_colour
 from kaivuri.render.palette import hex_colour
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_compact
@@ -49,7 +49,7 @@ class YearMap(Widget, can_focus=True):
 
     def render(self) -> Text:
         """The days above, the months beside, the key below."""
-        upper = bounds([*self._counts.values()], log=self._log_scale) if self._counts else []
+        upper = shade_bounds([*self._counts.values()], log=self._log_scale) if self._counts else []
         text = self._headings() if self._header_lines else Text()
         for month, name in enumerate(month_names(), 1):
             here = month == self.day[0]
@@ -116,7 +116,7 @@ class YearMap(Widget, can_focus=True):
         text = Text(" " * _LABEL_WIDTH)
         if not upper:
             return text
-        for number, name in key_entries([*self._counts.values()], upper):
+        for number, name in legend_entries([*self._counts.values()], upper):
             text.append(shade(number, upper), self._colour(number, upper))
             text.append(f" {name}  ", "dim")
         return text

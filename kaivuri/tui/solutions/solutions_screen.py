@@ -16,7 +16,7 @@ from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
-from kaivuri.render.report import percent
+from kaivuri.render.report import format_percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
@@ -185,7 +185,7 @@ class SolutionsScreen(BaseScreen):
             return
         title = _("Solution {number}").format(number=index + 1)
         sure = None if index else self._answer.results.certainty
-        more = "" if sure is None else f" · {percent(sure)}"
+        more = "" if sure is None else f" · {format_percent(sure)}"
         self.query_one(SolutionView).border_title = title + more
 
     def action_highlight(self, step: int) -> None:

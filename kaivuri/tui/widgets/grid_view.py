@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from kaivuri.play import Cell
-from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
+from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_markers
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import Drawing
 from kaivuri.words.geometry import adjacent
@@ -99,10 +99,10 @@ class GridView(Drawing):
         """The letters and steps of a line, a segment each."""
         parts: list[Segment] = []
         for mark in self._rows[line]:
-            style = base if mark.word is None else base + self._style(mark.word)
+            style = base if mark.word_index is None else base + self._style(mark.word_index)
             parts += [Segment(sign, style) for sign in mark.text]
         for cell in (*self.drawn_path, *([self.cursor] if self.has_focus else [])):
-            at, column = self._scale.place(cell)
+            at, column = self._scale.letter_offset(cell)
             if at == line:
                 turned = Style(reverse=True, bold=cell == self.cursor)
                 text, style = parts[column].text, parts[column].style or base
@@ -172,7 +172,7 @@ class GridView(Drawing):
         paths = (*self._paths, self.drawn_path) if self.drawn_path else self._paths
         scale = self._scale
         rows = grid_rows(self.grid, paths, starred=self._starred, scale=scale) if self.grid else []
-        self._rows = with_signs(rows, self._markers, scale)
+        self._rows = with_markers(rows, self._markers, scale)
         self.refresh(layout=layout)
 
     def _cell(self, event: events.MouseEvent) -> Cell | None:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import WordPlacesAnswer
-from kaivuri.render.text import LETTER, START
+from kaivuri.render.text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_compact, max_grid_size
@@ -194,7 +194,7 @@ class WordPane(WordHelpPane):
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = word_messages.covered_letters(state) if state else ""
         grid = state.grid if state else None
-        signs = dict.fromkeys(session.hinted_letters, LETTER) | dict.fromkeys(session.start_cells, START)
+        signs = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(session.start_cells, START_MARKER)
         view = self.query_one(GridView)
         view.show(grid, session.paths, signs, starred=session.starred)
         view.fit(max_grid_size(self.app))
