@@ -10,65 +10,65 @@ import sys
 from collections.abc import Sequence
 
 from kaivuri.cli.command_table import parse_arguments
-from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
+from kaivuri.cli.console import Console, ExitCode, StandardOutputError
 from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, environment_language, gettext, set_language
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; give the exit code."""
     sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    set_language(LANGUAGES[0] if _for_programs(words) else environment_language() or LANGUAGES[0])
+    words = list(sys.argv[1:] if argv is None else argv)
+    set_language(LANGUAGES[0] if _wants_json(words) else environment_language() or LANGUAGES[0])
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
-    console = Console.standard(quiet=quiet, no_color=no_color, as_json=_for_programs(words))
+    console = Console.standard(quiet=quiet, no_color=no_color, as_json=_wants_json(words))
     try:
-        return _guarded(words, console)
+        return _run_reporting_errors(words, console)
     except BrokenPipeError:
-        _forget_output()  # the reader, such as `head`, has closed the pipe
-        return ExitCode.SOLVED
-    except StandardOutputFault as fault:
-        _forget_output()
-        console.fault(str(fault))
+        _discard_output()  # the reader, such as `head`, has closed the pipe
+        return ExitCode.SUCCESS
+    except StandardOutputError as fault:
+        _discard_output()
+        console.error(str(fault))
         return ExitCode.USAGE
 
 
-def _for_programs(words: list[str]) -> bool:
+def _wants_json(argv: list[str]) -> bool:
     """Whether programs read what is told; it is English then."""
-    return not {"--json", "--jsonl"}.isdisjoint(words)
+    return not {"--json", "--jsonl"}.isdisjoint(argv)
 
 
-def _forget_output() -> None:
+def _discard_output() -> None:
     """Make sure that nothing is flushed at exit."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _guarded(words: list[str], console: Console) -> int:
-    as_json = "--json" in words
+def _run_reporting_errors(argv: list[str], console: Console) -> int:
+    as_json = "--json" in argv
     try:
-        return _run(words, console)
+        return _run(argv, console)
     except KeyboardInterrupt:
-        return _tell(gettext("interrupted"), ExitCode.INTERRUPTED, console, as_json=as_json)
-    except (StandardOutputFault, BrokenPipeError):
+        return _report_error(gettext("interrupted"), ExitCode.INTERRUPTED, console, as_json=as_json)
+    except (StandardOutputError, BrokenPipeError):
         raise
     except Exception as error:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
-        message, code = _verdict(error)
+        message, code = _message_and_exit_code(error)
         drawing = getattr(error, "drawing", "")
-    _tell(message, code, console, as_json=as_json)  # what the error held is free by now
+    _report_error(message, code, console, as_json=as_json)  # what the error held is free by now
     console.draw(drawing)
     return code
 
 
-def _verdict(error: Exception) -> tuple[str, ExitCode]:
+def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
     """Return what to report of an error, and the exit code."""
-    from kaivuri.cli.errors import exit_code, message_of
+    from kaivuri.cli.errors import exit_code, error_message
 
     code = exit_code(error)
-    if code is not ExitCode.FAULT:
-        return message_of(error), code
+    if code is not ExitCode.INTERNAL_ERROR:
+        return error_message(error), code
     what = f"{type(error).__name__}: {error}".removesuffix(": ")
     message = gettext(
         "kaivuri has a fault ({what}); please report it, with the command and what it prints "
@@ -77,9 +77,9 @@ def _verdict(error: Exception) -> tuple[str, ExitCode]:
     return message.format(what=what[:300]), code
 
 
-def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
+def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
     """Report a fault on stderr; where JSON was asked for, on stdout too."""
-    console.fault(message)
+    console.error(message)
     if as_json:
         from kaivuri.json_text import dumps_line
         from kaivuri.render.document import error_document
@@ -88,19 +88,19 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
     return code
 
 
-def _run(words: list[str], console: Console) -> int:
-    console.settled = os.path.exists(settings_path())
-    if console.settled:  # most users have no settings, and need none of what checks them
-        from kaivuri.cli.user_settings import heed, speak_as_settled
+def _run(argv: list[str], console: Console) -> int:
+    console.has_settings = os.path.exists(settings_path())
+    if console.has_settings:  # most users have no settings, and need none of what checks them
+        from kaivuri.cli.user_settings import apply_settings, set_language_from_settings
 
-        if not _for_programs(words):
-            speak_as_settled()
-        heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
+        if not _wants_json(argv):
+            set_language_from_settings()
+        apply_settings(console, no_color="--no-color" in argv, strict=argv[:1] != ["config"])
     if "_ARGCOMPLETE" in os.environ:  # a shell asks, see argcomplete
-        from kaivuri.cli.commands.complete import answer_shell
+        from kaivuri.cli.commands.complete import complete_command_line
 
-        answer_shell()
-    run, arguments = parse_arguments(words)
+        complete_command_line()
+    run, arguments = parse_arguments(argv)
     code: int = run(arguments, console)
     console.flush()
     return code

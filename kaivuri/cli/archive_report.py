@@ -19,7 +19,7 @@ from kaivuri.play.days import zone_city, format_date
 
 
 @dataclass(frozen=True, slots=True)
-class Overview:
+class GameOverview:
     """All known days of a game, with their streaks and times."""
 
     game: str
@@ -28,25 +28,25 @@ class Overview:
     times: Times
 
     @classmethod
-    def of(cls, game: str, days: tuple[ArchivedDay, ...], today: date) -> "Overview":
+    def of(cls, game: str, days: tuple[ArchivedDay, ...], today: date) -> "GameOverview":
         """Sum up the days of a game."""
         return cls(game, days, Streaks.of(days, today), Times.of(days))
 
 
 @dataclass(slots=True)
-class FetchTally:
+class FetchReporter:
     """Counts the outcomes of a range of days, and reports each as it comes."""
 
     days: DayRange
     console: Console
     counts: Counter[FetchOutcome] = field(default_factory=Counter)
 
-    def count(self, asked: FetchedDay) -> None:
+    def add(self, result: FetchedDay) -> None:
         """Count a day and report how far the range has got."""
-        self.counts[asked.outcome] += 1
+        self.counts[result.outcome] += 1
         done, all_days = self.counts.total(), len(self.days.days_to_fetch)
-        said = asked.message or _("{subject} is fetched").format(
-            subject=self.days.newspaper.subject(asked.day)
+        said = result.message or _("{subject} is fetched").format(
+            subject=self.days.newspaper.subject(result.day)
         )
         self.console.note(_("{n} of {of}: {said}").format(n=done, of=all_days, said=said))
 
@@ -76,7 +76,7 @@ class FetchTally:
 
 
 def list_text(
-    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+    overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
     """Write the known days, a line each, below a line for each game; then all other games."""
     lines: list[str] = []
@@ -88,12 +88,12 @@ def list_text(
         lines += [f"  {progress.puzzle.key}  {_progress_line(progress)}" for progress in typed]
     if boards:
         lines.append(_("Boards: {n}").format(n=len(boards)))
-        lines += [f"  {_board(each)}  {_progress_line(each)}" for each in boards]
+        lines += [f"  {_board_name(each)}  {_progress_line(each)}" for each in boards]
     return "\n".join(lines)
 
 
 def list_document(
-    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+    overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
     """Write the same as JSON."""
     games = {
@@ -104,7 +104,7 @@ def list_document(
         }
         for overview in overviews
     }
-    return dumps_indented({"games": games, "typed": _others(typed), "boards": _others(boards)})
+    return dumps_indented({"games": games, "typed": _progress_documents(typed), "boards": _progress_documents(boards)})
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
@@ -115,7 +115,7 @@ def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
         lines += [f"  {grid.clue}"] if grid.clue else []
     else:
         lines.append("  " + _("its letters are not kept"))
-    lines += ["\n" + _shown(result) for result in day.results]
+    lines += ["\n" + _result_text(result) for result in day.results]
     return "\n".join(lines)
 
 
@@ -133,16 +133,16 @@ def merge_text(counts: Counter[MergeOutcome]) -> str:
     ).format(new=counts[MergeOutcome.NEW], newer=counts[MergeOutcome.NEWER], left=counts[MergeOutcome.UNCHANGED])
 
 
-def _others(known: Sequence[Progress]) -> list[dict[str, Any]]:
-    return [{"puzzle": str(each.puzzle), **_progress_values(each)} for each in known]
+def _progress_documents(entries: Sequence[Progress]) -> list[dict[str, Any]]:
+    return [{"puzzle": str(each.puzzle), **_progress_values(each)} for each in entries]
 
 
-def _board(progress: Progress) -> str:
+def _board_name(progress: Progress) -> str:
     day = progress.puzzle.day
     return f"{progress.puzzle.board} {format_date(day)}" if day else progress.puzzle.key
 
 
-def _overview_line(overview: Overview) -> str:
+def _overview_line(overview: GameOverview) -> str:
     kept = sum(day.fetched is not None for day in overview.days)
     times, streaks = overview.times, overview.streaks
     told = _("{game}: {kept} kept, {solved} solved")
@@ -184,7 +184,7 @@ def _progress_line(progress: Progress) -> str:
     return told.format(day=format_date(progress.solved.date()), time=spent, step=progress.hints)
 
 
-def _shown(result: Result) -> str:
+def _result_text(result: Result) -> str:
     told = _(
         "With the word list {list}: {words} words, {tiles} tiles, {covers} solutions of "
         "{fewest} to {most} words"

@@ -12,30 +12,30 @@ from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 
 
-class UsageFault(KaivuriError):
+class UsageError(KaivuriError):
     """The command line makes no sense."""
 
 
-class Arguments(Protocol):
+class ArgumentContainer(Protocol):
     """What takes arguments: a parser, or a group in one."""
 
-    def add_argument(self, *names: str, **declared: Any) -> Action:
+    def add_argument(self, *names: str, **options: Any) -> Action:
         """Add an argument."""
         ...
 
-    def add_mutually_exclusive_group(self) -> Arguments:
+    def add_mutually_exclusive_group(self) -> ArgumentContainer:
         """Add a group of which one argument may be given."""
         ...
 
 
-MOST_THREADS = 256
+MAX_THREADS = 256
 _UNITS = {"K": 1, "M": 2, "G": 3, "T": 4}
-_MOST_BYTES = 1e18
-_LONGEST_SECONDS = 1e9
+_MAX_BYTES = 1e18
+_MAX_SECONDS = 1e9
 """Thirty years; timers don't take much more."""
 
 
-def whole_number(text: str) -> int:
+def integer(text: str) -> int:
     """A whole number; what it may be is checked where its use is known."""
     try:
         return int(text)
@@ -57,9 +57,9 @@ def positive_int(text: str) -> int:
 def thread_count(text: str) -> int:
     """A whole number from 1 to the most threads that help."""
     value = positive_int(text)
-    if value > MOST_THREADS:
+    if value > MAX_THREADS:
         raise ArgumentTypeError(
-            _("{text} threads are too many; {most} at most").format(text=text, most=MOST_THREADS)
+            _("{text} threads are too many; {most} at most").format(text=text, most=MAX_THREADS)
         )
     return value
 
@@ -72,7 +72,7 @@ def positive_seconds(text: str) -> float:
         value = 0.0
     if not 0 < value < float("inf"):
         raise ArgumentTypeError(_("{text!r} is no number of seconds above 0").format(text=text))
-    return min(value, _LONGEST_SECONDS)
+    return min(value, _MAX_SECONDS)
 
 
 def memory_size(text: str) -> int:
@@ -82,22 +82,22 @@ def memory_size(text: str) -> int:
         value = float(number) * 1000**power
     except ValueError:
         value = 0.0
-    if not 1 <= value < _MOST_BYTES:
+    if not 1 <= value < _MAX_BYTES:
         raise ArgumentTypeError(
             _("{text!r} is no size of memory, such as 500M or 2G").format(text=text)
         )
     return int(value)
 
 
-def do(action: argparse.ArgumentParser, act: Callable[[argparse.Namespace, Console], int]) -> None:
+def set_handler(parser: argparse.ArgumentParser, handler: Callable[[argparse.Namespace, Console], int]) -> None:
     """Let an action be done by that function, with the arguments that all commands take."""
-    action.set_defaults(act=act)
-    add_quiet(action)
+    parser.set_defaults(act=handler)
+    add_quiet(parser)
 
 
-def add_quiet(action: argparse.ArgumentParser) -> None:
+def add_quiet(parser: argparse.ArgumentParser) -> None:
     """Add --quiet behind the action too."""
-    action.add_argument(
+    parser.add_argument(
         "-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help=_("no notes")
     )
 

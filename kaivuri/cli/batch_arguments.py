@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import MOST_THREADS, add_quiet, positive_int
+from kaivuri.cli.arguments import MAX_THREADS, add_quiet, positive_int
 from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -26,10 +26,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     ):
         kind = kinds.add_parser(name, help=text, description=text)
         add(kind)
-        _add_run(kind)
+        _add_run_options(kind)
 
 
-def _add_run(parser: argparse.ArgumentParser) -> None:
+def _add_run_options(parser: argparse.ArgumentParser) -> None:
     """Add what all kinds of batches share."""
     parser.add_argument(
         "-o", "--results", metavar="FILE", required=True,
@@ -54,9 +54,9 @@ def worker_count(text: str) -> int:
     if text == "0":
         return 0
     value = positive_int(text)
-    if value > MOST_THREADS:
+    if value > MAX_THREADS:
         raise argparse.ArgumentTypeError(
-            _("{text} workers are too many; {most} at most").format(text=text, most=MOST_THREADS)
+            _("{text} workers are too many; {most} at most").format(text=text, most=MAX_THREADS)
         )
     return value
 

@@ -26,32 +26,32 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def board_of(arguments: argparse.Namespace, console: Console) -> str | None:
+def selected_board(arguments: argparse.Namespace, console: Console) -> str | None:
     """The board that is asked for, or else the user's usual one; None: neither."""
     board: str | None = arguments.board
-    if board is None and console.settled:
+    if board is None and console.has_settings:
         return configured_value("board")
     return board
 
 
-def add_theme(parser: argparse.ArgumentParser, *, usual: str) -> None:
+def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:
     """Add --theme."""
     parser.add_argument(
         "--theme",
         choices=("dark", "light"),
-        default=usual,
-        help=_("the background that colours are chosen for ({usual})").format(usual=usual),
+        default=default,
+        help=_("the background that colours are chosen for ({usual})").format(usual=default),
     )
 
 
-def add_log(parser: argparse.ArgumentParser) -> None:
+def add_log_scale(parser: argparse.ArgumentParser) -> None:
     """Add --log."""
     parser.add_argument(
         "--log", action="store_true", help=_("shades evenly spaced by ratio, not by number")
     )
 
 
-def add_effort(parser: argparse.ArgumentParser) -> None:
+def add_jobs(parser: argparse.ArgumentParser) -> None:
     """Add --jobs; it is None where not given."""
     parser.add_argument(
         "--jobs",
@@ -61,7 +61,7 @@ def add_effort(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def progress_on(console: Console) -> Callable[[float], None]:
+def progress_bar(console: Console) -> Callable[[float], None]:
     """A progress bar on stderr, if that is a terminal."""
     if console.quiet or not console.err.isatty():
         return lambda _: None

@@ -16,12 +16,12 @@ from shutil import which
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 
-_MOST_OF_A_TERMINAL = 74_994
+_MAX_OSC52_BYTES = 74_994
 """Bytes that xterm takes, and others too."""
-_SECONDS = 5
+_TIMEOUT_SECONDS = 5
 
 
-class ClipboardFault(KaivuriError):
+class ClipboardError(KaivuriError):
     """There is no clipboard here, or it can't be reached."""
 
 
@@ -32,11 +32,11 @@ def copy(text: str) -> str:
         ClipboardFault: when nothing takes it.
     """
     for command in _commands():
-        if which(command[0]) and _taken(command, text):
+        if which(command[0]) and _copy_with_command(command, text):
             return command[0]
-    if _told_terminal(text):
+    if _copy_with_osc52(text):
         return _("the terminal")
-    raise ClipboardFault(
+    raise ClipboardError(
         _("no clipboard here: install wl-clipboard, xclip or xsel, or use a terminal; or -o FILE")
     )
 
@@ -54,7 +54,7 @@ def _commands() -> Iterator[list[str]]:
         yield ["clip.exe"]
 
 
-def _taken(command: list[str], text: str) -> bool:
+def _copy_with_command(command: list[str], text: str) -> bool:
     encoding = "utf-16" if command[0] == "clip.exe" else "utf-8"
     try:
         done = subprocess.run(  # noqa: S603 - one of ours, looked up in the user's own PATH
@@ -62,7 +62,7 @@ def _taken(command: list[str], text: str) -> bool:
             input=text.encode(encoding),
             stdout=subprocess.DEVNULL,  # xclip keeps what it is given, and would keep a pipe open
             stderr=subprocess.DEVNULL,
-            timeout=_SECONDS,
+            timeout=_TIMEOUT_SECONDS,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):
@@ -70,10 +70,10 @@ def _taken(command: list[str], text: str) -> bool:
     return done.returncode == 0
 
 
-def _told_terminal(text: str) -> bool:
+def _copy_with_osc52(text: str) -> bool:
     """Send the text to the terminal, wherever stdout and stderr go."""
     coded = b64encode(text.encode())
-    if len(coded) > _MOST_OF_A_TERMINAL or os.environ.get("TERM") == "dumb":
+    if len(coded) > _MAX_OSC52_BYTES or os.environ.get("TERM") == "dumb":
         return False
     try:
         with open("CONOUT$" if sys.platform == "win32" else "/dev/tty", "wb", buffering=0) as tty:

@@ -15,17 +15,17 @@ from importlib import import_module
 from itertools import takewhile
 from types import ModuleType
 
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console
-from kaivuri.cli.epilog import help_end
-from kaivuri.cli.parser import Parser, translated
+from kaivuri.cli.epilog import epilog
+from kaivuri.cli.parser import Parser, translated_argparse
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.play.days import looks_like_day
 from kaivuri.version import __version__
 from kaivuri.words.grid import DEFAULT_SHAPES
 
-Run = Callable[[argparse.Namespace, Console], int]
+CommandFunction = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": gettext_noop("the same as giving PUZZLE; takes a file too"),
@@ -49,7 +49,7 @@ COMMANDS = {
     "site": gettext_noop("the page as files that any host can serve"),
     "info": gettext_noop("versions, paths and solvers"),
 }
-_FEWEST_LETTERS = 12
+_MIN_GRID_LETTERS = 12
 
 _USAGE = """\
 kaivuri [OPTIONS] PUZZLE
@@ -65,68 +65,68 @@ A solution of a grid is a set of words that use each of its letters once.
   kaivuri today --json | jq -r '.covers[0].words[].word'""")
 
 
-def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
+def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Namespace]:
     """Find the command that a command line names, and read its arguments.
 
     Raises:
         UsageFault: when there is no such command, or it does not take these arguments; where it
             is seen, it says what may be meant.
     """
-    if not words:
+    if not argv:
         return _show_overview, argparse.Namespace()
-    long_form = words[0] in COMMANDS
-    if not long_form and not _is_bare_form(words):
-        from kaivuri.cli.suggestions import why_no_command  # only faults ask for any
+    long_form = argv[0] in COMMANDS
+    if not long_form and not _is_bare_form(argv):
+        from kaivuri.cli.suggestions import unknown_command_message  # only faults ask for any
 
-        raise UsageFault(why_no_command(words, COMMANDS))
-    with translated():
-        parser = _command_parser(words[0]) if long_form else bare_parser()
+        raise UsageError(unknown_command_message(argv, COMMANDS))
+    with translated_argparse():
+        parser = _command_parser(argv[0]) if long_form else bare_parser()
         try:
-            arguments = parser.parse_args(words[1:] if long_form else words)
-        except UsageFault as fault:
-            from kaivuri.cli.suggestions import for_refused
+            arguments = parser.parse_args(argv[1:] if long_form else argv)
+        except UsageError as fault:
+            from kaivuri.cli.suggestions import suggest_correction
 
-            hint = for_refused(words, COMMANDS, parser.long_options())
-            raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
-    return _module(words[0] if long_form else "solve").run, arguments
+            hint = suggest_correction(argv, COMMANDS, parser.long_options())
+            raise UsageError(f"{fault}: {hint}" if hint else str(fault)) from fault
+    return _import_command(argv[0] if long_form else "solve").run, arguments
 
 
 def bare_parser() -> Parser:
     """Return the parser of the bare form."""
-    end = f"{_command_lines()}\n\n{help_end('')}"
+    end = f"{_command_lines()}\n\n{epilog('')}"
     parser = Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=end)
-    _declare(parser, "solve", long_form=False)
+    _add_arguments(parser, "solve", long_form=False)
     return parser
 
 
-def command_tree(*names: str) -> Parser:
+def subcommand_parser(*names: str) -> Parser:
     """Return a parser that takes these commands, each with its arguments."""
     parser = Parser(prog="kaivuri", description=_(_EXAMPLES))
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog="kaivuri")
     for name in names:
         command = commands.add_parser(name, description=_(COMMANDS[name]))
-        _declare(command, name)
+        _add_arguments(command, name)
     return parser
 
 
 def _command_parser(name: str) -> Parser:
-    parser = Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=help_end(name))
-    _declare(parser, name)
+    parser = Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=epilog(name))
+    _add_arguments(parser, name)
     return parser
 
 
-def _declare(parser: Parser, name: str, *, long_form: bool = True) -> None:
+def _add_arguments(parser: Parser, name: str, *, long_form: bool = True) -> None:
     """Add the arguments of a command, and those of all."""
     parser.add_argument(
         "-V", "--version", action="version", version=f"kaivuri {__version__}",
         help=_("show program's version number and exit"),
     )  # fmt: skip
     parser.add_argument("-q", "--quiet", action="store_true", help=_("no notes on stderr"))
-    _module(name).configure(parser)
+    _import_command(name).configure(parser)
     parser.set_defaults(long_form=long_form)
 
 
-def _module(name: str) -> ModuleType:
+def _import_command(name: str) -> ModuleType:
     return import_module(f"kaivuri.cli.commands.{name.replace('-', '_')}")
 
 
@@ -142,23 +142,23 @@ def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _are_puzzle(words: Sequence[str]) -> bool:
+def _is_grid_or_day(argv: Sequence[str]) -> bool:
     """Whether the words before the options can only be the rows of a grid, or a day in pieces."""
-    rows = list(takewhile(lambda word: not word.startswith("-"), words))
+    rows = list(takewhile(lambda word: not word.startswith("-"), argv))
     letters = sum(map(len, rows))
     if looks_like_day("".join(rows)):
         return True
-    if len(words[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
+    if len(argv[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
         return True
     even = len(rows) > 2 and len(set(map(len, rows))) == 1
-    return letters in DEFAULT_SHAPES or (even and letters >= _FEWEST_LETTERS)
+    return letters in DEFAULT_SHAPES or (even and letters >= _MIN_GRID_LETTERS)
 
 
-def _is_bare_form(words: Sequence[str]) -> bool:
+def _is_bare_form(argv: Sequence[str]) -> bool:
     """Whether a line begins with a puzzle, rather than with a misspelt command or a file's name."""
-    first = words[0]
+    first = argv[0]
     if looks_like_day(first):
-        return len(words) < 2 or words[1] not in COMMANDS
-    if first.startswith("-") or sum(map(str.isalnum, first)) >= _FEWEST_LETTERS:
+        return len(argv) < 2 or argv[1] not in COMMANDS
+    if first.startswith("-") or sum(map(str.isalnum, first)) >= _MIN_GRID_LETTERS:
         return True
-    return bool(set(first) & {".", "/", os.sep}) or _are_puzzle(words)  # a file, rows, or a day
+    return bool(set(first) & {".", "/", os.sep}) or _is_grid_or_day(argv)  # a file, rows, or a day

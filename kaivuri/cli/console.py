@@ -18,23 +18,23 @@ from kaivuri.language import gettext as _
 class ExitCode(IntEnum):
     """What a run tells the shell."""
 
-    SOLVED = 0
+    SUCCESS = 0
     """The answer was printed."""
-    NO_COVER = 1
+    NO_SOLUTION = 1
     """The puzzle has no solution."""
     USAGE = 2
     """The command line or its input was wrong."""
-    SOURCE = 3
+    SOURCE_UNAVAILABLE = 3
     """The puzzle could not be fetched, or there is none that day."""
-    TIME_LIMIT = 4
+    LIMIT_REACHED = 4
     """Time or memory ran out; what had been found was printed."""
-    FAULT = 70
+    INTERNAL_ERROR = 70
     """The program did something that nobody foresaw, see sysexits.h: please report it."""
     INTERRUPTED = 130
     """Ctrl-C; what had been found was printed."""
 
 
-_ALIKE = {
+_ASCII_LOOKALIKES = {
     "-": "─━–—",
     "|": "│┃",
     "+": "┌┐└┘├┤┬┴┼╭╮╰╯╴╵╶╷",
@@ -52,12 +52,12 @@ _ALIKE = {
     '"': "“”",
     "'": "‘’",
 }
-_SIGNS = {sign: plain for plain, signs in _ALIKE.items() for sign in signs}
+_ASCII_FALLBACKS = {sign: plain for plain, signs in _ASCII_LOOKALIKES.items() for sign in signs}
 """For outputs whose encoding lacks the usual signs: ASCII that looks alike, equally wide."""
-_LONGEST = 1000  # characters of a fault, which may quote what was read
+_MAX_ERROR_LENGTH = 1000  # characters of a fault, which may quote what was read
 
 
-class StandardOutputFault(KaivuriError):
+class StandardOutputError(KaivuriError):
     """Standard output is closed or full."""
 
 
@@ -71,13 +71,13 @@ class Console:
         """For notes and faults."""
         self.quiet = quiet
         """Whether notes are left out."""
-        self.terminal = False
+        self.is_terminal = False
         """Whether a person looks at `out` as it is written."""
         self.colour = False
         """Whether `out` shows colours."""
         self.width = 80
         """Columns of `out`."""
-        self.settled = False
+        self.has_settings = False
         """Whether the user has a file of settings."""
 
     @classmethod
@@ -90,12 +90,12 @@ class Console:
         is UTF-8 wherever no person reads it.
         """
         if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.encoding != "utf-8":
-            _make_do(sys.stdout, as_json=as_json)
+            _set_encoding_fallback(sys.stdout, as_json=as_json)
         out = sys.stdout or open(os.devnull)  # noqa: SIM115 - it refuses to be written
         console = cls(out, sys.stderr or StringIO(), quiet=quiet)
         if out.isatty():
             plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-            console.terminal, console.colour = True, not plain
+            console.is_terminal, console.colour = True, not plain
             console.width = shutil.get_terminal_size().columns
         return console
 
@@ -121,69 +121,69 @@ class Console:
             raise
         except OSError as fault:
             reason = fault.strerror or _("it is closed")
-            raise StandardOutputFault(
+            raise StandardOutputError(
                 _("standard output can't be written: {reason}").format(reason=reason)
             ) from fault
 
     def note(self, text: str) -> None:
         """Write a note on stderr, unless the user asked for quiet."""
         if not self.quiet:
-            self._tell(text)
+            self._write_stderr(text)
 
-    def ask(self, question: str) -> str:
+    def prompt(self, question: str) -> str:
         """Ask whoever sits at the terminal; the answer is empty at the end of the input."""
         print(f"{question} ", end="", file=self.err, flush=True)
         return sys.stdin.readline()
 
-    def fault(self, text: str) -> None:
+    def error(self, text: str) -> None:
         """Write on stderr, in one line of reasonable length, what went wrong."""
         line = " ".join(text.split())
-        fault = line if len(line) <= _LONGEST else line[:_LONGEST] + " …"
-        self._tell(_("error: {fault}").format(fault=fault))
+        fault = line if len(line) <= _MAX_ERROR_LENGTH else line[:_MAX_ERROR_LENGTH] + " …"
+        self._write_stderr(_("error: {fault}").format(fault=fault))
 
     def draw(self, lines: str) -> None:
         """Show on stderr where a fault lies, if there is anything to show."""
         if lines:
-            self._tell(lines, before="")
+            self._write_stderr(lines, before="")
 
-    def _tell(self, text: str, before: str = "kaivuri: ") -> None:
+    def _write_stderr(self, text: str, before: str = "kaivuri: ") -> None:
         try:
             print(before + text, file=self.err)
         except (OSError, MemoryError):
             self.err = StringIO()  # there is nobody to tell
 
 
-def _make_do(out: TextIOWrapper, *, as_json: bool) -> None:
+def _set_encoding_fallback(out: TextIOWrapper, *, as_json: bool) -> None:
     """Let a stream of another encoding than UTF-8 take all signs."""
     if as_json and not out.isatty() and not os.environ.get("PYTHONIOENCODING"):
         out.reconfigure(encoding="utf-8")
         return
 
     def stand_in(fault: UnicodeError) -> tuple[str, int]:
-        return _escaped(fault) if as_json else look_alike(fault)
+        return _json_escape(fault) if as_json else ascii_fallback(fault)
 
     codecs.register_error("kaivuri", stand_in)
     out.reconfigure(errors="kaivuri")
 
 
-def look_alike(fault: UnicodeError) -> tuple[str, int]:
+def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
     """What stands for signs that can't be encoded: a sign that looks alike, or else `?`."""
-    return "".join(_SIGNS.get(sign, "?") for sign in _unencodable(fault)), _end(fault)
+    return "".join(_ASCII_FALLBACKS.get(sign, "?") for sign in _unencodable(error)), _error_end(error)
 
 
-def _escaped(fault: UnicodeError) -> tuple[str, int]:
+def _json_escape(error: UnicodeError) -> tuple[str, int]:
     r"""What stands for them in JSON: `\u` and the number."""
-    return "".join(json.dumps(sign)[1:-1] for sign in _unencodable(fault)), _end(fault)
+    return "".join(json.dumps(sign)[1:-1] for sign in _unencodable(error)), _error_end(error)
 
 
-def _unencodable(fault: UnicodeError) -> str:
-    if not isinstance(fault, UnicodeEncodeError):
-        raise fault
-    return fault.object[fault.start : fault.end]
+def _unencodable(error: UnicodeError) -> str:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return error.object[error.start : error.end]
 
 
-def _end(fault: UnicodeError) -> int:
-    return fault.end if isinstance(fault, UnicodeEncodeError) else 0
+def _error_end(error: UnicodeError) -> int:
+    return error.end if isinstance(error, UnicodeEncodeError) else 0
 
 
 def standard_input() -> BinaryIO:
@@ -197,6 +197,6 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def on_terminal() -> bool:
+def is_interactive() -> bool:
     """Whether someone sits at the keyboard and reads what goes to stderr."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))

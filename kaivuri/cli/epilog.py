@@ -67,17 +67,17 @@ EXAMPLES = {
 }  # fmt: skip
 """Command lines for each command; without a name those of the bare form."""
 
-_SEARCHES = (0, 1, 2, 3, 4, 70, 130)
-_CODES = {
-    **dict.fromkeys(("", "solve", "hint", "check"), _SEARCHES),
+_SEARCH_EXIT_CODES = (0, 1, 2, 3, 4, 70, 130)
+_EXIT_CODES = {
+    **dict.fromkeys(("", "solve", "hint", "check"), _SEARCH_EXIT_CODES),
     **dict.fromkeys(("calendar", "cover", "generate", "read"), (0, 1, 2, 4, 70, 130)),
     **dict.fromkeys(("year", "redesign"), (0, 2, 4, 70, 130)),
     "archive": (0, 2, 3, 70, 130),
 }
-_OTHERS = (0, 2, 70)
+_DEFAULT_EXIT_CODES = (0, 2, 70)
 
 
-def help_end(name: str) -> str:
+def epilog(name: str) -> str:
     """The examples and the exit codes of a command."""
     codes = (f"  {code:<5}{meaning}" for code, meaning in exit_codes(name))
     examples = (f"  {line}" for line in EXAMPLES.get(name, ()))
@@ -87,7 +87,7 @@ def help_end(name: str) -> str:
 def exit_codes(name: str) -> list[tuple[int, str]]:
     """The exit codes of a command, and what they mean."""
     meanings = _meanings()
-    return [(code, meanings[code]) for code in _CODES.get(name, _OTHERS)]
+    return [(code, meanings[code]) for code in _EXIT_CODES.get(name, _DEFAULT_EXIT_CODES)]
 
 
 def _meanings() -> dict[int, str]:

@@ -14,13 +14,13 @@ from kaivuri.language import gettext_noop
 
 EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
     (KeyboardInterrupt, ExitCode.INTERRUPTED),
-    (TimeLimit, ExitCode.TIME_LIMIT),
-    (SourceUnavailable, ExitCode.SOURCE),
+    (TimeLimit, ExitCode.LIMIT_REACHED),
+    (SourceUnavailable, ExitCode.SOURCE_UNAVAILABLE),
     (KaivuriError, ExitCode.USAGE),
-    (BaseException, ExitCode.FAULT),
+    (BaseException, ExitCode.INTERNAL_ERROR),
 )
 """The one table from errors to exit codes; the first class that fits holds."""
-_OPTIONS = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
+_OPTION_NAMES = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
 """Options that are not called as the field of a request that they set."""
 _ADVICE = {
     "timeout": gettext_noop("raise --timeout to search longer"),
@@ -32,18 +32,18 @@ _ADVICE = {
 def exit_code(error: BaseException) -> ExitCode:
     """Return the exit code of a run that ends with an error."""
     if is_out_of_memory(error) and not isinstance(error, KeyboardInterrupt):
-        return ExitCode.TIME_LIMIT
+        return ExitCode.LIMIT_REACHED
     return next(code for kind, code in EXIT_CODES if isinstance(error, kind))
 
 
-def message_of(error: BaseException) -> str:
+def error_message(error: BaseException) -> str:
     """Return what is wrong, and the option that it is about, in one line."""
     message, field = interruption_message(error), field_of(error)
     if field in _ADVICE:
         return f"{message}; {_(_ADVICE[field])}"
-    return message if field is None else f"{option_of(field)}: {message}"
+    return message if field is None else f"{option_name(field)}: {message}"
 
 
-def option_of(field: str) -> str:
+def option_name(field: str) -> str:
     """Return the option that sets a field of a request."""
-    return "--" + _OPTIONS.get(field, field.replace("_", "-"))
+    return "--" + _OPTION_NAMES.get(field, field.replace("_", "-"))

@@ -16,18 +16,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     known = parser.add_argument_group(_("what you know (cells are ROW,COLUMN from 0)"))
     known.add_argument(
         "--with", dest="required", action="append", default=[], metavar="WORD",
-        type=word, help=_("a word of the solution; may be repeated"),
+        type=parse_word, help=_("a word of the solution; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--without", dest="ruled_out", action="append", default=[], metavar="WORD",
-        type=word, help=_("a word that is not in it; may be repeated"),
+        type=parse_word, help=_("a word that is not in it; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--start", dest="starts", action="append", default=[], metavar="CELL",
-        type=cell, help=_("a cell where a word starts; may be repeated"),
+        type=parse_cell, help=_("a cell where a word starts; may be repeated"),
     )  # fmt: skip
     known.add_argument(
-        "--together", action="append", default=[], metavar="CELLS", type=cells,
+        "--together", action="append", default=[], metavar="CELLS", type=parse_cells,
         help=_("cells of one word, as 3,4+2,3; may be repeated"),
     )  # fmt: skip
     known.add_argument("--min-words", type=positive_int, metavar="N",
@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
+def knowledge_from(arguments: argparse.Namespace) -> Knowledge:
     """What the arguments say."""
     return Knowledge(
         tuple(dict.fromkeys(arguments.required)),
@@ -51,7 +51,7 @@ def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
     )
 
 
-def word(text: str) -> str:
+def parse_word(text: str) -> str:
     """A word as the lists write it; a spangram of several as one."""
     written = join_words(text)
     if not written.isalpha():
@@ -59,7 +59,7 @@ def word(text: str) -> str:
     return written
 
 
-def cell(text: str) -> Cell:
+def parse_cell(text: str) -> Cell:
     """A cell written as ROW,COLUMN, from 0."""
     parts = text.split(",")
     if len(parts) != 2 or not all(part.strip().isdecimal() for part in parts):
@@ -69,6 +69,6 @@ def cell(text: str) -> Cell:
     return int(parts[0]), int(parts[1])
 
 
-def cells(text: str) -> tuple[Cell, ...]:
+def parse_cells(text: str) -> tuple[Cell, ...]:
     """Cells joined by a plus sign."""
-    return tuple(map(cell, text.split("+")))
+    return tuple(map(parse_cell, text.split("+")))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageError
 from kaivuri.language import gettext as _
 
 
 @contextmanager
-def libraries_of(extra: str, command: str, told: str = "") -> Iterator[None]:
+def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]:
     """While these are imported, tell of a missing one how to get it.
 
     Args:
@@ -26,7 +26,7 @@ def libraries_of(extra: str, command: str, told: str = "") -> Iterator[None]:
     except ModuleNotFoundError as fault:
         if (fault.name or "").startswith("kaivuri"):
             raise
-        line = told or _(
+        line = message or _(
             "{command} needs {module}: install kaivuri[{extra}], or run scripts/kaivuri {command}"
         )
-        raise UsageFault(line.format(command=command, module=fault.name, extra=extra)) from fault
+        raise UsageError(line.format(command=command, module=fault.name, extra=extra)) from fault

@@ -22,48 +22,48 @@ from kaivuri.render.report import solve_statistics, solution_line, plain_solutio
 from kaivuri.words.word_puzzle import Solution
 
 
-class OutputFault(KaivuriError):
+class OutputError(KaivuriError):
     """The file for the answer can't be written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Output:
+class OutputOptions:
     """How the answer is to be written."""
 
-    form: str | None = None
+    output_format: str | None = None
     """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
-    file: str | None = None
+    target: str | None = None
     """A file to write to, or `CLIPBOARD`, instead of stdout."""
     stats: bool = False
     """Whether counters go to stderr."""
-    _kept: list[str] = field(default_factory=list)
+    _json_lines: list[str] = field(default_factory=list)
 
     @property
-    def told(self) -> bool:
+    def is_set(self) -> bool:
         """Whether any of this was given."""
-        return bool(self.form or self.file or self.stats)
+        return bool(self.output_format or self.target or self.stats)
 
-    def taker(self, options: SolveOptions, console: Console) -> Callable[[Solution], None] | None:
+    def sink(self, options: SolveOptions, console: Console) -> Callable[[Solution], None] | None:
         """What takes each solution as soon as it is found; None: all are written at the end.
 
         Those of a JSON document are written at once too, and kept: a search that has found a
         million could not be ended soon otherwise.
         """
-        if self.form == "json":
-            return self._keep
-        write = self._one_by_one(options)
+        if self.output_format == "json":
+            return self._store
+        write = self._formatter(options)
         return None if write is None else lambda solution: console.write_now(write(solution))
 
-    def _keep(self, solution: Solution) -> None:
-        self._kept.append(dumps_line(cover_document(solution)))
+    def _store(self, solution: Solution) -> None:
+        self._json_lines.append(dumps_line(cover_document(solution)))
 
-    def _one_by_one(self, options: SolveOptions) -> Callable[[Solution], str] | None:
+    def _formatter(self, options: SolveOptions) -> Callable[[Solution], str] | None:
         """How to write a solution that is found; None: all are written at the end."""
-        if self.form == "jsonl":
+        if self.output_format == "jsonl":
             return lambda solution: dumps_line(cover_document(solution))
-        if self.form == "svg":
+        if self.output_format == "svg":
             return None
-        if self.form == "plain":
+        if self.output_format == "plain":
             separators = chain([""], repeat("\n"))
             return lambda solution: next(separators) + plain_solution(solution)
         if options.mode == "all":
@@ -71,26 +71,26 @@ class Output:
             return lambda solution: solution_line(next(numbers), solution)
         return None
 
-    def rest(self, solved: SolveAnswer, console: Console, *, handed_on: bool) -> str | None:
+    def final_text(self, answer: SolveAnswer, console: Console, *, streamed: bool) -> str | None:
         """What to write at the end of the search; None: nothing."""
-        if self.form == "json":
-            return dumps(solved.document(), self._kept)
-        if self.form == "svg":
-            return solved.svg()
-        if not handed_on:
-            return solved.report(colour=console.colour, width=console.width)
-        return None if self.form in ("jsonl", "plain") else solve_statistics(solved.answer)
+        if self.output_format == "json":
+            return dumps(answer.document(), self._json_lines)
+        if self.output_format == "svg":
+            return answer.svg()
+        if not streamed:
+            return answer.report(colour=console.colour, width=console.width)
+        return None if self.output_format in ("jsonl", "plain") else solve_statistics(answer.answer)
 
 
-def search_exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
+def search_exit_code(interruption: BaseException | None, solution_count: int, console: Console) -> ExitCode:
     """Report what ended a search early, if anything did, and give the exit code."""
     if interruption is None:
-        return ExitCode.SOLVED if found else ExitCode.NO_COVER
-    from kaivuri.cli.errors import exit_code, message_of
+        return ExitCode.SUCCESS if solution_count else ExitCode.NO_SOLUTION
+    from kaivuri.cli.errors import exit_code, error_message
 
     by_user = isinstance(interruption, KeyboardInterrupt)
-    what = _("interrupted; what was found is printed") if by_user else message_of(interruption)
-    console.fault(what)
+    what = _("interrupted; what was found is printed") if by_user else error_message(interruption)
+    console.error(what)
     return exit_code(interruption)
 
 
@@ -98,14 +98,14 @@ CLIPBOARD = "\0clipboard"
 """Stands for a file's name where the answer goes to the clipboard."""
 
 
-def target_of(arguments: argparse.Namespace) -> str | None:
+def output_target(arguments: argparse.Namespace) -> str | None:
     """Where the answer is to go: a file, or `CLIPBOARD`; None: stdout."""
     file: str | None = arguments.output
     return CLIPBOARD if arguments.copy else file
 
 
 @contextmanager
-def writing_to(path: str | None, console: Console) -> Iterator[Console]:
+def open_output(path: str | None, console: Console) -> Iterator[Console]:
     """Give a console that writes to a file; the file is touched only once the answer is there.
 
     When the search ends early, the file gets what has been found. The old file is
@@ -137,6 +137,6 @@ def _write(path: str, text: str, console: Console) -> None:
     try:
         replace_file(path, text.replace("\n", os.linesep).encode())
     except OSError as fault:
-        raise OutputFault(
+        raise OutputError(
             _("{path} can't be written: {why}").format(path=path, why=os_error_message(fault))
         ) from fault

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageError
 from kaivuri.language import CATALOGUES_FOLDER, current_language
 from kaivuri.language import gettext as _
 
@@ -34,13 +34,13 @@ class Parser(argparse.ArgumentParser):
         Raises:
             UsageFault: always.
         """
-        raise UsageFault(
+        raise UsageError(
             _("{message}; see '{prog} --help'").format(message=message, prog=self.prog)
         )
 
 
 @contextmanager
-def translated() -> Iterator[None]:
+def translated_argparse() -> Iterator[None]:
     """Let argparse speak the language in use.
 
     It takes its words from the module `gettext`, which takes the language from the environment.

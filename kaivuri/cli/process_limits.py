@@ -24,28 +24,28 @@ from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 if TYPE_CHECKING:
     from sys import UnraisableHookArgs  # for type checkers alone
 
-_GRACE = 0.04
+_GRACE_SECONDS = 0.04
 """Seconds after the limit at which the alarm goes off: searches end in better order."""
-_AGAIN = 0.01
+_RERAISE_SECONDS = 0.01
 """Seconds until what Python has dropped is raised once more."""
 
 
 @contextmanager
-def bounded(seconds: float | None, memory: int | None) -> Iterator[Stop]:
+def enforce_limits(seconds: float | None, memory: int | None) -> Iterator[Stop]:
     """Give the Stop of a run, and hold the run to it; no memory given: half of what there is."""
-    with held(Stop(seconds, default_memory() if memory is None else memory)) as stop:
+    with enforce_stop(Stop(seconds, default_memory() if memory is None else memory)) as stop:
         yield stop
 
 
 @contextmanager
-def held(stop: Stop) -> Iterator[Stop]:
+def enforce_stop(stop: Stop) -> Iterator[Stop]:
     """Hold a run to a Stop, which may have been at work before; faults as for `bounded`."""
-    with _memory_held(stop.memory), _alarm(stop):
+    with _memory_limit(stop.memory), _alarm(stop):
         yield stop
 
 
 @contextmanager
-def _memory_held(memory: int | None) -> Iterator[None]:
+def _memory_limit(memory: int | None) -> Iterator[None]:
     """Let the kernel refuse more data than that, beyond what the process has now."""
     used = data_bytes()
     try:
@@ -59,7 +59,7 @@ def _memory_held(memory: int | None) -> Iterator[None]:
     soft, hard = resource.getrlimit(kind)
     wanted = used + max(memory, MIN_MEMORY_LIMIT)
     with suppress(ValueError, OSError):
-        resource.setrlimit(kind, (_least(_least(wanted, soft), hard), hard))
+        resource.setrlimit(kind, (_min_limit(_min_limit(wanted, soft), hard), hard))
     try:
         yield
     finally:
@@ -67,7 +67,7 @@ def _memory_held(memory: int | None) -> Iterator[None]:
             resource.setrlimit(kind, (soft, hard))
 
 
-def _least(wanted: int, limit: int) -> int:
+def _min_limit(wanted: int, limit: int) -> int:
     """The smaller one; a negative limit is none."""
     return wanted if limit < 0 else min(wanted, limit)
 
@@ -88,7 +88,7 @@ def _alarm(stop: Stop) -> Iterator[None]:
             hook_before(what)
             return
         dropped[:] = [what.exc_value.with_traceback(None)]
-        signal.setitimer(signal.ITIMER_REAL, _AGAIN)
+        signal.setitimer(signal.ITIMER_REAL, _RERAISE_SECONDS)
 
     try:
         before = signal.signal(signal.SIGALRM, ring)
@@ -97,7 +97,7 @@ def _alarm(stop: Stop) -> Iterator[None]:
         return
     hook_before, sys.unraisablehook = sys.unraisablehook, drop
     if stop.seconds_left is not None:
-        signal.setitimer(signal.ITIMER_REAL, stop.seconds_left + _GRACE)
+        signal.setitimer(signal.ITIMER_REAL, stop.seconds_left + _GRACE_SECONDS)
     try:
         yield
     finally:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-from kaivuri.cli.arguments import Arguments, whole_number
+from kaivuri.cli.arguments import ArgumentContainer, integer
 from kaivuri.cli.console import Console
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import BadPuzzle
@@ -42,15 +42,15 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
     )
 
 
-def configure_shape(parser: Arguments) -> None:
+def configure_shape(parser: ArgumentContainer) -> None:
     """Add the arguments that tell the shape of a grid."""
-    parser.add_argument("--rows", type=whole_number, metavar="N", help=_("how many rows"))
+    parser.add_argument("--rows", type=integer, metavar="N", help=_("how many rows"))
     parser.add_argument(
-        "--cols", type=whole_number, dest="columns", metavar="N", help=_("how many columns")
+        "--cols", type=integer, dest="columns", metavar="N", help=_("how many columns")
     )
 
 
-def configure_game(parser: Arguments) -> None:
+def configure_game(parser: ArgumentContainer) -> None:
     """Add the argument that chooses the game."""
     parser.add_argument(
         "--game",
@@ -62,26 +62,26 @@ def configure_game(parser: Arguments) -> None:
     )
 
 
-def configure_strands(parser: Arguments) -> None:
+def configure_strands(parser: ArgumentContainer) -> None:
     """Add the argument that tells the clue of a Strands board."""
     parser.add_argument("--clue", metavar="TEXT", help=_("the clue of letters that are typed"))
 
 
-def puzzle_name(words: str | Sequence[str]) -> str:
+def puzzle_name(tokens: str | Sequence[str]) -> str:
     """The words that name a puzzle as one text: a day in pieces, or else rows of letters."""
-    if isinstance(words, str):
-        return words
-    together = "".join(words)
-    return together if looks_like_day(together) else "\n".join(words)
+    if isinstance(tokens, str):
+        return tokens
+    together = "".join(tokens)
+    return together if looks_like_day(together) else "\n".join(tokens)
 
 
-def puzzle_text(words: str | Sequence[str]) -> str:
+def puzzle_text(tokens: str | Sequence[str]) -> str:
     """The text of a puzzle's name; of a file, or standard input, what is in it.
 
     Raises:
         BadPuzzle: when that can't be read, or there is no such file.
     """
-    named = puzzle_name(words)
+    named = puzzle_name(tokens)
     path = os.path.expanduser(named)
     if os.path.isdir(path):
         raise BadPuzzle(_("{named} is a directory; give a file with a grid").format(named=named))
@@ -90,38 +90,38 @@ def puzzle_text(words: str | Sequence[str]) -> str:
     return named
 
 
-def resolved(
+def resolve_puzzle(
     arguments: argparse.Namespace, options: Options, console: Console
 ) -> tuple[PuzzleId, Options]:
     """The puzzle that the arguments name, and the options with the user's defaults."""
-    text, defaults = puzzle_text(arguments.puzzle), settled(console)
+    text, defaults = puzzle_text(arguments.puzzle), user_defaults(console)
     game = arguments.game or defaults.game_of(text)
     shape = arguments.rows, arguments.columns
     try:
         puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)
     except BadPuzzle as fault:
         named = puzzle_name(arguments.puzzle)
-        if looks_like_day(text) or not _may_be_missing(named):
+        if looks_like_day(text) or not _looks_like_missing_file(named):
             raise
-        raise _no_file(fault, named) from fault
+        raise _missing_file_error(fault, named) from fault
     return puzzle, defaults.fill(options, puzzle.game)
 
 
-def settled(console: Console) -> Defaults:
+def user_defaults(console: Console) -> Defaults:
     """The user's defaults; none where no settings are heeded."""
-    if not console.settled:
+    if not console.has_settings:
         return Defaults()
-    from kaivuri.cli.user_settings import defaults
+    from kaivuri.cli.user_settings import load_defaults
 
-    return defaults()
+    return load_defaults()
 
 
-def _may_be_missing(named: str) -> bool:
+def _looks_like_missing_file(name: str) -> bool:
     """Whether a name looks like a file that is not there."""
-    return bool(set(named) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(named))
+    return bool(set(name) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(name))
 
 
-def _no_file(fault: BadPuzzle, named: str) -> BadPuzzle:
-    more = BadPuzzle(_("{fault}; and there is no file {named!r}").format(fault=fault, named=named))
-    more.drawing = "" if "." in named else fault.drawing  # a name, rather than letters
+def _missing_file_error(error: BadPuzzle, name: str) -> BadPuzzle:
+    more = BadPuzzle(_("{fault}; and there is no file {named!r}").format(fault=error, named=name))
+    more.drawing = "" if "." in name else error.drawing  # a name, rather than letters
     return more

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import Arguments, memory_size, positive_seconds
+from kaivuri.cli.arguments import ArgumentContainer, memory_size, positive_seconds
 from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import SOLVER_NAMES
 
 
-def add_solver(parser: Arguments, *, text: str) -> None:
+def add_solver(parser: ArgumentContainer, *, text: str) -> None:
     """Add --solver; it is None where not given."""
     parser.add_argument("--solver", choices=SOLVER_NAMES, metavar="NAME", help=text)
 
 
-def add_limits(parser: Arguments, *, text: str) -> None:
+def add_limits(parser: ArgumentContainer, *, text: str) -> None:
     """Add --timeout and --memory; both are None where not given."""
     parser.add_argument("--timeout", type=positive_seconds, metavar="SECONDS", help=text)
     parser.add_argument(
@@ -23,7 +23,7 @@ def add_limits(parser: Arguments, *, text: str) -> None:
     )
 
 
-def add_output(parser: Arguments) -> None:
+def add_output(parser: ArgumentContainer) -> None:
     """Add --output and --copy; `cli.output.target_of` reads them."""
     target = parser.add_mutually_exclusive_group()
     target.add_argument("-o", "--output", metavar="FILE", help=_("write to a file"))

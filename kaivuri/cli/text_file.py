@@ -9,13 +9,13 @@ from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.portions import read_up_to
 
-MOST_OF_A_TEXT = 1 << 20
+MAX_TEXT_BYTES = 1 << 20
 """Bytes of a grid or a target; far more than any has."""
-MOST_OF_A_PROBLEM = 1 << 29
+MAX_PROBLEM_BYTES = 1 << 29
 """Bytes of an exact cover problem."""
 
 
-def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
+def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
     """The text of a file of at most so many bytes; of standard input for `-`.
 
     Raises:
@@ -23,10 +23,10 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
     """
     name = _("standard input") if path == "-" else path
     try:
-        read = read_bytes(path, most + 1)
-        if len(read) > most:
+        read = read_bytes(path, max_bytes + 1)
+        if len(read) > max_bytes:
             raise BadPuzzle(
-                _("{name} is too large: more than {most} MB").format(name=name, most=most >> 20)
+                _("{name} is too large: more than {most} MB").format(name=name, most=max_bytes >> 20)
             )
         return read.decode("utf-8-sig")
     except OSError as fault:
@@ -39,9 +39,9 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
         ) from fault
 
 
-def read_bytes(path: str, most: int) -> bytes:
+def read_bytes(path: str, max_bytes: int) -> bytes:
     """At most so many bytes of a file; of standard input for `-`."""
     if path == "-":
-        return read_up_to(standard_input(), most)
+        return read_up_to(standard_input(), max_bytes)
     with open(os.path.expanduser(path), "rb") as file:
-        return read_up_to(file, most)
+        return read_up_to(file, max_bytes)

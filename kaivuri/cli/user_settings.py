@@ -12,7 +12,7 @@ from kaivuri.settings import SettingsError, effective_setting, unknown_key_warni
 from kaivuri.solvers.modes import SolveMode
 
 
-def speak_as_settled() -> None:
+def set_language_from_settings() -> None:
     """Speak the language that the file chooses; the environment's goes before it."""
     try:
         language = effective_setting("language")
@@ -22,7 +22,7 @@ def speak_as_settled() -> None:
         set_language(language.value)
 
 
-def heed(console: Console, *, no_color: bool, strict: bool) -> None:
+def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
     """Colour answers or not, as was chosen; note the keys that are no settings.
 
     With `strict` a file that makes no sense ends the run; else a note says so.
@@ -42,7 +42,7 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
         console.colour = True
 
 
-def defaults() -> Defaults:
+def load_defaults() -> Defaults:
     """What is chosen for word puzzles where the command line chooses nothing."""
     return Defaults(configured_value("game"), configured_value("words"), SolveMode.parse(configured_value("mode")))
 

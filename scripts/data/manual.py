@@ -8,7 +8,7 @@ from pathlib import Path
 
 from argparse_manpage.manpage import Manpage
 
-from kaivuri.cli.command_table import COMMANDS, command_tree
+from kaivuri.cli.command_table import COMMANDS, subcommand_parser
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.version import __version__
 
@@ -23,7 +23,7 @@ SYNOPSIS = """\
 
 def manual() -> str:
     """Return the page as `man` reads it."""
-    page = Manpage(command_tree(*COMMANDS), format="single-commands-section")
+    page = Manpage(subcommand_parser(*COMMANDS), format="single-commands-section")
     page.date, page.manual, page.source = "", "User Commands", f"kaivuri {__version__}"
     page.description = "solves Sanalouhos and Strands word grids and calendar puzzles"
     page.add_section("synopsis", "=", SYNOPSIS)

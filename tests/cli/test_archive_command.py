@@ -107,7 +107,7 @@ def test_an_export_onto_a_full_disk_leaves_the_last_one(
 
 
 def test_fetch_tells_how_far_it_is_and_what_came_of_it(run: Run) -> None:
-    assert run("fetch", "15.4.", "17.4.2024") == ExitCode.SOLVED
+    assert run("fetch", "15.4.", "17.4.2024") == ExitCode.SUCCESS
     assert run.requests == ["15.4.2024", "16.4.2024", "17.4.2024"]
     assert run.pauses == 2
     assert run.err == (
@@ -120,7 +120,7 @@ def test_fetch_tells_how_far_it_is_and_what_came_of_it(run: Run) -> None:
 
 def test_fetch_asks_neither_twice_nor_for_the_future(run: Run) -> None:
     run("fetch", "17.4.")
-    assert run("fetch", "17.4.", "20.4.") == ExitCode.SOLVED
+    assert run("fetch", "17.4.", "20.4.") == ExitCode.SUCCESS
     assert run.requests == ["17.4.2024", "18.4.2024"]
     assert run.out == (
         "Sanalouhos: 1 fetched, 1 was kept already, 2 still to come (in Helsinki it is 18.4.2024)\n"
@@ -133,7 +133,7 @@ def test_fetch_stopped_with_ctrl_c_goes_on_where_it_stopped(run: Run) -> None:
     assert run.out == "Sanalouhos: 1 fetched, 0 were kept already, 2 left to fetch\n"
     assert run.err.endswith("kaivuri: stopped; the same command goes on from here\n")
     run.answers = {}
-    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOLVED
+    assert run("fetch", "15.4.", "17.4.") == ExitCode.SUCCESS
     assert run.requests == ["15.4.2024", "16.4.2024", "16.4.2024", "17.4.2024"]
     assert run.out == "Sanalouhos: 2 fetched, 1 was kept already\n"
 
@@ -149,7 +149,7 @@ def test_fetch_stops_at_a_refusal_and_keeps_what_it_has(run: Run) -> None:
 
 def test_fetch_goes_past_days_without_puzzle_and_odd_replies(run: Run) -> None:
     run.answers = {"15.4.2024": {"success": False}, "16.4.2024": {}}
-    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE
+    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE_UNAVAILABLE
     assert run.out == (
         "Sanalouhos: 1 fetched, 0 were kept already, 1 without a puzzle, 1 with an odd reply\n"
     )
@@ -159,8 +159,8 @@ def test_fetch_goes_past_days_without_puzzle_and_odd_replies(run: Run) -> None:
 def test_fetch_strands(run: Run) -> None:
     board = ["ABCDEF"] * 8
     run.answers = {"2024-04-18.json": {"startingBoard": board, "clue": "Letters"}}
-    assert run("fetch", "today", "--game", "strands") == ExitCode.SOLVED
-    assert run("show", "today", "--game", "strands") == ExitCode.SOLVED
+    assert run("fetch", "today", "--game", "strands") == ExitCode.SUCCESS
+    assert run("show", "today", "--game", "strands") == ExitCode.SUCCESS
     assert run.out.startswith("Strands 2024-04-18: kept\n\n  A B C D E F\n")
     assert run.out.endswith("\n  Letters\n")
 
@@ -189,7 +189,7 @@ def test_quiet_keeps_the_notes_back(run: Run) -> None:
 
 
 def test_list(played: Run) -> None:
-    assert played("list") == ExitCode.SOLVED
+    assert played("list") == ExitCode.SUCCESS
     assert played.out == (
         "Sanalouhos: 2 kept, 1 solved (0 without hints); streak 1, longest 1;"
         " fastest 3 min 12 s, median 3 min 12 s\n"
@@ -202,7 +202,7 @@ def test_list(played: Run) -> None:
 
 
 def test_list_of_one_game_as_json(played: Run) -> None:
-    assert played("list", "--game", "sanalouhos", "--json") == ExitCode.SOLVED
+    assert played("list", "--game", "sanalouhos", "--json") == ExitCode.SUCCESS
     document = json.loads(played.out)
     assert list(document["games"]) == ["sanalouhos"]
     game = document["games"]["sanalouhos"]
@@ -225,7 +225,7 @@ def test_boards_that_were_played_are_listed(run: Run) -> None:
 
 
 def test_show(played: Run) -> None:
-    assert played("show", "yesterday") == ExitCode.SOLVED
+    assert played("show", "yesterday") == ExitCode.SUCCESS
     assert played.out == (
         "Sanalouhos 17.4.2024: solved 18.4.2024 in 3 min 12 s,"
         " hints to step 2, 663 solutions (fi)\n"
@@ -235,7 +235,7 @@ def test_show(played: Run) -> None:
 
 
 def test_show_as_json(played: Run) -> None:
-    assert played("show", "17.4.", "--json") == ExitCode.SOLVED
+    assert played("show", "17.4.", "--json") == ExitCode.SUCCESS
     document = json.loads(played.out)
     assert document["puzzle"] == "sanalouhos:2024-04-17"
     assert document["rows"][1] == "HÄLLI"
@@ -262,17 +262,17 @@ def test_show_tells_how_to_get_a_day(run: Run, options: tuple[str, ...], game: s
 
 def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "all.jsonl"
-    assert played("export", "-o", str(file)) == ExitCode.SOLVED
+    assert played("export", "-o", str(file)) == ExitCode.SUCCESS
     assert played.out == ""
-    assert played("export") == ExitCode.SOLVED
+    assert played("export") == ExitCode.SUCCESS
     assert played.out == file.read_text(encoding="utf-8")
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
-    assert played("import", str(file)) == ExitCode.SOLVED
+    assert played("import", str(file)) == ExitCode.SUCCESS
     assert played.out == (
         "imported 5 new and 0 newer records;"
         " 0 left alone, as the archive has them as new or newer\n"
     )
-    assert played("import", str(file)) == ExitCode.SOLVED
+    assert played("import", str(file)) == ExitCode.SUCCESS
     assert "imported 0 new and 0 newer records; 5 left alone" in played.out
 
 
@@ -289,13 +289,13 @@ def test_what_was_found_of_a_strands_day_is_exported(
         archive.save(session)
         archive.save_result(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
     file = tmp_path / "all.jsonl"
-    assert run("export", "-o", str(file)) == ExitCode.SOLVED
+    assert run("export", "-o", str(file)) == ExitCode.SUCCESS
     exported = list(map(json.loads, file.read_text("utf-8").splitlines()))
     assert [line["puzzle"] for line in exported[1:]] == ["strands:2024-04-17"] * 2
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
-    assert run("import", str(file)) == ExitCode.SOLVED
+    assert run("import", str(file)) == ExitCode.SUCCESS
     assert "imported 2 new" in run.out
-    assert run("show", "17.4.", "--game", "strands") == ExitCode.SOLVED
+    assert run("show", "17.4.", "--game", "strands") == ExitCode.SUCCESS
     assert "hints used" in run.out
     with Archive(
         tmp_path / "other/archive.sqlite3", print, clock=lambda: NOW, strict=True
@@ -325,7 +325,7 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
 
 def test_the_damage_of_an_archive_is_told_and_the_command_goes_on(played: Run) -> None:
     (played.folder / "archive.sqlite3").write_bytes(b"no database" * 999)
-    assert played("list") == ExitCode.SOLVED
+    assert played("list") == ExitCode.SUCCESS
     assert "was damaged: it is kept as archive-damaged-20240418T120000.sqlite3" in played.err
     assert played.out == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"
 
@@ -366,7 +366,7 @@ def test_share_of_a_day_and_of_a_board(run: Run) -> None:
             archive.save(replace(Session.begin(day, NOW), solved=NOW))
         game = Session.begin(board, NOW)
         archive.save(replace(game, moves=("put O 0,0 r0",), seconds=75.5, hints=2, solved=NOW))
-    assert run("share", "17.4.", "--board", "dragonfjord") == ExitCode.SOLVED
+    assert run("share", "17.4.", "--board", "dragonfjord") == ExitCode.SUCCESS
     assert run.out == (
         "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · help 2\n🟩💡💡 · streak 3\n"
     )
@@ -380,5 +380,5 @@ def test_share_tells_words_and_time_and_no_letter(run: Run) -> None:
         moves = ("word pe 0,0 0,1", "word äl 1,1 1,2")
         session = replace(Session.begin(PUZZLE, NOW), moves=moves, seconds=9.0, solved=NOW)
         archive.save(session)
-    assert run("share", "17.4.") == ExitCode.SOLVED
+    assert run("share", "17.4.") == ExitCode.SUCCESS
     assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no help\n🟩🟩\n"

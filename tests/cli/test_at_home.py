@@ -13,7 +13,7 @@ from grids import NO_COVER, PELLE
 from jsonschema import Draft202012Validator
 
 from kaivuri.cli import clipboard, main
-from kaivuri.cli.console import look_alike
+from kaivuri.cli.console import ascii_fallback
 from kaivuri.render.board_document import BOARDS_SCHEMA
 from kaivuri.render.document import RULE_OUT_SCHEMA
 
@@ -165,8 +165,8 @@ def test_json_loses_no_letter_in_any_encoding() -> None:
 def test_every_sign_of_the_drawings_has_one_like_it() -> None:
     for sign in "─━│┃╲╱╳┌┐└┘├┤┬┴┼◆•›·…█▓▒░×":
         fault = UnicodeEncodeError("ascii", sign, 0, 1, "")
-        assert look_alike(fault)[0].isascii()
-        assert look_alike(fault)[0] != "?"
+        assert ascii_fallback(fault)[0].isascii()
+        assert ascii_fallback(fault)[0] != "?"
 
 
 def test_the_answer_is_copied_by_a_command_of_the_system(

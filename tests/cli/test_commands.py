@@ -14,9 +14,9 @@ import kaivuri
 from kaivuri import __version__, _core
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
-from kaivuri.cli.commands.solve import options_of
+from kaivuri.cli.commands.solve import solve_options
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import exit_code, message_of, option_of
+from kaivuri.cli.errors import exit_code, error_message, option_name
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,
@@ -78,7 +78,7 @@ def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
 
 def test_nothing_given_makes_a_request_of_a_puzzle_alone() -> None:
     _, parsed = parse_arguments(["--text", "ABCDEFGHIJKL"])
-    assert options_of(parsed) == SolveOptions()
+    assert solve_options(parsed) == SolveOptions()
 
 
 def test_the_arguments_of_the_process_are_the_default(
@@ -123,7 +123,7 @@ def test_every_field_at_fault_is_reported_as_an_option(capsys: Out) -> None:
     fields = fields_at_fault()
     assert len(fields) > 10
     for field in fields:
-        assert re.search(rf"^  .*{option_of(field)}\b", options, re.MULTILINE), field
+        assert re.search(rf"^  .*{option_name(field)}\b", options, re.MULTILINE), field
 
 
 @pytest.mark.parametrize(
@@ -143,9 +143,9 @@ def test_every_field_at_fault_is_reported_as_an_option(capsys: Out) -> None:
     ids=repr,
 )
 def test_the_command_line_names_its_own_options(error: BaseException, message: str) -> None:
-    assert message_of(error) == message
+    assert error_message(error) == message
     again = pickle.loads(pickle.dumps(error))
-    assert message_of(again) == message
+    assert error_message(again) == message
 
 
 def test_a_console_writes_answers_and_talk_apart() -> None:
@@ -154,7 +154,7 @@ def test_a_console_writes_answers_and_talk_apart() -> None:
     console.write("answer")
     console.write_now("now")
     console.note("by the way")
-    console.fault("in\n  two lines")
+    console.error("in\n  two lines")
     assert out.getvalue() == "answer\nnow\n"
     assert err.getvalue() == "kaivuri: by the way\nkaivuri: error: in two lines\n"
     Console(out, err, quiet=True).note("nothing")

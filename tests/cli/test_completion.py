@@ -16,7 +16,7 @@ from argcomplete.shell_integration import shellcode
 from kaivuri.calendars.board_file import board_names
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, bare_parser, parse_arguments
-from kaivuri.cli.commands.complete import SHELLS, Candidates
+from kaivuri.cli.commands.complete import SHELLS, ArgumentCompleter
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.settings import SETTINGS
 from kaivuri.solvers.modes import SolveMode
@@ -86,7 +86,7 @@ def test_every_long_option_is_offered(folder: Path) -> None:
 
 
 def test_days_are_offered_in_the_form_that_is_begun() -> None:
-    candidates = Candidates({}, lambda: datetime(2026, 6, 15, 9, tzinfo=UTC))
+    candidates = ArgumentCompleter({}, lambda: datetime(2026, 6, 15, 9, tzinfo=UTC))
     action = argparse.ArgumentParser().add_argument("day", metavar="DAY")
     found = candidates(prefix="1", action=action, parsed_args=argparse.Namespace())
     assert found["today"] == "15.6.2026"

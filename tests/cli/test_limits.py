@@ -15,7 +15,7 @@ from grids import TMSII
 
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.errors import TimeLimit, is_out_of_memory, interruption_message
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
@@ -111,7 +111,7 @@ def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
 def test_the_kernel_keeps_the_memory_within_the_limit() -> None:
     before = resource.getrlimit(resource.RLIMIT_DATA)
-    with bounded(None, 100_000_000) as stop:
+    with enforce_limits(None, 100_000_000) as stop:
         assert stop.memory == 100_000_000
         with pytest.raises(MemoryError):
             bytearray(150_000_000)
@@ -123,7 +123,7 @@ def test_the_alarm_ends_what_asks_no_stop() -> None:
     before = signal.getsignal(signal.SIGALRM)
 
     def endless() -> None:
-        with bounded(0.01, None):
+        with enforce_limits(0.01, None):
             while True:
                 pass
 
@@ -148,7 +148,7 @@ def test_what_python_drops_is_raised_again(fault: type[BaseException] | None) ->
     hook = sys.unraisablehook
 
     def endless() -> None:
-        with bounded(0.01 if fault is None else None, None) as stop:
+        with enforce_limits(0.01 if fault is None else None, None) as stop:
             while fault is None and stop.seconds_left:
                 pass
             next(drops_what_is_raised(fault))  # closed at once
@@ -164,7 +164,7 @@ def test_what_python_drops_is_raised_again(fault: type[BaseException] | None) ->
 def test_other_faults_that_python_drops_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
     monkeypatch.setattr(sys, "unraisablehook", lambda what: told.append(what.exc_type))
-    with bounded(None, None):
+    with enforce_limits(None, None):
         next(drops_what_is_raised(ValueError))
     assert told == [ValueError]
 

@@ -13,7 +13,7 @@ from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode, standard_input
-from kaivuri.cli.output import target_of, writing_to
+from kaivuri.cli.output import output_target, open_output
 from kaivuri.cli.search_arguments import add_output
 from kaivuri.errors import BadExport, PuzzleNotFound, os_error_message
 from kaivuri.language import gettext as _
@@ -54,13 +54,13 @@ def _list(
 ) -> int:
     games = [arguments.game] if arguments.game else list(NEWSPAPERS)
     overviews = [
-        report.Overview.of(game, archive.days(game), _today(game, context)) for game in games
+        report.GameOverview.of(game, archive.days(game), _today(game, context)) for game in games
     ]
     typed = () if arguments.game else archive.typed_grids()
     boards = () if arguments.game else archive.played_boards()
     show = report.list_document if arguments.json else report.list_text
     console.write(show(overviews, typed, boards))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,21 +72,21 @@ def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
 def _fetch(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
-    game = _game(arguments, console)
+    game = _selected_game(arguments, console)
     paper, now = NEWSPAPERS[game], _today(game, context)
     first = parse_date(arguments.first, now)
     last = parse_date(arguments.last, now) if arguments.last else first
     days = DayRange.of(paper, first, last, today=now, archive=archive)
-    tally = report.FetchTally(days, console)
+    tally = report.FetchReporter(days, console)
     try:
         for asked in fetch_days(days, archive, get=context.request, pause=context.pause):
-            tally.count(asked)
+            tally.add(asked)
     except KeyboardInterrupt:
         console.note(_("stopped; the same command goes on from here"))
         return ExitCode.INTERRUPTED
     finally:
         tally.finish()
-    return ExitCode.SOURCE if tally.counts[FetchOutcome.UNEXPECTED] else ExitCode.SOLVED
+    return ExitCode.SOURCE_UNAVAILABLE if tally.counts[FetchOutcome.UNEXPECTED] else ExitCode.SUCCESS
 
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
@@ -98,12 +98,12 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
 def _show(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
-    game = _game(arguments, console)
+    game = _selected_game(arguments, console)
     day = parse_date(arguments.day, _today(game, context))
-    archived = _known(archive, game, day)
+    archived = _archived_day(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
     console.write(show(archived, archive.saved_grid(game, day)))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
@@ -119,14 +119,14 @@ def _share(
         day = parse_date(arguments.day, today(context.clock, None))
         reference = Reference.of_board(resolve_board_id(arguments.board), day)
     else:
-        game = _game(arguments, console)
+        game = _selected_game(arguments, console)
         reference = Reference.of_day(game, parse_date(arguments.day, _today(game, context)))
     request = ShareRequest(reference, archive.progress(reference))
     console.write(str(share(request, context)))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
-def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
+def _archived_day(archive: Archive, game: str, day: date) -> ArchivedDay:
     known = archive.days(game, day, day)
     if not known:
         subject = NEWSPAPERS[game].subject(day)
@@ -143,10 +143,10 @@ def _export(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
     export = export_archive(archive)
-    with writing_to(target_of(arguments), console) as target:
+    with open_output(output_target(arguments), console) as target:
         for line in export.lines():
             target.write(line)
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
@@ -158,7 +158,7 @@ def _import(
 ) -> int:
     counts = import_records(archive, _read_export(arguments.file))
     console.write(report.merge_text(counts))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _read_export(path: str) -> Export:
@@ -182,10 +182,10 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _game(arguments: argparse.Namespace, console: Console) -> str:
+def _selected_game(arguments: argparse.Namespace, console: Console) -> str:
     """The game that is asked for, or else the user's usual one."""
     given: str | None = arguments.game
-    if given is None and console.settled:
+    if given is None and console.has_settings:
         given = configured_value("game")
     return given or next(iter(NEWSPAPERS))
 

@@ -12,8 +12,8 @@ from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.optional_dependencies import libraries_of
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.optional_dependencies import require_extra
+from kaivuri.cli.output import open_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.made_grids import parse_own_words
@@ -23,9 +23,9 @@ from kaivuri.language import ngettext
 from kaivuri.queries.boards import cores
 from kaivuri.solvers.memory import default_memory
 
-_MOST_OF_PUZZLES = 1 << 30
+_MAX_INPUT_BYTES = 1 << 30
 """Bytes of a file of puzzles or sets of pieces."""
-_EVERY = 10.0
+_PROGRESS_INTERVAL = 10.0
 """Seconds between two notes of the progress, where stderr is no terminal."""
 
 
@@ -34,14 +34,14 @@ configure = batch_arguments.configure
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Do what is not done yet, and tell how it went."""
-    errands = list(ERRANDS[arguments.what](arguments))
+    errands = list(JOB_SOURCES[arguments.what](arguments))
     seconds = arguments.timeout or DEFAULT_SECONDS
     with open_results(arguments.results) as results:
-        batch = Batch(errands, results, seconds, _memory(arguments))
-        _tell_others(len(results) - batch.progress.already_done, arguments.results, console)
+        batch = Batch(errands, results, seconds, _memory_per_job(arguments))
+        _note_unused_results(len(results) - batch.progress.already_done, arguments.results, console)
         try:
-            with _crew(arguments) if batch.remaining else nullcontext(JobExecutor()) as crew:
-                batch.run(crew, _teller(console))
+            with _executor(arguments) if batch.remaining else nullcontext(JobExecutor()) as crew:
+                batch.run(crew, _progress_reporter(console))
         except KeyboardInterrupt:
             console.note(_("the same command goes on from here"))
             raise
@@ -49,30 +49,30 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return _exit_code(batch.progress)
 
 
-def _tell_others(number: int, path: str, console: Console) -> None:
+def _note_unused_results(count: int, path: str, console: Console) -> None:
     """Tell of results that this batch does not use, so that nobody takes them for its own."""
-    if number:
+    if count:
         console.note(
             ngettext(
                 "{file}: {n} result is of another batch or version; it stays before these",
                 "{file}: {n} results are of other batches or versions; they stay before these",
-                number,
-            ).format(file=path, n=number)
+                count,
+            ).format(file=path, n=count)
         )
 
 
-def _puzzles(arguments: argparse.Namespace) -> Iterator[Job]:
+def _puzzle_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     asked = {
         "game": arguments.game,
         "words": arguments.words,
         "mode": getattr(arguments, "solve_mode", None),
         "limit": arguments.limit,
     }
-    lines = read_text(arguments.puzzles, _MOST_OF_PUZZLES).splitlines()
+    lines = read_text(arguments.puzzles, _MAX_INPUT_BYTES).splitlines()
     return sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, asked)
 
 
-def _generate(arguments: argparse.Namespace) -> Iterator[Job]:
+def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path, board = arguments.theme_words, arguments.board
     asked = {
         "game": arguments.game,
@@ -88,31 +88,31 @@ def _generate(arguments: argparse.Namespace) -> Iterator[Job]:
     return sources.seed_jobs(sources.parse_seeds(arguments.seeds), asked)
 
 
-def _years(arguments: argparse.Namespace) -> Iterator[Job]:
+def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.pieces
-    lines = read_text(path, _MOST_OF_PUZZLES).splitlines() if path else []
+    lines = read_text(path, _MAX_INPUT_BYTES).splitlines() if path else []
     sets = sources.parse_piece_sets(lines, path)
     return sources.year_jobs(arguments.board or [None], sets, arguments.year)
 
 
-def _redesigns(arguments: argparse.Namespace) -> Iterator[Job]:
+def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.target
     asked = {"goal": arguments.goal, "target": read_text(path) if path else None}
     seeds = sources.parse_seeds(arguments.seeds)
     return sources.redesign_jobs(arguments.board or [None], seeds, asked)
 
 
-ERRANDS: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
-    "solve": _puzzles,
-    "rank": _puzzles,
-    "generate": _generate,
-    "year": _years,
-    "redesign": _redesigns,
+JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
+    "solve": _puzzle_jobs,
+    "rank": _puzzle_jobs,
+    "generate": _generator_jobs,
+    "year": _year_jobs,
+    "redesign": _redesign_jobs,
 }
 
 
 @contextmanager
-def _crew(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
+def _executor(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
     """Whoever is to do it."""
     if arguments.workers == 0:
         yield JobExecutor()
@@ -121,32 +121,32 @@ def _crew(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
         "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "
         "or give --workers 0 to do without"
     )
-    with libraries_of("batch", "batch", told):
+    with require_extra("batch", "batch", told):
         from kaivuri.batch.dask_executor import remote_executor, local_executor
     if arguments.scheduler is not None:
         with remote_executor(arguments.scheduler) as crew:
             yield crew
     else:
-        with local_executor(_workers(arguments)) as crew:
+        with local_executor(_worker_count(arguments)) as crew:
             yield crew
 
 
-def _workers(arguments: argparse.Namespace) -> int:
+def _worker_count(arguments: argparse.Namespace) -> int:
     """How many processes of this machine: one for each core, if nothing else is asked for."""
     count: int | None = arguments.workers
     return cores() if count is None else count
 
 
-def _memory(arguments: argparse.Namespace) -> int | None:
+def _memory_per_job(arguments: argparse.Namespace) -> int | None:
     """What an errand may take: its worker's share of half the memory of this machine."""
     given: int | None = arguments.memory
     usual = default_memory()
     if given is not None or usual is None or arguments.scheduler is not None:
         return given
-    return usual // max(1, _workers(arguments))
+    return usual // max(1, _worker_count(arguments))
 
 
-def _teller(console: Console) -> Callable[[BatchProgress], None]:
+def _progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
     """Shows the progress on stderr: in one line of a terminal, or in a note now and then."""
     terminal = console.err.isatty() and not console.quiet
     told_at = 0.0
@@ -157,25 +157,25 @@ def _teller(console: Console) -> Callable[[BatchProgress], None]:
             end = "" if tally.finished < tally.jobs else "\r\x1b[K"
             console.err.write(f"\r\x1b[K{page.progress_line(tally)}{end}")
             console.err.flush()
-        elif tally.finished < tally.jobs and tally.seconds >= told_at + _EVERY:
+        elif tally.finished < tally.jobs and tally.seconds >= told_at + _PROGRESS_INTERVAL:
             told_at = tally.seconds
             console.note(page.progress_line(tally))
 
     return tell
 
 
-def _show(tally: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:
+def _show(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:
     if arguments.page:
         title = f"kaivuri batch {arguments.what}: {arguments.results}"
-        with writing_to(arguments.page, console) as target:
-            target.write(page.page_html(tally, title))
+        with open_output(arguments.page, console) as target:
+            target.write(page.page_html(progress, title))
     if arguments.json:
-        console.write(dumps(page.page_document(tally)))
+        console.write(dumps(page.page_document(progress)))
     else:
-        console.write(page.page_text(tally))
+        console.write(page.page_text(progress))
 
 
-def _exit_code(tally: BatchProgress) -> ExitCode:
-    if tally.unfinished:
-        return ExitCode.TIME_LIMIT
-    return ExitCode.USAGE if tally.failed else ExitCode.SOLVED
+def _exit_code(progress: BatchProgress) -> ExitCode:
+    if progress.unfinished:
+        return ExitCode.LIMIT_REACHED
+    return ExitCode.USAGE if progress.failed else ExitCode.SUCCESS

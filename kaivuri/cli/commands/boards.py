@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     names = list(map(resolve_board_id, arguments.name)) or board_names()
     if arguments.json:
         console.write(dumps(boards_document({name: find_board(name) for name in names})))
-        return ExitCode.SOLVED
+        return ExitCode.SUCCESS
     for number, name in enumerate(names):
         if arguments.names:
             console.write(name)
@@ -41,4 +41,4 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             console.write(str(find_board(name)))
         else:
             console.write(("\n" if number else "") + board_description(name, find_board(name)))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS

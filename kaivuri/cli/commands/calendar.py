@@ -8,11 +8,11 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, get_args
 
-from kaivuri.cli.arguments import UsageFault, positive_int
-from kaivuri.cli.board_arguments import add_board, add_theme, board_of
+from kaivuri.cli.arguments import UsageError, positive_int
+from kaivuri.cli.board_arguments import add_board, add_theme, selected_board
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import search_exit_code, target_of, writing_to
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.output import search_exit_code, output_target, open_output
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_solver
 from kaivuri.cli.text_file import read_text
 from kaivuri.json_text import dumps
@@ -31,7 +31,7 @@ from kaivuri.render.calendar_text import calendar_heading, solution_text
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
-_HINTS = get_args(HintLevel)
+_HINT_LEVELS = get_args(HintLevel)
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 
 
@@ -61,19 +61,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_solver(
         parser, text=_("{names} (auto: the search made for boards)").format(names=", ".join(SOLVER_NAMES))
     )
-    _add_what(parser)
+    _add_answer_options(parser)
     add_board(parser)
-    add_theme(parser, usual="light")
+    add_theme(parser, default="light")
 
 
-def _add_what(parser: argparse.ArgumentParser) -> None:
+def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--count", action="store_true", help=_("only how many solutions there are"))
     what.add_argument(
         "--hint",
-        choices=_HINTS,
+        choices=_HINT_LEVELS,
         nargs="?",
-        const=_HINTS[0],
+        const=_HINT_LEVELS[0],
         help=_(
             "whether a solution is still possible; which piece comes next; its place "
             "too, as a move, whose row and column count from 0"
@@ -88,29 +88,29 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Solve the puzzle of a date, or help with it."""
     if arguments.json and (arguments.count or arguments.svg):
-        raise UsageFault(_("--json goes with neither --count nor --svg; give one of them"))
+        raise UsageError(_("--json goes with neither --count nor --svg; give one of them"))
     given: dict[str, Any] = {
         "date": arguments.date,
-        "board": board_of(arguments, console),
-        "placed": arguments.placed and _told(arguments.placed),
+        "board": selected_board(arguments, console),
+        "placed": arguments.placed and _placed_text(arguments.placed),
         "mode": arguments.solve_mode and SolveMode(arguments.solve_mode),
         "limit": arguments.limit,
         "solver": arguments.solver,
     }
     with (
-        bounded(arguments.timeout, arguments.memory) as stop,
-        writing_to(target_of(arguments), console) as target,
+        enforce_limits(arguments.timeout, arguments.memory) as stop,
+        open_output(output_target(arguments), console) as target,
     ):
         context = Context(clock=clock, note=console.note, stop=stop)
         if arguments.hint:
             hint = board_hint(BoardHintRequest(**given, level=arguments.hint), context)
             target.write(dumps(hint.document()) if arguments.json else str(hint))
-            return ExitCode.SOLVED if hint.possible else ExitCode.NO_COVER
+            return ExitCode.SUCCESS if hint.possible else ExitCode.NO_SOLUTION
         request = CalendarRequest(**given, settle=arguments.json)
         if arguments.count:
             number = calendar_count(request, context).count
             target.write(str(number))
-            return ExitCode.SOLVED if number else ExitCode.NO_COVER
+            return ExitCode.SUCCESS if number else ExitCode.NO_SOLUTION
         answer = _solve(request, context, arguments, target)
         return search_exit_code(answer.interruption, len(answer.solutions), target)
 
@@ -139,7 +139,7 @@ def _solve(
     return answer
 
 
-def _told(placed: str) -> str:
+def _placed_text(placed: str) -> str:
     """What lies on the board; of a file, or standard input, its text."""
     if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
         return read_text(placed)

@@ -6,11 +6,11 @@ import argparse
 
 from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.knowledge_arguments import word
-from kaivuri.cli.process_limits import bounded
-from kaivuri.cli.suggestions import did_you_mean, swapped
+from kaivuri.cli.knowledge_arguments import parse_word
+from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.cli.suggestions import did_you_mean, corrected_order
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -21,7 +21,7 @@ from kaivuri.words.verdict import Verdict
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("word", metavar="WORD", type=word, help=_("the word to look for"))
+    parser.add_argument("word", metavar="WORD", type=parse_word, help=_("the word to look for"))
     puzzle_input.configure(parser)
     parser.add_argument(
         "--likeliest",
@@ -35,20 +35,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
-    with bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        fields, asked = position.fields_of(arguments, console), (arguments.word,)
+    with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+        fields, asked = position.position_fields(arguments, console), (arguments.word,)
         request = CheckRequest(**fields, asked=asked, likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))
     console.write(dumps(answer.document()) if arguments.json else str(answer))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
     held = answer.likeliest[0] if arguments.likeliest else in_some
-    return ExitCode.SOLVED if held else ExitCode.NO_COVER
+    return ExitCode.SUCCESS if held else ExitCode.NO_SOLUTION
 
 
 def _check_order(arguments: argparse.Namespace) -> None:
     """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
     named: list[str] = arguments.puzzle
-    if len(named) == 1 and (meant := swapped(["check", arguments.word, *named], ("check",))):
+    if len(named) == 1 and (meant := corrected_order(["check", arguments.word, *named], ("check",))):
         question = did_you_mean(["kaivuri", *meant])
         told = _("the word comes before the puzzle: {question}")
-        raise UsageFault(told.format(question=question))
+        raise UsageError(told.format(question=question))

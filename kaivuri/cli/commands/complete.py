@@ -18,9 +18,9 @@ from argcomplete.completers import BaseCompleter
 from argcomplete.shell_integration import shellcode
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.cli.command_table import COMMANDS, bare_parser, command_tree
+from kaivuri.cli.command_table import COMMANDS, bare_parser, subcommand_parser
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.parser import translated
+from kaivuri.cli.parser import translated_argparse
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import format_date, today
@@ -29,7 +29,7 @@ from kaivuri.words.lists.added import added_codes
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
-_DAYS = 10
+_DAYS_OFFERED = 10
 """How many days back are offered."""
 
 
@@ -41,29 +41,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Print the script of a shell."""
     console.write(shellcode(["kaivuri"], shell=arguments.shell))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
-def answer_shell() -> None:
+def complete_command_line() -> None:
     """Answer what the last word may become of the line in the environment, and leave."""
     line = os.environ["COMP_LINE"][: int(os.environ["COMP_POINT"])]
     name, finished, _rest = line.partition(" ")[2].lstrip().partition(" ")
-    with translated():
+    with translated_argparse():
         autocomplete(
-            command_tree(name) if finished and name in COMMANDS else bare_parser(),
+            subcommand_parser(name) if finished and name in COMMANDS else bare_parser(),
             always_complete_options=False,
-            default_completer=Candidates({} if finished else COMMANDS),
+            default_completer=ArgumentCompleter({} if finished else COMMANDS),
             validator=lambda text, begun: text.casefold().startswith(begun.casefold()),
             exit_method=sys.exit,
         )
 
 
-class Candidates(BaseCompleter):
+class ArgumentCompleter(BaseCompleter):
     """Gives the values of an argument, each with what it means in a few words."""
 
-    def __init__(self, first: dict[str, str], clock: Clock = utc_now) -> None:
+    def __init__(self, first_words: dict[str, str], clock: Clock = utc_now) -> None:
         """Take what the first word may be beside a puzzle, and what tells the day."""
-        self._first = {name: _(text) for name, text in first.items()}
+        self._first_words = {name: _(text) for name, text in first_words.items()}
         self._clock = clock
 
     def __call__(
@@ -73,11 +73,11 @@ class Candidates(BaseCompleter):
         kind = action.metavar or action.dest
         found: dict[str, str] = {}
         if kind == "VALUE":
-            kind, found = _setting(parsed_args.name)
+            kind, found = _setting_values(parsed_args.name)
         if kind == "NAME" and action.dest == "name":
             found = dict.fromkeys(SETTINGS, "")
         if kind == "PUZZLE":
-            found |= self._first
+            found |= self._first_words
         if kind in {"PUZZLE", "DAY", "FROM", "TO", "date"}:
             found |= self._days(prefix)
         if kind == "NAME|FILE":
@@ -94,12 +94,12 @@ class Candidates(BaseCompleter):
         now = today(self._clock, None)
         days = {"today": format_date(now), "yesterday": format_date(now - timedelta(days=1))}
         if prefix[:1].isdecimal():
-            last = [now - timedelta(days=back) for back in range(_DAYS)]
+            last = [now - timedelta(days=back) for back in range(_DAYS_OFFERED)]
             days |= {text: "" for day in last for text in (format_date(day), day.isoformat())}
         return days
 
 
-def _setting(name: str) -> tuple[str, dict[str, str]]:
+def _setting_values(name: str) -> tuple[str, dict[str, str]]:
     """Return the kind of argument that a setting is like, and the values that it may have."""
     among = SETTINGS[name].choices if name in SETTINGS else None
     values = dict.fromkeys(among(), "") if among else {}

@@ -10,7 +10,7 @@ import sys
 from dataclasses import asdict
 
 from kaivuri import settings
-from kaivuri.cli.arguments import UsageFault, do, run_action
+from kaivuri.cli.arguments import UsageError, set_handler, run_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import os_error_message
 from kaivuri.folders import settings_path, write_atomically
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     drop.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
     edit = actions.add_parser("edit", help=_("open the file in your editor, and check it then"))
     for action, act in ((show, _show), (choose, _set), (drop, _unset), (edit, _edit)):
-        do(action, act)
+        set_handler(action, act)
 
 
 run = run_action
@@ -41,26 +41,26 @@ run = run_action
 
 def _show(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.name is not None:
-        console.write(settings.effective_setting(_known(arguments.name)).value)
+        console.write(settings.effective_setting(_check_name(arguments.name)).value)
     elif arguments.json:
         console.write(dumps({name: asdict(settings.effective_setting(name)) for name in SETTINGS}))
     else:
-        for name, text in _texts().items():
-            console.write(_line(name, text))
-    return ExitCode.SOLVED
+        for name, text in _descriptions().items():
+            console.write(_setting_line(name, text))
+    return ExitCode.SUCCESS
 
 
-def _line(name: str, text: str) -> str:
+def _setting_line(name: str, description: str) -> str:
     """A setting, its value and where that is from; a fault in place of a value."""
     try:
         found = settings.effective_setting(name)
     except SettingsError as fault:
         return f"{name:<10}{fault}"
     origin = found.origin or _("default")
-    return f"{name:<10}{found.value or '-':<18}{text} ({origin})"
+    return f"{name:<10}{found.value or '-':<18}{description} ({origin})"
 
 
-def _texts() -> dict[str, str]:
+def _descriptions() -> dict[str, str]:
     """What each setting chooses."""
     return {
         "language": _("what the program speaks: en, fi or sv"),
@@ -81,7 +81,7 @@ def _set(arguments: argparse.Namespace, console: Console) -> int:
     console.note(told.format(name=arguments.name, value=value.value, path=settings_path()))
     if value.origin != settings_path():
         console.note(_("{variable} is set and goes before it").format(variable=value.origin))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _unset(arguments: argparse.Namespace, console: Console) -> int:
@@ -89,29 +89,29 @@ def _unset(arguments: argparse.Namespace, console: Console) -> int:
     value = settings.effective_setting(arguments.name).value
     told = _("{name} is {value} again") if value else _("{name} is no longer chosen")
     console.note(told.format(name=arguments.name, value=value))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _edit(_arguments: argparse.Namespace, console: Console) -> int:
     """Open the file in the user's editor; check what is in it afterwards."""
     path = settings_path()
     if not os.path.exists(path):
-        lines = (f"# {name}: {text}\n" for name, text in _texts().items())
+        lines = (f"# {name}: {text}\n" for name, text in _descriptions().items())
         write_atomically(path, "".join(lines).encode())
     command = [*shlex.split(_editor()), path]
     try:
         done = subprocess.run(command, check=False)  # noqa: S603 - the user's own choice
     except OSError as fault:
         told = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
-        raise UsageFault(
+        raise UsageError(
             told.format(editor=command[0], why=os_error_message(fault), path=path)
         ) from fault
     if done.returncode:
-        raise UsageFault(_("the editor ended with code {code}").format(code=done.returncode))
+        raise UsageError(_("the editor ended with code {code}").format(code=done.returncode))
     for remark in settings.unknown_key_warnings():
         console.note(remark)
     settings.check_file()
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _editor() -> str:
@@ -119,7 +119,7 @@ def _editor() -> str:
     return os.environ.get("VISUAL") or os.environ.get("EDITOR") or usual
 
 
-def _known(name: str) -> str:
+def _check_name(name: str) -> str:
     if name not in SETTINGS:
         raise SettingsError(settings.unknown_setting_message(name))
     return name

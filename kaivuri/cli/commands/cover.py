@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int, thread_count, whole_number
+from kaivuri.cli.arguments import positive_int, thread_count, integer
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import target_of, writing_to
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.output import output_target, open_output
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
-from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
+from kaivuri.cli.text_file import MAX_PROBLEM_BYTES, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
             "line; - for standard input"
         ),
     )
-    _add_what(parser)
+    _add_answer_options(parser)
     add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
     parser.add_argument(
         "--jobs",
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def _add_what(parser: argparse.ArgumentParser) -> None:
+def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--count", action="store_true", help=_("only how many covers there are"))
     what.add_argument(
@@ -63,14 +63,14 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
-    parser.add_argument("--seed", type=whole_number, help=_("seed of --sample (0)"))
+    parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
     with (
-        bounded(arguments.timeout, arguments.memory) as stop,
-        writing_to(target_of(arguments), console) as target,
+        enforce_limits(arguments.timeout, arguments.memory) as stop,
+        open_output(output_target(arguments), console) as target,
     ):
         request = _request(arguments, console)
         if arguments.count:
@@ -81,11 +81,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             found = _show(answer, target, as_json=arguments.json)
             if not found:
                 console.note(_("the problem has no cover"))
-    return ExitCode.SOLVED if found else ExitCode.NO_COVER
+    return ExitCode.SUCCESS if found else ExitCode.NO_SOLUTION
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
-    named = parse_problem(read_text(arguments.file, MOST_OF_A_PROBLEM))
+    named = parse_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
     if named.skipped:
         console.note(
             ngettext(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from itertools import count
 
-from kaivuri.cli.arguments import UsageFault, positive_int, whole_number
+from kaivuri.cli.arguments import UsageError, positive_int, integer
 from kaivuri.cli.console import Console
-from kaivuri.cli.output import search_exit_code, target_of, writing_to
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.output import search_exit_code, output_target, open_output
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.games.registry import GAMES
@@ -49,13 +49,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
     parser.add_argument(
-        "--seed", type=whole_number, help=_("the same seed gives the same puzzle (any)")
+        "--seed", type=integer, help=_("the same seed gives the same puzzle (any)")
     )
     parser.add_argument(
         "-n", "--number", type=positive_int, metavar="N", help=_("how many, by seeds in a row (1)")
     )
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
-    _configure_form(parser)
+    _configure_format(parser)
     add_limits(
         parser,
         text=_("end with what is made by then ({usual:g})").format(usual=USUAL_SECONDS),
@@ -63,7 +63,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def _configure_form(parser: argparse.ArgumentParser) -> None:
+def _configure_format(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--json", action="store_true", help=_("one JSON document, solutions included")
@@ -79,12 +79,12 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     """Make puzzles and show them."""
     request = _request(arguments)
     numbers = count(1)
-    with writing_to(target_of(arguments), console) as target:
+    with open_output(output_target(arguments), console) as target:
 
         def show(puzzle: GeneratedPuzzle) -> None:
             _show_one(puzzle, next(numbers), arguments, target)
 
-        with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        with enforce_limits(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
             answer = generate(request, Context(clock=clock, stop=stop, progress=show))
         _show_all(answer, arguments, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
@@ -93,7 +93,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
     path = arguments.theme_words
     if arguments.svg and (arguments.number or 1) > 1:
-        raise UsageFault(_("--svg draws one puzzle; --sheet has room for several"))
+        raise UsageError(_("--svg draws one puzzle; --sheet has room for several"))
     return GenerateRequest(
         game=arguments.game,
         rows=arguments.rows,

@@ -7,7 +7,7 @@ import argparse
 from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.json_text import dumps
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("give the steps up to this one (1)")
         + "\n"
-        + "\n".join(map(_offers, GAMES.values())),
+        + "\n".join(map(_level_help, GAMES.values())),
     )
     much.add_argument(
         "--small",
@@ -43,17 +43,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    with bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+    with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         small = SmallHintKind(arguments.small) if arguments.small else None
-        fields = position.fields_of(arguments, console)
+        fields = position.position_fields(arguments, console)
         request = HintRequest(**fields, level=arguments.level, small=small)
         hints = hint(request, Context(note=console.note, stop=stop))
     colour = console.colour and not arguments.no_color
     console.write(dumps(hints.document()) if arguments.json else hints.text(colour=colour))
-    return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
+    return ExitCode.SUCCESS if hints.solvable else ExitCode.NO_SOLUTION
 
 
-def _offers(game: Game) -> str:
+def _level_help(game: Game) -> str:
     """The steps of a game's hints, a line each."""
     lines = (
         f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.hint_labels), 1)

@@ -28,14 +28,14 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Tell what is installed."""
     if arguments.man:
         console.write(_manual().read_text("utf-8").rstrip())
-        return ExitCode.SOLVED
-    facts = _facts()
+        return ExitCode.SUCCESS
+    facts = _collect_info()
     if arguments.json:
         console.write(dumps_indented(facts))
     else:
-        for name, value in _flat(facts):
+        for name, value in _flatten(facts):
             console.write(f"{name:<22}{value}")
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _manual() -> Path:
@@ -45,7 +45,7 @@ def _manual() -> Path:
     return inside if inside.exists() else package.parent / "docs/kaivuri.1"
 
 
-def _facts() -> dict[str, Any]:
+def _collect_info() -> dict[str, Any]:
     return {
         "kaivuri": __version__,
         "python": sys.version.split()[0],
@@ -70,9 +70,9 @@ def _solver_state(name: str) -> str:
     return _("ready")
 
 
-def _flat(facts: dict[str, Any]) -> list[tuple[str, str]]:
+def _flatten(info: dict[str, Any]) -> list[tuple[str, str]]:
     lines = []
-    for name, value in facts.items():
+    for name, value in info.items():
         parts = value.items() if isinstance(value, dict) else [("", value)]
         lines += [(f"{name} {part}".strip(), str(inner)) for part, inner in parts]
     return lines

@@ -8,11 +8,11 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kaivuri.cli.arguments import UsageFault
-from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.cli.knowledge_arguments import cell
-from kaivuri.cli.output import Output, search_exit_code
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.arguments import UsageError
+from kaivuri.cli.console import Console, ExitCode, is_interactive
+from kaivuri.cli.knowledge_arguments import parse_cell
+from kaivuri.cli.output import OutputOptions, search_exit_code
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game, configure_shape
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.cli.text_file import read_bytes
@@ -52,7 +52,7 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
     grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
     grid.add_argument(
         "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
-        type=told_letter, help=_("what stands in a cell, as 3,4=Ä; may be repeated"),
+        type=parse_letter, help=_("what stands in a cell, as 3,4=Ä; may be repeated"),
     )  # fmt: skip
     grid.add_argument(
         "--language", choices=tuple(ALPHABETS), metavar="CODE",
@@ -65,43 +65,43 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Read the picture, settle what is doubtful, and print the letters or the solution."""
     reading = _read(arguments).told(dict(arguments.letters))
-    if on_terminal() and arguments.picture != "-":
-        reading = _asked(reading, console)
+    if is_interactive() and arguments.picture != "-":
+        reading = _prompt_doubtful(reading, console)
     else:
-        _tell_doubts(reading, console)
+        _note_doubtful(reading, console)
     if arguments.solve:
         return _solve(reading, console, arguments)
     return _show(reading, console, arguments)
 
 
 def _read(arguments: argparse.Namespace) -> ReadAnswer:
-    with _limits(arguments):
+    with _enforce_limits(arguments):
         pixels = _pixels(arguments)
         game, language = arguments.game, arguments.language
         request = ReadRequest(pixels, game, language, arguments.rows, arguments.columns)
         return read(request, Context())
 
 
-def _limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
+def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
     """The limits of the reading, or of the search; nobody is hurried who is asked between them."""
-    return bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory)
+    return enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory)
 
 
-def told_letter(text: str) -> tuple[Cell, str]:
+def parse_letter(text: str) -> tuple[Cell, str]:
     """A cell and its letter, written as ROW,COLUMN=LETTER."""
     place, equals, letter = unicodedata.normalize("NFC", text).partition("=")
     if not equals or len(letter) != 1 or not letter.isalpha():
         raise argparse.ArgumentTypeError(
             _("{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä").format(text=text)
         )
-    return cell(place), letter
+    return parse_cell(place), letter
 
 
 def _pixels(arguments: argparse.Namespace) -> Pixels:
     from kaivuri.pictures.pixels import MAX_BYTES, decode_picture, read_picture_file, read_clipboard
 
     if arguments.clipboard == (arguments.picture is not None):
-        raise UsageFault(_("give a picture's file, - for standard input, or --clipboard"))
+        raise UsageError(_("give a picture's file, - for standard input, or --clipboard"))
     if arguments.clipboard:
         return read_clipboard()
     if arguments.picture == "-":
@@ -109,11 +109,11 @@ def _pixels(arguments: argparse.Namespace) -> Pixels:
     return decode_picture(read_picture_file(arguments.picture))
 
 
-def _asked(reading: ReadAnswer, console: Console) -> ReadAnswer:
+def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
     """Ask the person at the terminal about each doubtful cell; an empty line agrees."""
     for place in reading.doubtful:
         while True:
-            answer = console.ask(reading.question(place))
+            answer = console.prompt(reading.question(place))
             letter = answer.strip() or reading.picture[place].letter
             if not answer or (len(letter) == 1 and letter.isalpha()):
                 break
@@ -123,7 +123,7 @@ def _asked(reading: ReadAnswer, console: Console) -> ReadAnswer:
     return reading
 
 
-def _tell_doubts(reading: ReadAnswer, console: Console) -> None:
+def _note_doubtful(reading: ReadAnswer, console: Console) -> None:
     for place in reading.doubtful:
         console.note(
             _("{question} (--letter {row},{column}=LETTER settles it)").format(
@@ -133,15 +133,15 @@ def _tell_doubts(reading: ReadAnswer, console: Console) -> None:
 
 
 def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
-    with _limits(arguments):
+    with _enforce_limits(arguments):
         found = reading.found(Context(note=console.note)) if reading.whole else ()
     if arguments.json:
         console.write(dumps(reading.document(found)))
-        return ExitCode.SOLVED
+        return ExitCode.SUCCESS
     console.write(str(reading))
     for word in found:
         console.note(_("found already: {word}").format(word=word.word))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
@@ -156,9 +156,9 @@ def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace)
         raise BadPuzzle(told.format(n=n))
     context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
-    with _limits(arguments) as stop:
+    with _enforce_limits(arguments) as stop:
         request = reading.request(reading.found(context), context)
         solved = solve(request, replace(context, stop=stop))
     form = "json" if arguments.json else None
-    console.write(Output(form).rest(solved, console, handed_on=False) or "")
+    console.write(OutputOptions(form).final_text(solved, console, streamed=False) or "")
     return search_exit_code(solved.answer.interruption, solved.answer.found_count, console)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int, whole_number
+from kaivuri.cli.arguments import positive_int, integer
 from kaivuri.cli.board_arguments import (
     add_board,
-    add_effort,
-    add_log,
+    add_jobs,
+    add_log_scale,
     add_theme,
-    board_of,
-    progress_on,
+    selected_board,
+    progress_bar,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import target_of, writing_to
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.output import output_target, open_output
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.text_file import read_text
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -47,25 +47,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("searches to try ({usual})").format(usual=USUAL_STARTS),
     )
-    parser.add_argument("--seed", type=whole_number, help=_("of the searches' random starts (0)"))
+    parser.add_argument("--seed", type=integer, help=_("of the searches' random starts (0)"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
     what.add_argument("--json", action="store_true", help=_("one JSON document"))
     what.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
-    add_log(parser)
+    add_log_scale(parser)
     add_board(parser)
-    add_effort(parser)
-    add_theme(parser, usual="dark")
+    add_jobs(parser)
+    add_theme(parser, default="dark")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Search and show."""
-    with bounded(arguments.timeout, arguments.memory) as stop:
+    with enforce_limits(arguments.timeout, arguments.memory) as stop:
         answer = redesign(
-            _request(arguments, console), Context(stop=stop, progress=progress_on(console))
+            _request(arguments, console), Context(stop=stop, progress=progress_bar(console))
         )
     dark = arguments.theme == "dark"
-    with writing_to(target_of(arguments), console) as target:
+    with open_output(output_target(arguments), console) as target:
         if arguments.toml:
             target.write(str(answer.board).rstrip())
         elif arguments.json:
@@ -74,13 +74,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
             target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest:
     path = arguments.target
     return RedesignRequest(
-        board=board_of(arguments, console),
+        board=selected_board(arguments, console),
         goal=arguments.goal,
         target=read_target(read_text(path), path) if path else None,
         starts=arguments.starts,

@@ -6,7 +6,7 @@ import argparse
 import os
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.knowledge_arguments import word
+from kaivuri.cli.knowledge_arguments import parse_word
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.render.document import rule_out_document
@@ -18,22 +18,22 @@ from kaivuri.words.lists.personal_list import PersonalList
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
-        "add", nargs="*", metavar="WORD", type=word,
+        "add", nargs="*", metavar="WORD", type=parse_word,
         help=_("a word to leave out from now on; without words the list is shown"),
     )  # fmt: skip
     parser.add_argument(
-        "--undo", dest="remove", action="append", default=[], metavar="WORD", type=word,
+        "--undo", dest="remove", action="append", default=[], metavar="WORD", type=parse_word,
         help=_("a word to allow again; may be repeated"),
     )  # fmt: skip
     parser.add_argument(
-        "--words", type=known, default="fi", metavar="LIST",
+        "--words", type=existing_word_list, default="fi", metavar="LIST",
         help=_("the word list that it is about: fi (the default), en, en_strands, one that you "
         "have added, or a file"),
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
-def known(name: str) -> str:
+def existing_word_list(name: str) -> str:
     """A word list that there is."""
     if is_known_list(name) or os.path.isfile(os.path.expanduser(name)):
         return name
@@ -59,4 +59,4 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     elif not (arguments.add or arguments.remove):
         for ruled_out in sorted(personal.words):
             console.write(ruled_out)
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kaivuri.cli.arguments import memory_size, positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.optional_dependencies import libraries_of
+from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--port",
-        type=_port,
+        type=_parse_port,
         default=8000,
         metavar="N",
         help=_("the port (8000); 0 takes a free one"),
@@ -58,22 +58,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Serve until a signal ends it."""
-    with libraries_of("web", "serve"):
+    with require_extra("web", "serve"):
         from kaivuri.web.service import server as serving
         from kaivuri.web.service.app import application
-    setting = _setting(arguments, console)
+    setting = _service_config(arguments, console)
     listener = serving.listening(arguments.host, arguments.port)
     address = serving.address_of(listener)
     console.write_now(address)
     console.note(_("Ctrl-C ends the service"))
     if arguments.open:
-        _open(address)
+        _open_browser(address)
     set_language(LANGUAGES[0])  # for programs from here on: the page has its own words
     serving.serve(listener, partial(application, Context(), setting), arguments.workers)
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
-def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
+def _service_config(arguments: argparse.Namespace, console: Console) -> Setting:
     from kaivuri.web.service.app import Setting
     from kaivuri.web.service.limits import Limits
 
@@ -93,12 +93,12 @@ def _log(line: str) -> None:
     Console.standard().note(line)
 
 
-def _open(address: str) -> None:
+def _open_browser(address: str) -> None:
     """Show the page; some browsers keep whoever starts them waiting."""
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def _port(text: str) -> int:
+def _parse_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(_("{text!r} is no port from 0 to 65535").format(text=text))
     return int(text)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.optional_dependencies import libraries_of
+from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 
@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Write the files."""
-    with libraries_of("web", "site"):
+    with require_extra("web", "site"):
         from kaivuri.web.page.site import write_site
     written = len(write_site(Path(arguments.folder)))
     console.note(
@@ -29,4 +29,4 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             n=written, folder=arguments.folder
         )
     )
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS

@@ -9,9 +9,9 @@ from dataclasses import replace
 from kaivuri.cli import knowledge_arguments as knowledge
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
-from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
-from kaivuri.cli.process_limits import bounded, held
+from kaivuri.cli.console import Console, ExitCode, is_interactive
+from kaivuri.cli.output import OutputOptions, search_exit_code, output_target, open_output
+from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
@@ -24,7 +24,7 @@ from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
-FORMS = {
+FORMATS = {
     "json": gettext_noop("one JSON document"),
     "jsonl": gettext_noop("a JSON line for each solution, as found"),
     "plain": gettext_noop("the words alone, one per line"),
@@ -71,7 +71,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _configure_output(parser: argparse.ArgumentParser) -> None:
     output = parser.add_argument_group(_("output"))
     form = output.add_mutually_exclusive_group()
-    for name, text in FORMS.items():
+    for name, text in FORMATS.items():
         form.add_argument(f"--{name}", action="store_true", help=_(text))
     add_output(output)
     output.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
@@ -81,19 +81,19 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench on the puzzle, or solve it and print what was found."""
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
-    given = options_of(arguments)
-    with bounded(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        puzzle, options = puzzle_input.resolved(arguments, given, console)  # may read a file
-    request, output = SolveRequest(puzzle, options), _output_of(arguments)
-    if _workbench_is_wanted(options, output, console):
+    given = solve_options(arguments)
+    with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+        puzzle, options = puzzle_input.resolve_puzzle(arguments, given, console)  # may read a file
+    request, output = SolveRequest(puzzle, options), _output_options(arguments)
+    if _wants_workbench(options, output, console):
         from kaivuri.cli.commands.tui import open_workbench  # Textual
 
         open_workbench(request, given, console, solutions=asked)
-        return ExitCode.SOLVED
+        return ExitCode.SUCCESS
     return _solve_and_print(request, output, console, stop)
 
 
-def options_of(arguments: argparse.Namespace) -> SolveOptions:
+def solve_options(arguments: argparse.Namespace) -> SolveOptions:
     """How the arguments ask to solve it."""
     mode: str | None = arguments.solve_mode
     return SolveOptions(
@@ -104,20 +104,20 @@ def options_of(arguments: argparse.Namespace) -> SolveOptions:
         solver=arguments.solver,
         jobs=arguments.jobs,
         limit=arguments.limit,
-        knowledge=knowledge.knowledge_of(arguments),
+        knowledge=knowledge.knowledge_from(arguments),
     )
 
 
-def _output_of(arguments: argparse.Namespace) -> Output:
+def _output_options(arguments: argparse.Namespace) -> OutputOptions:
     """How the answer is to be written."""
-    form = next((form for form in FORMS if getattr(arguments, form)), None)
-    return Output(form, target_of(arguments), stats=arguments.stats)
+    form = next((form for form in FORMATS if getattr(arguments, form)), None)
+    return OutputOptions(form, output_target(arguments), stats=arguments.stats)
 
 
-def _workbench_is_wanted(options: SolveOptions, output: Output, console: Console) -> bool:
+def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Console) -> bool:
     """Whether a person sits at a terminal and did not ask for printed output."""
-    all_seen = console.terminal and on_terminal()
-    if not all_seen or os.environ.get("TERM") == "dumb" or output.told or options.limit:
+    all_seen = console.is_terminal and is_interactive()
+    if not all_seen or os.environ.get("TERM") == "dumb" or output.is_set or options.limit:
         return False
     if options.knowledge != NOTHING_KNOWN or not options.personal:
         return False
@@ -127,22 +127,22 @@ def _workbench_is_wanted(options: SolveOptions, output: Output, console: Console
 
 
 def _solve_and_print(
-    request: SolveRequest, output: Output, console: Console, stop: Stop
+    request: SolveRequest, output: OutputOptions, console: Console, stop: Stop
 ) -> ExitCode:
     context = Context(note=console.note, stop=stop)
-    with writing_to(output.file, console) as target:
-        take = output.taker(request.options, target)
+    with open_output(output.target, console) as target:
+        take = output.sink(request.options, target)
         if take is not None:
             request, context = replace(request, streamed=True), replace(context, progress=take)
-        with held(stop):
+        with enforce_stop(stop):
             solved = solve(request, context)
-        rest = output.rest(solved, target, handed_on=request.streamed)
+        rest = output.final_text(solved, target, streamed=request.streamed)
         if rest is not None:
             target.write(rest)
     if output.stats:
         for remark in solved.answer.notes:
             console.note(remark)
     code = search_exit_code(solved.answer.interruption, solved.answer.found_count, console)
-    if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):
+    if code is ExitCode.NO_SOLUTION and output.output_format in ("jsonl", "plain"):
         console.note(" ".join(solved.answer.puzzle.explain_no_solution()))  # a report says it itself
     return code

@@ -8,8 +8,8 @@ import os
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.cli import puzzle_arguments as puzzle_input
-from kaivuri.cli.arguments import UsageFault
-from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.arguments import UsageError
+from kaivuri.cli.console import Console, ExitCode, is_interactive
 from kaivuri.cli.search_arguments import add_solver
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         _open_puzzle(arguments, console)
     else:
         _open_board(arguments, console)
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
@@ -65,34 +65,34 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         mode=arguments.solve_mode,
         solver=arguments.solver,
     )
-    puzzle, options = puzzle_input.resolved(arguments, given, console)
+    puzzle, options = puzzle_input.resolve_puzzle(arguments, given, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
     open_workbench(SolveRequest(puzzle, options), given, console, solutions=solutions)
 
 
 def open_workbench(
-    request: SolveRequest, given: SolveOptions, console: Console, *, solutions: bool
+    request: SolveRequest, explicit_options: SolveOptions, console: Console, *, solutions: bool
 ) -> None:
     """Open the workbench on a puzzle, which is fetched there; with `solutions` on these.
 
     The request has what is chosen for this puzzle and later ones, `given` what was by hand.
     """
-    _need_terminal(console, "kaivuri solve PUZZLE")
-    _tell_colours(console)
-    settings = PuzzleOptions.of(request.options, puzzle_input.settled(console), given)
+    _require_terminal(console, "kaivuri solve PUZZLE")
+    _apply_no_color(console)
+    settings = PuzzleOptions.of(request.options, puzzle_input.user_defaults(console), explicit_options)
     _run(request, settings, Context(note=console.note), solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
     if arguments.solve_mode or arguments.solver:
-        raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
+        raise UsageError(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)
     day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), here).first_date_from(here.year)
     board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
-    _need_terminal(console, "kaivuri calendar DATE")
-    _tell_colours(console)
-    defaults, context = puzzle_input.settled(console), Context(note=console.note)
+    _require_terminal(console, "kaivuri calendar DATE")
+    _apply_no_color(console)
+    defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))
     _run(words, PuzzleOptions.of(words.options, defaults, words.options), context, board=board)
 
@@ -112,14 +112,14 @@ def _run(
     Workbench(reference, settings, context=context, show_solutions=solutions, dated_board=board).run()
 
 
-def _tell_colours(console: Console) -> None:
+def _apply_no_color(console: Console) -> None:
     """Let the workbench know that no colours are wanted; it heeds the environment."""
     if not console.colour:
         os.environ["NO_COLOR"] = "1"
 
 
-def _need_terminal(console: Console, instead: str) -> None:
-    if not (console.terminal and on_terminal()):
-        raise UsageFault(
-            _("the workbench needs a terminal; elsewhere give '{instead}'").format(instead=instead)
+def _require_terminal(console: Console, alternative: str) -> None:
+    if not (console.is_terminal and is_interactive()):
+        raise UsageError(
+            _("the workbench needs a terminal; elsewhere give '{instead}'").format(instead=alternative)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from importlib.util import find_spec
 
-from kaivuri.cli.arguments import do, run_action
+from kaivuri.cli.arguments import set_handler, run_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.added import LANGUAGE_CODES, added_codes, added_lexicon, load_language
@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )  # fmt: skip
     for action, act in ((shown, _list), (add, _add)):
-        do(action, act)
+        set_handler(action, act)
 
 
 run = run_action
@@ -46,7 +46,7 @@ def _list(_arguments: argparse.Namespace, console: Console) -> int:
     if missing:
         told = _("can be added, if a dictionary is installed: {codes}")
         console.note(told.format(codes=", ".join(missing)))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _add(arguments: argparse.Namespace, console: Console) -> int:
@@ -58,11 +58,11 @@ def _add(arguments: argparse.Namespace, console: Console) -> int:
         told.format(words=made.word_count, left_out=made.skipped, rated=made.scored, path=made.path)
     )
     if not made.scored:
-        console.note(_no_frequencies())
-    return ExitCode.SOLVED
+        console.note(_missing_frequencies_note())
+    return ExitCode.SUCCESS
 
 
-def _no_frequencies() -> str:
+def _missing_frequencies_note() -> str:
     """What to do about words of which nobody knows how common they are."""
     if find_spec("wordfreq"):
         return _(

@@ -7,16 +7,16 @@ import argparse
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import (
     add_board,
-    add_effort,
-    add_log,
+    add_jobs,
+    add_log_scale,
     add_theme,
-    board_of,
-    progress_on,
+    selected_board,
+    progress_bar,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import exit_code, message_of
-from kaivuri.cli.output import target_of, writing_to
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.errors import exit_code, error_message
+from kaivuri.cli.output import output_target, open_output
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="YEAR",
         help=_("only the days of that year (the map of a board with weekdays: this year)"),
     )
-    add_log(parser)
+    add_log_scale(parser)
     parser.add_argument(
         "--by-month",
         action="store_true",
@@ -49,24 +49,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )
     add_board(parser)
-    add_effort(parser)
-    add_theme(parser, usual="dark")
+    add_jobs(parser)
+    add_theme(parser, default="dark")
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count and show."""
     request = YearRequest(
-        board=board_of(arguments, console),
+        board=selected_board(arguments, console),
         year=arguments.year,
         by_month=arguments.by_month,
         memory=arguments.memory,
         jobs=arguments.jobs,
     )
-    with bounded(arguments.timeout, arguments.memory) as stop:
-        context = Context(clock=clock, stop=stop, progress=progress_on(console))
-        answer = _counted(request, context, console)
+    with enforce_limits(arguments.timeout, arguments.memory) as stop:
+        context = Context(clock=clock, stop=stop, progress=progress_bar(console))
+        answer = _count_year(request, context, console)
     dark = arguments.theme == "dark"
-    with writing_to(target_of(arguments), console) as target:
+    with open_output(output_target(arguments), console) as target:
         if arguments.json:
             target.write(dumps_indented(answer.document()))
         elif arguments.csv:
@@ -75,10 +75,10 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
             target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
-    return ExitCode.SOLVED if answer.interruption is None else exit_code(answer.interruption)
+    return ExitCode.SUCCESS if answer.interruption is None else exit_code(answer.interruption)
 
 
-def _counted(request: YearRequest, context: Context, console: Console) -> YearAnswer:
+def _count_year(request: YearRequest, context: Context, console: Console) -> YearAnswer:
     """Count; when the search ends early, report which months are done."""
     try:
         answer = year(request, context)
@@ -87,8 +87,8 @@ def _counted(request: YearRequest, context: Context, console: Console) -> YearAn
             console.note(_("one search gives all dates at its end; --by-month keeps months"))
         raise
     if answer.interruption is not None:
-        why = message_of(answer.interruption)
-        console.fault(
+        why = error_message(answer.interruption)
+        console.error(
             ngettext(
                 "{why}; {n} of 12 months is done",
                 "{why}; {n} of 12 months are done",
