@@ -6,7 +6,7 @@ from kaivuri.api.stops import limited
 from kaivuri.calendars.board import Board
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
-    USUAL_SECONDS,
+    DEFAULT_SECONDS,
     GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
@@ -26,7 +26,7 @@ def generate(
     difficulty: str | None = None,
     seed: int | None = None,
     count: int | None = None,
-    timeout: float | None = USUAL_SECONDS,
+    timeout: float | None = DEFAULT_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
 ) -> list[GeneratedPuzzle]:

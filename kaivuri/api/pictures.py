@@ -37,4 +37,4 @@ def read_picture(
     """
     file = picture if isinstance(picture, bytes) else read_picture_file(picture)
     reading = read(ReadRequest(decode_picture(file), game, language, rows, columns), Context())
-    return reading.told(letters or {})
+    return reading.with_letters(letters or {})

@@ -129,7 +129,7 @@ def check(
         parse_puzzle(puzzle, context, options, game=game),
         options,
         found=tuple(map(normalize_word, found)),
-        asked=(normalize_word(word),),
+        words=(normalize_word(word),),
     )
     return ask_check(request, context).checks[0]
 

@@ -56,8 +56,8 @@ def _solve(content: JobContent, context: Context) -> Document:
         limit=content.get("limit"),
     )
     solved = solve(SolveRequest(grid_puzzle(content, options), options), context)
-    if solved.answer.interruption is not None:
-        raise solved.answer.interruption
+    if solved.result.interruption is not None:
+        raise solved.result.interruption
     document = solved.document()
     return {"counts": document["counts"], "covers": document["covers"]}
 

@@ -79,7 +79,7 @@ class OutputOptions:
             return answer.svg()
         if not streamed:
             return answer.report(colour=console.colour, width=console.width)
-        return None if self.output_format in ("jsonl", "plain") else solve_statistics(answer.answer)
+        return None if self.output_format in ("jsonl", "plain") else solve_statistics(answer.result)
 
 
 def search_exit_code(interruption: BaseException | None, solution_count: int, console: Console) -> ExitCode:

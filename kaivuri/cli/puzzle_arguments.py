@@ -95,7 +95,7 @@ def resolve_puzzle(
 ) -> tuple[PuzzleId, Options]:
     """The puzzle that the arguments name, and the options with the user's defaults."""
     text, defaults = puzzle_text(arguments.puzzle), user_defaults(console)
-    game = arguments.game or defaults.game_of(text)
+    game = arguments.game or defaults.game_for(text)
     shape = arguments.rows, arguments.columns
     try:
         puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)

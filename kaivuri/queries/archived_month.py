@@ -99,7 +99,7 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
     now = today(context.clock, paper.time_zone)
     with context.open_archive() as archive:
         days = DayRange.of(paper, request.first, request.last, today=now, archive=archive)
-        for result in fetch_days(days, archive, get=context.request, pause=pause):
+        for result in fetch_days(days, archive, get=context.http_get, pause=pause):
             results.append(result)
-            context.progress(result)
+            context.on_progress(result)
     return FetchMissingAnswer(tuple(results))

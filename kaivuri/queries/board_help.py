@@ -9,7 +9,7 @@ from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.date_covers import count_fillings, next_step
 from kaivuri.errors import TimeLimit
 from kaivuri.queries.board_hint import HintLevel
-from kaivuri.queries.calendar_puzzle import CalendarPuzzle, FoundSolutions, find_solutions
+from kaivuri.queries.calendar_puzzle import CalendarPuzzle, BoardSearchResult, find_solutions
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import board_hint_document, calendar_document
 from kaivuri.solvers.modes import SolveMode
@@ -32,7 +32,7 @@ class BoardHelpRequest:
     """How much to give away; None: no hint."""
 
     @property
-    def listed(self) -> int:
+    def list_limit(self) -> int:
         """How many solutions to list."""
         if self.limit is None:
             return 0 if self.hint else 1
@@ -45,26 +45,26 @@ class BoardHelpAnswer:
 
     request: BoardHelpRequest
     puzzle: CalendarPuzzle
-    found: FoundSolutions
+    results: BoardSearchResult
     """The solutions listed."""
-    possible: int | None
+    remaining_solutions: int | None
     """How many solutions are left; None: not known in time."""
-    step: Placement | None
+    next_piece: Placement | None
     """A piece to lay next, for the hint; None: no hint, done, or no solution is possible."""
 
     def document(self) -> dict[str, Any]:
         """The answer as a JSON document: docs/calendar-1.schema.json."""
         level = self.request.hint
-        asked = {"solver": "auto", "mode": SolveMode.ALL.value, "limit": self.request.listed}
+        asked = {"solver": "auto", "mode": SolveMode.ALL.value, "limit": self.request.list_limit}
         return calendar_document(
             {"puzzle": self.puzzle.document(), "request": asked},
-            [solution.document() for solution in self.found.solutions],
+            [solution.document() for solution in self.results.solutions],
             {
-                "complete": len(self.found.solutions) == self.possible,
-                "possible": self.possible,
+                "complete": len(self.results.solutions) == self.remaining_solutions,
+                "possible": self.remaining_solutions,
             },
-            seconds=self.found.seconds,
-            hint=level and board_hint_document(self.puzzle.state, self.step, level),
+            seconds=self.results.seconds,
+            hint=level and board_hint_document(self.puzzle.state, self.next_piece, level),
         )
 
 
@@ -77,14 +77,14 @@ def board_help(request: BoardHelpRequest, context: Context) -> BoardHelpAnswer:
     puzzle = CalendarPuzzle.resolve(request.board, request.date, request.placed, context.clock)
     stop = context.stop or Stop()
     step = next_step(puzzle.state, stop) if request.hint else None
-    possible = _possible(puzzle.state, stop)
-    found = FoundSolutions()
-    if request.listed:
-        found = find_solutions(puzzle, request.listed, replace(context, stop=stop))
+    possible = _count_remaining(puzzle.state, stop)
+    found = BoardSearchResult()
+    if request.list_limit:
+        found = find_solutions(puzzle, request.list_limit, replace(context, stop=stop))
     return BoardHelpAnswer(request, puzzle, found, possible, step)
 
 
-def _possible(state: BoardState, stop: Stop) -> int | None:
+def _count_remaining(state: BoardState, stop: Stop) -> int | None:
     try:
         return count_fillings(state, stop)
     except TimeLimit:

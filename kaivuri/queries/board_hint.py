@@ -34,13 +34,13 @@ class BoardHintAnswer:
 
     request: BoardHintRequest
     puzzle: CalendarPuzzle
-    step: Placement | None
+    next_piece: Placement | None
     """A piece to lay next where the choice is least; None: done, or no solution is possible."""
 
     @property
-    def possible(self) -> bool:
+    def solvable(self) -> bool:
         """Whether there is still a solution."""
-        return self.puzzle.state.solved or self.step is not None
+        return self.puzzle.state.solved or self.next_piece is not None
 
     def document(self) -> dict[str, Any]:
         """The answer as a JSON document: docs/calendar-1.schema.json; no cover is listed."""
@@ -49,11 +49,11 @@ class BoardHintAnswer:
             [],
             {"complete": False},
             seconds=0.0,
-            hint=board_hint_document(self.puzzle.state, self.step, self.request.level),
+            hint=board_hint_document(self.puzzle.state, self.next_piece, self.request.level),
         )
 
     def __str__(self) -> str:
-        return board_hint_text(self.puzzle.state, self.step, self.request.level)
+        return board_hint_text(self.puzzle.state, self.next_piece, self.request.level)
 
 
 def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
@@ -62,14 +62,14 @@ def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
     step = next_step(puzzle.state, context.stop or Stop())
     if step is not None and request.level != "whether":
         level = BoardHintLevel.PIECE if request.level == "piece" else BoardHintLevel.PLACEMENT
-        _note(puzzle, level, context)
+        _save_hint(puzzle, level, context)
     return BoardHintAnswer(request, puzzle, step)
 
 
-def _note(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) -> None:
+def _save_hint(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) -> None:
     """Write a session with the hint; a board that only a file has is not played by name."""
-    if puzzle.name not in board_names():
+    if puzzle.board_name not in board_names():
         return
     day = puzzle.date.first_date_from(today(context.clock, None).year)
     with context.open_archive() as archive:
-        archive.save_hint(Reference.of_board(puzzle.name, day), level)
+        archive.save_hint(Reference.of_board(puzzle.board_name, day), level)

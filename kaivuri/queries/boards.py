@@ -21,21 +21,21 @@ class ResolvedBoard:
     board: Board
 
     @classmethod
-    def of(cls, given: str | Board | None) -> ResolvedBoard:
+    def of(cls, board: str | Board | None) -> ResolvedBoard:
         """The board meant by a name, a file or a board; None: the usual one."""
-        if isinstance(given, Board):
-            return cls(given.title or "board", given)
-        name = DEFAULT_BOARD if given is None else resolve_board_id(given)
+        if isinstance(board, Board):
+            return cls(board.title or "board", board)
+        name = DEFAULT_BOARD if board is None else resolve_board_id(board)
         return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
 
 
 def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:
     """What a search may use; default for `memory` 2 GB, or less by `stop`; for `jobs` all cores."""
     usual = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
-    return Resources(usual if memory is None else memory, cores() if jobs is None else jobs)
+    return Resources(usual if memory is None else memory, available_cpus() if jobs is None else jobs)
 
 
-def cores() -> int:
+def available_cpus() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

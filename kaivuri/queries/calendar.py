@@ -43,7 +43,7 @@ class CalendarRequest:
     """At most so many solutions."""
     solver: str | None = None
     """The name of a general solver; None or auto: the search made for boards."""
-    settle: bool = False
+    check_complete: bool = False
     """Whether to look for one solution more, to know if the answer is complete."""
 
     def __post_init__(self) -> None:
@@ -59,14 +59,14 @@ class CalendarRequest:
             )
 
     @property
-    def every(self) -> bool:
+    def wants_several(self) -> bool:
         """Whether more than one solution is wanted, all perhaps."""
         return self.mode == SolveMode.ALL or (self.limit or 1) > 1
 
     @property
-    def wanted(self) -> int | None:
+    def max_solutions(self) -> int | None:
         """How many solutions to find at most."""
-        if not self.every:
+        if not self.wants_several:
             return 1
         return None if self.limit is None else min(self.limit, sys.maxsize)
 
@@ -118,19 +118,19 @@ class CalendarAnswer:
 
     def __str__(self) -> str:
         drawn = [
-            solution_text(found.board, number if self.request.every else None)
+            solution_text(found.board, number if self.request.wants_several else None)
             for number, found in enumerate(self.solutions, 1)
         ]
-        lines = [calendar_heading(self.puzzle.name, self.puzzle.state), *drawn, self.ending()]
+        lines = [calendar_heading(self.puzzle.board_name, self.puzzle.state), *drawn, self.footer()]
         return "\n".join(line for line in lines if line)
 
-    def ending(self) -> str:
+    def footer(self) -> str:
         """What stands below all solutions; nothing below a single one."""
         if self.interruption is not None:
             return ""
         if not self.solutions:
             return no_solution(str(self.puzzle.date), self.puzzle.state)
-        if not self.request.every:
+        if not self.request.wants_several:
             return ""
         return solution_count_line(len(self.solutions), maybe_more=not self.complete)
 
@@ -150,8 +150,8 @@ def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
     still the answer; `CalendarAnswer.interruption` says what ended it.
     """
     puzzle, solver = request.resolve(context.clock)
-    context.progress(puzzle)
-    found = find_solutions(puzzle, request.wanted, context, solver, settle=request.settle)
+    context.on_progress(puzzle)
+    found = find_solutions(puzzle, request.max_solutions, context, solver, check_complete=request.check_complete)
     return CalendarAnswer(
         request, puzzle, found.solutions, found.complete, found.seconds, found.interruption
     )

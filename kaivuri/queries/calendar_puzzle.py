@@ -31,7 +31,7 @@ from kaivuri.solvers.stop import Stop
 class CalendarPuzzle:
     """A date on a board, and what lies there already."""
 
-    name: str
+    board_name: str
     """What the board is called."""
     date: PuzzleDate
     state: BoardState
@@ -40,11 +40,11 @@ class CalendarPuzzle:
     @property
     def title(self) -> str:
         """The board and the date."""
-        return f"{self.name} {self.date}"
+        return f"{self.board_name} {self.date}"
 
     def document(self) -> dict[str, Any]:
         """The part `puzzle` of JSON documents."""
-        return date_document(self.name, str(self.date), self.state)
+        return date_document(self.board_name, str(self.date), self.state)
 
     @classmethod
     def resolve(
@@ -93,7 +93,7 @@ class BoardSolution:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundSolutions:
+class BoardSearchResult:
     """What a search for solutions found, be it to its end or not."""
 
     solutions: tuple[BoardSolution, ...] = ()
@@ -108,12 +108,12 @@ class FoundSolutions:
 
 def find_solutions(
     puzzle: CalendarPuzzle,
-    wanted: int | None,
+    limit: int | None,
     context: Context,
     solver: Solver | None = None,
     *,
-    settle: bool = False,
-) -> FoundSolutions:
+    check_complete: bool = False,
+) -> BoardSearchResult:
     """Find solutions, and keep those that were found when the search is ended early.
 
     Args:
@@ -129,10 +129,10 @@ def find_solutions(
     complete = False
     interruption: BaseException | None = None
     try:
-        for filling in islice(search, wanted):
+        for filling in islice(search, limit):
             known.append(BoardSolution(puzzle, filling))
-            context.progress(known[-1])
-        complete = len(known) != wanted or (settle and next(search, None) is None)
+            context.on_progress(known[-1])
+        complete = len(known) != limit or (check_complete and next(search, None) is None)
     except INTERRUPTIONS as fault:
         interruption = fault.with_traceback(None)
-    return FoundSolutions(tuple(known), complete, time.perf_counter() - begin, interruption)
+    return BoardSearchResult(tuple(known), complete, time.perf_counter() - begin, interruption)

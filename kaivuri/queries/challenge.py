@@ -16,7 +16,7 @@ from kaivuri.render.calendar_document import challenge_document
 from kaivuri.solvers.stop import Stop
 
 
-class NoChallenge(KaivuriError):
+class NoSolution(KaivuriError):
     """The date has no solution at all."""
 
 
@@ -57,5 +57,5 @@ def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, context.clock)
     state = make_challenge(puzzle.state, puzzle.title, context.stop or Stop())
     if state is None:
-        raise NoChallenge(_("{title} has no solution").format(title=puzzle.title))
+        raise NoSolution(_("{title} has no solution").format(title=puzzle.title))
     return ChallengeAnswer(replace(puzzle, state=state))

@@ -19,11 +19,11 @@ from kaivuri.words.word_moves import PlacedWord
 class CheckRequest(PositionRequest):
     """A position, and words, each to be checked for itself."""
 
-    asked: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     """In lower case, NFC."""
     path: Path = ()
     """Cells that spell one word more."""
-    likeliest: bool = False
+    check_likeliest: bool = False
     """Whether it is also asked if the likeliest solution has them."""
 
 
@@ -33,18 +33,18 @@ class CheckAnswer(PositionAnswer):
 
     checks: tuple[WordCheck, ...] = ()
     """In the order asked for; that of the path comes last."""
-    place: PlacedWord | None = None
+    placed_word: PlacedWord | None = None
     """The word of the path."""
-    likeliest: tuple[bool | None, ...] = ()
+    in_likeliest: tuple[bool | None, ...] = ()
     """Whether the likeliest solution has each word, if that was asked; None: there is none."""
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/check-1.schema.json."""
-        return check_document(self.heading(), self.at, self.checks, self.place, self.likeliest)
+        return check_document(self.puzzle_document(), self.position, self.checks, self.placed_word, self.in_likeliest)
 
     def __str__(self) -> str:
-        lines = map(likeliest_text, self.checks, self.likeliest)
-        return "\n".join(lines if self.likeliest else map(str, self.checks))
+        lines = map(likeliest_text, self.checks, self.in_likeliest)
+        return "\n".join(lines if self.in_likeliest else map(str, self.checks))
 
 
 def check(request: CheckRequest, context: Context) -> CheckAnswer:
@@ -54,16 +54,16 @@ def check(request: CheckRequest, context: Context) -> CheckAnswer:
         BadMove: when the path spells no word.
     """
     found = position(request, context)
-    at = found.at
-    place = _place(at, request.path) if request.path else None
-    asked = (*request.asked, *([place.word] if place else []))
-    likeliest = tuple(map(at.in_likeliest, asked)) if request.likeliest else ()
+    at = found.position
+    place = _word_at(at, request.path) if request.path else None
+    asked = (*request.words, *([place.word] if place else []))
+    likeliest = tuple(map(at.in_likeliest, asked)) if request.check_likeliest else ()
     checks = tuple(map(at.check, asked))
-    return CheckAnswer(found.puzzle, at, found.words, checks, place, likeliest)
+    return CheckAnswer(found.puzzle, at, found.word_list, checks, place, likeliest)
 
 
-def _place(at: WordPosition, path: Path) -> PlacedWord:
-    word = spelled_word(at.state.grid, path)
+def _word_at(current: WordPosition, path: Path) -> PlacedWord:
+    word = spelled_word(current.state.grid, path)
     if word is None:
         raise BadMove(_("these cells are no path: each next to the one before, none twice"))
     return PlacedWord(word, path)

@@ -47,13 +47,13 @@ class Context:
     """Takes notes to the user beside the answer."""
     stop: Stop | None = None
     """Ends the search; None: the query's own limits."""
-    progress: Callable[[Any], None] = _ignore
+    on_progress: Callable[[Any], None] = _ignore
     """Takes what a query finds on its way; each query says what that is."""
     analyse: Analyse | None = None
     """Returns the cached analysis of a grid, or computes it; None: `Game.analyse` does."""
 
     @property
-    def request(self) -> HttpGet:
+    def http_get(self) -> HttpGet:
         """The function that requests an address without a note."""
         if self.get is not None:
             return self.get
@@ -73,7 +73,7 @@ class Context:
             SourceUnavailable: when there is no usable reply.
         """
         self.note(_("fetching {subject} ...").format(subject=subject))
-        return self.request(address, subject)
+        return self.http_get(address, subject)
 
     @contextmanager
     def open_archive(self, *, strict: bool = False) -> Iterator[Archive]:

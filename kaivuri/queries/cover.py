@@ -47,7 +47,7 @@ class CoverRequest:
             )
 
     @property
-    def named(self) -> NamedProblem:
+    def named_problem(self) -> NamedProblem:
         """The problem with names and weights; plain items are named by their numbers."""
         if isinstance(self.problem, NamedProblem):
             return self.problem
@@ -110,25 +110,25 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
     Raises:
         TimeLimit, MemoryLimit: from the answer, after what was found.
     """
-    problem = request.named
-    found = _found(problem, request, context.stop or Stop())
+    problem = request.named_problem
+    found = _find_covers(problem, request, context.stop or Stop())
     return CoverAnswer(problem, (NamedCover(problem, options) for options in found))
 
 
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
     """Count all covers of the problem; `limit`, `sample` and `lightest` don't matter."""
-    problem, stop = request.named, context.stop or Stop()
+    problem, stop = request.named_problem, context.stop or Stop()
     solver = "zdd" if request.solver in (None, "auto") else request.solver
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
     return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
 
 
-def _found(named: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
+def _find_covers(problem: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
     if request.sample:
-        family = CoverFamily.of(named.problem, stop)
+        family = CoverFamily.of(problem.problem, stop)
         return family.iter_sample(request.sample, request.seed or 0, stop)
     mode = SolveMode.LIKELIEST if request.lightest else SolveMode.ALL
     solver = create_solver(request.solver or "auto", jobs=request.jobs or 1)
-    search = Search(named.problem, solver, mode, named.weights, stop)
+    search = Search(problem.problem, solver, mode, problem.weights, stop)
     return search.first(request.lightest or request.limit)

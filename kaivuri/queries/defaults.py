@@ -29,7 +29,7 @@ class Defaults:
     mode: SolveMode | None = None
     """Which solutions, in what order."""
 
-    def game_of(self, text: str) -> str | None:
+    def game_for(self, text: str) -> str | None:
         """The game of the puzzle that a text names; letters have their own."""
         return self.game if looks_like_day(text) else None
 

@@ -35,9 +35,9 @@ from kaivuri.render.generated import (
 from kaivuri.render.svg import grid_svg
 from kaivuri.solvers.stop import Stop
 
-USUAL_SECONDS = 60.0
+DEFAULT_SECONDS = 60.0
 """How long the making of puzzles may take, if nothing else is asked for."""
-_SEEDS = 1_000_000
+_RANDOM_SEEDS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,29 +102,29 @@ class GenerateRequest:
 class GeneratedGrid:
     """A word grid with one solution; it prints, and shows itself, without the solution."""
 
-    made: GridPuzzle
+    puzzle: GridPuzzle
 
     @property
     def name(self) -> str:
         """Which puzzle it is; the same name is always the same puzzle."""
-        return self.made.name
+        return self.puzzle.name
 
     @property
     def reference(self) -> Reference:
         """What it is called where it is played: by its letters."""
-        return TypedPuzzle(self.made.spec.game, self.made.grid).reference
+        return TypedPuzzle(self.puzzle.spec.game, self.puzzle.grid).reference
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return generated_grid_document(self.made)
+        return generated_grid_document(self.puzzle)
 
     def text(self, *, solution: bool = False) -> str:
         """Its name, its traits and the letters; if asked for, the solution too."""
-        return generated_grid_text(self.made, solution=solution)
+        return generated_grid_text(self.puzzle, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
         """The letters as a drawing; if asked for, with the words of the solution."""
-        return grid_svg(self.made.grid, self.made.words if solution else (), self.name)
+        return grid_svg(self.puzzle.grid, self.puzzle.words if solution else (), self.name)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -143,12 +143,12 @@ class GeneratedStart:
     start: BoardStart
     difficulty: Difficulty
     """Which third of all such starts of the date it is in."""
-    starts: int
+    start_count: int
     """How many such starts the date has."""
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return start_document(self.name, self.puzzle.name, self.start, self.difficulty, self.starts)
+        return start_document(self.name, self.puzzle.board_name, self.start, self.difficulty, self.start_count)
 
     def text(self, *, solution: bool = False) -> str:
         """Its name, what is given, and the board; if asked for, the whole board."""
@@ -201,7 +201,7 @@ def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
     try:
         for puzzle in make(request, stop, context.clock):
             made.append(puzzle)
-            context.progress(puzzle)
+            context.on_progress(puzzle)
     except INTERRUPTIONS as fault:
         if not made:
             raise
@@ -211,12 +211,12 @@ def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
 
 def _grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedGrid]:
     game = DEFAULT_GAME if request.game is None else get_game(request.game)
-    maker = GridGenerator(_wish(request, game), stop)
+    maker = GridGenerator(_grid_spec(request, game), stop)
     for seed in _seeds(request, clock, game.time_zone):
         yield GeneratedGrid(maker.generate(seed))
 
 
-def _wish(request: GenerateRequest, game: Game) -> GridSpec:
+def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
     if not game.accepts_word_list and request.words is not None:
         raise BadRequest(
             "words", _("{game} has a word list of its own: choose no other").format(game=game)
@@ -242,14 +242,14 @@ def _wish(request: GenerateRequest, game: Game) -> GridSpec:
     )
 
 
-def _seeds(request: GenerateRequest, clock: Clock, place: str | None) -> Iterator[str]:
+def _seeds(request: GenerateRequest, clock: Clock, time_zone: str | None) -> Iterator[str]:
     count = request.count or 1
     if request.date is not None and request.board is None:
-        first = parse_date(request.date, today(clock, place))
+        first = parse_date(request.date, today(clock, time_zone))
         if (date.max - first).days < count - 1:
             raise BadPuzzle(_("the calendar ends before so many days"))
         return (str(first + timedelta(n)) for n in range(count))
-    seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
+    seed = secrets.randbelow(_RANDOM_SEEDS) if request.seed is None else request.seed
     return (str(seed + n) for n in range(count))
 
 
@@ -259,7 +259,7 @@ def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[Gene
     if not starts:
         raise BadPuzzle(
             _("{name} has no solution of {date} to give pieces of").format(
-                name=puzzle.name, date=puzzle.date
+                name=puzzle.board_name, date=puzzle.date
             )
         )
     thirds = {n: tuple(Difficulty)[3 * n // len(starts)] for n in range(len(starts))}
@@ -272,6 +272,6 @@ def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[Gene
             )
         )
     for seed in _seeds(request, clock, None):
-        name = f"generate-{GENERATOR_VERSION}:{puzzle.name}:{puzzle.date}:{wanted or 'any'}:{seed}"
+        name = f"generate-{GENERATOR_VERSION}:{puzzle.board_name}:{puzzle.date}:{wanted or 'any'}:{seed}"
         number = Rng(name).choice(chosen)
         yield GeneratedStart(name, puzzle, starts[number], thirds[number], len(starts))

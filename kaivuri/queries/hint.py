@@ -26,7 +26,7 @@ class HintRequest(PositionRequest):
     """A small hint that is wanted instead."""
     single: bool = False
     """Whether this step alone is wanted."""
-    noted: bool = True
+    recorded: bool = True
     """Whether the archive notes that hints were taken."""
 
 
@@ -41,16 +41,16 @@ class HintAnswer(PositionAnswer):
     @property
     def solvable(self) -> bool:
         """Whether there is a solution left."""
-        return self.at.solvable
+        return self.position.solvable
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/hint-1.schema.json."""
         of = len(self.puzzle.game.hint_labels)
-        return hint_document(self.heading(), self.steps, of, solvable=self.solvable)
+        return hint_document(self.puzzle_document(), self.steps, of, solvable=self.solvable)
 
     def text(self, *, colour: bool = False) -> str:
         """The steps, numbered; and the grid, if they show something on it."""
-        state, last = self.at.state, self.steps[-1]
+        state, last = self.position.state, self.steps[-1]
         lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
         drawn = [place.cells for place in state.placed_words] + [path.cells for path in last.paths]
         signs = dict.fromkeys(last.letters, LETTER_MARKER)
@@ -70,11 +70,11 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     """Give hints, and note in the archive that they were taken."""
     _check_level(request, request.puzzle.game)
     found = position(request, context)
-    steps = _steps(found.at, request)
-    if found.at.solvable and request.noted:
+    steps = _steps(found.position, request)
+    if found.position.solvable and request.recorded:
         with context.open_archive() as archive:
             archive.save_hint(request.puzzle.reference, steps[-1].level)
-    return HintAnswer(found.puzzle, found.at, found.words, steps, request.small is None)
+    return HintAnswer(found.puzzle, found.position, found.word_list, steps, request.small is None)
 
 
 def _check_level(request: HintRequest, game: Game) -> None:
@@ -88,8 +88,8 @@ def _check_level(request: HintRequest, game: Game) -> None:
         )
 
 
-def _steps(at: WordPosition, request: HintRequest) -> tuple[Hint, ...]:
+def _steps(current: WordPosition, request: HintRequest) -> tuple[Hint, ...]:
     if request.small is not None:
-        return (at.small_hint(request.small),)
-    steps = at.ladder().up_to(request.level or 1)
+        return (current.small_hint(request.small),)
+    steps = current.ladder().up_to(request.level or 1)
     return steps[-1:] if request.single else steps

@@ -43,22 +43,22 @@ class PositionAnswer:
     """A puzzle, and how far the player has got with it."""
 
     puzzle: Puzzle
-    at: WordPosition
-    words: str | None = None
+    position: WordPosition
+    word_list: str | None = None
     """The word list that was asked for."""
 
     @property
     def spangram(self) -> PlacedWord | None:
         """The word found that is the spangram, as far as it can be seen."""
-        return self.puzzle.game.find_spangram(self.puzzle.grid, self.at.state.placed_words)
+        return self.puzzle.game.find_spangram(self.puzzle.grid, self.position.state.placed_words)
 
-    def heading(self) -> dict[str, object]:
+    def puzzle_document(self) -> dict[str, object]:
         """The puzzle as a part of JSON documents."""
-        return self.puzzle.document(self.words)
+        return self.puzzle.document(self.word_list)
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/position-1.schema.json."""
-        return position_document(self.heading(), self.at, self.spangram)
+        return position_document(self.puzzle_document(), self.position, self.spangram)
 
 
 def position(request: PositionRequest, context: Context) -> PositionAnswer:
@@ -72,12 +72,12 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     puzzle = load(request.puzzle, context)
     stop = context.stop or Stop(DEFAULT_SECONDS)
     analyse = context.analyse or type(game).analyse
-    analysed = analyse(game, puzzle.grid, puzzle.told(options), stop, context.note)
+    analysed = analyse(game, puzzle.grid, puzzle.with_clue(options), stop, context.note)
     state = WordState(puzzle.grid)
     for move in _moves(request):
         state = state.apply(move)
     for found in request.found:
-        state = state.apply(_best_place(analysed.position(state, stop), found))
+        state = state.apply(_best_placed_word(analysed.position(state, stop), found))
     return PositionAnswer(puzzle, analysed.position(state, stop), options.words)
 
 
@@ -88,14 +88,14 @@ def _moves(request: PositionRequest) -> Iterator[WordMove]:
     yield from request.placed
 
 
-def _best_place(at: WordPosition, found: str) -> PlacedWord:
-    places = at.candidate_paths(found)
+def _best_placed_word(current: WordPosition, word: str) -> PlacedWord:
+    places = current.candidate_paths(word)
     if not places:
-        if at.state.placed_words:
+        if current.state.placed_words:
             raise BadMove(
                 _("{word} does not lie in the grid beside the words found before it").format(
-                    word=found
+                    word=word
                 )
             )
-        raise BadMove(_("{word} does not lie in the grid").format(word=found))
+        raise BadMove(_("{word} does not lie in the grid").format(word=word))
     return places[0]

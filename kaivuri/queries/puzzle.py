@@ -12,14 +12,14 @@ from kaivuri.render.play_document import daily_document
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleRequest:
+class DailyPuzzleRequest:
     """A day of a game that comes out daily."""
 
-    puzzle: DailyPuzzle
+    day: DailyPuzzle
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleAnswer:
+class DailyPuzzleAnswer:
     """The puzzle of a day."""
 
     day: DailyPuzzle
@@ -32,6 +32,6 @@ class PuzzleAnswer:
         return daily_document(puzzle.document(), self.day.game, about)
 
 
-def puzzle(request: PuzzleRequest, context: Context) -> PuzzleAnswer:
+def daily_puzzle(request: DailyPuzzleRequest, context: Context) -> DailyPuzzleAnswer:
     """Get the puzzle of a day."""
-    return PuzzleAnswer(request.puzzle, load(request.puzzle, context))
+    return DailyPuzzleAnswer(request.day, load(request.day, context))

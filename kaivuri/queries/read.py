@@ -48,7 +48,7 @@ class ReadAnswer:
     picture: PictureGrid
     game: str | None = None
     """The name of the game that was asked for."""
-    letters: Mapping[Cell, str] = field(default_factory=dict)
+    corrections: Mapping[Cell, str] = field(default_factory=dict)
     """What somebody has said of doubtful cells, in upper case."""
 
     @property
@@ -56,19 +56,19 @@ class ReadAnswer:
         """The letters, a string a row; `?` where none was read."""
         columns = range(len(self.picture.letters[0]))
         return tuple(
-            "".join(self.letters.get((r, c)) or row[c].letter for c in columns)
+            "".join(self.corrections.get((r, c)) or row[c].letter for c in columns)
             for r, row in enumerate(self.picture.letters)
         )
 
     @property
-    def whole(self) -> bool:
+    def complete(self) -> bool:
         """Whether every cell could be read."""
         return UNREAD not in "".join(self.rows)
 
     @property
     def doubtful(self) -> tuple[Cell, ...]:
         """The cells that somebody should look at, row by row."""
-        return tuple(cell for cell in self.picture.doubtful if cell not in self.letters)
+        return tuple(cell for cell in self.picture.doubtful if cell not in self.corrections)
 
     @property
     def grid(self) -> Grid:
@@ -84,7 +84,7 @@ class ReadAnswer:
             )
         return Grid(self.rows)
 
-    def told(self, letters: Mapping[Cell, str]) -> ReadAnswer:
+    def with_letters(self, letters: Mapping[Cell, str]) -> ReadAnswer:
         """The reading with the letters that somebody tells of it.
 
         Raises:
@@ -103,7 +103,7 @@ class ReadAnswer:
                     ),
                 )
         told = {cell: upper(letter) for cell, letter in letters.items()}
-        return replace(self, letters={**self.letters, **told})
+        return replace(self, letters={**self.corrections, **told})
 
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""
@@ -117,7 +117,7 @@ class ReadAnswer:
             place=place, letter=read.letter, other=read.runner_up
         )
 
-    def found(self, context: Context) -> tuple[FoundWord, ...]:
+    def found_words(self, context: Context) -> tuple[FoundWord, ...]:
         """The words that the picture shows as found, each the way its list has it.
 
         Cells whose way can't be told are left out; a note tells of them.
@@ -125,7 +125,7 @@ class ReadAnswer:
         if not self.picture.found_words:
             return ()
         grid = self.grid
-        lexicon = self.puzzle(context).game.lexicon(None, context.note)
+        lexicon = self.puzzle_id(context).game.lexicon(None, context.note)
         words = []
         for shown in self.picture.found_words:
             word = found_word(grid, shown.paths, lexicon)
@@ -139,15 +139,15 @@ class ReadAnswer:
                 words.append(word)
         return tuple(words)
 
-    def puzzle(self, context: Context) -> PuzzleId:
+    def puzzle_id(self, context: Context) -> PuzzleId:
         """The letters as a puzzle."""
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
 
-    def request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
+    def solve_request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
         """The letters as a puzzle to be solved, with the found words in their places."""
-        return SolveRequest(self.puzzle(context), SolveOptions(knowledge=self.known(found)))
+        return SolveRequest(self.puzzle_id(context), SolveOptions(knowledge=self.knowledge(found)))
 
-    def known(self, found: Iterable[FoundWord]) -> Knowledge:
+    def knowledge(self, found: Iterable[FoundWord]) -> Knowledge:
         """The found words as facts: they are in the solution, on these cells."""
         words = tuple(found)
         return Knowledge(
@@ -164,7 +164,7 @@ class ReadAnswer:
             "rows": list(self.rows),
             "margins": [[round(read.margin, 4) for read in row] for row in letters],
             "boxes": [[[round(side, 1) for side in read.box] for read in row] for row in letters],
-            "doubtful": [self._doubt(cell) for cell in self.doubtful],
+            "doubtful": [self._doubtful_document(cell) for cell in self.doubtful],
             "found": [
                 {
                     "word": word.word,
@@ -175,7 +175,7 @@ class ReadAnswer:
             ],
         }
 
-    def _doubt(self, cell: Cell) -> dict[str, Any]:
+    def _doubtful_document(self, cell: Cell) -> dict[str, Any]:
         read = self.picture[cell]
         return {"cell": list(cell), "letter": read.letter, "second": read.runner_up or None}
 

@@ -28,7 +28,7 @@ from kaivuri.version import __version__
 
 Goal = Literal["harder", "even"]
 """Each day of a month harder than the one before, or all days alike."""
-USUAL_STARTS = 6
+DEFAULT_STARTS = 6
 REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"
 
 
@@ -64,12 +64,12 @@ class RedesignRequest:
 class RedesignAnswer:
     """A new arrangement; it prints as `kaivuri redesign` prints it and shows itself as SVG."""
 
-    name: str
+    board_name: str
     """What the board is called."""
     old_board: Board
     before: Arrangement
     after: Arrangement
-    pairs: PairCounts
+    pair_counts: PairCounts
     """How many solutions leave each pair of cells open."""
 
     @property
@@ -81,20 +81,20 @@ class RedesignAnswer:
     @property
     def days(self) -> dict[MonthDay, int]:
         """Solutions by (month, day), as rearranged."""
-        return self.after.covers(self.pairs)
+        return self.after.covers(self.pair_counts)
 
     @property
     def measures(self) -> tuple[DifficultyTrend, DifficultyTrend]:
         """How fair the board was, and how fair it is now."""
-        return self.before.difficulty_trend(self.pairs), self.after.difficulty_trend(self.pairs)
+        return self.before.difficulty_trend(self.pair_counts), self.after.difficulty_trend(self.pair_counts)
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/redesign-1.schema.json; cells are [row, column] from 0."""
-        before, after = map(_figures, self.measures)
+        before, after = map(_measure_document, self.measures)
         return {
             "schema": REDESIGN_SCHEMA,
             "kaivuri": __version__,
-            "board": self.name,
+            "board": self.board_name,
             "before": before,
             "after": after,
             "months": [list(cell) for cell in self.after.months],
@@ -104,7 +104,7 @@ class RedesignAnswer:
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """The map of the new year; `log`: shades evenly spaced by ratio."""
-        title = _("Solutions per date: {board}, rearranged").format(board=self.name)
+        title = _("Solutions per date: {board}, rearranged").format(board=self.board_name)
         return heatmap_svg(self.days, title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
@@ -119,7 +119,7 @@ class RedesignAnswer:
         return self.text()
 
 
-def _figures(measure: DifficultyTrend) -> dict[str, Any]:
+def _measure_document(measure: DifficultyTrend) -> dict[str, Any]:
     return {
         "spearman_within_months": round(measure.within_months, 4),
         "spearman_whole_year": round(measure.full_year, 4),
@@ -136,7 +136,7 @@ def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
     resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
     before = Arrangement.of(resolved.board)
     allowed = allowance(request.memory, request.jobs, stop)
-    pairs = count_pairs(resolved.board, stop, context.progress, allowed)
+    pairs = count_pairs(resolved.board, stop, context.on_progress, allowed)
     after = _search(request, before, pairs, stop)
     return RedesignAnswer(resolved.name, resolved.board, before, after, pairs)
 
@@ -146,7 +146,7 @@ def _search(
 ) -> Arrangement:
     seed = request.seed or 0
     if request.target is None and request.goal != "even":
-        starts = USUAL_STARTS if request.starts is None else request.starts
+        starts = DEFAULT_STARTS if request.starts is None else request.starts
         return arrange_by_difficulty(before, pairs, stop, starts=starts, seed=seed)
     return anneal(before, pairs, request.target, stop, seed=seed)
 

@@ -32,7 +32,7 @@ Shape = tuple[int | None, int | None]
 class Puzzle:
     """A word puzzle with its letters."""
 
-    which: PuzzleId
+    puzzle_id: PuzzleId
     grid: Grid
     title: str
     """For people: `Sanalouhos 18.4.2024`."""
@@ -42,12 +42,12 @@ class Puzzle:
     @property
     def game(self) -> Game:
         """Whose rules hold."""
-        return self.which.game
+        return self.puzzle_id.game
 
     @property
     def reference(self) -> Reference:
         """What the archive calls it."""
-        return self.which.reference
+        return self.puzzle_id.reference
 
     @property
     def id(self) -> str:
@@ -61,7 +61,7 @@ class Puzzle:
         """The game, for results; `letters` for those that were typed, by the usual rules."""
         return self.reference.kind
 
-    def told(self, options: Options) -> Options:
+    def with_clue(self, options: Options) -> Options:
         """The options with the newspaper's clue where they have none."""
         return replace(options, clue=self.clue) if self.clue and not options.clue else options
 
@@ -126,7 +126,7 @@ def load(puzzle: PuzzleId, context: Context) -> Puzzle:
         BadPuzzle: when its game has no puzzles by the day.
         SourceUnavailable: when its day can't be fetched.
     """
-    note_game(puzzle, context)
+    note_other_games(puzzle, context)
     if isinstance(puzzle, TypedPuzzle):
         return Puzzle(puzzle, puzzle.grid, _("Letters"))
     from kaivuri.newspapers.registry import newspaper  # letters need none
@@ -148,7 +148,7 @@ def _check_daily(game: Game) -> None:
         )
 
 
-def note_game(puzzle: PuzzleId, context: Context) -> None:
+def note_other_games(puzzle: PuzzleId, context: Context) -> None:
     """Note which game letters are taken for, where they fit others and none was asked for."""
     for other in puzzle.other_games:
         context.note(

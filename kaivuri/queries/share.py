@@ -31,7 +31,7 @@ _SQUARE, _LAMP = "🟩", "💡"
 class ShareRequest:
     """A puzzle, and what the player has done on it."""
 
-    puzzle: Reference
+    reference: Reference
     progress: Progress | None
 
 
@@ -41,7 +41,7 @@ class ShareAnswer:
 
     subject: str
     """For people: `Sanalouhos 18.4.2024`."""
-    parts: int
+    solved_parts: int
     """Words, or pieces of a board."""
     on_board: bool
     seconds: float
@@ -52,12 +52,12 @@ class ShareAnswer:
 
     def __str__(self) -> str:
         if self.on_board:
-            parts = ngettext("{n} piece", "{n} pieces", self.parts)
+            parts = ngettext("{n} piece", "{n} pieces", self.solved_parts)
         else:
-            parts = ngettext("{n} word", "{n} words", self.parts)
+            parts = ngettext("{n} word", "{n} words", self.solved_parts)
         help_ = _("help {n}").format(n=self.hints) if self.hints else _("no help")
-        figures = " · ".join((parts.format(n=self.parts), format_duration(self.seconds), help_))
-        drawn = _SQUARE * self.parts + _LAMP * self.hints
+        figures = " · ".join((parts.format(n=self.solved_parts), format_duration(self.seconds), help_))
+        drawn = _SQUARE * self.solved_parts + _LAMP * self.hints
         if self.streak > 1:
             drawn += " · " + _("streak {n}").format(n=self.streak)
         return f"{self.subject}: {figures}\n{drawn}"
@@ -69,12 +69,12 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
     Raises:
         BadPuzzle: when it is not solved, or is not there any more.
     """
-    reference, progress = request.puzzle, request.progress
+    reference, progress = request.reference, request.progress
     if progress is None or not progress.solved:
         raise BadPuzzle(_("this puzzle is not solved yet: there is nothing to share"))
-    subject, parts = _board(progress) if reference.board else _grid(progress, context)
+    subject, parts = _board_summary(progress) if reference.board else _grid_summary(progress, context)
     with context.open_archive() as archive:
-        known = _days(reference, archive)
+        known = _played_days(reference, archive)
     return ShareAnswer(
         subject,
         parts,
@@ -85,7 +85,7 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
     )
 
 
-def _grid(progress: Progress, context: Context) -> tuple[str, int]:
+def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
     puzzle = load(puzzle_id(progress.puzzle), context.quiet)
     try:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
@@ -94,7 +94,7 @@ def _grid(progress: Progress, context: Context) -> tuple[str, int]:
     return puzzle.title, len(game.state.placed_words)
 
 
-def _board(progress: Progress) -> tuple[str, int]:
+def _board_summary(progress: Progress) -> tuple[str, int]:
     opened = DatedBoard.of(progress.puzzle)
     try:
         game = BoardHistory.replay(opened.start, map(parse_board_move, progress.moves))
@@ -103,7 +103,7 @@ def _board(progress: Progress) -> tuple[str, int]:
     return f"{opened.title} {format_date(opened.day)}", len(game.state.placed)
 
 
-def _days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:
+def _played_days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:
     """The days of the same game, or of the same board."""
     if reference.board is None:
         return archive.days(reference.kind) if reference.day else ()

@@ -36,21 +36,21 @@ class SolutionsAnswer:
     request: SolutionsRequest
     results: SolutionResults[Any]
 
-    def text(self, listed: Sequence[int], title: str) -> str:
+    def text(self, numbers: Sequence[int], title: str) -> str:
         """The solutions of these numbers as a report under a title."""
-        return solve_report(self.results.search_result(listed), title, colour=False, width=100) + "\n"
+        return solve_report(self.results.search_result(numbers), title, colour=False, width=100) + "\n"
 
-    def document(self, listed: Sequence[int]) -> dict[str, object]:
+    def document(self, numbers: Sequence[int]) -> dict[str, object]:
         """The solutions of these numbers as a JSON document: docs/solve-1.schema.json."""
         about = self.request.puzzle.document(self.request.options.words)
-        return solve_document(self.results.search_result(listed), about, None)
+        return solve_document(self.results.search_result(numbers), about, None)
 
 
 def solutions(request: SolutionsRequest, context: Context) -> SolutionsAnswer:
     """Look for solutions; the progress is the answer, at first empty, each time it has grown."""
     results = request.analysis.results(request.state, request.options)
     answer = SolutionsAnswer(request, results)
-    context.progress(answer)
+    context.on_progress(answer)
     for _ in results.search(context.stop or Stop()):
-        context.progress(answer)
+        context.on_progress(answer)
     return answer

@@ -37,7 +37,7 @@ class SolveAnswer:
 
     puzzle: Puzzle
     options: SolveOptions
-    answer: SearchResult
+    result: SearchResult
 
     @property
     def limit(self) -> int | None:
@@ -46,23 +46,23 @@ class SolveAnswer:
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:
         """The report as text."""
-        return solve_report(self.answer, self.puzzle.title, colour=colour, width=width)
+        return solve_report(self.result, self.puzzle.title, colour=colour, width=width)
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document."""
-        return solve_document(self.answer, self.puzzle.document(self.options.words), self.limit)
+        return solve_document(self.result, self.puzzle.document(self.options.words), self.limit)
 
     def __str__(self) -> str:
         return self.report()
 
     def svg(self) -> str:
         """A drawing of all solutions; where there is none, of the grid."""
-        return self._drawn(self.answer.solutions).rstrip()
+        return self._draw(self.result.solutions).rstrip()
 
     def _repr_svg_(self) -> str:
-        return self._drawn(self.answer.solutions[:1])
+        return self._draw(self.result.solutions[:1])
 
-    def _drawn(self, solutions: Sequence[Solution]) -> str:
+    def _draw(self, solutions: Sequence[Solution]) -> str:
         from kaivuri.render.svg import solutions_svg  # an answer is seldom drawn
 
         return solutions_svg(self.puzzle.grid, solutions, self.puzzle.title)
@@ -71,8 +71,8 @@ class SolveAnswer:
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:
     """Solve a puzzle; without a `stop` in the context, for a minute at most."""
     puzzle = load(request.puzzle, context)
-    options = puzzle.told(request.options)
+    options = puzzle.with_clue(request.options)
     stop = context.stop or Stop(DEFAULT_SECONDS)
-    hand_on = context.progress if request.streamed else None
+    hand_on = context.on_progress if request.streamed else None
     answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, hand_on)
     return SolveAnswer(puzzle, options, answer)

@@ -96,7 +96,7 @@ class GamePositionRequest:
 class GamePositionAnswer:
     """A position, which knows its hints, checks and counts."""
 
-    at: WordPosition
+    position: WordPosition
 
 
 def game_position(request: GamePositionRequest, context: Context) -> GamePositionAnswer:
@@ -105,7 +105,7 @@ def game_position(request: GamePositionRequest, context: Context) -> GamePositio
 
 
 @dataclass(frozen=True, slots=True)
-class WordPlacesRequest:
+class WordPathsRequest:
     """The state of a game and a word to be placed; the analysis may be missing yet."""
 
     analysis: AnalysedGrid | None
@@ -114,16 +114,16 @@ class WordPlacesRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class WordPlacesAnswer:
+class WordPathsAnswer:
     """Where a word fits on the letters that are free."""
 
-    places: tuple[PlacedWord, ...]
+    candidates: tuple[PlacedWord, ...]
     """The best one first; in the order of cells where the solutions are not known."""
     in_grid: bool
     """Whether the word lies in the grid at all, be it on letters that are taken."""
 
 
-def word_places(request: WordPlacesRequest, context: Context) -> WordPlacesAnswer:
+def word_paths(request: WordPathsRequest, context: Context) -> WordPathsAnswer:
     """Find where a word fits, the place that most solutions have first."""
     analysis, state, word = request.analysis, request.state, request.word
     places = None
@@ -134,4 +134,4 @@ def word_places(request: WordPlacesRequest, context: Context) -> WordPlacesAnswe
             places = None
     if places is None:
         places = candidate_paths(None, state, word)
-    return WordPlacesAnswer(tuple(places), next(find_paths(state.grid, word), None) is not None)
+    return WordPathsAnswer(tuple(places), next(find_paths(state.grid, word), None) is not None)

@@ -33,7 +33,7 @@ class YearRequest:
     """Bytes that the search may take; None: 2 GB."""
     jobs: int | None = None
     """Threads for long searches; None: one for each core."""
-    counted: bool = False
+    use_precomputed: bool = False
     """Whether numbers that come with the program will do, where a search would be long."""
 
 
@@ -41,7 +41,7 @@ class YearRequest:
 class YearAnswer:
     """The numbers of solutions; it prints as `kaivuri year` prints it and shows itself as SVG."""
 
-    name: str
+    board_name: str
     """What the board is called."""
     counts: YearCounts
     """By all combinations of labels; of the months that are done."""
@@ -78,12 +78,12 @@ class YearAnswer:
     @property
     def title(self) -> str:
         """The board, and the year of the map if it is of one."""
-        board = f"{self.name} {self.map_year or ''}".strip()
+        board = f"{self.board_name} {self.map_year or ''}".strip()
         return _("Solutions per date: {board}").format(board=board)
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/year-1.schema.json."""
-        return year_document(self.name, self.counts, self.year)
+        return year_document(self.board_name, self.counts, self.year)
 
     def csv(self) -> str:
         """Lines of date,covers."""
@@ -122,10 +122,10 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
         map_year = today(context.clock, None).year
     counts: YearCounts | None = None
     interruption: BaseException | None = None
-    if request.counted and isinstance(request.board, str):
+    if request.use_precomputed and isinstance(request.board, str):
         counts = load_year_counts(request.board)
     if counts is None:
-        counts, interruption = _counted(resolved.board, request, context)
+        counts, interruption = _count(resolved.board, request, context)
     return YearAnswer(resolved.name, counts, request.year, map_year, interruption)
 
 
@@ -140,11 +140,11 @@ def _check_year(board: Board, year: int | None) -> None:
         raise BadPuzzle(_("the board has no year {year}").format(year=year))
 
 
-def _counted(
+def _count(
     board: Board, request: YearRequest, context: Context
 ) -> tuple[YearCounts, BaseException | None]:
     """The counts, and what ended the search when some months were done."""
-    stop, progress = context.stop or Stop(), context.progress
+    stop, progress = context.stop or Stop(), context.on_progress
     allowed = allowance(request.memory, request.jobs, stop)
     if not request.by_month:
         return count_year(board, stop, progress, allowed), None

@@ -243,10 +243,10 @@ def test_fifty_grids_of_a_language_are_made_and_solved(
     made = generate(GenerateRequest(words=code, seed=1, count=50), Context(stop=stop)).grids
     assert len(made) == 50
     for puzzle in made:
-        grid = "/".join(puzzle.made.grid.lines)
+        grid = "/".join(puzzle.puzzle.grid.lines)
         solved = solve(solving(grid, words=code, mode=SolveMode.ALL), Context(stop=stop))
-        found = [{tile.word for tile in each.tiles} for each in solved.answer.solutions]
-        assert found == [{path.word for path in puzzle.made.words}]
+        found = [{tile.word for tile in each.tiles} for each in solved.result.solutions]
+        assert found == [{path.word for path in puzzle.puzzle.words}]
 
 
 def test_an_added_list_is_none_before() -> None:

@@ -62,8 +62,8 @@ def test_hints_checks_and_days_print_as_the_commands_print_them(
 
 def test_a_grid_does_as_well_as_its_letters() -> None:
     grid = kaivuri.Grid.parse(PELLE)
-    assert kaivuri.solve(grid).answer.total == kaivuri.solve(PELLE).answer.total
-    assert kaivuri.count(kaivuri.word_puzzle(grid)) == kaivuri.solve(PELLE).answer.total
+    assert kaivuri.solve(grid).result.total == kaivuri.solve(PELLE).result.total
+    assert kaivuri.count(kaivuri.word_puzzle(grid)) == kaivuri.solve(PELLE).result.total
 
 
 def test_covers_are_counted_sampled_and_ranked() -> None:
@@ -75,7 +75,7 @@ def test_covers_are_counted_sampled_and_ranked() -> None:
     likeliest = next(family.lightest(puzzle.weights))
     assert (
         puzzle.solution(likeliest).words
-        == kaivuri.solve(PELLE, mode="likeliest").answer.solutions[0].words
+        == kaivuri.solve(PELLE, mode="likeliest").result.solutions[0].words
     )
 
 

@@ -79,9 +79,9 @@ def test_completeness_is_settled_only_when_asked_for() -> None:
     placed = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Z 2,6 r1; put Y 3,0 r3"
     assert calendar_count(CalendarRequest("6.10.", placed=placed), Context()).count == 1
     assert not calendar(CalendarRequest("6.10.", placed=placed), Context()).complete
-    settled = CalendarRequest("6.10.", placed=placed, settle=True)
+    settled = CalendarRequest("6.10.", placed=placed, check_complete=True)
     assert calendar(settled, Context()).complete
-    assert not calendar(CalendarRequest("6.10.", settle=True), Context()).complete
+    assert not calendar(CalendarRequest("6.10.", check_complete=True), Context()).complete
 
 
 @pytest.mark.parametrize("end", ENDS, ids=repr)
@@ -91,7 +91,7 @@ def test_an_early_end_keeps_the_solutions_found(
     monkeypatch.setattr(AlgX, "covers", ended_after(2, AlgX.covers, end))
     request = CalendarRequest("6.10.", mode=SolveMode.ALL, solver="algx")
     told: list[CalendarPuzzle | BoardSolution] = []
-    answer = calendar(request, Context(progress=told.append))
+    answer = calendar(request, Context(on_progress=told.append))
     assert (told, answer.complete) == ([answer.puzzle, *answer.solutions], False)
     assert len(answer.solutions) == 2
     assert answer.interruption is end
@@ -177,7 +177,7 @@ def test_a_rearranged_board_is_a_board_to_ask_about(rearranged: RedesignAnswer) 
     assert isinstance(board, Board)
     answer = year(YearRequest(board), Context())
     assert answer.days == rearranged.days
-    assert answer.name.endswith(", rearranged")
+    assert answer.board_name.endswith(", rearranged")
 
 
 def test_a_target_needs_every_day() -> None:

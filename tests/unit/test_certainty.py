@@ -22,7 +22,7 @@ def solved(letters: str, **chosen: Any) -> SolveAnswer:
 
 def test_without_a_choice_the_likeliest_alone_is_given_with_its_certainty() -> None:
     answer = solved(TMSII)
-    assert (answer.answer.mode, len(answer.answer.solutions), answer.limit) == ("likeliest", 1, 1)
+    assert (answer.result.mode, len(answer.result.solutions), answer.limit) == ("likeliest", 1, 1)
     assert "Likeliest solution (about 83 %):" in str(answer)
     assert answer.document()["certainty"] == 0.829
 
@@ -30,21 +30,21 @@ def test_without_a_choice_the_likeliest_alone_is_given_with_its_certainty() -> N
 @pytest.mark.parametrize("letters", [TMSII, BOARDS[0].letters])
 def test_the_mode_said_aloud_is_the_mode_in_silence(letters: str) -> None:
     silent, aloud = solved(letters), solved(letters, mode=SolveMode.LIKELIEST)
-    assert aloud.answer.solutions == silent.answer.solutions
-    assert aloud.answer.certainty == silent.answer.certainty
+    assert aloud.result.solutions == silent.result.solutions
+    assert aloud.result.certainty == silent.result.certainty
     assert aloud.limit == silent.limit
 
 
 def test_the_certainty_is_the_share_among_all_solutions() -> None:
-    found = solved(TMSII, mode=SolveMode.LIKELIEST, limit=1000).answer.solutions
+    found = solved(TMSII, mode=SolveMode.LIKELIEST, limit=1000).result.solutions
     shares = [10 ** (-INVERSE_TEMPERATURE * each.cost / 100) for each in found]
-    assert solved(TMSII).answer.certainty == pytest.approx(shares[0] / sum(shares), abs=0.002)
+    assert solved(TMSII).result.certainty == pytest.approx(shares[0] / sum(shares), abs=0.002)
 
 
 def test_solutions_with_the_same_words_count_as_one(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("aab\t50\n", "utf-8")
-    answer = solved("AAB/AAB", words=str(words)).answer
+    answer = solved("AAB/AAB", words=str(words)).result
     assert answer.total != 1
     assert answer.certainty == 1.0
 
@@ -53,7 +53,7 @@ def test_one_solution_is_the_only_one(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("kissa\n", "utf-8")
     answer = solved("KISSA/.....", words=str(words))
-    assert answer.answer.certainty == 1.0
+    assert answer.result.certainty == 1.0
     assert "The only solution:" in str(answer)
 
 
@@ -61,19 +61,19 @@ def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("aeiouy\naei\nouy\nqqqqq\n", "utf-8")
     answer = solved("AEI/YUO", words=str(words))
-    assert (answer.answer.total, answer.answer.certainty) == (2, None)
+    assert (answer.result.total, answer.result.certainty) == (2, None)
     assert "Likeliest solution:" in str(answer)
     assert "certainty" not in answer.document()
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all"])
 def test_other_modes_tell_none(mode: str) -> None:
-    assert solved(TMSII, mode=SolveMode(mode)).answer.certainty is None
+    assert solved(TMSII, mode=SolveMode(mode)).result.certainty is None
 
 
 @pytest.mark.parametrize("solver", ["zdd", "dlx", "algx"])
 def test_all_solvers_are_as_sure(solver: str) -> None:
-    assert solved(TMSII, solver=solver).answer.certainty == solved(TMSII).answer.certainty
+    assert solved(TMSII, solver=solver).result.certainty == solved(TMSII).result.certainty
 
 
 def test_the_number_can_be_fitted_again() -> None:

@@ -12,7 +12,7 @@ from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.date_covers import count_fillings
 from kaivuri.generator.starts import make_challenge
-from kaivuri.queries.challenge import ChallengeRequest, NoChallenge, challenge
+from kaivuri.queries.challenge import ChallengeRequest, NoSolution, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
@@ -58,5 +58,5 @@ def test_what_has_no_solution_has_no_challenge(monkeypatch: pytest.MonkeyPatch) 
     dead = start.apply(parse_board_move("put P 3,0 r1"))
     assert make_challenge(dead, "key", Stop()) is None
     monkeypatch.setattr("kaivuri.queries.challenge.given_pieces", lambda *_: None)
-    with pytest.raises(NoChallenge, match="has no solution"):
+    with pytest.raises(NoSolution, match="has no solution"):
         challenge(ChallengeRequest("dragonfjord-apad", "6.10."), Context())

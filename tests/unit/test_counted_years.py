@@ -70,7 +70,7 @@ def test_the_service_takes_them_and_others_do_not() -> None:
     def searched(share: float) -> None:
         pytest.fail("searched")
 
-    answer = year(YearRequest(WEEKDAYS, 2026, counted=True), Context(progress=searched))
+    answer = year(YearRequest(WEEKDAYS, 2026, use_precomputed=True), Context(on_progress=searched))
     assert sum(answer.days.values()) == 690_565
     assert load_year_counts("dragonfjord-apad") is None
     assert load_year_counts("../years/weekday-daily-calendar") is None

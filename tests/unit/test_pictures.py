@@ -96,12 +96,12 @@ def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
 def test_found_words_are_read_and_placed(look: Look) -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert reading.rows == TMSII_ROWS
-    found = reading.found(Context())
+    found = reading.found_words(Context())
     assert [(word.word, word.cells, word.in_word_list) for word in found] == [
         ("tuskin", TUSKIN, True),
         ("oikein", OIKEIN, True),
     ]
-    known = reading.known(found)
+    known = reading.knowledge(found)
     assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
 
 
@@ -109,11 +109,11 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
 def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     look = Look(raised=raised)
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
-    assert {word.cells for word in reading.found(Context())} == {TUSKIN, OIKEIN}
+    assert {word.cells for word in reading.found_words(Context())} == {TUSKIN, OIKEIN}
 
 
 def test_no_word_is_found_where_none_is_coloured() -> None:
-    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found(Context()) == ()
+    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found_words(Context()) == ()
 
 
 def test_a_photo_or_a_page_of_text_is_refused() -> None:
@@ -177,7 +177,7 @@ def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
     reading = ReadAnswer(grid_with("O"))
     assert reading.doubtful == ((0, 1),)
     assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
-    told = reading.told({(0, 1): "ö"})
+    told = reading.with_letters({(0, 1): "ö"})
     assert (told.doubtful, told.rows) == ((), ("AÖ", "AA"))
 
 
@@ -191,7 +191,7 @@ def test_a_cell_that_was_not_read_is_no_letter() -> None:
     reading = ReadAnswer(grid_with("?"))
     with pytest.raises(BadPicture, match="row 1, column 2"):
         _ = reading.grid
-    assert reading.told({(0, 1): "X"}).grid.lines == ("AX", "AA")
+    assert reading.with_letters({(0, 1): "X"}).grid.lines == ("AX", "AA")
 
 
 def test_without_the_core_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
     solved = solve(solving(PELLE), context())
     assert "Likeliest solution (over 99 %):" in str(solved)
     assert solved._repr_svg_().startswith("<svg")
-    assert (solved.limit, solved.answer.found_count) == (1, 1)
+    assert (solved.limit, solved.result.found_count) == (1, 1)
     assert solve(solving(PELLE, mode=SolveMode.LIKELIEST), context()).limit == 1
 
 

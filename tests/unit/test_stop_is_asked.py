@@ -41,10 +41,10 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
     "solve, Strands": lambda stop: solve(solving(BOARDS[0].letters), Context(stop=stop)),
     "hint": lambda stop: hint(HintRequest(solving(TMSII).puzzle, level=5), Context(stop=stop)),
     "check": lambda stop: check(
-        CheckRequest(solving(TMSII).puzzle, asked=("tuskin",)), Context(stop=stop)
+        CheckRequest(solving(TMSII).puzzle, words=("tuskin",)), Context(stop=stop)
     ),
     "words ruled out": lambda stop: check(
-        CheckRequest(solving(TMSII).puzzle, asked=("tuskin",), ruled_out=("oikein",)),
+        CheckRequest(solving(TMSII).puzzle, words=("tuskin",), ruled_out=("oikein",)),
         Context(stop=stop),
     ),
     "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), Context(stop=stop)),

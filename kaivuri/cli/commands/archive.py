@@ -79,7 +79,7 @@ def _fetch(
     days = DayRange.of(paper, first, last, today=now, archive=archive)
     tally = report.FetchReporter(days, console)
     try:
-        for asked in fetch_days(days, archive, get=context.request, pause=context.pause):
+        for asked in fetch_days(days, archive, get=context.http_get, pause=context.pause):
             tally.add(asked)
     except KeyboardInterrupt:
         console.note(_("stopped; the same command goes on from here"))

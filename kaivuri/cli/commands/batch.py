@@ -20,7 +20,7 @@ from kaivuri.generator.made_grids import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.queries.boards import cores
+from kaivuri.queries.boards import available_cpus
 from kaivuri.solvers.memory import default_memory
 
 _MAX_INPUT_BYTES = 1 << 30
@@ -134,7 +134,7 @@ def _executor(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
 def _worker_count(arguments: argparse.Namespace) -> int:
     """How many processes of this machine: one for each core, if nothing else is asked for."""
     count: int | None = arguments.workers
-    return cores() if count is None else count
+    return available_cpus() if count is None else count
 
 
 def _memory_per_job(arguments: argparse.Namespace) -> int | None:

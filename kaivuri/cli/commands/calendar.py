@@ -105,8 +105,8 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         if arguments.hint:
             hint = board_hint(BoardHintRequest(**given, level=arguments.hint), context)
             target.write(dumps(hint.document()) if arguments.json else str(hint))
-            return ExitCode.SUCCESS if hint.possible else ExitCode.NO_SOLUTION
-        request = CalendarRequest(**given, settle=arguments.json)
+            return ExitCode.SUCCESS if hint.solvable else ExitCode.NO_SOLUTION
+        request = CalendarRequest(**given, check_complete=arguments.json)
         if arguments.count:
             number = calendar_count(request, context).count
             target.write(str(number))
@@ -128,13 +128,13 @@ def _solve(
 
     def show(found: CalendarPuzzle | BoardSolution) -> None:
         if isinstance(found, CalendarPuzzle):
-            target.write(calendar_heading(found.name, found.state))
+            target.write(calendar_heading(found.board_name, found.state))
             return
-        number = next(numbers) if request.every else None
+        number = next(numbers) if request.wants_several else None
         target.write(solution_text(found.board, number, colour=target.colour))
 
     answer = calendar(request, replace(context, progress=show))
-    if end := answer.ending():
+    if end := answer.footer():
         target.write(end)
     return answer
 

@@ -37,11 +37,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     _check_order(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         fields, asked = position.position_fields(arguments, console), (arguments.word,)
-        request = CheckRequest(**fields, asked=asked, likeliest=arguments.likeliest)
+        request = CheckRequest(**fields, words=asked, check_likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))
     console.write(dumps(answer.document()) if arguments.json else str(answer))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
-    held = answer.likeliest[0] if arguments.likeliest else in_some
+    held = answer.in_likeliest[0] if arguments.likeliest else in_some
     return ExitCode.SUCCESS if held else ExitCode.NO_SOLUTION
 
 

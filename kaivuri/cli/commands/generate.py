@@ -19,7 +19,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
-    USUAL_SECONDS,
+    DEFAULT_SECONDS,
     GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
@@ -58,7 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _configure_format(parser)
     add_limits(
         parser,
-        text=_("end with what is made by then ({usual:g})").format(usual=USUAL_SECONDS),
+        text=_("end with what is made by then ({usual:g})").format(usual=DEFAULT_SECONDS),
     )
     add_output(parser)
 
@@ -84,8 +84,8 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         def show(puzzle: GeneratedPuzzle) -> None:
             _show_one(puzzle, next(numbers), arguments, target)
 
-        with enforce_limits(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-            answer = generate(request, Context(clock=clock, stop=stop, progress=show))
+        with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+            answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
         _show_all(answer, arguments, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
 

@@ -64,7 +64,7 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Read the picture, settle what is doubtful, and print the letters or the solution."""
-    reading = _read(arguments).told(dict(arguments.letters))
+    reading = _read(arguments).with_letters(dict(arguments.letters))
     if is_interactive() and arguments.picture != "-":
         reading = _prompt_doubtful(reading, console)
     else:
@@ -119,7 +119,7 @@ def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
                 break
         if not answer:  # the end of the input
             break
-        reading = reading.told({place: letter})
+        reading = reading.with_letters({place: letter})
     return reading
 
 
@@ -134,7 +134,7 @@ def _note_doubtful(reading: ReadAnswer, console: Console) -> None:
 
 def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
     with _enforce_limits(arguments):
-        found = reading.found(Context(note=console.note)) if reading.whole else ()
+        found = reading.found_words(Context(note=console.note)) if reading.complete else ()
     if arguments.json:
         console.write(dumps(reading.document(found)))
         return ExitCode.SUCCESS
@@ -157,8 +157,8 @@ def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace)
     context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
     with _enforce_limits(arguments) as stop:
-        request = reading.request(reading.found(context), context)
+        request = reading.solve_request(reading.found_words(context), context)
         solved = solve(request, replace(context, stop=stop))
     form = "json" if arguments.json else None
     console.write(OutputOptions(form).final_text(solved, console, streamed=False) or "")
-    return search_exit_code(solved.answer.interruption, solved.answer.found_count, console)
+    return search_exit_code(solved.result.interruption, solved.result.found_count, console)

@@ -21,7 +21,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import (
-    USUAL_STARTS,
+    DEFAULT_STARTS,
     RedesignRequest,
     read_target,
     redesign,
@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--starts",
         type=positive_int,
         metavar="N",
-        help=_("searches to try ({usual})").format(usual=USUAL_STARTS),
+        help=_("searches to try ({usual})").format(usual=DEFAULT_STARTS),
     )
     parser.add_argument("--seed", type=integer, help=_("of the searches' random starts (0)"))
     what = parser.add_mutually_exclusive_group()
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Search and show."""
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
         answer = redesign(
-            _request(arguments, console), Context(stop=stop, progress=progress_bar(console))
+            _request(arguments, console), Context(stop=stop, on_progress=progress_bar(console))
         )
     dark = arguments.theme == "dark"
     with open_output(output_target(arguments), console) as target:

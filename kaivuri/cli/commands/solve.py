@@ -140,9 +140,9 @@ def _solve_and_print(
         if rest is not None:
             target.write(rest)
     if output.stats:
-        for remark in solved.answer.notes:
+        for remark in solved.result.notes:
             console.note(remark)
-    code = search_exit_code(solved.answer.interruption, solved.answer.found_count, console)
+    code = search_exit_code(solved.result.interruption, solved.result.found_count, console)
     if code is ExitCode.NO_SOLUTION and output.output_format in ("jsonl", "plain"):
-        console.note(" ".join(solved.answer.puzzle.explain_no_solution()))  # a report says it itself
+        console.note(" ".join(solved.result.puzzle.explain_no_solution()))  # a report says it itself
     return code

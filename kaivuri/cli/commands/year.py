@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         jobs=arguments.jobs,
     )
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
-        context = Context(clock=clock, stop=stop, progress=progress_bar(console))
+        context = Context(clock=clock, stop=stop, on_progress=progress_bar(console))
         answer = _count_year(request, context, console)
     dark = arguments.theme == "dark"
     with open_output(output_target(arguments), console) as target:

@@ -135,10 +135,10 @@ class BoardScreen(PlayScreen):
         return request_type(opened.day.isoformat(), opened.board, placed)
 
     def _handle_hint(self, answer: BoardHintAnswer) -> None:
-        if answer.step is None:
+        if answer.next_piece is None:
             self._show_message(_(messages.NO_SOLUTION))
         else:
-            self._session.begin_hints(answer.step)
+            self._session.begin_hints(answer.next_piece)
             self._show_hint()
 
     def _show_hint(self) -> None:

@@ -7,7 +7,7 @@ from kaivuri.language import gettext_noop
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import note_game, parse_puzzle
+from kaivuri.queries.resolve import note_other_games, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import TextDialog
@@ -21,7 +21,7 @@ _EXPLANATION = gettext_noop(
 
 def requested_reference(request: SolveRequest, context: Context) -> Reference:
     """Which puzzle is to be opened; nothing is fetched for it."""
-    note_game(request.puzzle, context)
+    note_other_games(request.puzzle, context)
     return request.puzzle.reference
 
 
@@ -29,7 +29,7 @@ def parse_reference(text: str, daily_game: Game, puzzle_options: PuzzleOptions, 
     """Read what a user asks for: a day of the game `daily`, or letters of any game."""
     game = daily_game.name if looks_like_day(text) else None
     puzzle = parse_puzzle(text, context, puzzle_options.explicit, game=game)
-    note_game(puzzle, context)
+    note_other_games(puzzle, context)
     return puzzle.reference
 
 

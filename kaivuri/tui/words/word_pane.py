@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.word_game import WordPlacesAnswer
+from kaivuri.queries.word_game import WordPathsAnswer
 from kaivuri.render.text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
@@ -158,9 +158,9 @@ class WordPane(WordHelpPane):
         if word:
             self._change(lambda: self._session.place([PlacedWord(word, path)]))
 
-    def _handle_paths(self, word: str, answer: WordPlacesAnswer) -> None:
-        if answer.places:
-            self._change(lambda: self._session.place(answer.places))
+    def _handle_paths(self, word: str, answer: WordPathsAnswer) -> None:
+        if answer.candidates:
+            self._change(lambda: self._session.place(answer.candidates))
         else:
             self.show_message(word_messages.not_placeable(word, in_grid=answer.in_grid))
 

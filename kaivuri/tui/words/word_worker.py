@@ -11,16 +11,16 @@ from kaivuri.games.position import WordPosition
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import (
     GamePositionRequest,
-    WordPlacesAnswer,
-    WordPlacesRequest,
+    WordPathsAnswer,
+    WordPathsRequest,
     game_position,
-    word_places,
+    word_paths,
 )
 from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
 
 Answer = TypeVar("Answer")
-PathsHandler = Callable[[str, WordPlacesAnswer], None]
+PathsHandler = Callable[[str, WordPathsAnswer], None]
 
 
 class WordWorker(QueryWorker):
@@ -52,7 +52,7 @@ class WordWorker(QueryWorker):
         if analysis is None or analysis.count is None or state is None:
             return
         request = GamePositionRequest(analysis, state.constraints if facts_only else state)
-        self.start(kind, lambda context: query(game_position(request, context).at), on_answer)
+        self.start(kind, lambda context: query(game_position(request, context).position), on_answer)
 
     def find_paths(self, word: str, on_answer: PathsHandler) -> None:
         """Find where a word fits, once the words before it have their places."""
@@ -70,15 +70,15 @@ class WordWorker(QueryWorker):
         if state is None:
             self._pending_words.clear()
             return
-        request = WordPlacesRequest(analysis, state, word)
+        request = WordPathsRequest(analysis, state, word)
         self.start(
             "places",
-            lambda context: word_places(request, context),
+            lambda context: word_paths(request, context),
             self._handle_paths,
             self._handle_paths_error,
         )
 
-    def _handle_paths(self, answer: WordPlacesAnswer) -> None:
+    def _handle_paths(self, answer: WordPathsAnswer) -> None:
         word, then = self._pending_words.popleft()
         then(word, answer)
         if self._pending_words:

@@ -155,7 +155,7 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
             asked: tuple[str, ...] = (read_word("word", self.word),)
         else:
             asked = read_words("words", self.words or ())
-        return CheckRequest(**self.fields(limits), asked=asked, path=path)
+        return CheckRequest(**self.fields(limits), words=asked, path=path)
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -165,7 +165,7 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def request(self, limits: Limits) -> HintRequest:
         """The request that it means; for its faults see `SolveBody.request`."""
-        return HintRequest(**self.fields(limits), level=self.step, single=True, noted=False)
+        return HintRequest(**self.fields(limits), level=self.step, single=True, recorded=False)
 
 
 def known_board(name: str) -> str:

@@ -8,7 +8,7 @@ from cachetools import LRUCache
 
 from kaivuri.games.puzzles import DailyPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.queries.puzzle import PuzzleAnswer, PuzzleRequest, puzzle
+from kaivuri.queries.puzzle import DailyPuzzleAnswer, DailyPuzzleRequest, daily_puzzle
 from kaivuri.queries.resolve import parse_daily
 from kaivuri.web.service.errors import ServiceError, about_days
 from kaivuri.web.service.limits import Limits
@@ -24,11 +24,11 @@ class Newsroom:
         self._context = replace(context, get=self._get)
         self._limits = limits
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
-        self._kept: LRUCache[DailyPuzzle, PuzzleAnswer] = LRUCache(_KEPT)
+        self._kept: LRUCache[DailyPuzzle, DailyPuzzleAnswer] = LRUCache(_KEPT)
         self._waiting = 0
         self._asked = False
 
-    async def puzzle(self, date: str, game: str | None) -> PuzzleAnswer:
+    async def puzzle(self, date: str, game: str | None) -> DailyPuzzleAnswer:
         """The puzzle of a day, as people write it.
 
         Raises:
@@ -41,14 +41,14 @@ class Newsroom:
             if self._waiting >= self._limits.fetching:
                 line = "too many wait for the newspaper; try again in a moment"
                 raise ServiceError(429, "busy", line, {"retry-after": "5"})
-            self._kept[day] = found = await self._fetched(PuzzleRequest(day))
+            self._kept[day] = found = await self._fetched(DailyPuzzleRequest(day))
         return found
 
-    async def _fetched(self, request: PuzzleRequest) -> PuzzleAnswer:
+    async def _fetched(self, request: DailyPuzzleRequest) -> DailyPuzzleAnswer:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, puzzle, request, self._context)
+            return await loop.run_in_executor(self._thread, daily_puzzle, request, self._context)
         finally:
             self._waiting -= 1
 
@@ -57,7 +57,7 @@ class Newsroom:
         if self._asked:
             self._outside.pause()
         self._asked = True
-        return self._outside.request(address, subject)
+        return self._outside.http_get(address, subject)
 
     def close(self) -> None:
         """Fetch nothing more."""

@@ -76,7 +76,7 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
 
     def work(context: Context) -> Written:
         helped = board_help(asked, context)
-        known = helped.possible is not None and helped.found.interruption is None
+        known = helped.remaining_solutions is not None and helped.results.interruption is None
         return Written.of(helped.document(), final=known)
 
     return await _answered(service, request, work)
@@ -95,7 +95,7 @@ async def day_challenge(service: Service, request: Request) -> Response:
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
     """Solutions of every date."""
     asked = YearRequest(
-        known_board(request.path_params["board"]), **to_builtins(query), jobs=1, counted=True
+        known_board(request.path_params["board"]), **to_builtins(query), jobs=1, use_precomputed=True
     )
 
     def work(context: Context) -> Written:

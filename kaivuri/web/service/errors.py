@@ -23,11 +23,11 @@ from kaivuri.errors import (
     TimeLimit,
     is_out_of_memory,
 )
-from kaivuri.queries.challenge import NoChallenge
+from kaivuri.queries.challenge import NoSolution
 
 JSON = "application/json"
 _STATUSES: tuple[tuple[type[Exception], int, str], ...] = (
-    (NoChallenge, 404, "no_solution"),
+    (NoSolution, 404, "no_solution"),
     (PuzzleNotFound, 404, "no_puzzle"),
     (SourceUnavailable, 503, "source"),
     (ReaderUnavailable, 503, "reader"),

@@ -111,7 +111,7 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
 
     def work(context: Context) -> Written:
         reading = read(query.request(file), context)
-        found = reading.found(context) if reading.whole else ()
+        found = reading.found_words(context) if reading.complete else ()
         return Written.of(reading.document(found))
 
     seconds = service.limits.seconds

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.queries.boards import cores
+from kaivuri.queries.boards import available_cpus
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Limits:
     """Of a search."""
     memory: int = 1_000_000_000
     """Bytes of a search."""
-    at_once: int = field(default_factory=cores)
+    at_once: int = field(default_factory=available_cpus)
     """Searches at a time."""
     waiting: int = 256
     """Searches that wait for their turn."""

@@ -47,7 +47,7 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
 
     def work(context: Context) -> Written:
         solved = solve(asked, context)
-        return Written.of(solved.document(), final=solved.answer.complete)
+        return Written.of(solved.document(), final=solved.result.complete)
 
     return await _answered(service, request, body, work)
 
