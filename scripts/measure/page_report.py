@@ -107,7 +107,7 @@ def loaded(browser: Browser, address: str, view: str) -> None:
 
 def kept(browser: Browser, address: str) -> None:
     """A whole first visit, with all that is kept for later; and starts from what is kept."""
-    sizes = [len(gzip.compress(file.make(), 9)) for file in site_files()]
+    sizes = [len(gzip.compress(file.read(), 9)) for file in site_files()]
     whole = f"{sum(sizes):,} bytes by gzip, of {len(sizes)} files"
     print(f"first visit: {whole} (wanted: {FIRST_VISIT:,})")
     for view in ("Words", "Board"):

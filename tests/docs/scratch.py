@@ -97,7 +97,7 @@ class Scratch:
             make()
             listener.close()
 
-        listening = serving.listening
+        listening = serving.create_listener
         self._patch.setattr(serving, "serve", serve)
         self._patch.setattr(serving, "listening", lambda host, _: listening(host, 0))
         self._patch.setattr("webbrowser.open", lambda _: True)

@@ -19,10 +19,10 @@ from starlette.types import ASGIApp
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.queries.context import Context
-from kaivuri.web.page.site import FOLDER
-from kaivuri.web.service.app import Setting, application
+from kaivuri.web.page.site import STATIC_FOLDER
+from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.server import address_of, configured, listening
+from kaivuri.web.service.server import service_url, server_config, create_listener
 
 TMSII = [*TMSII_ROWS]
 NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -66,7 +66,7 @@ def make_client(outside: Outside) -> Iterator[Make]:
     opened: list[TestClient] = []
 
     def make(limits: Limits | None = None, **setting: Any) -> TestClient:
-        app = application(outside.context, Setting(limits=limits or Limits(), **setting))
+        app = create_app(outside.context, ServiceConfig(limits=limits or Limits(), **setting))
         client = TestClient(app, base_url="http://localhost", raise_server_exceptions=False)
         opened.append(client.__enter__())
         return client
@@ -85,10 +85,10 @@ class Server:
     """A service on loopback, in a thread of its own."""
 
     def __init__(self, app: ASGIApp, idle: int) -> None:
-        self._listener = listening("127.0.0.1", 0)
-        self.address = address_of(self._listener)
+        self._listener = create_listener("127.0.0.1", 0)
+        self.address = service_url(self._listener)
         self.port = self._listener.getsockname()[1]
-        config = configured(lambda: app)
+        config = server_config(lambda: app)
         config.timeout_keep_alive = idle
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
@@ -108,7 +108,7 @@ def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
     begun: list[Server] = []
 
     def start(limits: Limits | None = None, idle: int = 5, **setting: Any) -> Server:
-        app = application(outside.context, Setting(limits=limits or Limits(), **setting))
+        app = create_app(outside.context, ServiceConfig(limits=limits or Limits(), **setting))
         begun.append(Server(app, idle).__enter__())
         return begun[-1]
 
@@ -129,7 +129,7 @@ def node() -> Node:
         if os.environ.get("CI") == "true":
             pytest.fail(line)
         pytest.skip(line)
-    page = {**os.environ, "PAGE": FOLDER.as_uri() + "/"}
+    page = {**os.environ, "PAGE": STATIC_FOLDER.as_uri() + "/"}
 
     def run(*words: str | Path, told: str = "") -> str:
         command = [found, *words]

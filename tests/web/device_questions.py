@@ -33,7 +33,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.state import AnalysedGrids
+from kaivuri.web.service.state import AnalysisCache
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -76,7 +76,7 @@ def real_questions(corpus: Path) -> Iterator[Question]:
 
 def word_answer(method: str, asked: Question) -> Any:
     """The document of a question about a word grid, or what kind of fault it is."""
-    context = replace(WORLD, stop=Stop(), analyse=AnalysedGrids(1))
+    context = replace(WORLD, stop=Stop(), analyse=AnalysisCache(1))
     try:
         match method:
             case "solve":

@@ -53,7 +53,7 @@ def test_days_without_a_puzzle(client: TestClient, address: str, status: int, co
 
 
 def test_not_too_many_wait_for_a_newspaper(make_client: Make) -> None:
-    answer = make_client(Limits(fetching=0)).get("/api/puzzles/2024-04-18")
+    answer = make_client(Limits(queued_fetches=0)).get("/api/puzzles/2024-04-18")
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
 
 

@@ -18,7 +18,7 @@ from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import solve
 from kaivuri.web.service import day_routes, word_routes
-from kaivuri.web.service.app import Setting, application
+from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
 
 SOLVE = "/api/solve"
@@ -113,7 +113,7 @@ def grid(number: int) -> dict[str, Any]:
 
 
 async def test_too_many_searches_are_sent_away(outside: Outside, slow: Slow) -> None:
-    limits = Limits(at_once=1, waiting=1)
+    limits = Limits(concurrent_searches=1, queued_searches=1)
     async with requests(outside, limits) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
@@ -126,7 +126,7 @@ async def test_too_many_searches_are_sent_away(outside: Outside, slow: Slow) -> 
 
 
 async def test_who_waits_too_long_is_sent_away(outside: Outside, slow: Slow) -> None:
-    async with requests(outside, Limits(at_once=1, waiting_seconds=0.01)) as client:
+    async with requests(outside, Limits(concurrent_searches=1, queue_seconds=0.01)) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1))).status_code == 429
@@ -245,7 +245,7 @@ def test_the_same_question_is_answered_once(
 
 
 def test_only_so_much_is_kept(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = make_client(Limits(kept=2000))
+    client = make_client(Limits(cache_bytes=2000))
     work, calls = counted(challenge)
     monkeypatch.setattr(day_routes, "challenge", work)
     for _ in range(2):
@@ -256,7 +256,7 @@ def test_only_so_much_is_kept(make_client: Make, monkeypatch: pytest.MonkeyPatch
 
 def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:
     """A client of the service in this loop, which can leave."""
-    app = application(outside.context, Setting(limits=limits))
+    app = create_app(outside.context, ServiceConfig(limits=limits))
     return httpx2.AsyncClient(transport=Direct(app), base_url="http://localhost")
 
 

@@ -131,12 +131,12 @@ def test_without_its_packages_it_says_what_to_install(
 )
 def test_the_address_is_one_that_a_browser_takes(host: str, shown: str) -> None:
     try:
-        listener = serving.listening(host, 0)
-    except serving.CantServe:
+        listener = serving.create_listener(host, 0)
+    except serving.AddressUnavailable:
         pytest.skip(f"this machine has no {host}")
     with listener:
         port = listener.getsockname()[1]
-        assert serving.address_of(listener) == f"http://{shown}:{port}"
+        assert serving.service_url(listener) == f"http://{shown}:{port}"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from kaivuri.cli import main
-from kaivuri.web.page.site import CantWrite, site_files, write_site
+from kaivuri.web.page.site import SiteError, site_files, write_site
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -34,23 +34,23 @@ def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) ->
 
 def test_the_worker_knows_every_file_by_what_it_holds() -> None:
     *files, worker = site_files()
-    line, _, rest = worker.make().decode().partition(";\n")
+    line, _, rest = worker.read().decode().partition(";\n")
     folders = json.loads(line.removeprefix("const FILES = "))
     listed = {
         folder + name: held for folder, all_ in folders.items() for name, held in all_.items()
     }
-    assert listed == {f.address: b64encode(sha256(f.make()).digest()[:6]).decode() for f in files}
+    assert listed == {f.url_path: b64encode(sha256(f.read()).digest()[:6]).decode() for f in files}
     assert "skipWaiting" in rest
 
 
 def test_data_are_the_answers_of_the_service(client: TestClient) -> None:
-    made = {file.address: file.make for file in site_files()}
+    made = {file.url_path: file.read for file in site_files()}
     for path in ("boards", "boards/dragonfjord-apad"):
         assert json.loads(made[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
 
 
 def test_the_icons_of_the_manifest_are_there() -> None:
-    made = {file.address: file.make for file in site_files()}
+    made = {file.url_path: file.read for file in site_files()}
     manifest = json.loads(made["manifest.webmanifest"]())
     assert {icon["src"] for icon in manifest["icons"]} <= set(made)
 
@@ -65,7 +65,7 @@ def test_a_folder_of_other_files_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "letter.txt").write_text("mine", "utf-8")
-    with pytest.raises(CantWrite, match="holds other files"):
+    with pytest.raises(SiteError, match="holds other files"):
         write_site(tmp_path)
     assert main(["site", str(tmp_path)]) == 2
     assert "holds other files" in capsys.readouterr().err
@@ -74,5 +74,5 @@ def test_a_folder_of_other_files_is_left_alone(
 
 def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
-    with pytest.raises(CantWrite, match="can't be written to"):
+    with pytest.raises(SiteError, match="can't be written to"):
         write_site(tmp_path / "file" / "site")

@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
-from kaivuri.web.page.site import FOLDER
-from kaivuri.web.service.middleware import OWN
+from kaivuri.web.page.site import STATIC_FOLDER
+from kaivuri.web.service.middleware import PAGE_SECURITY_POLICY
 
-STYLE = (FOLDER / "style.css").read_text("utf-8")
+STYLE = (STATIC_FOLDER / "style.css").read_text("utf-8")
 PACKED = (".png", ".wasm", ".list")
 """Files that are no text."""
 THEMES = ("light", "dark")
@@ -57,17 +57,17 @@ def test_text_can_be_read(theme: str) -> None:
 
 
 def test_nothing_is_styled_in_markup() -> None:
-    for path in (*FOLDER.rglob("*.js"), FOLDER / "index.html"):
+    for path in (*STATIC_FOLDER.rglob("*.js"), STATIC_FOLDER / "index.html"):
         text = path.read_text("utf-8")
         assert not re.search(r"\bstyle=|'style'|innerHTML", text), path
 
 
 def test_no_foreign_host() -> None:
-    for path in (path for path in FOLDER.rglob("*.*") if path.suffix not in PACKED):
+    for path in (path for path in STATIC_FOLDER.rglob("*.*") if path.suffix not in PACKED):
         text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "http://" not in text, path
         assert "https://" not in text, path
 
 
 def test_the_page_has_the_policy_of_the_service() -> None:
-    assert f'content="{OWN}"' in (FOLDER / "index.html").read_text("utf-8")
+    assert f'content="{PAGE_SECURITY_POLICY}"' in (STATIC_FOLDER / "index.html").read_text("utf-8")

@@ -16,7 +16,7 @@ from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 
 if TYPE_CHECKING:
-    from kaivuri.web.service.app import Setting
+    from kaivuri.web.service.app import ServiceConfig
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -60,25 +60,25 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Serve until a signal ends it."""
     with require_extra("web", "serve"):
         from kaivuri.web.service import server as serving
-        from kaivuri.web.service.app import application
+        from kaivuri.web.service.app import create_app
     setting = _service_config(arguments, console)
-    listener = serving.listening(arguments.host, arguments.port)
-    address = serving.address_of(listener)
+    listener = serving.create_listener(arguments.host, arguments.port)
+    address = serving.service_url(listener)
     console.write_now(address)
     console.note(_("Ctrl-C ends the service"))
     if arguments.open:
         _open_browser(address)
     set_language(LANGUAGES[0])  # for programs from here on: the page has its own words
-    serving.serve(listener, partial(application, Context(), setting), arguments.workers)
+    serving.serve(listener, partial(create_app, Context(), setting), arguments.workers)
     return ExitCode.SUCCESS
 
 
-def _service_config(arguments: argparse.Namespace, console: Console) -> Setting:
-    from kaivuri.web.service.app import Setting
+def _service_config(arguments: argparse.Namespace, console: Console) -> ServiceConfig:
+    from kaivuri.web.service.app import ServiceConfig
     from kaivuri.web.service.limits import Limits
 
     usual = Limits()
-    return Setting(
+    return ServiceConfig(
         hosts=(arguments.host, *arguments.name),
         origins=tuple(arguments.origin),
         limits=Limits(

@@ -13,14 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.web.page.site import SiteFile
-from kaivuri.web.service.negotiation import negotiated
+from kaivuri.web.service.negotiation import negotiated_response
 
 try:
     import brotli
 except ImportError:
     brotli = None
 
-_COMPRESSIBLE = (
+_COMPRESSIBLE_TYPES = (
     "text/",
     "application/json",
     "application/manifest+json",
@@ -36,7 +36,7 @@ _CODINGS: dict[str, Callable[[bytes], bytes]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class CompressedFile:
     """A file as it goes out."""
 
     body: bytes
@@ -45,10 +45,10 @@ class Stored:
     digest: str
 
     @classmethod
-    def of(cls, file: SiteFile) -> "Stored":
+    def of(cls, file: SiteFile) -> "CompressedFile":
         """Read a file, and compress it."""
-        body = file.make()
-        codings = _CODINGS if file.kind.startswith(_COMPRESSIBLE) else {}
+        body = file.read()
+        codings = _CODINGS if file.media_type.startswith(_COMPRESSIBLE_TYPES) else {}
         compressed = {coding: compress(body) for coding, compress in codings.items()}
         gains = {name: less for name, less in compressed.items() if len(less) < 0.9 * len(body)}
         return cls(body, gains, blake2b(body, digest_size=16).hexdigest())
@@ -59,12 +59,12 @@ class StaticFile:
 
     def __init__(self, file: SiteFile) -> None:
         self._file = file
-        self._stored: Stored | None = None
+        self._compressed: CompressedFile | None = None
 
     async def __call__(self, request: Request) -> Response:
         """Answer a request for it; each coding has an ETag of its own."""
-        if self._stored is None:
-            self._stored = await run_in_threadpool(Stored.of, self._file)
-        stored = self._stored
-        headers = {"etag": f'"{stored.digest}"', "content-type": self._file.kind}
-        return negotiated(request, stored.body, stored.compressed, headers)
+        if self._compressed is None:
+            self._compressed = await run_in_threadpool(CompressedFile.of, self._file)
+        stored = self._compressed
+        headers = {"etag": f'"{stored.digest}"', "content-type": self._file.media_type}
+        return negotiated_response(request, stored.body, stored.compressed, headers)

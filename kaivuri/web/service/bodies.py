@@ -29,10 +29,10 @@ from kaivuri.words.word_moves import PlacedWord
 RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 Index = Annotated[int, Meta(ge=0, le=10_000)]
-Place2 = Annotated[
+CellIndices = Annotated[
     tuple[Index, Index], Meta(description="Row and column, from 0.", examples=[[0, 0]])
 ]
-Cells = Annotated[list[Place2], Meta(min_length=1, max_length=400)]
+Cells = Annotated[list[CellIndices], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
 PositiveCount = Annotated[int, Meta(ge=1, le=1_000_000)]
 GameName = Annotated[
@@ -42,7 +42,7 @@ WordList = Literal["fi", "en"]
 Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
 
 
-class PlacedWord(Struct, frozen=True, forbid_unknown_fields=True):
+class PlacedWordBody(Struct, frozen=True, forbid_unknown_fields=True):
     """A word that lies on the grid."""
 
     word: Word
@@ -58,7 +58,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     clue: Annotated[str, Meta(max_length=200)] | None = None
     required: Words = field(default_factory=list, name="with")
     ruled_out: Words = field(default_factory=list, name="without")
-    start: Annotated[list[Place2], Meta(max_length=400)] = field(default_factory=list)
+    start: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     def grid(self, limits: Limits) -> Grid:
@@ -86,7 +86,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     def request(self, limits: Limits) -> SolveRequest:
         """The request that it means."""
         mode = None if self.mode is None else SolveMode(self.mode)
-        limit = limits.listed(self.limit)
+        limit = limits.solution_limit(self.limit)
         if mode is SolveMode.ALL and limit is None:
             limit = limits.solutions
         options = SolveOptions(
@@ -96,14 +96,14 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             mode=mode,
             solver=self.solver,
             limit=limit,
-            knowledge=self._known(),
+            knowledge=self._knowledge(),
         )
         return SolveRequest(self.puzzle(limits, options), options)
 
-    def _known(self) -> Knowledge:
+    def _knowledge(self) -> Knowledge:
         known = Knowledge(
-            tuple(dict.fromkeys(read_words("with", self.required))),
-            frozenset(read_words("without", self.ruled_out)),
+            tuple(dict.fromkeys(parse_words("with", self.required))),
+            frozenset(parse_words("without", self.ruled_out)),
             tuple(dict.fromkeys(self.start)),
             tuple(map(tuple, self.together)),
             self.min_words or 0,
@@ -116,27 +116,27 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What `POST /api/position` takes: a grid, and how far the player has got."""
 
-    placed: Annotated[list[PlacedWord], Meta(max_length=200)] = field(default_factory=list)
+    placed: Annotated[list[PlacedWordBody], Meta(max_length=200)] = field(default_factory=list)
     found: Words = field(default_factory=list)
 
-    def fields(self, limits: Limits) -> dict[str, Any]:
+    def position_fields(self, limits: Limits) -> dict[str, Any]:
         """The fields of a `queries.position.PositionRequest`."""
         options = SearchOptions(self.word_list, self.clue, personal=False)
         return {
             "puzzle": self.puzzle(limits, options),
             "options": options,
-            "required": read_words("with", self.required),
-            "ruled_out": read_words("without", self.ruled_out),
+            "required": parse_words("with", self.required),
+            "ruled_out": parse_words("without", self.ruled_out),
             "starts": tuple(self.start),
             "placed": tuple(
-                PlacedWord(read_word("placed", p.word), tuple(p.cells)) for p in self.placed
+                PlacedWord(parse_word("placed", p.word), tuple(p.cells)) for p in self.placed
             ),
-            "found": read_words("found", self.found),
+            "found": parse_words("found", self.found),
         }
 
     def request(self, limits: Limits) -> PositionRequest:
         """The request that it means; for its faults see `SolveBody.request`."""
-        return PositionRequest(**self.fields(limits))
+        return PositionRequest(**self.position_fields(limits))
 
 
 class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -152,10 +152,10 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
             raise ServiceError(422, "bad_request", "give one of word, words and path")
         path: tuple[Cell, ...] = tuple(self.path or ())
         if self.word is not None:
-            asked: tuple[str, ...] = (read_word("word", self.word),)
+            asked: tuple[str, ...] = (parse_word("word", self.word),)
         else:
-            asked = read_words("words", self.words or ())
-        return CheckRequest(**self.fields(limits), words=asked, path=path)
+            asked = parse_words("words", self.words or ())
+        return CheckRequest(**self.position_fields(limits), words=asked, path=path)
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -165,10 +165,10 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def request(self, limits: Limits) -> HintRequest:
         """The request that it means; for its faults see `SolveBody.request`."""
-        return HintRequest(**self.fields(limits), level=self.step, single=True, recorded=False)
+        return HintRequest(**self.position_fields(limits), level=self.step, single=True, recorded=False)
 
 
-def known_board(name: str) -> str:
+def check_board_name(name: str) -> str:
     """Return the name of a board that is shipped; files of this machine are none.
 
     Raises:
@@ -179,7 +179,7 @@ def known_board(name: str) -> str:
     return name
 
 
-def read_word(key: str, text: str) -> str:
+def parse_word(key: str, text: str) -> str:
     """Return the word under a key as the lists write it; a spangram of several as one.
 
     Raises:
@@ -191,6 +191,6 @@ def read_word(key: str, text: str) -> str:
     return word
 
 
-def read_words(key: str, texts: Iterable[str]) -> tuple[str, ...]:
+def parse_words(key: str, texts: Iterable[str]) -> tuple[str, ...]:
     """Return the words under a key; for its errors see `read_word`."""
-    return tuple(read_word(key, text) for text in texts)
+    return tuple(parse_word(key, text) for text in texts)

@@ -10,23 +10,23 @@ from kaivuri.games.puzzles import DailyPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.puzzle import DailyPuzzleAnswer, DailyPuzzleRequest, daily_puzzle
 from kaivuri.queries.resolve import parse_daily
-from kaivuri.web.service.errors import ServiceError, about_days
+from kaivuri.web.service.errors import ServiceError, bad_puzzle_as_bad_date
 from kaivuri.web.service.limits import Limits
 
-_KEPT = 400
+_CACHE_SIZE = 400
 
 
-class Newsroom:
+class DailyPuzzles:
     """The puzzles asked for last, and one thread that fetches others."""
 
     def __init__(self, context: Context, limits: Limits) -> None:
-        self._outside = context
+        self._base_context = context
         self._context = replace(context, get=self._get)
         self._limits = limits
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
-        self._kept: LRUCache[DailyPuzzle, DailyPuzzleAnswer] = LRUCache(_KEPT)
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
+        self._cache: LRUCache[DailyPuzzle, DailyPuzzleAnswer] = LRUCache(_CACHE_SIZE)
         self._waiting = 0
-        self._asked = False
+        self._has_requested = False
 
     async def puzzle(self, date: str, game: str | None) -> DailyPuzzleAnswer:
         """The puzzle of a day, as people write it.
@@ -34,31 +34,31 @@ class Newsroom:
         Raises:
             ServiceError: when there is no such day, or too many wait for the newspaper.
         """
-        with about_days():
+        with bad_puzzle_as_bad_date():
             day = parse_daily(date, self._context, game)
-        found = self._kept.get(day)
+        found = self._cache.get(day)
         if found is None:
-            if self._waiting >= self._limits.fetching:
+            if self._waiting >= self._limits.queued_fetches:
                 line = "too many wait for the newspaper; try again in a moment"
                 raise ServiceError(429, "busy", line, {"retry-after": "5"})
-            self._kept[day] = found = await self._fetched(DailyPuzzleRequest(day))
+            self._cache[day] = found = await self._fetch(DailyPuzzleRequest(day))
         return found
 
-    async def _fetched(self, request: DailyPuzzleRequest) -> DailyPuzzleAnswer:
+    async def _fetch(self, request: DailyPuzzleRequest) -> DailyPuzzleAnswer:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, daily_puzzle, request, self._context)
+            return await loop.run_in_executor(self._executor, daily_puzzle, request, self._context)
         finally:
             self._waiting -= 1
 
     def _get(self, address: str, subject: str) -> bytes:
         """A request over the network, a pause after the one before."""
-        if self._asked:
-            self._outside.pause()
-        self._asked = True
-        return self._outside.http_get(address, subject)
+        if self._has_requested:
+            self._base_context.pause()
+        self._has_requested = True
+        return self._base_context.http_get(address, subject)
 
     def close(self) -> None:
         """Fetch nothing more."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._executor.shutdown(wait=False, cancel_futures=True)

@@ -14,16 +14,16 @@ from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.web.service.bodies import GameName, known_board
-from kaivuri.web.service.errors import about_days
-from kaivuri.web.service.http import answer, while_there
-from kaivuri.web.service.response_cache import Written
+from kaivuri.web.service.bodies import GameName, check_board_name
+from kaivuri.web.service.errors import bad_puzzle_as_bad_date
+from kaivuri.web.service.http import json_response, run_until_disconnect
+from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service, Work
 
 Moves = Annotated[
     str, Meta(description="Moves that lay what is on the board.", examples=["put V 4,0 r1"])
 ]
-Listed = Annotated[int, Meta(ge=0, le=1000, description="How many to list.", examples=[3])]
+SolutionLimit = Annotated[int, Meta(ge=0, le=1000, description="How many to list.", examples=[3])]
 BoardHintLevel = Annotated[
     HintLevel, Meta(description="How much to give away.", examples=["piece"])
 ]
@@ -40,7 +40,7 @@ class CalendarQuery(Struct, frozen=True):
     """What the address says of a board's date."""
 
     placed: Moves | UnsetType = UNSET
-    limit: Listed | UnsetType = UNSET
+    limit: SolutionLimit | UnsetType = UNSET
     hint: BoardHintLevel | UnsetType = UNSET
 
 
@@ -53,64 +53,64 @@ class YearQuery(Struct, frozen=True):
 async def boards(_: Service, request: Request) -> Response:
     """The calendar boards."""
     listed = [board_heading(name, find_board(name)) for name in board_names()]
-    return answer(request, Written.of({"boards": listed}))
+    return json_response(request, EncodedDocument.of({"boards": listed}))
 
 
 async def board(_: Service, request: Request) -> Response:
     """A board's cells and pieces."""
-    name = known_board(request.path_params["board"])
-    return answer(request, Written.of(board_document(name, find_board(name))))
+    name = check_board_name(request.path_params["board"])
+    return json_response(request, EncodedDocument.of(board_document(name, find_board(name))))
 
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
     """Letters and clue of a day."""
     game = query.game or None
-    found = service.newsroom.puzzle(request.path_params["date"], game)
-    return answer(request, Written.of((await while_there(request.receive, found)).document()))
+    found = service.daily_puzzles.puzzle(request.path_params["date"], game)
+    return json_response(request, EncodedDocument.of((await run_until_disconnect(request.receive, found)).document()))
 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
     """Solutions of a date on a board."""
-    board, date = known_board(request.path_params["board"]), request.path_params["date"]
+    board, date = check_board_name(request.path_params["board"]), request.path_params["date"]
     asked = BoardHelpRequest(board, date, **to_builtins(query))
 
-    def work(context: Context) -> Written:
+    def work(context: Context) -> EncodedDocument:
         helped = board_help(asked, context)
         known = helped.remaining_solutions is not None and helped.results.interruption is None
-        return Written.of(helped.document(), final=known)
+        return EncodedDocument.of(helped.document(), cacheable=known)
 
-    return await _answered(service, request, work)
+    return await _respond(service, request, work)
 
 
 async def day_challenge(service: Service, request: Request) -> Response:
     """Pieces that leave one solution."""
-    asked = ChallengeRequest(known_board(request.path_params["board"]), request.path_params["date"])
+    asked = ChallengeRequest(check_board_name(request.path_params["board"]), request.path_params["date"])
 
-    def work(context: Context) -> Written:
-        return Written.of(challenge(asked, context).document())
+    def work(context: Context) -> EncodedDocument:
+        return EncodedDocument.of(challenge(asked, context).document())
 
-    return await _answered(service, request, work)
+    return await _respond(service, request, work)
 
 
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
     """Solutions of every date."""
     asked = YearRequest(
-        known_board(request.path_params["board"]), **to_builtins(query), jobs=1, use_precomputed=True
+        check_board_name(request.path_params["board"]), **to_builtins(query), jobs=1, use_precomputed=True
     )
 
-    def work(context: Context) -> Written:
+    def work(context: Context) -> EncodedDocument:
         found = year(asked, context)
-        return Written.of(found.document(), final=found.counts.complete)
+        return EncodedDocument.of(found.document(), cacheable=found.counts.complete)
 
-    return await _answered(service, request, work)
+    return await _respond(service, request, work)
 
 
-async def _answered(service: Service, request: Request, work: Work) -> Response:
-    def guarded(context: Context) -> Written:
-        with about_days():
+async def _respond(service: Service, request: Request, work: Work) -> Response:
+    def guarded(context: Context) -> EncodedDocument:
+        with bad_puzzle_as_bad_date():
             return work(context)
 
     now = today(service.context.clock, None)  # what `today` means, and a year left out
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
     seconds = service.limits.seconds
-    return answer(request, await service.once(key.encode(), guarded, seconds, request.receive))
+    return json_response(request, await service.cached_document(key.encode(), guarded, seconds, request.receive))

@@ -41,17 +41,17 @@ _STATUSES: tuple[tuple[type[Exception], int, str], ...] = (
     (KaivuriError, 422, "bad_request"),
 )
 """The one table from errors to statuses; the first class that fits holds."""
-_HTTP = {404: "not_found", 405: "bad_method"}
-_LINES = {
+_HTTP_CODES = {404: "not_found", 405: "bad_method"}
+_MESSAGES = {
     "time": "no answer within the time that this service searches",
     "memory": "this takes more memory than this service gives to a search",
     "not_found": "there is nothing at this address",
     "bad_method": "this address does not take that method",
     "fault": "the service has a fault; please report it",
 }
-_KEYS = {"level": "step", "words": "list"}
+_BODY_KEYS = {"level": "step", "words": "list"}
 """Keys of the bodies that are not called as the field of a request that they set."""
-_LONGEST = 400
+_MAX_MESSAGE_LENGTH = 400
 
 
 class ServiceError(Exception):
@@ -61,11 +61,11 @@ class ServiceError(Exception):
         self,
         status: int,
         code: str,
-        line: str,
+        message: str,
         headers: Mapping[str, str] | None = None,
         field: str | None = None,
     ) -> None:
-        super().__init__(line)
+        super().__init__(message)
         self.status = status
         self.code = code
         self.headers = dict(headers or {})
@@ -77,24 +77,24 @@ class ServiceError(Exception):
         if isinstance(error, ServiceError):
             return error
         if isinstance(error, HTTPException):
-            code = _HTTP.get(error.status_code, "bad_request")
-            return cls(error.status_code, code, _LINES.get(code, error.detail), error.headers)
+            code = _HTTP_CODES.get(error.status_code, "bad_request")
+            return cls(error.status_code, code, _MESSAGES.get(code, error.detail), error.headers)
         if isinstance(error, msgspec.ValidationError):
             return cls(422, "bad_request", str(error))
         if is_out_of_memory(error):
-            return cls(503, "memory", _LINES["memory"])
+            return cls(503, "memory", _MESSAGES["memory"])
         for kind, status, code in _STATUSES:
             if isinstance(error, kind):
                 field = error.field if isinstance(error, BadRequest) else None
-                key = field and _KEYS.get(field, field)
-                return cls(status, code, _LINES.get(code) or str(error), field=key)
-        return cls(500, "fault", _LINES["fault"])
+                key = field and _BODY_KEYS.get(field, field)
+                return cls(status, code, _MESSAGES.get(code) or str(error), field=key)
+        return cls(500, "fault", _MESSAGES["fault"])
 
     @property
     def document(self) -> bytes:
         """The error as JSON, on one line."""
         line = " ".join(str(self).split())
-        short = line if len(line) <= _LONGEST else f"{line[:_LONGEST]} …"
+        short = line if len(line) <= _MAX_MESSAGE_LENGTH else f"{line[:_MAX_MESSAGE_LENGTH]} …"
         field = {} if self.field is None else {"field": self.field}
         return msgspec.json.encode({"error": short, "code": self.code, **field})
 
@@ -105,13 +105,13 @@ class ServiceError(Exception):
         return Response(self.document, self.status, headers, JSON)
 
 
-async def answer_error(_: Request, error: Exception) -> Response:
+async def error_response(_: Request, error: Exception) -> Response:
     """Turn an error into the answer of a request."""
     return ServiceError.of(error).response
 
 
 @contextmanager
-def about_days() -> Iterator[None]:
+def bad_puzzle_as_bad_date() -> Iterator[None]:
     """Where the only thing that can be no puzzle is a day."""
     try:
         yield
@@ -120,7 +120,7 @@ def about_days() -> Iterator[None]:
 
 
 @contextmanager
-def words_as(key: str) -> Iterator[None]:
+def word_list_field(key: str) -> Iterator[None]:
     """Where the word list is given by another key of the body than `list`."""
     try:
         yield

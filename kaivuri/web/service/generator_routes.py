@@ -14,11 +14,11 @@ from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
-from kaivuri.web.service.bodies import GameName, Word, WordList, known_board, read_word, read_words
-from kaivuri.web.service.errors import words_as
-from kaivuri.web.service.http import answer, sent_picture, while_there
+from kaivuri.web.service.bodies import GameName, Word, WordList, check_board_name, parse_word, parse_words
+from kaivuri.web.service.errors import word_list_field
+from kaivuri.web.service.http import json_response, read_picture_body, run_until_disconnect
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.response_cache import Written
+from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service
 
 Side = Annotated[int, Meta(ge=1, le=400)]
@@ -48,14 +48,14 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     @property
-    def settled(self) -> bool:
+    def deterministic(self) -> bool:
         """Whether the same wish always gives the same puzzles."""
         return self.seed is not None or (self.date is not None and self.board is None)
 
     def request(self, limits: Limits) -> GenerateRequest:
         """The request that it means."""
         if self.board is not None:
-            known_board(self.board)
+            check_board_name(self.board)
         limits.check_grid((self.rows or 1) * (self.columns or 1))
         own = self.theme_words
         return GenerateRequest(
@@ -63,8 +63,8 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             rows=self.rows,
             columns=self.columns,
             words=self.word_list,
-            theme_words=None if own is None else read_words("theme_words", own),
-            spangram=None if self.spangram is None else read_word("spangram", self.spangram),
+            theme_words=None if own is None else parse_words("theme_words", own),
+            spangram=None if self.spangram is None else parse_word("spangram", self.spangram),
             board=self.board,
             date=self.date,
             difficulty=self.difficulty,
@@ -88,31 +88,31 @@ class ReadQuery(Struct, frozen=True):
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Puzzles with one solution."""
-    with words_as("word_list"):
+    with word_list_field("word_list"):
         asked = body.request(service.limits)
     now = today(service.context.clock, None)
     key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
-    seconds = service.limits.time(body.seconds)
+    seconds = service.limits.search_seconds(body.seconds)
 
-    def work(context: Context) -> Written:
-        with words_as("word_list"):
+    def work(context: Context) -> EncodedDocument:
+        with word_list_field("word_list"):
             made = generate(asked, context)
-        return Written.of(made.document(), final=body.settled and made.interruption is None)
+        return EncodedDocument.of(made.document(), cacheable=body.deterministic and made.interruption is None)
 
-    if body.settled:
-        return answer(request, await service.once(key, work, seconds, request.receive))
-    return answer(request, await while_there(request.receive, service.run(work, seconds)))
+    if body.deterministic:
+        return json_response(request, await service.cached_document(key, work, seconds, request.receive))
+    return json_response(request, await run_until_disconnect(request.receive, service.run(work, seconds)))
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
     """The letters of a picture."""
-    file = await sent_picture(request, service.limits)
+    file = await read_picture_body(request, service.limits)
     key = request.url.path.encode() + msgspec.json.encode(query) + blake2b(file).digest()
 
-    def work(context: Context) -> Written:
+    def work(context: Context) -> EncodedDocument:
         reading = read(query.request(file), context)
         found = reading.found_words(context) if reading.complete else ()
-        return Written.of(reading.document(found))
+        return EncodedDocument.of(reading.document(found))
 
     seconds = service.limits.seconds
-    return answer(request, await service.once(key, work, seconds, request.receive))
+    return json_response(request, await service.cached_document(key, work, seconds, request.receive))

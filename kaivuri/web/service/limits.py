@@ -10,9 +10,9 @@ from kaivuri.queries.boards import available_cpus
 class Limits:
     """Figures of docs/http.md; hosts change them on the command line."""
 
-    body: int = 64 << 10
+    body_bytes: int = 64 << 10
     """Bytes of a request's body."""
-    picture: int = 10_000_000
+    picture_bytes: int = 10_000_000
     """Bytes of a picture."""
     body_seconds: float = 5.0
     """How long a body may take to come."""
@@ -26,30 +26,30 @@ class Limits:
     """Of a search."""
     memory: int = 1_000_000_000
     """Bytes of a search."""
-    at_once: int = field(default_factory=available_cpus)
+    concurrent_searches: int = field(default_factory=available_cpus)
     """Searches at a time."""
-    waiting: int = 256
+    queued_searches: int = 256
     """Searches that wait for their turn."""
-    waiting_seconds: float = 10.0
+    queue_seconds: float = 10.0
     """How long a search waits for its turn."""
-    kept: int = 16 << 20
+    cache_bytes: int = 16 << 20
     """Bytes of answers that are kept, in case they are asked for again."""
-    grids: int = 4
+    cached_grids: int = 4
     """Grids that are kept as they were opened for play."""
-    fetching: int = 8
+    queued_fetches: int = 8
     """Requests that wait for a newspaper."""
 
-    def time(self, wished: float | None) -> float:
+    def search_seconds(self, requested: float | None) -> float:
         """How long to search."""
-        return self.seconds if wished is None else min(wished, self.seconds)
+        return self.seconds if requested is None else min(requested, self.seconds)
 
-    def listed(self, wished: int | None) -> int | None:
+    def solution_limit(self, requested: int | None) -> int | None:
         """How many solutions to give; None: as many as is usual."""
-        if wished is not None and wished > self.solutions:
+        if requested is not None and requested > self.solutions:
             raise BadRequest(
-                "limit", f"{wished} solutions are too many: at most {self.solutions} are listed"
+                "limit", f"{requested} solutions are too many: at most {self.solutions} are listed"
             )
-        return wished
+        return requested
 
     def check_grid(self, cells: int) -> None:
         """Check the size of a grid.

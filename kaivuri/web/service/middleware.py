@@ -12,23 +12,23 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 
-OWN = (
+PAGE_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The page runs its own scripts and core alone, inline ones not either; it says so itself too,
 for hosts that send no headers."""
-POLICY = f"{OWN}; frame-ancestors 'none'"
+CONTENT_SECURITY_POLICY = f"{PAGE_SECURITY_POLICY}; frame-ancestors 'none'"
 """It is in no frame either."""
 _HEADERS = {
-    "content-security-policy": POLICY,
+    "content-security-policy": CONTENT_SECURITY_POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-_ROUTE = "kaivuri.route"
+_ROUTE_KEY = "kaivuri.route"
 _BAD_HOST = ServiceError(400, "bad_host", "this service does not go by that name")
 _STOPPING = ServiceError(503, "stopping", "the service ends; try again in a moment")
 
@@ -38,11 +38,11 @@ class LoggedRoute(Route):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        scope[_ROUTE] = self.path
+        scope[_ROUTE_KEY] = self.path
         await super().handle(scope, receive, send)
 
 
-class Guard:
+class ServiceMiddleware:
     """Everything that holds for all requests alike."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Guard:
         limits: Limits,
         *,
         hosts: Collection[str] = (),
-        shared: bool = False,
+        cross_origin: bool = False,
         log: Callable[[str], None] | None = None,
     ) -> None:
         """Guard an application; with `shared`, pages of other origins may read the answers."""
@@ -59,7 +59,7 @@ class Guard:
         self._limits = limits
         self._hosts = frozenset(host.lower() for host in ("localhost", *hosts))
         self._log = log
-        headers = _HEADERS | ({} if shared else {"cross-origin-resource-policy": "same-origin"})
+        headers = _HEADERS | ({} if cross_origin else {"cross-origin-resource-policy": "same-origin"})
         self._headers = [(k.encode(), v.encode()) for k, v in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,9 +67,9 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        exchange = _Exchange(send, self._headers, self._limits.send_seconds)
+        exchange = _ResponseSender(send, self._headers, self._limits.send_seconds)
         try:
-            if self._is_ours(Headers(scope=scope).getlist("host")):
+            if self._is_allowed_host(Headers(scope=scope).getlist("host")):
                 await self._app(scope, receive, exchange.send)
             else:
                 await _BAD_HOST.response(scope, receive, exchange.send)
@@ -80,9 +80,9 @@ class Guard:
                 await _STOPPING.response(scope, receive, exchange.send)
         finally:
             if self._log:
-                self._log(exchange.line(scope))
+                self._log(exchange.log_line(scope))
 
-    def _is_ours(self, hosts: list[str]) -> bool:
+    def _is_allowed_host(self, hosts: list[str]) -> bool:
         """Whether a request is meant for this service: a page can't name it by another host.
 
         An address is: what names lead to can be changed under a browser, what addresses do can't.
@@ -108,12 +108,12 @@ def _is_address(name: str) -> bool:
     return True
 
 
-class _Exchange:
+class _ResponseSender:
     """One request and its answer on their way through."""
 
     def __init__(self, send: Send, headers: Iterable[tuple[bytes, bytes]], seconds: float) -> None:
         self._send, self._headers, self._seconds = send, headers, seconds
-        self._begun = time.perf_counter()
+        self._started = time.perf_counter()
         self.status: int | None = None
 
     async def send(self, message: Message) -> None:
@@ -123,8 +123,8 @@ class _Exchange:
         async with asyncio.timeout(self._seconds):
             await self._send(message)
 
-    def line(self, scope: Scope) -> str:
+    def log_line(self, scope: Scope) -> str:
         """What the log says of it: no letters, no address of the client."""
-        route = scope.get(_ROUTE, "-")
-        took = 1000 * (time.perf_counter() - self._begun)
+        route = scope.get(_ROUTE_KEY, "-")
+        took = 1000 * (time.perf_counter() - self._started)
         return f"{scope['method']} {route} {self.status or '-'} {took:.1f} ms"

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 
-def negotiated(
+def negotiated_response(
     request: Request, body: bytes, compressed: Mapping[str, bytes], headers: Mapping[str, str]
 ) -> Response:
     """Return a body in the first content coding that the client takes, or 304 if it has it.
@@ -18,27 +18,27 @@ def negotiated(
         headers: the headers of the response. A strong ETag gets the coding appended; a weak
             one stands for all codings.
     """
-    coding = next((name for name in compressed if accepts(request, name)), None)
+    coding = next((name for name in compressed if accepts_coding(request, name)), None)
     headers = {"cache-control": "no-cache", **headers}
     if compressed:
         headers["vary"] = "accept-encoding"
     if coding and not headers["etag"].startswith("W/"):
         headers["etag"] = f'{headers["etag"][:-1]}-{coding}"'
-    if request.method in ("GET", "HEAD") and has_current(request, headers["etag"]):
+    if request.method in ("GET", "HEAD") and matches_etag(request, headers["etag"]):
         return Response(None, 304, headers)
     if coding is None:
         return Response(body, 200, headers)
     return Response(compressed[coding], 200, headers | {"content-encoding": coding})
 
 
-def has_current(request: Request, etag: str) -> bool:
+def matches_etag(request: Request, etag: str) -> bool:
     """Return whether the request's If-None-Match names this ETag."""
     wanted = request.headers.get("if-none-match", "")
     given = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
     return "*" in given or etag.removeprefix("W/") in given
 
 
-def accepts(request: Request, coding: str) -> bool:
+def accepts_coding(request: Request, coding: str) -> bool:
     """Return whether the request's Accept-Encoding names a content coding with a weight above 0."""
     for part in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = part.partition(";")

@@ -14,15 +14,15 @@ from starlette.responses import Response
 
 from kaivuri.version import __version__
 from kaivuri.web.service.errors import JSON
-from kaivuri.web.service.http import ANY_FILE, read_body, read_query
+from kaivuri.web.service.http import OCTET_STREAM, read_body, read_query
 from kaivuri.web.service.middleware import LoggedRoute
 from kaivuri.web.service.ndjson import NDJSON
 from kaivuri.web.service.state import Service
 
-_DOCUMENTS = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
+_SCHEMA_NAMES = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
               "calendar-1", "challenge-1", "year-1", "generate-1", "read-1")  # fmt: skip
-_COMPONENT = "#/components/schemas/"
-_FAULTS = {
+_COMPONENT_PREFIX = "#/components/schemas/"
+_ERROR_DESCRIPTIONS = {
     400: "The body is not valid JSON.",
     404: "There is none.",
     408: "The body came too slowly.",
@@ -33,57 +33,57 @@ _FAULTS = {
     503: "No answer within the limits, or no answer of a newspaper.",
 }
 _ETAG = {"ETag": {"description": "Of what is answered.", "schema": {"type": "string"}}}
-_TEXT = {"type": "string"}
-_PATH = {
+_STRING = {"type": "string"}
+_PATH_PARAMETERS = {
     "board": {"description": "A board of /api/boards.", "example": "dragonfjord-apad"},
     "date": {"description": "As 2024-04-18, 04-18, 18.4. or today.", "example": "2024-04-18"},
 }
 _COUNT = {"type": "integer", "minimum": 0}
-_NAMES = {"type": "array", "items": _TEXT}
-_SHOWS = {"type": "array", "items": {"enum": ["month", "day", "weekday", "year"]}}
+_NAMES = {"type": "array", "items": _STRING}
+_LABEL_KINDS = {"type": "array", "items": {"enum": ["month", "day", "weekday", "year"]}}
 
 
-def _keys(**keys: dict[str, Any]) -> dict[str, Any]:
+def _object_schema(**keys: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "required": list(keys), "properties": keys}
 
 
-_GAME = _keys(
-    id=_TEXT, title=_TEXT, rows=_COUNT, columns=_COUNT, language=_TEXT, least_letters=_COUNT,
+_GAME = _object_schema(
+    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, least_letters=_COUNT,
     crossing={"type": "boolean"}, clue={"type": "boolean"}, daily={"type": "boolean"},
     offers=_NAMES,
 )  # fmt: skip
-_HEADING = _keys(
-    id=_TEXT, title=_TEXT, maker=_TEXT, rows=_COUNT, columns=_COUNT, cells=_COUNT, pieces=_COUNT,
-    shows=_SHOWS, usual={"type": "boolean"},
+_BOARD_HEADING = _object_schema(
+    id=_STRING, title=_STRING, maker=_STRING, rows=_COUNT, columns=_COUNT, cells=_COUNT, pieces=_COUNT,
+    shows=_LABEL_KINDS, usual={"type": "boolean"},
 )  # fmt: skip
-_CELL = _keys(
+_CELL = _object_schema(
     row=_COUNT,
     column=_COUNT,
     label={"type": ["string", "null"]},
     kind={"enum": ["month", "day", "weekday", "year", None]},
     value={"type": ["integer", "null"], "minimum": 0},
 )
-_PIECE = _keys(
-    name=_TEXT,
+_PIECE = _object_schema(
+    name=_STRING,
     cells={"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/hint-1.cell"}},
     copies={"type": "integer", "minimum": 1},
     spare={"type": "boolean"},
 )
-_BOARD = _keys(
-    id=_TEXT, title=_TEXT, maker=_TEXT, source=_TEXT, rows=_COUNT, columns=_COUNT,
-    turn_over={"type": "boolean"}, shows=_SHOWS, usual={"type": "boolean"},
+_BOARD = _object_schema(
+    id=_STRING, title=_STRING, maker=_STRING, source=_STRING, rows=_COUNT, columns=_COUNT,
+    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, usual={"type": "boolean"},
     cells={"type": "array", "items": _CELL}, pieces={"type": "array", "items": _PIECE},
 )  # fmt: skip
-_PLAIN_ANSWERS = {
-    "health": _keys(kaivuri=_TEXT, ok={"const": True}),
-    "games": _keys(games={"type": "array", "items": _GAME}),
-    "boards": _keys(boards={"type": "array", "items": _HEADING}),
+_ANSWER_SCHEMAS = {
+    "health": _object_schema(kaivuri=_STRING, ok={"const": True}),
+    "games": _object_schema(games={"type": "array", "items": _GAME}),
+    "boards": _object_schema(boards={"type": "array", "items": _BOARD_HEADING}),
     "board": _BOARD,
     "openapi": {"type": "object"},
     "fault": {
         "type": "object",
         "required": ["error", "code"],
-        "properties": {"error": {"type": "string", "minLength": 1}, "code": _TEXT, "field": _TEXT},
+        "properties": {"error": {"type": "string", "minLength": 1}, "code": _STRING, "field": _STRING},
         "description": "One line for people, a word for programs, and the key that is at fault.",
     },
 }
@@ -95,23 +95,23 @@ class Operation:
     """One thing that can be asked."""
 
     name: str
-    address: str
+    path: str
     handler: Callable[..., Awaitable[Response]]
     """Takes the service, the request, and a `body` or a `query` of the type that it names."""
-    answer: str
+    answer_schema: str
     """The schema of the answer, by its name among the components."""
-    faults: tuple[int, ...] = ()
+    error_statuses: tuple[int, ...] = ()
     example: dict[str, Any] | None = None
     """A body."""
-    lines: bool = False
+    streams_lines: bool = False
     """Whether the answer can come in lines."""
-    picture: bool = False
+    takes_picture: bool = False
     """Whether the body is a picture."""
 
     @property
     def method(self) -> str:
         """POST where there is a body."""
-        return "POST" if self.picture or self.body is not None else "GET"
+        return "POST" if self.takes_picture or self.body is not None else "GET"
 
     @property
     def body(self) -> type[Struct] | None:
@@ -135,14 +135,14 @@ class Operation:
                 given["body"] = await read_body(request, body, service.limits)
             return await self.handler(service, request, **given)
 
-        return LoggedRoute(self.address, endpoint, methods=[self.method])
+        return LoggedRoute(self.path, endpoint, methods=[self.method])
 
 
 def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
     """The document about some operations."""
     paths: dict[str, Any] = {}
     for operation in operations:
-        paths.setdefault(operation.address, {})[operation.method.lower()] = _described(operation)
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation_document(operation)
     bodies = [operation.body for operation in operations if operation.body is not None]
     return {
         "openapi": "3.1.0",
@@ -165,43 +165,43 @@ def schema_folder() -> Path:
 
 
 def _components(kinds: Iterable[type[Struct]]) -> dict[str, Any]:
-    _, bodies = schema_components(kinds, ref_template=_COMPONENT + "{name}")
+    _, bodies = schema_components(kinds, ref_template=_COMPONENT_PREFIX + "{name}")
     answers: dict[str, Any] = {}
-    for name in _DOCUMENTS:
+    for name in _SCHEMA_NAMES:
         text = (schema_folder() / f"{name}.schema.json").read_text("utf-8")
-        parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT}{name}.'))["$defs"]
+        parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT_PREFIX}{name}.'))["$defs"]
         answers |= {f"{name}.{part}": meaning for part, meaning in parts.items()}
-    return {**bodies, **answers, **_PLAIN_ANSWERS}
+    return {**bodies, **answers, **_ANSWER_SCHEMAS}
 
 
-def _described(operation: Operation) -> dict[str, Any]:
+def _operation_document(operation: Operation) -> dict[str, Any]:
     described: dict[str, Any] = {
         "operationId": operation.name,
         "summary": (operation.handler.__doc__ or "").strip(),
-        "parameters": [*_path(operation.address), *_query(operation.query)],
+        "parameters": [*_path_parameters(operation.path), *_query_parameters(operation.query)],
         "responses": _responses(operation),
     }
     if operation.method == "POST":
-        described["requestBody"] = {"required": True, "content": _content(operation)}
+        described["requestBody"] = {"required": True, "content": _body_content(operation)}
     return described
 
 
-def _content(operation: Operation) -> dict[str, Any]:
+def _body_content(operation: Operation) -> dict[str, Any]:
     """What the body is."""
     if operation.body is None:
         return {
-            kind: {"schema": {}} for kind in ("image/png", "image/jpeg", "image/webp", ANY_FILE)
+            kind: {"schema": {}} for kind in ("image/png", "image/jpeg", "image/webp", OCTET_STREAM)
         }
     schema = _reference(operation.body.__name__)
     return {JSON: {"schema": schema, "example": operation.example}}
 
 
-def _path(address: str) -> Iterator[dict[str, Any]]:
+def _path_parameters(address: str) -> Iterator[dict[str, Any]]:
     for name in re.findall(r"{(\w+)}", address):
-        yield {"name": name, "in": "path", "required": True, "schema": _TEXT, **_PATH[name]}
+        yield {"name": name, "in": "path", "required": True, "schema": _STRING, **_PATH_PARAMETERS[name]}
 
 
-def _query(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
+def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
     if kind is None:
         return
     for name, shape in schema(kind)["$defs"][kind.__name__]["properties"].items():
@@ -211,17 +211,17 @@ def _query(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
 
 
 def _responses(operation: Operation) -> dict[str, Any]:
-    content: dict[str, Any] = {JSON: {"schema": _reference(operation.answer)}}
-    if operation.lines:
+    content: dict[str, Any] = {JSON: {"schema": _reference(operation.answer_schema)}}
+    if operation.streams_lines:
         content[NDJSON] = {"schema": {"type": "string"}}
     found = {"200": {"description": "The answer.", "headers": _ETAG, "content": content}}
     if operation.method == "GET":
         found["304"] = {"description": "As it was.", "headers": _ETAG}
     fault = {JSON: {"schema": _reference("fault")}}
-    for status in operation.faults:
-        found[str(status)] = {"description": _FAULTS[status], "content": fault}
+    for status in operation.error_statuses:
+        found[str(status)] = {"description": _ERROR_DESCRIPTIONS[status], "content": fault}
     return found
 
 
 def _reference(name: str) -> dict[str, str]:
-    return {"$ref": _COMPONENT + name}
+    return {"$ref": _COMPONENT_PREFIX + name}

@@ -18,46 +18,46 @@ Value = TypeVar("Value")
 Work = Callable[[Stop], Value]
 
 
-class Searches:
+class SearchPool:
     """The searches of a process."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._pool = ThreadPoolExecutor(
-            limits.at_once, thread_name_prefix="kaivuri-search", initializer=begin_thread
+            limits.concurrent_searches, thread_name_prefix="kaivuri-search", initializer=begin_thread
         )
-        self._turns = asyncio.Semaphore(limits.at_once)
+        self._slots = asyncio.Semaphore(limits.concurrent_searches)
         self._stops: set[Stop] = set()
         self._waiting = 0
 
     async def run(self, work: Work[Value], seconds: float) -> Value:
         """Do some work in a thread when its turn comes; cancelling this ends the work."""
-        await self._turn()
+        await self._acquire_slot()
         stop = Stop(seconds, self._limits.memory)
         self._stops.add(stop)
         future = asyncio.get_running_loop().run_in_executor(self._pool, work, stop)
-        future.add_done_callback(lambda done: self._ended(stop, done))
+        future.add_done_callback(lambda done: self._finish(stop, done))
         try:
             return await asyncio.shield(future)
         except asyncio.CancelledError:
             stop.cancel()
             raise
 
-    async def _turn(self) -> None:
-        if self._waiting >= self._limits.waiting:
-            raise _busy()
+    async def _acquire_slot(self) -> None:
+        if self._waiting >= self._limits.queued_searches:
+            raise _busy_error()
         self._waiting += 1
         try:
-            async with asyncio.timeout(self._limits.waiting_seconds):
-                await self._turns.acquire()
+            async with asyncio.timeout(self._limits.queue_seconds):
+                await self._slots.acquire()
         except TimeoutError:
-            raise _busy() from None
+            raise _busy_error() from None
         finally:
             self._waiting -= 1
 
-    def _ended(self, stop: Stop, done: "asyncio.Future[Any]") -> None:
+    def _finish(self, stop: Stop, done: "asyncio.Future[Any]") -> None:
         self._stops.discard(stop)
-        self._turns.release()
+        self._slots.release()
         if not done.cancelled():
             done.exception()  # whoever asked may have left
 
@@ -68,6 +68,6 @@ class Searches:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _busy() -> ServiceError:
+def _busy_error() -> ServiceError:
     line = "too many searches are waiting; try again in a moment"
     return ServiceError(429, "busy", line, {"retry-after": "1"})

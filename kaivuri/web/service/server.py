@@ -17,17 +17,17 @@ from uvicorn.supervisors import Multiprocess
 
 from kaivuri.errors import KaivuriError
 
-_CONNECTIONS = 500
+_MAX_CONNECTIONS = 500
 """Of one process; whoever comes when there are more gets a 503."""
 _REQUEST_SECONDS = 5
 """How long a header may take to come, and how long a connection may be idle."""
 _GRACE_SECONDS = 3
 """How long requests may take to their end after a signal."""
-_WORKER_SECONDS = 20
+_WORKER_TIMEOUT_SECONDS = 20
 """After that a worker that says nothing is replaced; on a busy machine one starts slowly."""
 
 
-class CantServe(KaivuriError):
+class AddressUnavailable(KaivuriError):
     """The address can't be had."""
 
 
@@ -38,38 +38,38 @@ class RequestProtocol(H11Protocol):
     keep its connection for ever.
     """
 
-    _late: asyncio.TimerHandle | None = None
+    _request_timeout: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request."""
         super().connection_made(transport)
-        self._wait()
+        self._start_request_timeout()
 
     def data_received(self, data: bytes) -> None:
         """Take a piece; wait for more if it is of a header, or of a body that nobody reads."""
         super().data_received(data)
         unread = self.conn.our_state is h11.DONE
         if unread or self.conn.their_state is h11.IDLE:
-            self._wait()
+            self._start_request_timeout()
         else:
-            self._go_on()
+            self._cancel_request_timeout()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""
-        self._go_on()
+        self._cancel_request_timeout()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
+    def _start_request_timeout(self) -> None:
+        if self._request_timeout is None:
+            self._request_timeout = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
 
-    def _go_on(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    def _cancel_request_timeout(self) -> None:
+        if self._request_timeout is not None:
+            self._request_timeout.cancel()
+            self._request_timeout = None
 
 
-def listening(host: str, port: int) -> socket.socket:
+def create_listener(host: str, port: int) -> socket.socket:
     """A socket that listens; port 0 takes a free one.
 
     Raises:
@@ -80,10 +80,10 @@ def listening(host: str, port: int) -> socket.socket:
         return socket.create_server(found[0][4][:2], family=found[0][0])
     except (OSError, OverflowError) as fault:
         why = getattr(fault, "strerror", None) or fault
-        raise CantServe(f"{host} port {port} can't be had: {why}; give another one") from fault
+        raise AddressUnavailable(f"{host} port {port} can't be had: {why}; give another one") from fault
 
 
-def address_of(listener: socket.socket) -> str:
+def service_url(listener: socket.socket) -> str:
     """Where a browser on this machine finds the service."""
     host, port = listener.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host) or (  # noqa: S104 - only compared
@@ -92,7 +92,7 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{shown}:{port}"
 
 
-def serve(listener: socket.socket, make: Callable[[], ASGIApp], workers: int) -> None:
+def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: int) -> None:
     """Serve until SIGINT or SIGTERM, and close the socket.
 
     Args:
@@ -101,19 +101,19 @@ def serve(listener: socket.socket, make: Callable[[], ASGIApp], workers: int) ->
         workers: how many processes.
     """
     if workers > 1:
-        Multiprocess(configured(partial(_make_in_worker, make), workers), [listener]).run()
+        Multiprocess(server_config(partial(_create_app_in_worker, app_factory), workers), [listener]).run()
         listener.close()
         return
-    server = Server(configured(make))
+    server = Server(server_config(app_factory))
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, server.handle_exit)  # when it has ended it raises them once more
     server.run([listener])
 
 
-def configured(make: Callable[[], ASGIApp], workers: int = 1) -> Config:
+def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Config:
     """How uvicorn is to serve an application; of a fault it writes on standard error."""
     return Config(
-        make,
+        app_factory,
         factory=True,
         http=RequestProtocol,
         ws="none",
@@ -124,17 +124,17 @@ def configured(make: Callable[[], ASGIApp], workers: int = 1) -> Config:
         proxy_headers=False,
         server_header=False,
         workers=workers,
-        limit_concurrency=_CONNECTIONS,
+        limit_concurrency=_MAX_CONNECTIONS,
         timeout_keep_alive=_REQUEST_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
-        timeout_worker_healthcheck=_WORKER_SECONDS,
+        timeout_worker_healthcheck=_WORKER_TIMEOUT_SECONDS,
     )
 
 
-def _make_in_worker(make: Callable[[], ASGIApp]) -> ASGIApp:
+def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:
     """Make the application in a process that ends with the first one, however that ends."""
     Thread(target=_end_with_parent, daemon=True).start()
-    return make()
+    return app_factory()
 
 
 def _end_with_parent() -> None:

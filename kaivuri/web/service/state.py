@@ -15,23 +15,23 @@ from kaivuri.games.game import Game, NoteCallback
 from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.daily_puzzles import Newsroom
-from kaivuri.web.service.http import while_there
+from kaivuri.web.service.daily_puzzles import DailyPuzzles
+from kaivuri.web.service.http import run_until_disconnect
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.response_cache import Answers, Written
-from kaivuri.web.service.searches import Searches
+from kaivuri.web.service.response_cache import ResponseCache, EncodedDocument
+from kaivuri.web.service.searches import SearchPool
 from kaivuri.words.grid import Grid
 
-Work = Callable[[Context], Written]
-_LARGEST = 1_000_000
+Work = Callable[[Context], EncodedDocument]
+_MAX_CACHED_SOLUTIONS = 1_000_000
 """Solutions; families and lists of more are not kept, as they may be large."""
 
 
-class AnalysedGrids:
+class AnalysisCache:
     """The grids used last, as players ask about one again and again; any thread may ask."""
 
-    def __init__(self, most: int) -> None:
-        self._kept: LRUCache[tuple[object, ...], AnalysedGrid] = LRUCache(most)
+    def __init__(self, max_grids: int) -> None:
+        self._cache: LRUCache[tuple[object, ...], AnalysedGrid] = LRUCache(max_grids)
         self._lock = Lock()
 
     def __call__(
@@ -40,12 +40,12 @@ class AnalysedGrids:
         """Return the cached analysis of the grid, or compute it; see `Context.analyse`."""
         key = game, grid, options
         with self._lock:
-            found = self._kept.get(key)
+            found = self._cache.get(key)
         if found is None:
             found = game.analyse(grid, options, stop, note)
-            if found.count is not None and found.count <= _LARGEST:
+            if found.count is not None and found.count <= _MAX_CACHED_SOLUTIONS:
                 with self._lock:
-                    self._kept[key] = found
+                    self._cache[key] = found
         return found
 
 
@@ -53,26 +53,26 @@ class Service:
     """The service of one process, which keeps nothing but copies of what it can find again."""
 
     def __init__(self, context: Context, limits: Limits) -> None:
-        self.context = replace(context, analyse=AnalysedGrids(limits.grids))
+        self.context = replace(context, analyse=AnalysisCache(limits.cached_grids))
         self.limits = limits
-        self._answers = Answers(limits.kept)
-        self.newsroom = Newsroom(context, limits)
-        self.searches = Searches(limits)
+        self._responses = ResponseCache(limits.cache_bytes)
+        self.daily_puzzles = DailyPuzzles(context, limits)
+        self.search_pool = SearchPool(limits)
 
-    def run(self, work: Work, seconds: float) -> Coroutine[Any, Any, Written]:
+    def run(self, work: Work, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
         """Do some work in a thread, with a context whose stop ends it."""
-        return self.searches.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
+        return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
 
-    async def once(self, key: bytes, work: Work, seconds: float, receive: Receive) -> Written:
+    async def cached_document(self, key: bytes, work: Work, seconds: float, receive: Receive) -> EncodedDocument:
         """The answer of a key: kept, or worked out in a thread while the client is there."""
         digest = blake2b(key).digest()  # keys are as long as what was asked
-        known = self._answers.known(digest)
+        known = self._responses.get(digest)
         if known is not None:
             return known
         make = partial(self.run, work, seconds)
-        return await while_there(receive, self._answers.make(digest, make))
+        return await run_until_disconnect(receive, self._responses.get_or_compute(digest, make))
 
     def close(self) -> None:
         """End what is at work."""
-        self.searches.close()
-        self.newsroom.close()
+        self.search_pool.close()
+        self.daily_puzzles.close()

@@ -13,9 +13,9 @@ from strands_boards import BOARDS
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.context import Context
-from kaivuri.web.page.site import FOLDER
-from kaivuri.web.service.app import Setting, application
-from kaivuri.web.service.server import address_of, configured, listening
+from kaivuri.web.page.site import STATIC_FOLDER
+from kaivuri.web.service.app import ServiceConfig, create_app
+from kaivuri.web.service.server import service_url, server_config, create_listener
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 ROWS = TMSII_ROWS
@@ -38,15 +38,15 @@ def newspaper(address: str, subject: str) -> bytes:
 
 
 @contextmanager
-def running(page: Path = FOLDER) -> Iterator[str]:
+def running(page: Path = STATIC_FOLDER) -> Iterator[str]:
     """The service in a thread of this process, with the files of a page; gives its address."""
-    listener = listening("127.0.0.1", 0)
+    listener = create_listener("127.0.0.1", 0)
     context = Context(get=newspaper, clock=lambda: NOW, pause=lambda: None)
-    server = uvicorn.Server(configured(lambda: application(context, Setting(page=page))))
+    server = uvicorn.Server(server_config(lambda: create_app(context, ServiceConfig(static_folder=page))))
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:
-        yield f"{address_of(listener)}/"
+        yield f"{service_url(listener)}/"
     finally:
         server.should_exit = True
         thread.join()

@@ -9,7 +9,7 @@ from web.browser.conftest import Opening, violations
 from kaivuri import _core
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.web.page.site import FOLDER
+from kaivuri.web.page.site import STATIC_FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
 
@@ -47,5 +47,5 @@ def test_without_a_service(opened: Opening) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Only the service can make this one")
     page.get_by_label("Difficulty").select_option("hard")
     page.get_by_role("button", name="Make one", exact=True).tap()
-    made = json.loads((FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
+    made = json.loads((STATIC_FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
     assert letters(page) in {rows.replace("/", "") for rows, grade in made if grade == "hard"}
