@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.api.stops import limited
+from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as ask_calendar
@@ -41,7 +41,7 @@ def calendar(
         KaivuriError: when there is no such date or board, or the moves can't be made.
     """
     request = CalendarRequest(date, board, placed=placed, mode=SolveMode.parse(mode), limit=limit)
-    return ask_calendar(request, limited(context, timeout, memory))
+    return ask_calendar(request, context_with_limits(context, timeout, memory))
 
 
 def year(
@@ -63,7 +63,7 @@ def year(
         KaivuriError: when there is no such board or year, or the time or the memory is used up.
     """
     request = YearRequest(board, year=year, memory=memory)
-    return ask_year(request, limited(None, timeout, memory))
+    return ask_year(request, context_with_limits(None, timeout, memory))
 
 
 def redesign(
@@ -87,4 +87,4 @@ def redesign(
         KaivuriError: when there is no such board or goal, or the time or the memory is used up.
     """
     request = RedesignRequest(board, goal=goal, seed=seed, memory=memory)
-    return ask_redesign(request, limited(None, timeout, memory))
+    return ask_redesign(request, context_with_limits(None, timeout, memory))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.api.stops import limited
+from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
@@ -53,10 +53,10 @@ def generate(
     request = GenerateRequest(
         game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    return _all(ask_generate(request, limited(context, timeout, memory)))
+    return _puzzles_or_raise(ask_generate(request, context_with_limits(context, timeout, memory)))
 
 
-def _all(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
+def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
     if answer.interruption is not None:
         raise answer.interruption
     return list(answer.puzzles)

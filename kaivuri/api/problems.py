@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.api.stops import stop_of
+from kaivuri.api.stops import create_stop
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.family.cover_family import CoverFamily
@@ -28,7 +28,7 @@ def covers(
         TimeLimit: when the time is up.
         MemoryLimit: when the covers don't fit.
     """
-    return CoverFamily.of(_problem(problem), stop_of(timeout, memory))
+    return CoverFamily.of(_problem(problem), create_stop(timeout, memory))
 
 
 def count(

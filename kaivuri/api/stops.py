@@ -10,7 +10,7 @@ from kaivuri.solvers.memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 
-def stop_of(timeout: float | None, memory: int | None) -> Stop:
+def create_stop(timeout: float | None, memory: int | None) -> Stop:
     """The Stop of a call that was given these limits; no memory given: half of what there is.
 
     Raises:
@@ -23,10 +23,10 @@ def stop_of(timeout: float | None, memory: int | None) -> Stop:
     return Stop(timeout, default_memory() if memory is None else memory)
 
 
-def limited(context: Context | None, timeout: float | None, memory: int | None) -> Context:
+def context_with_limits(context: Context | None, timeout: float | None, memory: int | None) -> Context:
     """The context of a call that was given these limits.
 
     Raises:
         BadRequest: when a limit is not more than 0.
     """
-    return replace(context or Context(), stop=stop_of(timeout, memory))
+    return replace(context or Context(), stop=create_stop(timeout, memory))

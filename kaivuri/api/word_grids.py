@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kaivuri.api.stops import limited, stop_of
+from kaivuri.api.stops import context_with_limits, create_stop
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import DEFAULT_GAME, get_game
@@ -59,7 +59,7 @@ def solve(
     options = SolveOptions(
         words=words, clue=clue, mode=SolveMode.parse(mode), solver=solver, limit=limit, knowledge=known
     )
-    context = limited(context, timeout, memory)
+    context = context_with_limits(context, timeout, memory)
     which = parse_puzzle(puzzle, context, options, game=game)
     return ask_solve(SolveRequest(which, options), context)
 
@@ -95,7 +95,7 @@ def hint(
         KaivuriError: when there is no such puzzle, a word does not lie in it,
             or the time or the memory is used up.
     """
-    options, context = SearchOptions(words, clue), limited(context, timeout, memory)
+    options, context = SearchOptions(words, clue), context_with_limits(context, timeout, memory)
     request = HintRequest(
         parse_puzzle(puzzle, context, options, game=game),
         options,
@@ -124,7 +124,7 @@ def check(
         KaivuriError: when there is no such puzzle, a word found does not lie in it,
             or the time or the memory is used up.
     """
-    options, context = SearchOptions(words, clue), limited(context, timeout, memory)
+    options, context = SearchOptions(words, clue), context_with_limits(context, timeout, memory)
     request = CheckRequest(
         parse_puzzle(puzzle, context, options, game=game),
         options,
@@ -158,4 +158,4 @@ def word_puzzle(
     rules = get_game(game) if game else DEFAULT_GAME
     grid = letters if isinstance(letters, Grid) else Grid.parse(letters)
     lexicon = rules.lexicon(words, lambda _: None)
-    return rules.puzzle(grid, lexicon, stop=stop_of(timeout, memory))
+    return rules.puzzle(grid, lexicon, stop=create_stop(timeout, memory))
