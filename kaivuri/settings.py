@@ -19,9 +19,9 @@ from kaivuri.folders import settings_path, write_atomically
 from kaivuri.games.registry import GAMES
 from kaivuri.language import LANGUAGES, environment_language
 from kaivuri.language import gettext as _
-from kaivuri.portions import read_up_to
+from kaivuri.chunks import read_up_to
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.lists.added import is_known_list
+from kaivuri.words.lists.added_lists import is_known_list
 
 _MAX_BYTES = 1 << 20
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kaivuri.errors import BadRequest
 from kaivuri.queries.context import Context
-from kaivuri.solvers.memory import default_memory
+from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 

@@ -20,7 +20,7 @@ from kaivuri.queries.solve import solve as ask_solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.verdict import WordCheck
+from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_puzzle import WordPuzzle
 
 

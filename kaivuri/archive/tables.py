@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, TypedDict, TypeVar
 from msgspec import Meta, convert
 
 from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
-from kaivuri.archive.progress import Name, Result, Session, Time
+from kaivuri.archive.records import Name, Result, Session, Time
 from kaivuri.archive.schema import MAX_TIME, MAX_DIGITS
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _

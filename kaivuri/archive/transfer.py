@@ -16,7 +16,7 @@ from typing import Any, Literal
 from msgspec import Struct, convert
 from msgspec.json import Decoder, decode
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.connection import Connection
 from kaivuri.archive.tables import TABLES, Record, quarantine_row, quarantined_rows, table_of, field_value
 from kaivuri.errors import BadExport

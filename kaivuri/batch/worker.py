@@ -4,12 +4,12 @@ import time
 from dataclasses import dataclass
 
 from kaivuri.batch.job import BUILD_ID, Job
-from kaivuri.batch.job_answers import run_job
+from kaivuri.batch.run_job import run_job
 from kaivuri.errors import KaivuriError, TimeLimit, is_out_of_memory, interruption_message
 from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
 from kaivuri.language import set_language, current_language
-from kaivuri.solvers.memory import default_memory
+from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 

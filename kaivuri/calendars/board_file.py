@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.calendars.board import WALL, Board, Piece
-from kaivuri.calendars.drawn_labels import parse_labels
+from kaivuri.calendars.label_parser import parse_labels
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _

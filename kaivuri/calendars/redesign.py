@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
-from kaivuri.calendars.statistics import DifficultyTrend, MonthDay, difficulty_trend, ranks, spearman
+from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay, difficulty_trend, ranks, spearman
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell

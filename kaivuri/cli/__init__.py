@@ -82,7 +82,7 @@ def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bo
     console.error(message)
     if as_json:
         from kaivuri.json_text import dumps_line
-        from kaivuri.render.document import error_document
+        from kaivuri.render.word_document import error_document
 
         console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
     return code

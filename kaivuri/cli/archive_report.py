@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, field
 from datetime import date
 from typing import Any
 
-from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Times
-from kaivuri.archive.range_fetch import DayRange, FetchedDay, FetchOutcome
+from kaivuri.archive.records import ArchivedDay, Progress, Result, Streaks, Times
+from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome
 from kaivuri.archive.transfer import MergeOutcome, record_document
 from kaivuri.cli.console import Console
 from kaivuri.json_text import dumps_indented

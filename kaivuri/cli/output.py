@@ -17,8 +17,8 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
-from kaivuri.render.document import cover_document
-from kaivuri.render.report import solve_statistics, solution_line, plain_solution
+from kaivuri.render.word_document import cover_document
+from kaivuri.render.solve_report import solve_statistics, solution_line, plain_solution
 from kaivuri.words.word_puzzle import Solution
 
 

@@ -18,7 +18,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from kaivuri.errors import INTERRUPTIONS
-from kaivuri.solvers.memory import data_bytes, default_memory
+from kaivuri.solvers.process_memory import data_bytes, default_memory
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TypeVar
 
 from kaivuri.cli.arguments import ArgumentContainer, integer
 from kaivuri.cli.console import Console
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.input_files import read_text
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.portions import iter_lines
+from kaivuri.chunks import iter_lines
 
 _COST = re.compile("[0-9]{1,18}")
 _MAX_COST = 10**18 - 1

@@ -9,15 +9,15 @@ from typing import Any, ClassVar
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.options import DEFAULT_SOLVER, SolveOptions
-from kaivuri.games.position import CoverPosition, WordPosition
+from kaivuri.games.word_position import CoverPosition, WordPosition
 from kaivuri.games.solution_results import CoverResults, SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import AnyWordPuzzle
-from kaivuri.words.covers_left import apply_constraints
-from kaivuri.words.native_left import remaining_covers
+from kaivuri.words.search_result import AnyWordPuzzle
+from kaivuri.words.remaining_covers import apply_constraints
+from kaivuri.words.native_covers import remaining_covers
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 

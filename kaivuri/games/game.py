@@ -19,7 +19,7 @@ from kaivuri.language import format_number
 from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import SearchResult, run_search
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
@@ -209,7 +209,7 @@ class Game:
         searched = perf_counter() - started
         search = _build_search(puzzle, options, stop)
         answer = run_search(puzzle, search, self.solution_limit(options), on_solution)
-        return replace(answer, remarks=(*_timing_lines(searched, answer), *search.log_lines()))
+        return replace(answer, notes=(*_timing_lines(searched, answer), *search.log_lines()))
 
     def solution_limit(self, options: SolveOptions) -> int | None:
         """How many solutions to give; None: all."""

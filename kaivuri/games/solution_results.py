@@ -15,12 +15,12 @@ from kaivuri.language import gettext_noop
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import SearchResult
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.certainty import certainty
-from kaivuri.words.covers_left import options_with_word
+from kaivuri.words.remaining_covers import options_with_word
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
-Result = TypeVar("Item")
+Result = TypeVar("Result")
 MAX_SOLUTIONS = 20_000
 """The search ends after so many solutions: nobody reads more, and sorting must stay quick."""
 _CHUNK_SIZE, _CHUNK_SECONDS = 5_000, 0.05

@@ -22,7 +22,7 @@ HttpGet = Callable[[str, str], bytes]
 
 
 class ReplyCache(Protocol):
-    """Where replies are kept: the archive, see `kaivuri.archive.archive`."""
+    """Where replies are kept: the archive, see `kaivuri.archive.user_archive`."""
 
     def read(self, source: str, day: date) -> bytes | None:
         """Give the reply that was kept, or None."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kaivuri.calendars.board_state import BoardState, Placement
-from kaivuri.calendars.date_covers import count_fillings, next_step
+from kaivuri.calendars.date_fillings import count_fillings, next_step
 from kaivuri.errors import TimeLimit
 from kaivuri.queries.board_hint import HintLevel
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle, BoardSearchResult, find_solutions

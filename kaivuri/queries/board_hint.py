@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_state import BoardHintLevel, Placement
-from kaivuri.calendars.date_covers import next_step
+from kaivuri.calendars.date_fillings import next_step
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest

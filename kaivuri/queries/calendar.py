@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.date_covers import count_fillings
+from kaivuri.calendars.date_fillings import count_fillings
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
@@ -36,7 +36,7 @@ class CalendarRequest:
     board: str | Board | None = None
     """A known board, a board file, or a board; None: the usual one."""
     placed: str | None = None
-    """What lies on the board already: moves, or a drawing, see `kaivuri.calendars.placed`."""
+    """What lies on the board already: moves, or a drawing, see `kaivuri.calendars.placement_text`."""
     mode: SolveMode | None = None
     """ANY (one solution, if no limit is given) or ALL."""
     limit: int | None = None

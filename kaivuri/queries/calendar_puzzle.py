@@ -10,15 +10,15 @@ from typing import Any
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import PlacePiece
 from kaivuri.calendars.board_state import BoardState, place_move
-from kaivuri.calendars.date_covers import Filling, fillings
+from kaivuri.calendars.date_fillings import Filling, fillings
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.placed import parse_placement_text
+from kaivuri.calendars.placement_text import parse_placement_text
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.queries.boards import ResolvedBoard
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text

@@ -7,7 +7,7 @@ from typing import Any
 
 from kaivuri.calendars.board_state import place_move
 from kaivuri.errors import KaivuriError
-from kaivuri.generator.starts import make_challenge
+from kaivuri.generator.board_starts import make_challenge
 from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
-from kaivuri.games.position import WordPosition
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
-from kaivuri.render.play_document import check_document
+from kaivuri.render.word_game_document import check_document
 from kaivuri.words.spelling import Path, spelled_word
-from kaivuri.words.verdict import WordCheck, likeliest_text
+from kaivuri.words.word_check import WordCheck, likeliest_text
 from kaivuri.words.word_moves import PlacedWord
 
 

@@ -13,7 +13,7 @@ from kaivuri.play.clock import Clock, utc_now
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
-    from kaivuri.archive.archive import Archive
+    from kaivuri.archive.user_archive import Archive
     from kaivuri.games.analysis import AnalysedGrid
     from kaivuri.games.game import Game, NoteCallback
     from kaivuri.games.options import SearchOptions
@@ -85,7 +85,7 @@ class Context:
         if self.archive is not None:
             yield self.archive
             return
-        from kaivuri.archive.archive import user_archive
+        from kaivuri.archive.user_archive import user_archive
 
         with user_archive(self.note, clock=self.clock, strict=strict) as archive:
             yield archive

@@ -11,12 +11,12 @@ from typing import Any
 from kaivuri.calendars.board import Board
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.puzzles import TypedPuzzle
+from kaivuri.games.puzzle_id import TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, get_game
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.made_grids import GENERATOR_VERSION, GridGenerator, GridSpec, GridPuzzle
+from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridSpec, GridPuzzle
 from kaivuri.generator.rng import Rng
-from kaivuri.generator.starts import BoardStart, board_starts
+from kaivuri.generator.board_starts import BoardStart, board_starts
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
@@ -25,14 +25,14 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
-from kaivuri.render.generated import (
+from kaivuri.render.generated_puzzles import (
     generate_document,
     generated_grid_document,
     generated_grid_text,
     start_document,
     start_text,
 )
-from kaivuri.render.svg import grid_svg
+from kaivuri.render.grid_svg import grid_svg
 from kaivuri.solvers.stop import Stop
 
 DEFAULT_SECONDS = 60.0

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.position import WordPosition
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
-from kaivuri.render.play_document import hint_document
-from kaivuri.render.report import row_text
-from kaivuri.render.text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
+from kaivuri.render.word_game_document import hint_document
+from kaivuri.render.solve_report import row_text
+from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.words.hint_ladder import Hint, SmallHintKind
 
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from kaivuri.errors import BadMove
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.position import WordPosition
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.word_position import WordPosition
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
-from kaivuri.render.play_document import position_document
+from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState

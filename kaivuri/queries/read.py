@@ -8,7 +8,7 @@ from typing import Any
 
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES, get_game
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
@@ -103,7 +103,7 @@ class ReadAnswer:
                     ),
                 )
         told = {cell: upper(letter) for cell, letter in letters.items()}
-        return replace(self, letters={**self.corrections, **told})
+        return replace(self, corrections={**self.corrections, **told})
 
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""

@@ -15,11 +15,11 @@ from kaivuri.calendars.redesign import (
     arrange_by_difficulty,
     anneal,
 )
-from kaivuri.calendars.statistics import DifficultyTrend, MonthDay
-from kaivuri.calendars.year import count_pairs
+from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
+from kaivuri.calendars.year_counts import count_pairs
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.queries.boards import ResolvedBoard, allowance
+from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text

@@ -14,14 +14,14 @@ from typing import TypeVar
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzles import DailyPuzzle, TypedPuzzle, PuzzleId
+from kaivuri.games.puzzle_id import DailyPuzzle, TypedPuzzle, PuzzleId
 from kaivuri.games.registry import DEFAULT_GAME, get_game, matching_games, grid_shapes
 from kaivuri.language import gettext as _
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.render.document import puzzle_document
+from kaivuri.render.word_document import puzzle_document
 from kaivuri.words.grid import Grid
 
 Options = TypeVar("Options", bound=SearchOptions)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import ArchivedDay, Progress, Streaks
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import ArchivedDay, Progress, Streaks
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove, BadPuzzle
-from kaivuri.games.puzzles import puzzle_id
+from kaivuri.games.puzzle_id import puzzle_id
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date

@@ -11,8 +11,8 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
-from kaivuri.render.document import solve_document
-from kaivuri.render.report import solve_report
+from kaivuri.render.word_document import solve_document
+from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_state import WordState
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
-from kaivuri.render.document import solve_document
-from kaivuri.render.report import solve_report
+from kaivuri.render.word_document import solve_document
+from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import SearchResult
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 
@@ -63,7 +63,7 @@ class SolveAnswer:
         return self._draw(self.result.solutions[:1])
 
     def _draw(self, solutions: Sequence[Solution]) -> str:
-        from kaivuri.render.svg import solutions_svg  # an answer is seldom drawn
+        from kaivuri.render.grid_svg import solutions_svg  # an answer is seldom drawn
 
         return solutions_svg(self.puzzle.grid, solutions, self.puzzle.title)
 

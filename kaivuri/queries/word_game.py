@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from kaivuri.archive.progress import Progress, Result
+from kaivuri.archive.records import Progress, Result
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.position import WordPosition
-from kaivuri.games.puzzles import puzzle_id
+from kaivuri.games.word_position import WordPosition
+from kaivuri.games.puzzle_id import puzzle_id
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import candidate_paths
+from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.statistics import MonthDay, YearStatistics, year_statistics
-from kaivuri.calendars.year import YearCounts, load_year_counts, count_months, count_year
+from kaivuri.calendars.year_statistics import MonthDay, YearStatistics, year_statistics
+from kaivuri.calendars.year_counts import YearCounts, load_year_counts, count_months, count_year
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
-from kaivuri.queries.boards import ResolvedBoard, allowance
+from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import year_csv, year_document
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text

@@ -5,8 +5,8 @@ from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
-from kaivuri.calendars.date_covers import Filling
-from kaivuri.calendars.year import Combination, YearCounts, combination_key
+from kaivuri.calendars.date_fillings import Filling
+from kaivuri.calendars.year_counts import Combination, YearCounts, combination_key
 from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.version import __version__

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import starmap
 
-from kaivuri.calendars.statistics import DifficultyTrend, MonthDay, YearStatistics, distribution
+from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay, YearStatistics, distribution
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play.days import format_month_day, month_names

@@ -22,7 +22,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.base import SortedCovers, CoverStream, Solver
 from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode, variable
-from kaivuri.solvers.memory import data_bytes, free_address_space
+from kaivuri.solvers.process_memory import data_bytes, free_address_space
 from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can

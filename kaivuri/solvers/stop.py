@@ -4,7 +4,7 @@ import time
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.language import gettext as _
-from kaivuri.solvers.memory import resident_bytes
+from kaivuri.solvers.process_memory import resident_bytes
 
 MIN_MEMORY_LIMIT = 64_000_000
 """Bytes that a process may always take; what is below shows only in the budgets of engines."""

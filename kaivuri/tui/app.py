@@ -27,7 +27,7 @@ from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_screen import YearScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.puzzle_options import PuzzleOptions
-from kaivuri.tui.remembered import save_preference, load_preference
+from kaivuri.tui.preferences import save_preference, load_preference
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
 from kaivuri.tui.widgets.keys import Commands, KeyList

@@ -16,7 +16,7 @@ from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower, upper_word
 from kaivuri.words.geometry import neighbours
-from kaivuri.words.pasted import extract_letters, caret_lines
+from kaivuri.words.pasted_letters import extract_letters, caret_lines
 
 HOLE = "."
 ROW_END = "/"

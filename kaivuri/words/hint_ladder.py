@@ -12,7 +12,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play import Cell
 from kaivuri.play.letters import upper
-from kaivuri.words.covers_left import RemainingCovers
+from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_state import WordState
 

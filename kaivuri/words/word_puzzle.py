@@ -104,7 +104,7 @@ class WordPuzzle:
         if knowledge.required:
             required = frozenset(knowledge.required)
             merged = tuple(tile.prefer_words(required) for tile in merged)
-        return cls(grid, merged, knowledge, crossing=allow_crossing)
+        return cls(grid, merged, knowledge, allow_crossing=allow_crossing)
 
     @cached_property
     def words(self) -> frozenset[str]:

@@ -62,7 +62,7 @@ class WordState:
     @property
     def constraints(self) -> "WordState":
         """What the player is sure of: everything but the words on the grid."""
-        return replace(self, standing=tuple(a for a in self.active_moves if not isinstance(a, PlacedWord)))
+        return replace(self, active_moves=tuple(a for a in self.active_moves if not isinstance(a, PlacedWord)))
 
     def word_at(self, cell: Cell) -> PlacedWord | None:
         """The word that lies on a cell."""
@@ -79,14 +79,14 @@ class WordState:
                 raise BadMove(
                     _("there is nothing to lift: no move '{act}' stands").format(act=move.move)
                 )
-            return replace(self, standing=tuple(a for a in self.active_moves if a != move.move))
+            return replace(self, active_moves=tuple(a for a in self.active_moves if a != move.move))
         if move in self.active_moves:
             raise BadMove(_("'{move}' stands already").format(move=move))
         self._check(move)
         standing = self.active_moves
         if isinstance(move, Clue):
             standing = tuple(act for act in standing if not isinstance(act, Clue))
-        return replace(self, standing=(*standing, move))
+        return replace(self, active_moves=(*standing, move))
 
     def _check(self, move: LiftableMove) -> None:
         match move:

@@ -46,7 +46,7 @@ from wordnet import FILES, WordNet
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.theme.table import DIMENSIONS, stems
+from kaivuri.games.strands.theme.word_vectors import DIMENSIONS, stems
 from kaivuri.games.strands.word_list import APOSTROPHE_LEVEL, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"

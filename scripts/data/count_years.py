@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.year import count_year, format_year_counts
-from kaivuri.queries.boards import allowance
+from kaivuri.calendars.year_counts import count_year, format_year_counts
+from kaivuri.queries.resolve_board import allowance
 from kaivuri.solvers.stop import Stop
 
 FOLDER = Path(__file__).resolve().parents[2] / "kaivuri/calendars/years"

@@ -30,7 +30,7 @@ import numpy as np
 
 from kaivuri.games.strands import constants, costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import word_key
+from kaivuri.games.strands.rules import word_key
 from kaivuri.games.strands.theme.ranking import SolutionFeatures, SimilaritySource, pair_zipfs, solution_features
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop

@@ -29,9 +29,9 @@ from typing import Any
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.strands.costs import COMPOUND_LEVEL
-from kaivuri.games.strands.ladder import probabilities
+from kaivuri.games.strands.strands_hints import probabilities
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import MAX_PARTS, word_key
+from kaivuri.games.strands.rules import MAX_PARTS, word_key
 from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop

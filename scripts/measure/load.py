@@ -27,7 +27,7 @@ import httpx2
 import psutil
 
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import TypedPuzzle
+from kaivuri.games.puzzle_id import TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context

@@ -12,8 +12,8 @@ import pytest
 from grids import PELLE_REPLY
 from strands_boards import BOARDS
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Result, Session
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode

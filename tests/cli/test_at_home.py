@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from kaivuri.cli import clipboard, main
 from kaivuri.cli.console import ascii_fallback
 from kaivuri.render.board_document import BOARDS_SCHEMA
-from kaivuri.render.document import RULE_OUT_SCHEMA
+from kaivuri.render.word_document import RULE_OUT_SCHEMA
 
 Out = pytest.CaptureFixture[str]
 DOCS = Path(__file__).parents[2] / "docs"

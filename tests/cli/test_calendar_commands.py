@@ -15,7 +15,7 @@ import pytest
 from cli.conftest import Run
 
 from kaivuri import _core
-from kaivuri.calendars.year import YearCounts, count_months
+from kaivuri.calendars.year_counts import YearCounts, count_months
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import calendar, year
 from kaivuri.cli.console import Console

@@ -16,8 +16,8 @@ from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import generate as command
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
-from kaivuri.generator.made_grids import GridGenerator, GridPuzzle
-from kaivuri.render.generated import GENERATE_SCHEMA
+from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
+from kaivuri.render.generated_puzzles import GENERATE_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 DOCS = Path(__file__).parents[2] / "docs"

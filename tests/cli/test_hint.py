@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from cli.conftest import Run
 
-from kaivuri.archive.archive import user_archive
-from kaivuri.archive.progress import Progress, PuzzleState
+from kaivuri.archive.user_archive import user_archive
+from kaivuri.archive.records import Progress, PuzzleState
 from kaivuri.cli import main
 from kaivuri.play.reference import Reference
 

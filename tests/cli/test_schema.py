@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from kaivuri.cli import main
-from kaivuri.render.document import SCHEMA
+from kaivuri.render.word_document import SCHEMA
 from kaivuri.solvers.registry import SOLVER_NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"

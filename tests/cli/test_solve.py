@@ -15,7 +15,7 @@ from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
-from kaivuri.render import document
+from kaivuri.render import word_document
 from kaivuri.solvers import registry
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.dlx import Dlx
@@ -319,7 +319,7 @@ def test_covers_of_a_document_are_written_as_they_are_found(
 ) -> None:
     """To write a million at the end takes far longer than a player waits after Ctrl-C."""
     written: list[int] = []
-    cover_document = document.cover_document
+    cover_document = word_document.cover_document
 
     def noted(solution: Solution) -> dict[str, object]:
         written.append(len(solution.tiles))

@@ -6,7 +6,7 @@ from pathlib import Path
 from docs.documents import ROOT, blocks
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.year import count_year
+from kaivuri.calendars.year_counts import count_year
 from kaivuri.solvers.stop import Stop
 
 PAGE = ROOT / "docs/add-a-board.md"

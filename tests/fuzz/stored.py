@@ -12,8 +12,8 @@ from pathlib import Path
 from fuzz.target import Target, again
 from grids import PELLE_REPLY
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import TABLES
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.newspapers.registry import NEWSPAPERS

@@ -13,7 +13,7 @@ from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.year import YearCounts, combination_key, count_pairs, count_year
+from kaivuri.calendars.year_counts import YearCounts, combination_key, count_pairs, count_year
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")

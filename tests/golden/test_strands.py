@@ -5,7 +5,7 @@ from strands_boards import BOARDS, Planted
 
 from kaivuri import _core
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import rule_violations, word_key
+from kaivuri.games.strands.rules import rule_violations, word_key
 from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop

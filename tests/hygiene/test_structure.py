@@ -11,7 +11,7 @@ TREES = {
     )
     for path in PACKAGE.rglob("*.py")
 }
-VALUES = {"kaivuri.games.options", "kaivuri.games.puzzles"}
+VALUES = {"kaivuri.games.options", "kaivuri.games.puzzle_id"}
 """What is asked for; no game, puzzle or answer."""
 
 

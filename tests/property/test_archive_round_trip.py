@@ -7,8 +7,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import Record, Reply
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.play.reference import Reference

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.stop import Stop
 

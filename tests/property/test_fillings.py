@@ -12,8 +12,8 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from kaivuri import _core
-from kaivuri.calendars import fillings
-from kaivuri.calendars.parts import (
+from kaivuri.calendars import filling_counts
+from kaivuri.calendars.split_count import (
     DEFAULT_MEMORY,
     MIN_THREAD_MEMORY,
     Resources,
@@ -92,7 +92,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="lists and counts in
 
 
 def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[int, ...]]:
-    found = fillings.list_remaining(plan, taken, used, Stop())
+    found = filling_counts.list_remaining(plan, taken, used, Stop())
     assert found is not None
     return list(found)
 
@@ -102,7 +102,7 @@ def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[
 def test_the_core_agrees_with_brute_force(plan: Plan) -> None:
     expected = brute_force(plan)
     assert sorted(listed(plan, [], none_used(plan))) == expected
-    count = fillings.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
+    count = filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
     assert count == len(expected)
 
 
@@ -149,14 +149,14 @@ def test_halves_share_the_fillings_out(plan: Plan) -> None:
 def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
     room = len(plan.options) * percent // 100
 
-    def count_small(memory: int, part: Plan, *more: Any) -> fillings.CombinationCounts:
+    def count_small(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
         if len(part.options) > room:
             raise MemoryError
-        return fillings.count_combinations(memory, part, *more)
+        return filling_counts.count_combinations(memory, part, *more)
 
     whole = count_by_labels(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.parts.count_within", count_small)
+        patch.setattr("kaivuri.calendars.split_count.count_within", count_small)
         try:
             counts = count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
         except MemoryLimit as fault:
@@ -173,19 +173,19 @@ def test_threads_are_refused_nothing_that_one_may_count(
 ) -> None:
     room = len(plan.options) * percent // 100
 
-    def count_with_all(memory: int, part: Plan, *more: Any) -> fillings.CombinationCounts:
+    def count_with_all(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
         if len(part.options) > room or memory < DEFAULT_MEMORY:
             raise MemoryError
-        return fillings.count_combinations(memory, part, *more)
+        return filling_counts.count_combinations(memory, part, *more)
 
-    def counted(jobs: int) -> fillings.CombinationCounts | None:
+    def counted(jobs: int) -> filling_counts.CombinationCounts | None:
         try:
             return count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
         except MemoryLimit:
             return None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.parts.count_within", count_with_all)
+        patch.setattr("kaivuri.calendars.split_count.count_within", count_with_all)
         assert counted(jobs) == counted(1)
 
 
@@ -194,14 +194,14 @@ def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
     threads = set()
 
-    def count_half(memory: int, part: Plan, *more: Any) -> fillings.CombinationCounts:
+    def count_half(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
         if len(part.options) == len(plan.options):
             raise MemoryError
         threads.add(current_thread())
-        return fillings.count_combinations(memory, part, *more)
+        return filling_counts.count_combinations(memory, part, *more)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.parts.count_within", count_half)
+        patch.setattr("kaivuri.calendars.split_count.count_within", count_half)
         try:
             count_by_labels(plan, Stop(), None, Resources(memory, jobs=2))
         except MemoryLimit:
@@ -219,4 +219,4 @@ def test_kinds_of_many_copies_are_counted() -> None:
     kinds = (PlanKind(70, False, ()), PlanKind(3, True, ()), PlanKind(70, False, ()))
     plan = Plan(tuple((0, cell) for cell in range(size)), kinds, (*squares, *bars))
     marked = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
-    assert fillings.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == marked
+    assert filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == marked

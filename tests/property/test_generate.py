@@ -13,7 +13,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_geometry import GridGeometry
-from kaivuri.generator.made_grids import GridGenerator, GridSpec, GridPuzzle
+from kaivuri.generator.grid_generator import GridGenerator, GridSpec, GridPuzzle
 from kaivuri.generator.partition import is_snake
 from kaivuri.generator.vocabulary import common_words, same_stem
 from kaivuri.solvers.registry import create_solver

@@ -14,10 +14,10 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import apply_constraints
+from kaivuri.words.remaining_covers import apply_constraints
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.native_left import remaining_covers
+from kaivuri.words.native_covers import remaining_covers
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import merge_into_tiles

@@ -19,7 +19,7 @@ from kaivuri.games.strands.costs import (
     WordCosts,
 )
 from kaivuri.games.strands.search import SearchBudget, FoundCover, StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import (
+from kaivuri.games.strands.rules import (
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
     MAX_PARTS,

@@ -10,7 +10,7 @@ from textual import events
 from textual.widgets import Input
 from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
-from kaivuri.archive.progress import Session
+from kaivuri.archive.records import Session
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardHintLevel, BoardState
 from kaivuri.play import Cell

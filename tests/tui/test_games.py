@@ -7,7 +7,7 @@ import pytest
 from grids import MACGARP, TMSII
 from tui.bench import Bench, Run, Snapshot
 
-from kaivuri.archive.archive import user_archive
+from kaivuri.archive.user_archive import user_archive
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
@@ -17,7 +17,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
-from kaivuri.tui.play.go_to import requested_reference
+from kaivuri.tui.play.go_to_dialog import requested_reference
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 

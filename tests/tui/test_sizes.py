@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 from tui.bench import APAD, Bench, Run
 
-from kaivuri.calendars.year import YearCounts
+from kaivuri.calendars.year_counts import YearCounts
 from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer

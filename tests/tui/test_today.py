@@ -9,14 +9,14 @@ from textual.widgets import OptionList
 from tui.bench import WORDS, Bench, Run, Snapshot
 
 from kaivuri.errors import MemoryLimit
-from kaivuri.games import position
+from kaivuri.games import word_position
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
-from kaivuri.words import covers_left
-from kaivuri.words.covers_left import RemainingCovers
+from kaivuri.words import remaining_covers
+from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.grid import Grid
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
@@ -211,7 +211,7 @@ async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(
 async def test_words_typed_after_a_failed_search_for_places_are_placed(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, left = covers_left.candidate_paths, [1]
+    real, left = remaining_covers.candidate_paths, [1]
 
     def placings(covers: RemainingCovers | None, state: WordState, word: str) -> list[PlacedWord]:
         if covers is not None and left:
@@ -219,7 +219,7 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
             raise MemoryLimit("the covers left don't fit")
         return real(covers, state, word)
 
-    monkeypatch.setattr(position, "placings", placings)
+    monkeypatch.setattr(word_position, "placings", placings)
 
     async with run() as bench:
         await bench.answer("enter", "tuskin")

@@ -10,9 +10,9 @@ from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.fillings import ProgressCallback
-from kaivuri.calendars.parts import Resources
-from kaivuri.calendars.year import YearCounts
+from kaivuri.calendars.filling_counts import ProgressCallback
+from kaivuri.calendars.split_count import Resources
+from kaivuri.calendars.year_counts import YearCounts
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.boards.board_screen import BoardScreen

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 
 
 @pytest.fixture

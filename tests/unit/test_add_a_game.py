@@ -95,7 +95,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.play.go_to import wanted
+from kaivuri.tui.play.go_to_dialog import wanted
 from tui.bench import Bench
 
 async def play(letters, *words):

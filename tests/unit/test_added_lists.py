@@ -19,8 +19,8 @@ from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists import list_file
-from kaivuri.words.lists.added import LANGUAGE_CODES, Language, added_lexicon, load_language
-from kaivuri.words.lists.adding import add_list
+from kaivuri.words.lists.added_lists import LANGUAGE_CODES, Language, added_lexicon, load_language
+from kaivuri.words.lists.list_builder import add_list
 from kaivuri.words.lists.hunspell import expand_dictionary
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -165,7 +165,7 @@ def test_commonness_comes_from_wordfreq_where_it_is_installed(
 def test_without_a_dictionary_a_line_says_what_to_install(
     capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.words.lists.adding.dictionaries", lambda _: [])
+    monkeypatch.setattr("kaivuri.words.lists.list_builder.dictionaries", lambda _: [])
     assert main(["words", "add", "sv"]) == 2
     assert "no dictionary of Swedish here: install one (wswedish" in capsys.readouterr().err
     assert main([TMSII, "--words", "sv"]) == 2

@@ -11,7 +11,7 @@ from grids import PELLE
 import kaivuri
 from kaivuri.api import stops as limits
 from kaivuri.cli import main
-from kaivuri.solvers.memory import default_memory
+from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 

@@ -15,9 +15,9 @@ from unit.conftest import NOW, Stored
 
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.database import Database
-from kaivuri.archive.progress import Session
+from kaivuri.archive.records import Session
 from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.play.reference import Reference
@@ -54,7 +54,7 @@ KILLED_WRITER = """
 import os, signal, sys
 from datetime import date
 from pathlib import Path
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.tables import REPLIES, Reply
 
 archive = Archive(Path(sys.argv[1]), print)
@@ -88,7 +88,7 @@ KILLED_MAKER = """
 import os, signal, sys
 from pathlib import Path
 from kaivuri.archive import database as archive_database
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 
 def kill(*_):
     os.kill(os.getpid(), signal.SIGKILL)
@@ -390,8 +390,8 @@ import sys
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Session
 from kaivuri.play.reference import Reference
 
 with Archive(Path(sys.argv[1]), sys.exit) as archive:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Result, Session
 from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
 from kaivuri.errors import ArchiveUnavailable, BadExport
 from kaivuri.play.reference import Reference

@@ -12,11 +12,11 @@ import pytest
 from distributed import Future
 
 from kaivuri import _core
-from kaivuri.batch import sources
+from kaivuri.batch import job_sources
 from kaivuri.batch.dask_executor import remote_executor, local_executor
 from kaivuri.batch.executors import ClusterError, JobExecutor
 from kaivuri.batch.job import Job
-from kaivuri.batch.job_answers import run_job
+from kaivuri.batch.run_job import run_job
 from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.batch.worker import BuildMismatch, JobChunk
@@ -41,7 +41,7 @@ def errands() -> list[Job]:
     """More than go into one task."""
     grids = [[f"{a}{b}SA", "KITI", f"{b}ATA"] for a in LETTERS for b in LETTERS]
     lines = [json.dumps({"rows": rows}) for rows in grids]
-    return list(sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
+    return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +105,7 @@ def test_the_loss_of_a_worker_changes_nothing(
 def test_a_worker_of_another_version_ends_the_batch(
     errands: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    another = partial(JobChunk, house="kaivuri 99")
+    another = partial(JobChunk, build_id="kaivuri 99")
     monkeypatch.setattr("kaivuri.batch.run.Task", another)
     with pytest.raises(BuildMismatch, match="kaivuri 99"):
         run(errands, tmp_path / "results.jsonl", address)

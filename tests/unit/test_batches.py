@@ -10,11 +10,12 @@ from grids import TMSII_ROWS
 
 from kaivuri import _core
 from kaivuri.batch import job as errands_of
-from kaivuri.batch import result_file, sources
+from kaivuri.batch import result_file
+from kaivuri.batch import job_sources
 from kaivuri.batch import results_page as page
 from kaivuri.batch.executors import JobExecutor, InProcessExecutor
 from kaivuri.batch.job import KEY_LENGTH, Job
-from kaivuri.batch.job_answers import run_job
+from kaivuri.batch.run_job import run_job
 from kaivuri.batch.result_file import ResultsUnusable, open_results
 from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.batch.worker import JobResult, BuildMismatch, JobChunk, run_chunk
@@ -33,7 +34,7 @@ def path(tmp_path: Path) -> Path:
 
 def solving(*grids: list[str]) -> list[Job]:
     lines = [json.dumps({"rows": rows}) for rows in grids]
-    return list(sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
+    return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
 
 
 def done_alone(errands: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
@@ -268,20 +269,20 @@ def test_a_board_of_a_file_travels_as_its_text(tmp_path: Path) -> None:
     board = find_board("dragonfjord-apad")
     path = tmp_path / "mine.toml"
     path.write_text(str(board), "utf-8")
-    [errand] = sources.year_jobs([str(path)], [], None)
+    [errand] = job_sources.year_jobs([str(path)], [], None)
     assert errand.content["board"] == str(board)
-    [known] = sources.year_jobs(["dragonfjord-apad"], [], 2024)
+    [known] = job_sources.year_jobs(["dragonfjord-apad"], [], 2024)
     assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
 
 
 def test_sets_of_pieces_make_boards() -> None:
     lines = ['{"A": "XX/X.", "B": {"picture": "XXX", "copies": 2}}', "", '{"C": "X"}']
-    sets = sources.parse_piece_sets(lines, "sets")
+    sets = job_sources.parse_piece_sets(lines, "sets")
     assert [[(p.name, p.copies) for p in pieces] for pieces in sets] == [
         [("A", 1), ("B", 2)],
         [("C", 1)],
     ]
-    first, second = sources.year_jobs([None], sets, None)
+    first, second = job_sources.year_jobs([None], sets, None)
     assert "[pieces.B]\ncopies = 2" in first.content["board"]
     assert first.key != second.key
 
@@ -299,7 +300,7 @@ def test_sets_of_pieces_make_boards() -> None:
 )
 def test_a_line_without_a_grid_is_named(line: str, fault: str) -> None:
     with pytest.raises(BadPuzzle) as told:
-        list(sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
+        list(job_sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
     assert str(told.value).startswith(fault)
 
 
@@ -309,7 +310,7 @@ def test_forms_of_puzzles() -> None:
         '{"puzzle": {"rows": ["ABC", "DEF"]}}',
         '{"rows": ["abc", "def"], "words": [{"word": "abc"}], "spangram": {"word": "abc"}}',
     ]
-    one, two, three = sources.puzzle_jobs("rank", lines, "puzzles", {})
+    one, two, three = job_sources.puzzle_jobs("rank", lines, "puzzles", {})
     assert one == two
     assert three.content == {
         "what": "rank",
@@ -321,12 +322,12 @@ def test_forms_of_puzzles() -> None:
 @pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "..2", "-1..3", "0..99999999999"])
 def test_no_range_of_seeds(text: str) -> None:
     with pytest.raises(BadRequest):
-        sources.parse_seeds(text)
+        job_sources.parse_seeds(text)
 
 
 def test_ranges_of_seeds() -> None:
-    assert list(sources.parse_seeds("3..5")) == [3, 4, 5]
-    assert list(sources.parse_seeds("7")) == [7]
+    assert list(job_sources.parse_seeds("3..5")) == [3, 4, 5]
+    assert list(job_sources.parse_seeds("7")) == [7]
 
 
 @pytest.mark.parametrize(
@@ -339,7 +340,7 @@ def test_ranges_of_seeds() -> None:
 )
 def test_wishes_that_no_worker_can_meet(asked: dict[str, str], fault: str) -> None:
     with pytest.raises((BadRequest, BadWordList), match=fault):
-        sources.seed_jobs(range(3), asked)
+        job_sources.seed_jobs(range(3), asked)
 
 
 def a_tally() -> BatchProgress:

@@ -9,14 +9,14 @@ from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.render.document import solve_document
-from kaivuri.render.report import solve_report
+from kaivuri.render.word_document import solve_document
+from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.base import CoverStream, Solver
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import SearchResult, run_search
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_puzzle import WordPuzzle

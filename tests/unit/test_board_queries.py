@@ -14,7 +14,7 @@ from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.play.reference import Reference
 from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
-from kaivuri.queries.boards import ResolvedBoard
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context

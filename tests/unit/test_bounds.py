@@ -14,7 +14,7 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem, CoreMissing, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_puzzle import WordPuzzle

@@ -10,13 +10,13 @@ from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.board_state import BoardState, place_move
-from kaivuri.calendars.date_covers import Filling, count_fillings, date_problem, fillings, next_step
-from kaivuri.calendars.fillings import count_remaining, list_remaining
+from kaivuri.calendars.date_fillings import Filling, count_fillings, date_problem, fillings, next_step
+from kaivuri.calendars.filling_counts import count_remaining, list_remaining
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.parts import count_by_labels
+from kaivuri.calendars.split_count import count_by_labels
 from kaivuri.calendars.plan import PlanKind, Plan, PlanOption
 from kaivuri.calendars.redesign import Arrangement, arrange_by_difficulty, anneal
-from kaivuri.calendars.statistics import distribution, difficulty_trend, ranks, spearman, year_statistics
+from kaivuri.calendars.year_statistics import distribution, difficulty_trend, ranks, spearman, year_statistics
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay

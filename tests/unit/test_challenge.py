@@ -10,8 +10,8 @@ from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.date_covers import count_fillings
-from kaivuri.generator.starts import make_challenge
+from kaivuri.calendars.date_fillings import count_fillings
+from kaivuri.generator.board_starts import make_challenge
 from kaivuri.queries.challenge import ChallengeRequest, NoSolution, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop

@@ -9,7 +9,7 @@ from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import MAX_COLOUR, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers import bounds
+from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
@@ -111,7 +111,7 @@ def test_refuses_what_does_not_fit(colours: tuple[tuple[int, ...], ...], message
 def test_bounds_refuse_colours() -> None:
     problem = parse_problem(KNUTH).problem
     with pytest.raises(BadProblem, match="bounds know no colours; take the solver zdd"):
-        bounds.LightestCovers(problem, [1] * 5, Stop())
+        lightest_covers.LightestCovers(problem, [1] * 5, Stop())
 
 
 @needs_core

@@ -10,13 +10,13 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.covers_left import RemainingCovers, candidate_paths, apply_constraints
+from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths, apply_constraints
 from kaivuri.words.grid import Grid
-from kaivuri.words.native_left import remaining_covers
+from kaivuri.words.native_covers import remaining_covers
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import merge_into_tiles
-from kaivuri.words.verdict import WordCheck, Verdict
+from kaivuri.words.word_check import WordCheck, Verdict
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordHistory, WordState

@@ -9,20 +9,20 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.date_covers import count_fillings, date_problem
+from kaivuri.calendars.date_fillings import count_fillings, date_problem
 from kaivuri.calendars.labels import open_labels
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
 from kaivuri.generator import difficulty
-from kaivuri.generator import made_grids as word_grids
-from kaivuri.generator import starts as starts_made
+from kaivuri.generator import grid_generator as word_grids
+from kaivuri.generator import board_starts as starts_made
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
-from kaivuri.generator.made_grids import GridGenerator, GridSpec
+from kaivuri.generator.grid_generator import GridGenerator, GridSpec
 from kaivuri.generator.partition import Partition, is_snake
 from kaivuri.generator.rng import Rng
-from kaivuri.generator.starts import board_starts, forced_moves
+from kaivuri.generator.board_starts import board_starts, forced_moves
 from kaivuri.generator.vocabulary import BlockList, common_words, proof_list, rare_first, same_stem
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx

@@ -3,7 +3,7 @@
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import HintLadder, HintLevel
-from kaivuri.words.native_left import remaining_covers
+from kaivuri.words.native_covers import remaining_covers
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import merge_into_tiles

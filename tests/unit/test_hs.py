@@ -8,7 +8,7 @@ import pytest
 import responses
 from grids import PELLE, PELLE_ROWS
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers import hs, transport
 from kaivuri.newspapers.newspaper import FetchedGrid

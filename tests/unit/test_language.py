@@ -9,7 +9,7 @@ from kaivuri.language import environment_language, language_of_locale, gettext, 
 from kaivuri.play.days import format_month_day, format_month, month_names, parse_date, weekday_names
 from kaivuri.settings import change
 from kaivuri.tui.messages import solution_count
-from kaivuri.words.verdict import WordCheck, Verdict
+from kaivuri.words.word_check import WordCheck, Verdict
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 

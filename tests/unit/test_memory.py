@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.solvers.memory import data_bytes, cgroup_limit, resident_bytes, free_address_space, default_memory
+from kaivuri.solvers.process_memory import data_bytes, cgroup_limit, resident_bytes, free_address_space, default_memory
 
 
 def made(root: Path, files: dict[str, str]) -> str:

@@ -12,10 +12,10 @@ from kaivuri.errors import BadMove, MemoryLimit, TimeLimit
 from kaivuri.games.registry import get_game
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import RemainingCovers
+from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import shipped_lexicon
-from kaivuri.words.native_left import NativeRemainingCovers, remaining_covers
+from kaivuri.words.native_covers import NativeRemainingCovers, remaining_covers
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 import responses
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers import nyt, transport
 from kaivuri.newspapers.newspaper import FetchedGrid

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from unit.conftest import NOW, Stored
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Result, Session
 from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.cli import main

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import PuzzleState
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import PuzzleState
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.play.reference import Reference
 from kaivuri.tui.words.word_session import WordSession

@@ -9,7 +9,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily

@@ -8,7 +8,7 @@ import pytest
 from kaivuri.calendars.board_file import resolve_board_id, find_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.placed import parse_placement_text
+from kaivuri.calendars.placement_text import parse_placement_text
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate

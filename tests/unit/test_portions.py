@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from kaivuri.portions import iter_lines, read_up_to
+from kaivuri.chunks import iter_lines, read_up_to
 
 LARGE = 3 << 20
 

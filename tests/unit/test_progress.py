@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from kaivuri.archive.progress import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
+from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
 from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)

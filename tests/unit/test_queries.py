@@ -9,11 +9,11 @@ import pytest
 from asked import solving
 from grids import PELLE
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Session
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import TypedPuzzle, PuzzleId
+from kaivuri.games.puzzle_id import TypedPuzzle, PuzzleId
 from kaivuri.games.registry import GAMES, DEFAULT_GAME, get_game, grid_shapes
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS

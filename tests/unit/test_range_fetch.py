@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from grids import PELLE_REPLY
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.range_fetch import DayRange, FetchedDay, FetchOutcome, fetch_days
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome, fetch_days
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.nyt import STRANDS

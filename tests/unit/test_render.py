@@ -9,13 +9,14 @@ import pytest
 from kaivuri import __version__
 from kaivuri.errors import TimeLimit
 from kaivuri.json_text import dumps, dumps_line
-from kaivuri.render import document, palette
-from kaivuri.render.report import solve_statistics, solution_line, plain_solution, solve_report
-from kaivuri.render.text import GridRun, badge, grid_rows, plain_text
+from kaivuri.render import palette
+from kaivuri.render import word_document
+from kaivuri.render.solve_report import solve_statistics, solution_line, plain_solution, solve_report
+from kaivuri.render.grid_text import GridRun, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import SearchResult, run_search
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
@@ -155,9 +156,9 @@ def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
 
 
 def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
-    about = document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
+    about = word_document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
     answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
-    written = dumps(document.solve_document(answer, about, 1))
+    written = dumps(word_document.solve_document(answer, about, 1))
     kissa = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]
     hevon = [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4]]
     assert json.loads(written) == {
@@ -192,7 +193,7 @@ def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
 def test_other_readings_of_a_tile_are_alternatives() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
-    assert document.cover_document(Solution.of([Tile(cells, readings)])) == {
+    assert word_document.cover_document(Solution.of([Tile(cells, readings)])) == {
         "cost": 600,
         "words": [
             {
@@ -208,4 +209,4 @@ def test_documents_are_written_a_part_a_line_in_utf_8() -> None:
     assert dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
         '{\n  "a": "ä",\n  "b": [\n    1,\n    {"c": 2}\n  ],\n  "d": []\n}'
     )
-    assert dumps_line(document.error_document(3, "ä")) == ('{"error": {"code": 3, "message": "ä"}}')
+    assert dumps_line(word_document.error_document(3, "ä")) == ('{"error": {"code": 3, "message": "ä"}}')

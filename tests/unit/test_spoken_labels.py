@@ -4,7 +4,7 @@ import pytest
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.labels import localised_label, accepted_names
-from kaivuri.calendars.placed import parse_placement_text
+from kaivuri.calendars.placement_text import parse_placement_text
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.play.clock import utc_now

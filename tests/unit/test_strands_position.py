@@ -5,13 +5,13 @@ from math import log
 import pytest
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.ladder import MISSING_PROBABILITY, HINT_LABELS, probabilities, format_probability
-from kaivuri.games.strands.solution import strands_solution
+from kaivuri.games.strands.strands_hints import MISSING_PROBABILITY, HINT_LABELS, probabilities, format_probability
+from kaivuri.games.strands.rules import strands_solution
 from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.paths import WordPath
-from kaivuri.words.verdict import Verdict
+from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordHistory, WordState

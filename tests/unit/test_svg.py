@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from kaivuri.render.svg import grid_svg
+from kaivuri.render.grid_svg import grid_svg
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 

@@ -8,7 +8,7 @@ import pytest
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import INFINITE_COST, COMPOUND_LEVEL, SEARCH_COSTS
 from kaivuri.games.strands.theme.ranking import SimilarityCache
-from kaivuri.games.strands.theme.table import DIMENSIONS, WordVectors
+from kaivuri.games.strands.theme.word_vectors import DIMENSIONS, WordVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 
 LEXICON = strands_lexicon()

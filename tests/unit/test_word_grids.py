@@ -13,7 +13,7 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import run_search
+from kaivuri.words.search_result import run_search
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList, FolderUnusable
-from kaivuri.words.lists import cache as word_list_cache
+from kaivuri.words.lists import list_cache as word_list_cache
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 from kaivuri.words.lists.list_file import parse_text
 from kaivuri.words.lists.word_lists import open_lexicon

@@ -13,8 +13,8 @@ from instances_wordgrids import planted_letters
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import place_move
-from kaivuri.calendars.date_covers import fillings
-from kaivuri.calendars.year import load_year_counts
+from kaivuri.calendars.date_fillings import fillings
+from kaivuri.calendars.year_counts import load_year_counts
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
@@ -30,7 +30,7 @@ from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.bodies import CheckBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.service.request_bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.state import AnalysisCache

@@ -10,7 +10,7 @@ from web.conftest import TMSII, Make
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
-from kaivuri.generator.made_grids import GridGenerator, GridPuzzle
+from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
 from kaivuri.pictures import pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate

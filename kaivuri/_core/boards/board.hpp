@@ -95,7 +95,7 @@ class BoardState {
   // the first fillings, the commonest way. No cells: there is none.
   Laid next_step(const Pause& pause) const;
   // Gives pieces, at least one where any is left, until one solution is left: the rarest placements
-  // of all, chosen by a key. False where there is no solution; `generator/starts.py` does the
+  // of all, chosen by a key. False where there is no solution; `generator/board_starts.py` does the
   // same.
   bool give_pieces(const std::string& key, const Pause& pause);
 

@@ -36,7 +36,7 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pa
 
 // A word on the grid takes its cells and is read as the player reads it, also if no list has it. A
 // tile goes when all its words are ruled out, or when it covers a marked cell and none of its words
-// can start there. `words/covers_left.py` has the same rules.
+// can start there. `words/remaining_covers.py` has the same rules.
 class CoversLeft {
  public:
   using Families = Array<std::shared_ptr<const Family>>;

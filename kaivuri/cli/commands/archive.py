@@ -5,9 +5,9 @@ import os
 from collections.abc import Callable
 from datetime import date
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import ArchivedDay
-from kaivuri.archive.range_fetch import DayRange, FetchOutcome, fetch_days
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import ArchivedDay
+from kaivuri.archive.fetch_range import DayRange, FetchOutcome, fetch_days
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report

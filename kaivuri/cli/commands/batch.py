@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 
 from kaivuri.batch import results_page as page
-from kaivuri.batch import sources
+from kaivuri.batch import job_sources
 from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
@@ -14,14 +14,14 @@ from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.cli.output import open_output
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.input_files import read_text
 from kaivuri.games.game import DEFAULT_SECONDS
-from kaivuri.generator.made_grids import parse_own_words
+from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.queries.boards import available_cpus
-from kaivuri.solvers.memory import default_memory
+from kaivuri.queries.resolve_board import available_cpus
+from kaivuri.solvers.process_memory import default_memory
 
 _MAX_INPUT_BYTES = 1 << 30
 """Bytes of a file of puzzles or sets of pieces."""
@@ -69,7 +69,7 @@ def _puzzle_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
         "limit": arguments.limit,
     }
     lines = read_text(arguments.puzzles, _MAX_INPUT_BYTES).splitlines()
-    return sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, asked)
+    return job_sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, asked)
 
 
 def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
@@ -81,25 +81,25 @@ def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
         "words": arguments.words,
         "theme_words": parse_own_words(read_text(path).splitlines(), path) if path else None,
         "spangram": arguments.spangram,
-        "board": None if board is None else sources.portable_board(board),
+        "board": None if board is None else job_sources.portable_board(board),
         "date": arguments.date,
         "difficulty": arguments.difficulty,
     }
-    return sources.seed_jobs(sources.parse_seeds(arguments.seeds), asked)
+    return job_sources.seed_jobs(job_sources.parse_seeds(arguments.seeds), asked)
 
 
 def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.pieces
     lines = read_text(path, _MAX_INPUT_BYTES).splitlines() if path else []
-    sets = sources.parse_piece_sets(lines, path)
-    return sources.year_jobs(arguments.board or [None], sets, arguments.year)
+    sets = job_sources.parse_piece_sets(lines, path)
+    return job_sources.year_jobs(arguments.board or [None], sets, arguments.year)
 
 
 def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.target
     asked = {"goal": arguments.goal, "target": read_text(path) if path else None}
-    seeds = sources.parse_seeds(arguments.seeds)
-    return sources.redesign_jobs(arguments.board or [None], seeds, asked)
+    seeds = job_sources.parse_seeds(arguments.seeds)
+    return job_sources.redesign_jobs(arguments.board or [None], seeds, asked)
 
 
 JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {

@@ -14,7 +14,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, output_target, open_output
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_solver
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.input_files import read_text
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
@@ -133,7 +133,7 @@ def _solve(
         number = next(numbers) if request.wants_several else None
         target.write(solution_text(found.board, number, colour=target.colour))
 
-    answer = calendar(request, replace(context, progress=show))
+    answer = calendar(request, replace(context, on_progress=show))
     if end := answer.footer():
         target.write(end)
     return answer

@@ -16,7 +16,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
-from kaivuri.words.verdict import Verdict
+from kaivuri.words.word_check import Verdict
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

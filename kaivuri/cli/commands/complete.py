@@ -25,7 +25,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import format_date, today
 from kaivuri.settings import SETTINGS
-from kaivuri.words.lists.added import added_codes
+from kaivuri.words.lists.added_lists import added_codes
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 SHELLS = ("bash", "zsh", "fish", "powershell")

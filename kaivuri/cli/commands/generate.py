@@ -10,10 +10,10 @@ from kaivuri.cli.console import Console
 from kaivuri.cli.output import search_exit_code, output_target, open_output
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.input_files import read_text
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.made_grids import parse_own_words
+from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
@@ -25,7 +25,7 @@ from kaivuri.queries.generate import (
     GenerateRequest,
     generate,
 )
-from kaivuri.render.generated import print_sheet
+from kaivuri.render.generated_puzzles import print_sheet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -15,7 +15,7 @@ from kaivuri.cli.output import OutputOptions, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game, configure_shape
 from kaivuri.cli.search_arguments import add_limits
-from kaivuri.cli.text_file import read_bytes
+from kaivuri.cli.input_files import read_bytes
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps

@@ -16,7 +16,7 @@ from kaivuri.cli.board_arguments import (
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import output_target, open_output
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.input_files import read_text
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context

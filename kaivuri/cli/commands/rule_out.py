@@ -9,8 +9,8 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import parse_word
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.render.document import rule_out_document
-from kaivuri.words.lists.added import is_known_list
+from kaivuri.render.word_document import rule_out_document
+from kaivuri.words.lists.added_lists import is_known_list
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 from kaivuri.words.lists.personal_list import PersonalList
 

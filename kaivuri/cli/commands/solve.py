@@ -133,7 +133,7 @@ def _solve_and_print(
     with open_output(output.target, console) as target:
         take = output.sink(request.options, target)
         if take is not None:
-            request, context = replace(request, streamed=True), replace(context, progress=take)
+            request, context = replace(request, streamed=True), replace(context, on_progress=take)
         with enforce_stop(stop):
             solved = solve(request, context)
         rest = output.final_text(solved, target, streamed=request.streamed)

@@ -106,7 +106,7 @@ def _run(
     board: DatedBoard | None = None,
 ) -> None:
     from kaivuri.tui.app import Workbench  # Textual
-    from kaivuri.tui.play.go_to import requested_reference
+    from kaivuri.tui.play.go_to_dialog import requested_reference
 
     reference = requested_reference(request, context)
     Workbench(reference, settings, context=context, show_solutions=solutions, dated_board=board).run()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kaivuri.games.strands.analysed_strands import AnalysedStrands
     from kaivuri.games.strands.search import StrandsPuzzle
     from kaivuri.solvers.stop import Stop
-    from kaivuri.words.answer import SearchResult
+    from kaivuri.words.search_result import SearchResult
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
     from kaivuri.words.word_moves import PlacedWord
@@ -54,13 +54,13 @@ class Strands(Game):
     @property
     def hint_labels(self) -> tuple[str, ...]:
         """See `Game.offers`."""
-        from kaivuri.games.strands.ladder import HINT_LABELS
+        from kaivuri.games.strands.strands_hints import HINT_LABELS
 
         return HINT_LABELS
 
     def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:
         """The longest word that touches two opposite sides, if it is long enough."""
-        from kaivuri.games.strands.solution import MIN_SPANGRAM_LENGTH
+        from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
         from kaivuri.words.geometry import touches_opposite_sides
 
         fitting = [
@@ -87,7 +87,7 @@ class Strands(Game):
             stop,
             candidates=max(MAX_CANDIDATES, options.limit or 0),
         )
-        return replace(answer.truncated(self.solution_limit(options), on_solution), remarks=(_timing_line(answer),))
+        return replace(answer.truncated(self.solution_limit(options), on_solution), notes=(_timing_line(answer),))
 
     def analyse(
         self,

@@ -9,15 +9,15 @@ from time import perf_counter
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionStats, SolutionResults
-from kaivuri.games.strands.agreement import restrict_to_placed
+from kaivuri.games.strands.knowledge_filter import restrict_to_placed
 from kaivuri.games.strands.board_words import BoardWords
 from kaivuri.games.strands.costs import INFINITE_COST
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import MIN_THEME_LENGTH
+from kaivuri.games.strands.rules import MIN_THEME_LENGTH
 from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import SearchResult
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution
@@ -119,7 +119,7 @@ def _restrict_words(words: BoardWords, state: WordState, columns: int) -> BoardW
         spelling._replace(part=INFINITE_COST) if path.word in cells else spelling
         for path, spelling in zip(words.paths, words.priced_paths, strict=True)
     ]
-    return words._replace(spellings=whole)
+    return words._replace(priced_paths=whole)
 
 
 def _solve(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.strands.costs import INFINITE_COST, MAX_CELLS, SEARCH_COSTS, Costs
-from kaivuri.games.strands.solution import MIN_SPANGRAM_LENGTH
+from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
@@ -81,7 +81,7 @@ _T = TypeVar("_T")
 class _LazySequence(Sequence[_T]):
     """Values each of which is made when it is first asked for, as few ever are."""
 
-    __slots__ = ("_length", "_made")
+    __slots__ = ("_length", "_cache")
 
     def __init__(self, length: int) -> None:
         self._length = length
@@ -159,7 +159,7 @@ def board_words(
         unlisted = unlisted_paths(grid, required, words.paths)
         more = _unlisted_words(grid, lexicon, unlisted, costs)
         return words._replace(
-            paths=[*words.paths, *more.paths], spellings=[*words.priced_paths, *more.priced_paths]
+            paths=[*words.paths, *more.paths], priced_paths=[*words.priced_paths, *more.priced_paths]
         )
     return words
 

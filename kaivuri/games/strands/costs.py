@@ -22,7 +22,7 @@ from operator import mul
 from typing import NamedTuple
 
 from kaivuri.games.strands import constants
-from kaivuri.games.strands.solution import MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH, MAX_PARTS
+from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH, MAX_PARTS
 
 COMPOUND_LEVEL = 8
 """The level of words that are there for being two words, or one with a hyphen."""
@@ -105,7 +105,7 @@ def collocation_features(first: WordFeatures, second: WordFeatures, zipf: float)
 class Costs:
     """What words and spangrams cost by some constants."""
 
-    __slots__ = ("_collocation", "_known", "_part", "_single", "_spangram", "_theme", "joining_costs", "length_costs")
+    __slots__ = ("_collocation", "_cache", "_part", "_single", "_spangram", "_theme", "joining_costs", "length_costs")
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         weights = {name: tuple(table.values()) for name, table in tables.items()}

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import INTERRUPTIONS
-from kaivuri.games.strands.agreement import matches_knowledge, boards_with_words
+from kaivuri.games.strands.knowledge_filter import matches_knowledge, boards_with_words
 from kaivuri.games.strands.board_words import BoardWords, LazyPricedPaths, board_words
 from kaivuri.games.strands.costs import (
     LOOSE_PHRASE_EXCESS,
@@ -19,7 +19,7 @@ from kaivuri.games.strands.costs import (
     COST_WINDOW,
     Costs,
 )
-from kaivuri.games.strands.solution import (
+from kaivuri.games.strands.rules import (
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
     strands_solution,
@@ -30,7 +30,7 @@ from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import SearchResult, Ranking
+from kaivuri.words.search_result import SearchResult, Ranking
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.word_puzzle import Solution

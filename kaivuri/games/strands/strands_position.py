@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from kaivuri.games.position import WordPosition
-from kaivuri.games.strands.ladder import probabilities, strands_ladder, strands_small_hint, format_probability
+from kaivuri.games.word_position import WordPosition
+from kaivuri.games.strands.strands_hints import probabilities, strands_ladder, strands_small_hint, format_probability
 from kaivuri.language import ngettext, format_number
-from kaivuri.words.covers_left import candidate_paths
+from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.verdict import WordCheck, Verdict
+from kaivuri.words.word_check import WordCheck, Verdict
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState

@@ -1,6 +1,6 @@
 """What the archive's screen says of days, streaks and other puzzles."""
 
-from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
+from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
 from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _

@@ -9,8 +9,8 @@ from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
-from kaivuri.archive.progress import ArchivedDay, Progress
-from kaivuri.archive.range_fetch import FetchedDay
+from kaivuri.archive.records import ArchivedDay, Progress
+from kaivuri.archive.fetch_range import FetchedDay
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop
 from kaivuri.play.days import format_date, format_month
@@ -29,7 +29,7 @@ from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.archive import archive_messages
 from kaivuri.tui.archive.month_view import MonthView, legend
-from kaivuri.tui.play.go_to import go_to_dialog
+from kaivuri.tui.play.go_to_dialog import go_to_dialog
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.dialogs import ChoiceDialog

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.archive.progress import ArchivedDay, PuzzleState
+from kaivuri.archive.records import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.puzzle_date import OUT_OF_RANGE, add_days

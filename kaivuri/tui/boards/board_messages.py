@@ -4,7 +4,7 @@ from rich.text import Text
 
 from kaivuri.calendars.board_state import BoardHintLadder, BoardHintLevel, BoardState
 from kaivuri.calendars.dated_board import DatedBoard
-from kaivuri.calendars.statistics import MonthDay, YearStatistics
+from kaivuri.calendars.year_statistics import MonthDay, YearStatistics
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext, format_number
 from kaivuri.play.days import format_month_day

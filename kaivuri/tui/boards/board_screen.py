@@ -8,7 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kaivuri.archive.progress import Progress
+from kaivuri.archive.records import Progress
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardHistory, BoardHintLevel, BoardState, place_move
 from kaivuri.errors import BadPuzzle
@@ -27,7 +27,7 @@ from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.held_piece import HeldPiece
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
-from kaivuri.tui.remembered import save_preference
+from kaivuri.tui.preferences import save_preference
 from kaivuri.tui.widgets.dialogs import TextDialog, ChoiceDialog
 from kaivuri.tui.widgets.text_line import TextLine
 from kaivuri.tui.widgets.top_bar import TopBar

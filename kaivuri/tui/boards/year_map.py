@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.calendars.statistics import MonthDay
+from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.play.days import month_names
 from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.heatmap import shade_bounds, legend_entries, shade, shade_colour

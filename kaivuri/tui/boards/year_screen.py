@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import ProgressBar, Static
 
-from kaivuri.calendars.statistics import MonthDay
+from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop

@@ -4,8 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Progress, Result, Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Progress, Result, Session
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.play.reference import Reference
 from kaivuri.words.word_state import WordHistory

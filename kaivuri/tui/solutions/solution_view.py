@@ -6,8 +6,8 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.render.svg import grid_svg
-from kaivuri.render.text import STAR, badge, grid_rows, plain_text
+from kaivuri.render.grid_svg import grid_svg
+from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
 from kaivuri.tui.widgets.drawing import colour as word_colour
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid

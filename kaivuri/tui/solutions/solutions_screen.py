@@ -16,7 +16,7 @@ from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
-from kaivuri.render.report import format_percent
+from kaivuri.render.solve_report import format_percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings

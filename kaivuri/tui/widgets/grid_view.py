@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from kaivuri.play import Cell
-from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_markers
+from kaivuri.render.grid_text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_markers
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import Drawing
 from kaivuri.words.geometry import adjacent

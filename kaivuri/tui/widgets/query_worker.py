@@ -60,7 +60,7 @@ class QueryWorker:
             loop.call_soon_threadsafe(advance, part)
 
         async def work() -> None:
-            context = replace(self._context, stop=stop, progress=report)
+            context = replace(self._context, stop=stop, on_progress=report)
             try:
                 answer = await asyncio.to_thread(query, context)
             except KaivuriError as error:

@@ -23,7 +23,7 @@ from kaivuri.queries.word_game import (
 )
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.play.go_to import go_to_dialog, parse_reference
+from kaivuri.tui.play.go_to_dialog import go_to_dialog, parse_reference
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.puzzle_options import PuzzleOptions

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import WordPathsAnswer
-from kaivuri.render.text import LETTER_MARKER, START_MARKER
+from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_compact, max_grid_size
@@ -20,7 +20,7 @@ from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_panel import WordPanel
-from kaivuri.tui.words.word_questions import WordHelpPane
+from kaivuri.tui.words.word_help_pane import WordHelpPane
 from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
 from kaivuri.words.hint_ladder import SmallHintKind

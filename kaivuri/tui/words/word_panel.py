@@ -8,7 +8,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kaivuri.language import gettext as _
-from kaivuri.render.text import STAR, START_MARKER, badge
+from kaivuri.render.grid_text import STAR, START_MARKER, badge
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import colour as word_colour
 from kaivuri.words.word_moves import LiftableMove, Clue, Mark, PlacedWord, Require, RuleOut

@@ -7,7 +7,7 @@ from typing import TypeVar
 from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.position import WordPosition
+from kaivuri.games.word_position import WordPosition
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import (
     GamePositionRequest,

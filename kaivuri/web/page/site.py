@@ -17,7 +17,7 @@ import msgspec
 
 from kaivuri import pictures
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.year import YEARS_DIR as YEARS
+from kaivuri.calendars.year_counts import YEARS_DIR as YEARS
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_heading

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
-from kaivuri.games.puzzles import DailyPuzzle
+from kaivuri.games.puzzle_id import DailyPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.queries.puzzle import DailyPuzzleAnswer, DailyPuzzleRequest, daily_puzzle
+from kaivuri.queries.daily_puzzle import DailyPuzzleAnswer, DailyPuzzleRequest, daily_puzzle
 from kaivuri.queries.resolve import parse_daily
 from kaivuri.web.service.errors import ServiceError, bad_puzzle_as_bad_date
 from kaivuri.web.service.limits import Limits

@@ -14,7 +14,7 @@ from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.web.service.bodies import GameName, check_board_name
+from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.errors import bad_puzzle_as_bad_date
 from kaivuri.web.service.http import json_response, run_until_disconnect
 from kaivuri.web.service.response_cache import EncodedDocument

@@ -14,7 +14,7 @@ from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
-from kaivuri.web.service.bodies import GameName, Word, WordList, check_board_name, parse_word, parse_words
+from kaivuri.web.service.request_bodies import GameName, Word, WordList, check_board_name, parse_word, parse_words
 from kaivuri.web.service.errors import word_list_field
 from kaivuri.web.service.http import json_response, read_picture_body, run_until_disconnect
 from kaivuri.web.service.limits import Limits

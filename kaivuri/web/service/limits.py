@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.queries.boards import available_cpus
+from kaivuri.queries.resolve_board import available_cpus
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.http import wait_for_disconnect
-from kaivuri.web.service.searches import SearchPool
+from kaivuri.web.service.search_pool import SearchPool
 
 NDJSON = "application/x-ndjson"
 WriteLine = Callable[[bytes], None]

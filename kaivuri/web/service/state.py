@@ -19,7 +19,7 @@ from kaivuri.web.service.daily_puzzles import DailyPuzzles
 from kaivuri.web.service.http import run_until_disconnect
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.response_cache import ResponseCache, EncodedDocument
-from kaivuri.web.service.searches import SearchPool
+from kaivuri.web.service.search_pool import SearchPool
 from kaivuri.words.grid import Grid
 
 Work = Callable[[Context], EncodedDocument]

@@ -14,10 +14,10 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionAnswer, position
 from kaivuri.queries.solve import solve
-from kaivuri.render.document import cover_document
-from kaivuri.render.play_document import game_document
+from kaivuri.render.word_document import cover_document
+from kaivuri.render.word_game_document import game_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.bodies import CheckBody, GridBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.service.request_bodies import CheckBody, GridBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.http import json_response
 from kaivuri.web.service.ndjson import NDJSON, NdjsonResponse, WriteLine
 from kaivuri.web.service.response_cache import EncodedDocument
@@ -40,7 +40,7 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
             def take(solution: Any) -> None:
                 write(msgspec.json.encode(cover_document(solution)))
 
-            context = replace(service.context, stop=stop, progress=take)
+            context = replace(service.context, stop=stop, on_progress=take)
             return EncodedDocument.of(solve(streamed, context).document()).body
 
         return NdjsonResponse(service.search_pool, lines, service.limits.search_seconds(body.seconds))

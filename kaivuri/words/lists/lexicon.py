@@ -100,7 +100,7 @@ class Lexicon:
     @cached_property
     def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
-        from kaivuri.words.lists.cache import load_trie  # only the search in Python needs one
+        from kaivuri.words.lists.list_cache import load_trie  # only the search in Python needs one
 
         return load_trie(self.stem, self.name, self.text[:], self.words)
 

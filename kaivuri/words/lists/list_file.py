@@ -18,7 +18,7 @@ from functools import cache
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word
-from kaivuri.portions import iter_lines, read_up_to
+from kaivuri.chunks import iter_lines, read_up_to
 
 MAX_LIST_BYTES = 1 << 28
 """Bytes of a list; ten times the forms of all words of a language."""

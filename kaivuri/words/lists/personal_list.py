@@ -24,7 +24,7 @@ class PersonalList:
     def of(cls, word_list: str) -> "PersonalList":
         """The personal list for a word list: a shipped or added one, or a file."""
         if word_list not in SHIPPED_LISTS:
-            from kaivuri.words.lists.own_lists import storage_name
+            from kaivuri.words.lists.user_lists import storage_name
 
             word_list = storage_name(word_list)
         return cls(os.path.join(data_folder(), f"ruled-out-{word_list}.txt"))

@@ -11,7 +11,7 @@ from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.base import Solver
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop

@@ -35,7 +35,7 @@ from pathlib import Path
 
 from tortures.writer import answer_of, day_of
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 
 HERE = Path(__file__).parent
 WRITES, SIZE = 6, 9_000

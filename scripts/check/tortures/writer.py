@@ -10,7 +10,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import replace_file
 

@@ -8,7 +8,7 @@ from typing import Any
 from benchmarks.engine import LIGHTEST, PATHS, Engine, Given, unchanged
 from kaivuri.errors import KaivuriError
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import bounds
+from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
@@ -62,7 +62,7 @@ def _bounds() -> Iterator[Engine]:
     def lightest(weight: int | None, most: int, ready: Prepared) -> list[Cover]:
         problem, given = ready
         weights = given if weight is None else [weight] * len(given)
-        return list(islice(bounds.LightestCovers(problem, weights, Stop()), most))
+        return list(islice(lightest_covers.LightestCovers(problem, weights, Stop()), most))
 
     for task, weight, most in (("fewest", 1, 1), ("most", -1, 1), ("lightest", None, LIGHTEST)):
         yield Engine("bounds", task, _prepared, partial(lightest, weight, most), colours=False)

@@ -9,7 +9,7 @@ from web.browser.conftest import LOOKS, Opening, violations
 from web.browser.service import NOW
 from web.browser.words import OIKEIN, TMS, drag, face, laid, line, moves, shown_solutions
 
-from kaivuri.archive.progress import Session
+from kaivuri.archive.records import Session
 from kaivuri.archive.transfer import Export
 from kaivuri.play.reference import Reference
 

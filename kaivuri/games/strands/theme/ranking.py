@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from kaivuri.games.strands.constants import FEATURE_WEIGHTS
 from kaivuri.games.strands.costs import RANKING_COSTS
-from kaivuri.games.strands.theme.table import WordVectors, dot
+from kaivuri.games.strands.theme.word_vectors import WordVectors, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.words.tiles import COST_SCALE
 from kaivuri.words.word_puzzle import Solution

@@ -28,7 +28,7 @@ function fits(game, rows) {
 const USUAL_COUNTS = Object.values(GAMES).map(({ rows, columns }) => rows * columns);
 const NUMBERED = /^[^\p{L}\p{N}_]*\d{1,2}(?:[.):]|\s)/u;
 
-/** Reads the same forms as `kaivuri/words/pasted.py`; tests/pasted.json has examples. @param {string} text @param {string} [game] @returns {Read} */
+/** Reads the same forms as `kaivuri/words/pasted_letters.py`; tests/pasted.json has examples. @param {string} text @param {string} [game] @returns {Read} */
 export function readLetters(text, game = USUAL) {
   const lines = rowsOf(text).map(line => [...line].map(upper).join(''));
   const letters = [...lines.join('')];

@@ -15,7 +15,7 @@ from typing import Self
 
 from kaivuri.archive.connection import Connection, Transaction, Value
 from kaivuri.archive.database import Database
-from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
+from kaivuri.archive.records import ArchivedDay, Progress, Result, Session
 from kaivuri.archive.schema import MAX_DIGITS
 from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, Reply
 from kaivuri.errors import ArchiveUnavailable

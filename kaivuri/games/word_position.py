@@ -3,9 +3,9 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from kaivuri.words.covers_left import RemainingCovers, candidate_paths
+from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths
 from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind, small_hint
-from kaivuri.words.verdict import WordCheck
+from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 

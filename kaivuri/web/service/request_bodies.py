@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, field
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
 from kaivuri.queries.check import CheckRequest

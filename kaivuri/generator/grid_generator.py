@@ -7,11 +7,11 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.game import Game
-from kaivuri.generator.climb import Target, HillClimb, Draft
+from kaivuri.generator.hill_climb import Target, HillClimb, Draft
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.lengths import can_fill
-from kaivuri.generator.proof import GridAnalyser
+from kaivuri.generator.grid_analysis import GridAnalyser
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.vocabulary import proof_list, rare_first
 from kaivuri.language import gettext as _

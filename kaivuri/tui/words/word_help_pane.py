@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
-from kaivuri.games.position import WordPosition
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.grid_view import GridView
@@ -16,7 +16,7 @@ from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
 from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
 from kaivuri.words.spelling import spelled_word
-from kaivuri.words.verdict import likeliest_text
+from kaivuri.words.word_check import likeliest_text
 from kaivuri.words.word_moves import Clue
 
 

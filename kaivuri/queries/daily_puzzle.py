@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kaivuri.games.puzzles import DailyPuzzle
+from kaivuri.games.puzzle_id import DailyPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
-from kaivuri.render.play_document import daily_document
+from kaivuri.render.word_game_document import daily_document
 
 
 @dataclass(frozen=True, slots=True)

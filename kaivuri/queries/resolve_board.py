@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board
 from kaivuri.calendars.board_file import resolve_board_id, find_board
-from kaivuri.calendars.parts import DEFAULT_MEMORY, Resources
+from kaivuri.calendars.split_count import DEFAULT_MEMORY, Resources
 from kaivuri.solvers.stop import Stop
 
 

@@ -7,7 +7,7 @@ import os
 from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.portions import read_up_to
+from kaivuri.chunks import read_up_to
 
 MAX_TEXT_BYTES = 1 << 20
 """Bytes of a grid or a target; far more than any has."""

@@ -11,12 +11,12 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import RemainingCovers, RemainingWords
+from kaivuri.words.remaining_covers import RemainingCovers, RemainingWords
 from kaivuri.words.geometry import cells_at, cell_indexes
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.tiles import Tile
-from kaivuri.words.verdict import WordCheck, Verdict
+from kaivuri.words.word_check import WordCheck, Verdict
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.fillings import ProgressCallback
-from kaivuri.calendars.parts import Resources, count_by_labels
+from kaivuri.calendars.filling_counts import ProgressCallback
+from kaivuri.calendars.split_count import Resources, count_by_labels
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
 from kaivuri.play import Cell
 from kaivuri.play.days import WEEKDAYS

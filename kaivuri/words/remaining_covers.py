@@ -16,7 +16,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import MAX_PATHS, find_paths
 from kaivuri.words.tiles import Tile, merge_into_tiles
-from kaivuri.words.verdict import WordCheck, Verdict
+from kaivuri.words.word_check import WordCheck, Verdict
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 from kaivuri.words.word_state import WordState

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from threading import Lock
 
 from kaivuri._core import begin_thread
-from kaivuri.calendars.fillings import CombinationCounts, ProgressCallback, count_combinations
+from kaivuri.calendars.filling_counts import CombinationCounts, ProgressCallback, count_combinations
 from kaivuri.calendars.plan import Plan, PlanOption
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from kaivuri.generator.made_grids import GridPuzzle
-from kaivuri.generator.starts import BoardStart
+from kaivuri.generator.grid_generator import GridPuzzle
+from kaivuri.generator.board_starts import BoardStart
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, current_language
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
-from kaivuri.render.text import badge, grid_rows, plain_text
+from kaivuri.render.grid_text import badge, grid_rows, plain_text
 from kaivuri.version import __version__
 from kaivuri.words.paths import WordPath
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadPuzzle, PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop

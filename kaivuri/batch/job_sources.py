@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, TypeVar
 
 from kaivuri.batch.job import Job
-from kaivuri.batch.job_answers import check_shipped_list, grid_puzzle
+from kaivuri.batch.run_job import check_shipped_list, grid_puzzle
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
@@ -15,7 +15,7 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.words.grid import Grid
 
-_Parsed = TypeVar("_Read")
+_Parsed = TypeVar("_Parsed")
 
 
 _MAX_SEEDS = 10_000_000
@@ -174,7 +174,7 @@ def board_text_with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
 
 
 def _load_board(name: str | None) -> Board:
-    from kaivuri.queries.boards import ResolvedBoard
+    from kaivuri.queries.resolve_board import ResolvedBoard
 
     return ResolvedBoard.of(name).board
 

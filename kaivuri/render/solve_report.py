@@ -5,9 +5,9 @@ from itertools import zip_longest
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, format_number
 from kaivuri.render.palette import coloured
-from kaivuri.render.text import STAR, Row, badge, grid_rows
+from kaivuri.render.grid_text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.answer import SearchResult
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 _GAP = "     "

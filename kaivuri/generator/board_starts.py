@@ -7,7 +7,7 @@ from hashlib import sha256
 from itertools import islice
 
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
-from kaivuri.calendars.date_covers import Filling, count_fillings, fillings
+from kaivuri.calendars.date_fillings import Filling, count_fillings, fillings
 from kaivuri.calendars.plan import all_placements
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop

@@ -19,7 +19,7 @@ from itertools import combinations
 from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
 from kaivuri.generator.lengths import draw_lengths, draw_words
 from kaivuri.generator.partition import Partition
-from kaivuri.generator.proof import GridAnalysis, GridAnalyser
+from kaivuri.generator.grid_analysis import GridAnalysis, GridAnalyser
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.vocabulary import WordsByLength, same_stem
 from kaivuri.solvers.stop import Stop

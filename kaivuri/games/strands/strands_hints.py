@@ -11,7 +11,7 @@ from math import exp
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop, ngettext
 from kaivuri.play import Cell
-from kaivuri.words.covers_left import remaining_paths
+from kaivuri.words.remaining_covers import remaining_paths
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import (
     Hint,

@@ -17,8 +17,8 @@ from itertools import islice
 
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_state import BoardState, Placement
-from kaivuri.calendars.fillings import count_remaining, list_remaining
-from kaivuri.calendars.parts import DEFAULT_MEMORY
+from kaivuri.calendars.filling_counts import count_remaining, list_remaining
+from kaivuri.calendars.split_count import DEFAULT_MEMORY
 from kaivuri.calendars.plan import piece_plan, all_placements
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver

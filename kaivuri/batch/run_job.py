@@ -15,7 +15,7 @@ from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
     from kaivuri.games.options import SearchOptions
-    from kaivuri.games.puzzles import PuzzleId
+    from kaivuri.games.puzzle_id import PuzzleId
 
 JobContent = Mapping[str, Any]
 

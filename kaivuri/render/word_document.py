@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kaivuri.version import __version__
-from kaivuri.words.answer import SearchResult
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.tiles import Tile

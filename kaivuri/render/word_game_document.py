@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kaivuri.games.game import Game
-from kaivuri.games.position import WordPosition
+from kaivuri.games.word_position import WordPosition
 from kaivuri.play import Cell
 from kaivuri.version import __version__
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.paths import WordPath
-from kaivuri.words.verdict import WordCheck
+from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import PlacedWord
 
 POSITION_SCHEMA = "urn:kaivuri:position-1"

@@ -12,7 +12,7 @@ from html import escape
 
 from kaivuri.play import Cell
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
-from kaivuri.render.text import STAR, badge
+from kaivuri.render.grid_text import STAR, badge
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_puzzle import Solution

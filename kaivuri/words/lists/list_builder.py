@@ -17,8 +17,8 @@ from kaivuri.errors import BadWordList
 from kaivuri.folders import write_atomically
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word
-from kaivuri.words.lists.added import Language, added_stem
-from kaivuri.words.lists.cache import zipf_values
+from kaivuri.words.lists.added_lists import Language, added_stem
+from kaivuri.words.lists.list_cache import zipf_values
 from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
 from kaivuri.words.lists.list_file import parse_text, read_list
 
