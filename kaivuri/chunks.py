@@ -13,7 +13,9 @@ _CHUNK_CHARACTERS = 1 << 16
 def read_up_to(file: BinaryIO, max_bytes: int) -> bytes:
     """At most so many bytes; `read(most)` would set so many aside at once."""
     read = bytearray()
-    while len(read) < max_bytes and (portion := file.read(min(_CHUNK_BYTES, max_bytes - len(read)))):
+    while len(read) < max_bytes and (
+        portion := file.read(min(_CHUNK_BYTES, max_bytes - len(read)))
+    ):
         read += portion
     return bytes(read)
 

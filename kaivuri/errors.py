@@ -7,7 +7,7 @@ front ends turn a class into an exit code or a status; nothing else does.
 import errno
 
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 
 
 class KaivuriError(Exception):
@@ -16,7 +16,7 @@ class KaivuriError(Exception):
     field: str | None = None
     """What is at fault, as the Python API and the requests name it; None: no single argument."""
     drawing = ""
-    """Lines that show where the fault lies, for those who see text in columns."""
+    """Lines that show where the error lies, for those who see text in columns."""
 
 
 class BadPuzzle(KaivuriError, ValueError):
@@ -118,11 +118,11 @@ _MEMORY_ERROR_TEXTS = (
     "annot allocate memory",
     "error return without exception set",  # Python 3.11, when there is no room for a frame
 )
-"""How a lack of memory shows in other faults."""
+"""How a lack of memory shows in other errors."""
 
 
 def is_out_of_memory(error: BaseException | None) -> bool:
-    """Whether a fault, or the one behind it, says that memory is short."""
+    """Whether an error, or the one behind it, says that memory is short."""
     while error is not None:
         if isinstance(error, (MemoryLimit, MemoryError)) or (
             isinstance(error, OSError) and error.errno == errno.ENOMEM
@@ -137,12 +137,12 @@ def is_out_of_memory(error: BaseException | None) -> bool:
 
 
 _SYSTEM_MESSAGES = (
-    gettext_noop("No such file or directory"),
-    gettext_noop("Permission denied"),
-    gettext_noop("Is a directory"),
-    gettext_noop("Not a directory"),
-    gettext_noop("No space left on device"),
-    gettext_noop("Read-only file system"),
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("No space left on device"),
+    N_("Read-only file system"),
 )
 
 
@@ -162,8 +162,8 @@ def interruption_message(error: BaseException) -> str:
     if isinstance(error, KeyboardInterrupt):
         return _("interrupted")
     if is_too_large(error):
-        message = _("{fault}; take the solver cdlx, which finds covers one by one")
-        return message.format(fault=error)
+        message = _("{error}; take the solver cdlx, which finds covers one by one")
+        return message.format(error=error)
     return _("the memory ran out") if _memory_ran_out(error) else str(error)
 
 

@@ -43,17 +43,17 @@ def write_atomically(path: str, data: bytes) -> None:
     try:
         os.makedirs(folder, exist_ok=True)
         _replace_file(path, (data,))
-    except OSError as fault:
+    except OSError as error:
         raise FolderUnusable(
             _(
                 "{folder} can't be written: {why}; free it, or set KAIVURI_CACHE_DIR, "
                 "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to directories that can be"
-            ).format(folder=folder, why=os_error_message(fault))
-        ) from fault
+            ).format(folder=folder, why=os_error_message(error))
+        ) from error
 
 
 def replace_file(path: str, data: bytes) -> None:
-    """Write a file that the user named; after a fault the old one is there, whole.
+    """Write a file that the user named; after an error the old one is there, whole.
 
     A link stays a link, and a file keeps its permissions. What is no file, such
     as a pipe or `/dev/stdout`, is written to directly; so is a file in a directory
@@ -68,7 +68,7 @@ def replace_file(path: str, data: bytes) -> None:
 
 
 def rewrite_file(path: str, chunks: Iterable[bytes]) -> None:
-    """Write a file anew, part by part; after a fault the old one is there, whole.
+    """Write a file anew, part by part; after an error the old one is there, whole.
 
     The parts may be read from the old one. A link stays a link.
 

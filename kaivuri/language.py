@@ -1,7 +1,7 @@
 """The language that people are spoken to in: Finnish, Swedish or English.
 
 Every message stands in English in the code, as the argument of `gettext` (imported as
-`_`), `ngettext` or `marked`, and is looked up in the catalogue of the language in use. With
+`_`), `ngettext` or `gettext_noop`, and is looked up in the catalogue of the language in use. With
 English there is nothing to look up, and nothing is loaded. Names of commands and options,
 JSON and logs are English in every language.
 """
@@ -53,7 +53,7 @@ def format_number(value: float, format_spec: str = ",") -> str:
 
     Args:
         value: the number.
-        form: how `format` writes it in English.
+        format_spec: how `format` writes it in English.
     """
     text = format(value, format_spec)
     return text if _Current.catalogue is None else text.translate(_NUMBER_SEPARATORS)
@@ -78,7 +78,9 @@ def language_of_locale(locale: str) -> str | None:
 
 def environment_language() -> str | None:
     """The language that the environment asks for; None if it names none that is spoken."""
-    return language_of_locale(next((os.environ[name] for name in _LOCALE_VARIABLES if os.environ.get(name)), ""))
+    return language_of_locale(
+        next((os.environ[name] for name in _LOCALE_VARIABLES if os.environ.get(name)), "")
+    )
 
 
 def current_language() -> str:

@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from kaivuri.calendars.board_file import resolve_board_id, board_names, find_board
+from kaivuri.calendars.board_file import board_names, find_board, resolve_board_id
+from kaivuri.chunks import read_up_to
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.games.registry import GAMES
 from kaivuri.language import LANGUAGES, environment_language
 from kaivuri.language import gettext as _
-from kaivuri.chunks import read_up_to
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.lists.added_lists import is_known_list
 
@@ -41,7 +41,7 @@ class UserSetting:
     choices: Callable[[], tuple[str, ...]] | None = None
     """Gives what it can be; None where `check` decides."""
     check: Callable[[str], str] | None = None
-    """Gives a value as it is kept, or raises a fault."""
+    """Gives a value as it is kept, or raises an error."""
     variable: str | None = None
     """The environment's variable for it."""
 
@@ -58,9 +58,9 @@ class UserSetting:
             raise SettingsError(told.format(name=self.name, value=value, choices=can_be))
         try:
             return self.check(value) if self.check else value
-        except KaivuriError as fault:
-            told = _("the setting {name} is {value!r}: {fault}")
-            raise SettingsError(told.format(name=self.name, value=value, fault=fault)) from fault
+        except KaivuriError as error:
+            told = _("the setting {name} is {value!r}: {error}")
+            raise SettingsError(told.format(name=self.name, value=value, error=error)) from error
 
 
 def _check_board(name: str) -> str:
@@ -190,8 +190,8 @@ def _saved_settings() -> Mapping[str, object]:
         return {}
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise _unreadable_error(fault) from None
+    except (ValueError, RecursionError) as error:
+        raise _unreadable_error(error) from None
 
 
 def _file_text() -> str:
@@ -200,8 +200,8 @@ def _file_text() -> str:
             return read_up_to(file, _MAX_BYTES).decode("utf-8-sig")
     except FileNotFoundError:
         return ""
-    except (OSError, ValueError) as fault:
-        raise _unreadable_error(fault) from fault
+    except (OSError, ValueError) as error:
+        raise _unreadable_error(error) from error
 
 
 def _unreadable_error(error: BaseException) -> SettingsError:

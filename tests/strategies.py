@@ -39,11 +39,11 @@ def grids(draw: st.DrawFn, most: int = 7) -> Grid:
 
 
 @st.composite
-def planted_problems(draw: st.DrawFn, most_options: int = 24) -> tuple[ExactCover, Cover]:
+def planted_problems(draw: st.DrawFn, max_options: int = 24) -> tuple[ExactCover, Cover]:
     """A problem of up to fourteen items, some of them secondary, and a cover of it."""
     secondary = draw(st.integers(0, 3))
     items = secondary + draw(st.integers(1, 11))
-    options = draw(st.integers(items - secondary, most_options))
+    options = draw(st.integers(items - secondary, max_options))
     seed, colours = draw(st.integers(0, 2**32)), draw(st.integers(0, 3))
     if secondary and colours:
         return planted_colours(items, options, seed, secondary, colours)
@@ -55,7 +55,9 @@ def named_problems(draw: st.DrawFn) -> NamedProblem:
     """Problems with names and weights that Knuth's format allows."""
     problem, _ = draw(planted_problems())
     name = st.text("abcXYZäö0123456789_#-", min_size=1, max_size=6)
-    names = draw(st.lists(name, min_size=problem.item_count, max_size=problem.item_count, unique=True))
+    names = draw(
+        st.lists(name, min_size=problem.item_count, max_size=problem.item_count, unique=True)
+    )
     lines = tuple(range(2, 2 + len(problem.options)))
     problem, colours = _colours_as_read(problem)
     size = len(problem.options)

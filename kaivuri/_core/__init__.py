@@ -24,8 +24,8 @@ else:
         import kaivuri._core.native as native  # noqa: PLR0402 - tells a missing core from a broken one
     except ModuleNotFoundError:
         native, why_missing = None, "installed without a C++ compiler"
-    except ImportError as fault:  # built for another Python or another machine
-        native, why_missing = None, str(fault)
+    except ImportError as error:  # built for another Python or another machine
+        native, why_missing = None, str(error)
 
 available: bool = why_missing is None
 

@@ -23,7 +23,9 @@ def create_stop(timeout: float | None, memory: int | None) -> Stop:
     return Stop(timeout, default_memory() if memory is None else memory)
 
 
-def context_with_limits(context: Context | None, timeout: float | None, memory: int | None) -> Context:
+def context_with_limits(
+    context: Context | None, timeout: float | None, memory: int | None
+) -> Context:
     """The context of a call that was given these limits.
 
     Raises:

@@ -75,7 +75,7 @@ def connect_read_only(path: Path) -> Connection:
 
 
 def transact(connection: Connection, begin: str, transaction: Transaction[Value]) -> Value:
-    """Run a transaction; after a fault nothing of it is kept."""
+    """Run a transaction; after an error nothing of it is kept."""
     with connection:
         connection.execute(begin)
         return transaction(connection)

@@ -22,7 +22,7 @@ from kaivuri.archive.connection import (
     connect_read_only,
     transact,
 )
-from kaivuri.archive.quarantine import is_intact, quarantine_file, is_corruption
+from kaivuri.archive.quarantine import is_corruption, is_intact, quarantine_file
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.language import gettext as _
@@ -90,7 +90,7 @@ class Database:
         return self._run("BEGIN", transaction)
 
     def write(self, transaction: Transaction[Value]) -> Value:
-        """Run a transaction that writes; after a fault nothing of it is kept."""
+        """Run a transaction that writes; after an error nothing of it is kept."""
         return self._run("BEGIN IMMEDIATE", transaction)
 
     def close(self) -> None:
@@ -102,19 +102,19 @@ class Database:
         with self._thread_lock:
             try:
                 return self._attempt(begin, transaction)
-            except (OSError, sqlite3.Error) as fault:
+            except (OSError, sqlite3.Error) as error:
                 raise ArchiveUnavailable(
                     _(
-                        "the archive {path} can't be used ({fault}); KAIVURI_DATA_DIR chooses "
+                        "the archive {path} can't be used ({error}); KAIVURI_DATA_DIR chooses "
                         "another place"
-                    ).format(path=self.path, fault=fault)
-                ) from fault
+                    ).format(path=self.path, error=error)
+                ) from error
 
     def _attempt(self, begin: str, transaction: Transaction[Value]) -> Value:
         try:
             return self._run_once(begin, transaction)
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
-            if not is_corruption(fault):
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if not is_corruption(error):
                 raise
         self._quarantine()
         return self._run_once(begin, transaction)
@@ -133,7 +133,9 @@ class Database:
             with self._file_lock.exclusive():
                 self._migrate(self._open(connect))
 
-    def _run_with_notes(self, begin: str, transaction: Transaction[Value], connection: Connection) -> Value:
+    def _run_with_notes(
+        self, begin: str, transaction: Transaction[Value], connection: Connection
+    ) -> Value:
         """Run a transaction, and tell of the odd rows that it met."""
         connection.corrupt_rows.clear()
         value = transact(connection, begin, transaction)

@@ -12,16 +12,16 @@ from enum import Enum
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadPuzzle, PuzzleNotFound
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.newspapers.newspaper import HttpGet, Newspaper, UnexpectedReply
 
 
 class FetchOutcome(Enum):
     """The outcome of asking for a day."""
 
-    FETCHED = gettext_noop("fetched")
-    ABSENT = gettext_noop("no puzzle")
-    UNEXPECTED = gettext_noop("odd reply")
+    FETCHED = N_("fetched")
+    ABSENT = N_("no puzzle")
+    UNEXPECTED = N_("odd reply")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +77,18 @@ def fetch_days(
     """Fetch the missing days into the archive one by one; closing the iterator stops.
 
     A day without a puzzle and an odd reply are reported, and the
-    next day is asked for; any other fault ends the fetch, as it would meet every day.
+    next day is asked for; any other error ends the fetch, as it would meet every day.
     """
     for number, day in enumerate(days.days_to_fetch):
         if number:
             pause()
         try:
             days.newspaper.fetch(day, today=days.today, cache=archive, get=get)
-        except PuzzleNotFound as fault:
+        except PuzzleNotFound as error:
             if day < days.today:  # today's may still come
                 archive.write_absence(days.newspaper.name, day)
-            yield FetchedDay(day, FetchOutcome.ABSENT, str(fault))
-        except UnexpectedReply as fault:
-            yield FetchedDay(day, FetchOutcome.UNEXPECTED, str(fault))
+            yield FetchedDay(day, FetchOutcome.ABSENT, str(error))
+        except UnexpectedReply as error:
+            yield FetchedDay(day, FetchOutcome.UNEXPECTED, str(error))
         else:
             yield FetchedDay(day, FetchOutcome.FETCHED)

@@ -1,7 +1,7 @@
 """A damaged archive is copied to another name, and only then taken away.
 
 It is never renamed: a program that still has it open could then write into
-what was saved. Whoever sets it aside is alone with the file (`kaivuri.archive.database.Gate`).
+what was saved. Whoever sets it aside is alone with the file (`kaivuri.archive.database.ArchiveLock`).
 """
 
 import os
@@ -24,7 +24,7 @@ _PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low
 
 
 def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
-    """Whether a fault means that the file is damaged.
+    """Whether an error means that the file is damaged.
 
     SQLite's message may quote the damage; then it is no text in UTF-8.
     """
@@ -37,8 +37,8 @@ def is_intact(path: Path) -> bool:
     with closing(connect(path)) as connection:
         try:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
-            if not is_corruption(fault):
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if not is_corruption(error):
                 raise
             return False
 

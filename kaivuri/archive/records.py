@@ -15,7 +15,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.reference import Reference
 
 # What msgspec checks where a record is read.
@@ -29,11 +29,11 @@ Count = Annotated[int, Meta(ge=0, le=2**53)]
 class PuzzleState(StrEnum):
     """How far a puzzle has got."""
 
-    NOT_SAVED = gettext_noop("not kept")
-    SAVED = gettext_noop("kept")
-    SEEN = gettext_noop("seen")
-    HINTS_USED = gettext_noop("hints used")
-    SOLVED = gettext_noop("solved")
+    NOT_SAVED = N_("not kept")
+    SAVED = N_("kept")
+    SEEN = N_("seen")
+    HINTS_USED = N_("hints used")
+    SOLVED = N_("solved")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,9 @@ class Session:
             raise ValueError("a move is one line of text")
 
     @classmethod
-    def begin(cls, puzzle: Reference, at: datetime, previous: "Progress | None" = None) -> "Session":
+    def begin(
+        cls, puzzle: Reference, at: datetime, previous: "Progress | None" = None
+    ) -> "Session":
         """Begin a session that goes on from the progress made before."""
         fresh = cls(puzzle, os.urandom(16).hex(), at, at)
         if previous is None:

@@ -13,7 +13,7 @@ from msgspec import Meta, convert
 
 from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
 from kaivuri.archive.records import Name, Result, Session, Time
-from kaivuri.archive.schema import MAX_TIME, MAX_DIGITS
+from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
@@ -61,7 +61,7 @@ class SqlTable(Generic[Value]):
     ) -> list[Value]:
         """The records that the rest of a statement selects; without one, all.
 
-        Columns in `without` are read as null. Odd rows are added to `connection.odd`.
+        Columns in `as_null` are read as null. Odd rows are added to `connection.odd`.
         """
         columns = ", ".join("NULL" if name in as_null else name for name in self.columns)
         statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
@@ -69,9 +69,11 @@ class SqlTable(Generic[Value]):
         for row in connection.execute(statement, values):
             try:
                 found.append(self._record_of(row))
-            except (ValueError, TypeError, OverflowError, OSError) as fault:
-                why = " ".join(str(fault).split())
-                connection.corrupt_rows.append(CorruptRow(self.name, self.columns, row, self.key_length, why))
+            except (ValueError, TypeError, OverflowError, OSError) as error:
+                why = " ".join(str(error).split())
+                connection.corrupt_rows.append(
+                    CorruptRow(self.name, self.columns, row, self.key_length, why)
+                )
         return found
 
     def find_same_key(self, connection: Connection, record: Value) -> Value | None:
@@ -79,8 +81,10 @@ class SqlTable(Generic[Value]):
         found = self.select(connection, f"WHERE {self._key_condition}", *self._key(record))
         return found[0] if found else None
 
-    def insert(self, connection: Connection, record: Value, *, on_conflict: str = "REPLACE") -> None:
-        """Keep a record; where its key is taken, `otherwise` do this: REPLACE or IGNORE.
+    def insert(
+        self, connection: Connection, record: Value, *, on_conflict: str = "REPLACE"
+    ) -> None:
+        """Keep a record; where its key is taken, `on_conflict` do this: REPLACE or IGNORE.
 
         An odd row under the key is put aside first.
         """

@@ -16,9 +16,16 @@ from typing import Any, Literal
 from msgspec import Struct, convert
 from msgspec.json import Decoder, decode
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.connection import Connection
-from kaivuri.archive.tables import TABLES, Record, quarantine_row, quarantined_rows, table_of, field_value
+from kaivuri.archive.tables import (
+    TABLES,
+    Record,
+    field_value,
+    quarantine_row,
+    quarantined_rows,
+    table_of,
+)
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadExport
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
@@ -72,7 +79,9 @@ class Export:
         """
         head: dict[str, Any] = {"kaivuri_archive": FORMAT_VERSION, "records": len(self.records)}
         if self.corrupt_rows:
-            head["odd"] = [{"table": table, "fields": fields} for table, fields in self.corrupt_rows]
+            head["odd"] = [
+                {"table": table, "fields": fields} for table, fields in self.corrupt_rows
+            ]
         for document in (head, *map(record_document, self.records)):
             yield dumps_line(document)
 
@@ -139,7 +148,7 @@ def export_archive(archive: Archive) -> Export:
 
 
 def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
-    """Merge all records into the archive, or after a fault none; count the outcomes.
+    """Merge all records into the archive, or after an error none; count the outcomes.
 
     Odd rows are kept aside, and not counted.
     """
@@ -166,13 +175,13 @@ def _parse_header(line: bytes, number: int) -> _Header:
         found = _FORMAT_DECODER.decode(line).kaivuri_archive
         if found == FORMAT_VERSION:
             return _HEADER_DECODER.decode(line)
-    except _PARSE_ERRORS as fault:
+    except _PARSE_ERRORS as error:
         raise BadExport(
             _(
                 "line {number} is not the head of an export: give a file that "
                 "'kaivuri archive export' made"
             ).format(number=number)
-        ) from fault
+        ) from error
     raise BadExport(
         _(
             "the archive was exported in format {found!r} and only {known} is known: update kaivuri"
@@ -183,8 +192,8 @@ def _parse_header(line: bytes, number: int) -> _Header:
 def _parse_record(line: bytes, number: int) -> Record:
     try:
         return parse_record(decode(line, type=dict[str, Any]))
-    except _PARSE_ERRORS as fault:
-        why = shorten("".join(filter(str.isprintable, str(fault))), 200, placeholder="...")
+    except _PARSE_ERRORS as error:
+        why = shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
         raise BadExport(
-            _("line {number} is no record of an archive: {fault}").format(number=number, fault=why)
-        ) from fault
+            _("line {number} is no record of an archive: {error}").format(number=number, error=why)
+        ) from error

@@ -45,7 +45,7 @@ class Archive:
         self._emitted: set[str] = set()
 
     def note(self, text: str) -> None:
-        """Tell the user a fault, once."""
+        """Tell the user an error, once."""
         if text not in self._emitted:
             self._emitted.add(text)
             self._emit_note(text)
@@ -57,7 +57,7 @@ class Archive:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_fault: object) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def read(self, source: str, day: date) -> bytes | None:
@@ -159,10 +159,10 @@ class Archive:
     def _or_none(self, run: Callable[[], Value]) -> Value | None:
         try:
             return run()
-        except ArchiveUnavailable as fault:
+        except ArchiveUnavailable as error:
             if self._strict:
                 raise
-            self.note(_("{fault}; going on without it").format(fault=fault))
+            self.note(_("{error}; going on without it").format(error=error))
             return None
 
 

@@ -32,8 +32,8 @@ class DaskExecutor(JobExecutor):
         """Threads of all workers."""
         try:
             return sum(self.client.nthreads().values())
-        except OSError as fault:
-            raise scheduler_gone() from fault
+        except OSError as error:
+            raise scheduler_gone() from error
 
 
 @contextmanager
@@ -59,13 +59,13 @@ def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]
     """
     try:
         client = Client(address, timeout=seconds, set_as_default=False)
-    except (OSError, ValueError, TypeError) as fault:
+    except (OSError, ValueError, TypeError) as error:
         raise ClusterError(
             _("no Dask scheduler answers at {address}: {reason}").format(
-                address=address, reason=fault
+                address=address, reason=error
             )
-        ) from fault
-    for name in ("distributed", "distributed.client"):  # whose faults are told in a line
+        ) from error
+    for name in ("distributed", "distributed.client"):  # whose errors are told in a line
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
         _check_versions(client)
@@ -75,5 +75,5 @@ def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]
 def _check_versions(client: Client) -> None:
     try:
         client.get_versions(check=True)
-    except ValueError as fault:
-        raise ClusterError(" ".join(str(fault).split())) from fault
+    except ValueError as error:
+        raise ClusterError(" ".join(str(error).split())) from error

@@ -24,7 +24,7 @@ class InProcessExecutor(Executor):
     """Calls what is submitted at once, in this thread: Ctrl-C ends it."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Call `fn`, whose faults are raised here, and return a future that is done."""
+        """Call `fn`, whose errors are raised here, and return a future that is done."""
         future: Future[T] = Future()
         future.set_result(fn(*args, **kwargs))
         return future

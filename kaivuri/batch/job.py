@@ -34,7 +34,7 @@ class Job:
 
     @property
     def content(self) -> dict[str, Any]:
-        """What is to be done: `what`, and what belongs to that."""
+        """What is to be done: `kind`, and what belongs to that."""
         content: dict[str, Any] = json.loads(self.text)
         return content
 

@@ -27,7 +27,7 @@ def puzzle_jobs(
 ) -> Iterator[Job]:
     """An errand, `solve` or `rank`, for each line of the file `name`: a JSON document with a grid.
 
-    `asked` holds for all of them, see `queries.solve.SolveRequest`.
+    `options` holds for all of them, see `queries.solve.SolveRequest`.
     """
     check_shipped_list(options.get("words"))
     given = {key: value for key, value in options.items() if value is not None}
@@ -40,9 +40,9 @@ def puzzle_jobs(
 
 
 def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What is asked of a grid, the usual mode and its number of solutions written out.
+    """What is asked of a grid, the default mode and its number of solutions written out.
 
-    So a key never stands for what is usual at the time. Other modes say themselves how many.
+    So a key never stands for what is default at the time. Other modes say themselves how many.
     """
     mode = content.get("mode", DEFAULT_MODE.value)
     if mode != DEFAULT_MODE or "limit" in content:
@@ -51,7 +51,9 @@ def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**content, "mode": mode, "limit": puzzle.game.default_limit}
 
 
-def _parse_lines(lines: Iterable[str], name: str, parse: Callable[[Any], _Parsed]) -> Iterator[_Parsed]:
+def _parse_lines(
+    lines: Iterable[str], name: str, parse: Callable[[Any], _Parsed]
+) -> Iterator[_Parsed]:
     """What is read of the JSON object in each line of a file.
 
     Raises:
@@ -64,8 +66,8 @@ def _parse_lines(lines: Iterable[str], name: str, parse: Callable[[Any], _Parsed
                 if not isinstance(document, dict):
                     raise BadPuzzle(_("no JSON object"))
                 yield parse(document)
-            except (ValueError, RecursionError) as fault:
-                told = fault if isinstance(fault, BadPuzzle) else _("no JSON")
+            except (ValueError, RecursionError) as error:
+                told = error if isinstance(error, BadPuzzle) else _("no JSON")
                 raise BadPuzzle(
                     _("{file}: line {number}: {reason}").format(
                         file=name, number=number, reason=told

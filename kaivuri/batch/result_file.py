@@ -146,10 +146,10 @@ def _reporting_errors(path: str) -> Iterator[None]:
     """Tell what is wrong with a file in a line."""
     try:
         yield
-    except OSError as fault:
+    except OSError as error:
         raise ResultsUnusable(
-            _("{file} can't be written: {reason}").format(file=path, reason=fault.strerror)
-        ) from fault
+            _("{file} can't be written: {reason}").format(file=path, reason=error.strerror)
+        ) from error
 
 
 def _lock(file: BinaryIO, path: str) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import Failure
 from kaivuri.batch.run import BatchProgress
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, format_number
 
 MAX_FAILURES = 20
 """Failures that the page shows; the file has those that are final."""
@@ -113,7 +113,10 @@ def _tables(progress: BatchProgress) -> Iterator[tuple[str, Sequence[tuple[str, 
             yield title, rows
     if progress.slowest:
         slowest = sorted(progress.slowest, reverse=True)
-        yield _("slowest"), [(f"{format_number(s, '.3f')} s", str(Job(text))) for s, text in slowest]
+        yield (
+            _("slowest"),
+            [(f"{format_number(s, '.3f')} s", str(Job(text))) for s, text in slowest],
+        )
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

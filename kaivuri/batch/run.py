@@ -11,7 +11,7 @@ from itertools import islice
 from kaivuri.batch.executors import JobExecutor, scheduler_gone
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import Failure, ResultFile
-from kaivuri.batch.worker import JobResult, JobChunk, run_chunk
+from kaivuri.batch.worker import JobChunk, JobResult, run_chunk
 from kaivuri.errors import KaivuriError
 
 CHUNK_SECONDS = 0.5
@@ -82,12 +82,14 @@ class Batch:
         """How many errands are not done yet."""
         return len(self._queue)
 
-    def run(self, executor: JobExecutor, on_progress: Callable[[BatchProgress], None]) -> BatchProgress:
+    def run(
+        self, executor: JobExecutor, on_progress: Callable[[BatchProgress], None]
+    ) -> BatchProgress:
         """Have everything done that is not in the file, and put the file in order.
 
         Args:
-            crew: who does it.
-            told: is called with the tally after each task.
+            executor: who does it.
+            on_progress: is called with the tally after each task.
         """
         began = time.perf_counter()
         under_way: dict[Future[list[JobResult]], JobChunk] = {}
@@ -102,7 +104,9 @@ class Batch:
         self._results.sort(self._jobs)
         return self.progress
 
-    def _submit(self, executor: JobExecutor, running: dict[Future[list[JobResult]], JobChunk]) -> bool:
+    def _submit(
+        self, executor: JobExecutor, running: dict[Future[list[JobResult]], JobChunk]
+    ) -> bool:
         """Submit as many tasks as keep the workers busy; False: everything has ended."""
         if self._queue or self._isolated:
             workers = executor.workers
@@ -123,15 +127,15 @@ class Batch:
         self.progress.chunks += 1
         if future.cancelled():
             raise scheduler_gone()
-        fault = future.exception()
-        if isinstance(fault, KaivuriError):
-            raise fault
-        if fault is None:
+        error = future.exception()
+        if isinstance(error, KaivuriError):
+            raise error
+        if error is None:
             self._save(future.result())
         elif len(chunk.jobs) > 1:
             self._isolated.extend(chunk.jobs)
         else:
-            told = f"{type(fault).__name__}: {fault}".removesuffix(": ")
+            told = f"{type(error).__name__}: {error}".removesuffix(": ")
             self.progress.unfinished.append(Failure(chunk.jobs[0], told))
 
     def _save(self, results: Sequence[JobResult]) -> None:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from kaivuri.batch.job import BUILD_ID, Job
 from kaivuri.batch.run_job import run_job
-from kaivuri.errors import KaivuriError, TimeLimit, is_out_of_memory, interruption_message
+from kaivuri.errors import KaivuriError, TimeLimit, interruption_message, is_out_of_memory
 from kaivuri.json_text import dumps_sorted
+from kaivuri.language import current_language, set_language
 from kaivuri.language import gettext as _
-from kaivuri.language import set_language, current_language
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
@@ -70,21 +70,21 @@ def run_chunk(chunk: JobChunk) -> list[JobResult]:
 
 def _timed_result(job: Job, chunk: JobChunk) -> JobResult:
     began = time.perf_counter()
-    line, fault = _run_within_limits(job, chunk)
-    return JobResult(job, time.perf_counter() - began, line, fault)
+    line, error = _run_within_limits(job, chunk)
+    return JobResult(job, time.perf_counter() - began, line, error)
 
 
 def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
-    """The line of an errand's result or fault, and the fault; no line at a limit."""
+    """The line of an errand's result or error, and the error; no line at a limit."""
     stop = Stop(chunk.seconds, default_memory() if chunk.memory is None else chunk.memory)
     try:
         result = run_job(job.content, stop)
-    except (KaivuriError, MemoryError) as fault:
-        told = interruption_message(fault)
-        if isinstance(fault, TimeLimit) or is_out_of_memory(fault):
+    except (KaivuriError, MemoryError) as error:
+        told = interruption_message(error)
+        if isinstance(error, TimeLimit) or is_out_of_memory(error):
             return "", told
-        error = dumps_sorted({"fault": type(fault).__name__, "message": told})
-        return _result_line(job, "error", error), told
+        document = dumps_sorted({"fault": type(error).__name__, "message": told})
+        return _result_line(job, "error", document), told
     return _result_line(job, "result", dumps_sorted(result)), ""
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
@@ -37,10 +37,10 @@ class LabelKind(IntEnum):
 
 
 _KIND_NAMES = {
-    LabelKind.MONTH: gettext_noop("month"),
-    LabelKind.DAY: gettext_noop("day"),
-    LabelKind.WEEKDAY: gettext_noop("weekday"),
-    LabelKind.YEAR: gettext_noop("year"),
+    LabelKind.MONTH: N_("month"),
+    LabelKind.DAY: N_("day"),
+    LabelKind.WEEKDAY: N_("weekday"),
+    LabelKind.YEAR: N_("year"),
 }
 
 
@@ -137,12 +137,12 @@ def _toml_lines(board: Board) -> Iterator[str]:
         if getattr(board, key):
             yield f"{key} = {_quoted(getattr(board, key))}"
     yield f"turn_over = {str(board.turn_over).lower()}"
-    for key, kind, usual in (
+    for key, kind, default in (
         ("months", LabelKind.MONTH, MONTHS),
         ("weekdays", LabelKind.WEEKDAY, WEEKDAYS),
     ):
         names = tuple(label.text for label in board.of_kind(kind))
-        if names not in ((), usual):
+        if names not in ((), default):
             yield f"{key} = [{', '.join(map(_quoted, names))}]"
     yield 'drawing = """'
     width = max(len(place) for row in board.drawing for place in row)

@@ -76,13 +76,13 @@ def find_board(name: str) -> Board:
     try:
         with path.open("rb") as file:
             text = file.read(MAX_BYTES + 1).decode("utf-8")
-    except (OSError, ValueError) as fault:
+    except (OSError, ValueError) as error:
         meant = closest_board(name, board_names())
         told = _("there is no board {name!r}: did you mean {meant}?") if meant else _(
-            "{name!r} is neither a known board nor a readable file ({fault}); "
+            "{name!r} is neither a known board nor a readable file ({error}); "
             "`kaivuri boards` lists the known ones"
         )  # fmt: skip
-        raise BadPuzzle(told.format(name=name, meant=meant, fault=_error_reason(fault))) from fault
+        raise BadPuzzle(told.format(name=name, meant=meant, error=_error_reason(error))) from error
     return parse_board(text, name)
 
 
@@ -96,19 +96,19 @@ def parse_board(text: str, name: str = "board") -> Board:
     """Read the TOML form; `str` of the board writes it again.
 
     Raises:
-        BadPuzzle: naming `name` and the fault.
+        BadPuzzle: naming `name` and the error.
     """
     try:
         _check_limits(text)
         return _build_board(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as fault:
-        raise BadPuzzle(_("{name}: no TOML: {fault}").format(name=name, fault=fault)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadPuzzle(_("{name}: no TOML: {error}").format(name=name, error=error)) from None
     except RecursionError:
         raise BadPuzzle(
             _("{name}: lists or tables are nested too deeply").format(name=name)
         ) from None
-    except BadPuzzle as fault:
-        raise BadPuzzle(f"{name}: {fault}") from None
+    except BadPuzzle as error:
+        raise BadPuzzle(f"{name}: {error}") from None
 
 
 def _check_limits(text: str) -> None:
@@ -144,7 +144,9 @@ def _build_board(data: Mapping[str, Any]) -> Board:
         drawing,
         tuple(parse_pieces(data.get("pieces"))),
         tuple(
-            parse_labels(drawing, _get_names(data, "months", MONTHS), _get_names(data, "weekdays", WEEKDAYS))
+            parse_labels(
+                drawing, _get_names(data, "months", MONTHS), _get_names(data, "weekdays", WEEKDAYS)
+            )
         ),
     )
     _check_copies(board)
@@ -219,8 +221,8 @@ def _parse_piece(name: str, value: object) -> Piece:
     try:
         shape = Polyomino.parse(_get_text(entry, "picture"))
         return Piece(name, shape, copies, _get_flag(entry, "spare", default=False))
-    except BadPuzzle as fault:
-        raise BadPuzzle(_("piece {name}: {fault}").format(name=name, fault=fault)) from None
+    except BadPuzzle as error:
+        raise BadPuzzle(_("piece {name}: {error}").format(name=name, error=error)) from None
 
 
 def _check_copies(board: Board) -> None:

@@ -31,9 +31,7 @@ class PlacePiece:
     flip: bool = False
 
     def __str__(self) -> str:
-        return (
-            f"put {self.piece} {cell_text(self.cell)} r{self.quarter_turns}{' f' if self.flip else ''}"
-        )
+        return f"put {self.piece} {cell_text(self.cell)} r{self.quarter_turns}{' f' if self.flip else ''}"
 
 
 @dataclass(frozen=True, slots=True)

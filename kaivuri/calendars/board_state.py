@@ -99,8 +99,8 @@ class BoardState:
     def _piece(self, move: BoardMove) -> Piece:
         try:
             return self.board.piece(move.piece)
-        except BadPuzzle as fault:
-            raise BadMove(str(fault)) from fault
+        except BadPuzzle as error:
+            raise BadMove(str(error)) from error
 
 
 BoardHistory = History[BoardState, BoardMove]

@@ -18,8 +18,8 @@ from itertools import islice
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.filling_counts import count_remaining, list_remaining
+from kaivuri.calendars.plan import all_placements, piece_plan
 from kaivuri.calendars.split_count import DEFAULT_MEMORY
-from kaivuri.calendars.plan import piece_plan, all_placements
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
@@ -100,7 +100,9 @@ def next_step(state: BoardState, stop: Stop) -> Placement | None:
     return least.most_common(1)[0][0]
 
 
-def _taken_and_used(state: BoardState, cells: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
+def _taken_and_used(
+    state: BoardState, cells: Sequence[tuple[int, int]]
+) -> tuple[list[int], list[int]]:
     away = state.covered_cells | state.open_cells
     taken = [number for number, cell in enumerate(cells) if cell in away]
     return taken, [piece.copies - state.copies_left(piece) for piece in state.board.pieces]
@@ -139,7 +141,10 @@ class _ProblemBuilder:
         for piece, copy in self._copies:
             last = self._state.copies_left(piece) - 1
             for placement in self._placements[piece.name]:
-                items = [self._item_numbers[piece, copy], *(self._item_numbers[c] for c in placement.cells)]
+                items = [
+                    self._item_numbers[piece, copy],
+                    *(self._item_numbers[c] for c in placement.cells),
+                ]
                 position = self._cells.index(placement.cells[0])
                 items += self._order_items(piece, copy, last, position)
                 self._add(items, placement)
@@ -148,7 +153,9 @@ class _ProblemBuilder:
                 stays_out = self._order_items(piece, copy, last, out) if copy < last else []
                 self._add([self._item_numbers[piece, copy], *stays_out], None)
         problem = ExactCover.of(
-            len(self._item_numbers), self._options, secondary_count=len(self._item_numbers) - self._primary
+            len(self._item_numbers),
+            self._options,
+            secondary_count=len(self._item_numbers) - self._primary,
         )
         return DateProblem(problem, tuple(self._option_placements))
 
@@ -164,7 +171,10 @@ class _ProblemBuilder:
             nodes += [(copy, *node) for node in _prefix(position, size)]
         if copy > 0 and position < len(self._cells):
             nodes += [(copy - 1, level, position >> level) for level in range(size + 1)]
-        return [self._item_numbers.setdefault((piece.name, *node), len(self._item_numbers)) for node in nodes]
+        return [
+            self._item_numbers.setdefault((piece.name, *node), len(self._item_numbers))
+            for node in nodes
+        ]
 
 
 def _prefix(position: int, size: int) -> list[tuple[int, int]]:

@@ -26,7 +26,9 @@ _ARCS_PER_CHECK = 2_000_000  # a few tens of milliseconds
 _BYTES_PER_STATE = 700  # bytes that a state takes in plain Python, with its counts
 
 
-def count_combinations(memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None = None) -> CombinationCounts:
+def count_combinations(
+    memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None = None
+) -> CombinationCounts:
     """Count fillings for every combination of labels in one search of at most `memory` bytes."""
     if _core.available:
         try:
@@ -62,7 +64,7 @@ def list_remaining(
 def count_remaining(
     memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> int | None:
-    """Count what `list_rest` lists, in one search of at most `memory` bytes; None as there."""
+    """Count what `list_remaining` lists, in one search of at most `memory` bytes; None as there."""
     if not _core.available:
         return None
     rest = _native_plan(plan).without(taken, used, stop.check)
@@ -81,7 +83,9 @@ def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
     return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.options)
 
 
-def _count_natively(memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None) -> CombinationCounts:
+def _count_natively(
+    memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None
+) -> CombinationCounts:
     search = _core.native.BoardCounts(_native_plan(plan), memory)
     while not search.done:
         stop.check()

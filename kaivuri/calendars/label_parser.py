@@ -60,13 +60,15 @@ def _check_sizes(labels: list[Label]) -> None:
     for kind in LabelKind:
         sizes = Counter(len(label.cells) for label in labels if label.kind == kind)
         if len(sizes) > 1:
-            usual = sizes.most_common(1)[0][0]
-            odd = next(x for x in labels if x.kind == kind and len(x.cells) != usual)
+            default = sizes.most_common(1)[0][0]
+            odd = next(x for x in labels if x.kind == kind and len(x.cells) != default)
             raise BadPuzzle(
                 _(
                     "label {text} takes another number of cells ({n}) than most {name} "
-                    "labels ({usual}): does it stand twice?"
-                ).format(text=odd.text, n=len(odd.cells), name=_(kind.display_name), usual=usual)
+                    "labels ({default}): does it stand twice?"
+                ).format(
+                    text=odd.text, n=len(odd.cells), name=_(kind.display_name), default=default
+                )
             )
 
 
@@ -80,11 +82,15 @@ def _check_labels(labels: list[Label]) -> None:
         for value in wanted:
             if value not in values[kind]:
                 raise BadPuzzle(
-                    _("the board has no {name} {value}").format(name=_(kind.display_name), value=value)
+                    _("the board has no {name} {value}").format(
+                        name=_(kind.display_name), value=value
+                    )
                 )
     for kind in LabelKind:
         doubled = [x for x in values[kind] if values[kind].count(x) > 1]
         if doubled:
             raise BadPuzzle(
-                _("{name} {value} has two labels").format(name=_(kind.display_name), value=doubled[0])
+                _("{name} {value} has two labels").format(
+                    name=_(kind.display_name), value=doubled[0]
+                )
             )

@@ -10,8 +10,8 @@ import datetime as dt
 
 from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.errors import BadPuzzle
-from kaivuri.language import gettext as _
 from kaivuri.language import current_language
+from kaivuri.language import gettext as _
 from kaivuri.play.days import MONTHS, WEEKDAYS, month_names, weekday_names
 from kaivuri.play.puzzle_date import PuzzleDate
 
@@ -35,7 +35,9 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
         label = board.label(kind, values[kind])
         if label is None:
             raise BadPuzzle(
-                _("the board has no {name} {value}").format(name=_(kind.display_name), value=values[kind])
+                _("the board has no {name} {value}").format(
+                    name=_(kind.display_name), value=values[kind]
+                )
             )
         labels.append(label)
     return tuple(labels)

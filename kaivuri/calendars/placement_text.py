@@ -86,9 +86,11 @@ def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomin
     """The piece of a name, or of a picture, and the shapes in which it may lie."""
     try:
         piece = board.piece(piece_text)
-    except BadPuzzle as fault:
-        if not _PICTURE.fullmatch(piece_text) or (not set(piece_text) & {"/", "."} and len(piece_text) < 2):
-            raise BadMove(str(fault)) from fault
+    except BadPuzzle as error:
+        if not _PICTURE.fullmatch(piece_text) or (
+            not set(piece_text) & {"/", "."} and len(piece_text) < 2
+        ):
+            raise BadMove(str(error)) from error
         return _piece_by_picture(piece_text, board)
     return piece, list(piece.shape.orientations(board.turn_over))
 
@@ -96,8 +98,8 @@ def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomin
 def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
     try:
         shape = Polyomino.parse(picture)
-    except BadPuzzle as fault:
-        raise BadMove(str(fault)) from fault
+    except BadPuzzle as error:
+        raise BadMove(str(error)) from error
     for piece in board.pieces:
         if shape in piece.shape.orientations(board.turn_over):
             return piece, [shape]

@@ -59,7 +59,7 @@ def all_placements(board: Board) -> tuple[Placement, ...]:
 
 @lru_cache(maxsize=64)
 def piece_plan(board: Board) -> Plan:
-    """The pieces alone; option n is `placements(board)[n]`."""
+    """The pieces alone; option n is `all_placements(board)[n]`."""
     cells = scan_order(board)
     number = {cell: n for n, cell in enumerate(cells)}
     kind_of = {piece.name: k for k, piece in enumerate(board.pieces)}
@@ -117,7 +117,9 @@ def scan_order(board: Board) -> tuple[Cell, ...]:
     by_row = board.cells
     by_column = tuple(sorted(by_row, key=lambda cell: (cell[1], cell[0])))
     rows, columns = len(board.drawing), len(board.drawing[0])
-    return min((by_row, columns), (by_column, rows), key=lambda way: _estimate_states(board, *way))[0]
+    return min((by_row, columns), (by_column, rows), key=lambda way: _estimate_states(board, *way))[
+        0
+    ]
 
 
 def _estimate_states(board: Board, cells: Iterable[Cell], width: int) -> int:

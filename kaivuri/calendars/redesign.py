@@ -21,7 +21,13 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
-from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay, difficulty_trend, ranks, spearman
+from kaivuri.calendars.year_statistics import (
+    DifficultyTrend,
+    MonthDay,
+    difficulty_trend,
+    ranks,
+    spearman,
+)
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -58,7 +64,9 @@ class Arrangement:
 
     def covers(self, pairs: PairCounts) -> dict[MonthDay, int]:
         """The covers of every day of the year."""
-        return {(m, d): pairs[frozenset((self.months[m - 1], self.days[d - 1]))] for m, d in ALL_DAYS}
+        return {
+            (m, d): pairs[frozenset((self.months[m - 1], self.days[d - 1]))] for m, d in ALL_DAYS
+        }
 
     def difficulty_trend(self, pairs: PairCounts) -> DifficultyTrend:
         """How good it is."""

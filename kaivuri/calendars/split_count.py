@@ -9,7 +9,7 @@ is chosen, for it parts best: on the weekday board the halves have 54 and 90 of
 still too large are parted in turn.
 
 Parts are independent, so threads can share them. Each thread has its share of
-the memory then, where that is `LEAST_SHARE` or more; what does not fit into that
+the memory then, where that is `MIN_THREAD_MEMORY` or more; what does not fit into that
 is searched by one thread that has all of it, because to divide further costs
 more than a second thread saves.
 """
@@ -44,7 +44,10 @@ class Resources:
 
 
 def count_by_labels(
-    plan: Plan, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
+    plan: Plan,
+    stop: Stop,
+    progress: ProgressCallback | None = None,
+    resources: Resources | None = None,
 ) -> CombinationCounts:
     """Count the fillings of the whole board for every combination of labels at once."""
     return _SplitCount(stop, progress, resources or Resources()).counts(plan)

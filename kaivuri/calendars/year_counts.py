@@ -8,8 +8,8 @@ from pathlib import Path
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.filling_counts import ProgressCallback
-from kaivuri.calendars.split_count import Resources, count_by_labels
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
+from kaivuri.calendars.split_count import Resources, count_by_labels
 from kaivuri.play import Cell
 from kaivuri.play.days import WEEKDAYS
 from kaivuri.play.puzzle_date import date_exists
@@ -81,7 +81,10 @@ def combination_key(combination: Combination, board: Board) -> str:
 
 
 def count_year(
-    board: Board, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
+    board: Board,
+    stop: Stop,
+    progress: ProgressCallback | None = None,
+    resources: Resources | None = None,
 ) -> YearCounts:
     """Count the covers of all combinations of labels in one search."""
     found = count_by_labels(date_plan(board), stop, progress, resources)
@@ -90,11 +93,14 @@ def count_year(
 
 
 def count_months(
-    board: Board, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
+    board: Board,
+    stop: Stop,
+    progress: ProgressCallback | None = None,
+    resources: Resources | None = None,
 ) -> Iterator[YearCounts]:
     """The counts of each month, by a search of its own.
 
-    All together they take several times as long as `year_counts`, which shares more.
+    All together they take several times as long as `count_year`, which shares more.
     """
     months = board.of_kind(LabelKind.MONTH)
     place = board.kinds.index(LabelKind.MONTH)
@@ -112,7 +118,10 @@ def count_months(
 
 
 def count_pairs(
-    board: Board, stop: Stop, progress: ProgressCallback | None = None, resources: Resources | None = None
+    board: Board,
+    stop: Stop,
+    progress: ProgressCallback | None = None,
+    resources: Resources | None = None,
 ) -> dict[frozenset[Cell], int]:
     """Count the covers that leave two cells open, for every pair of cells, in one search."""
     plan = pair_plan(board)

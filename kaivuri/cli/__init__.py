@@ -27,9 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _discard_output()  # the reader, such as `head`, has closed the pipe
         return ExitCode.SUCCESS
-    except StandardOutputError as fault:
+    except StandardOutputError as error:
         _discard_output()
-        console.error(str(fault))
+        console.error(str(error))
         return ExitCode.USAGE
 
 
@@ -64,7 +64,7 @@ def _run_reporting_errors(argv: list[str], console: Console) -> int:
 
 def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
     """Return what to report of an error, and the exit code."""
-    from kaivuri.cli.errors import exit_code, error_message
+    from kaivuri.cli.errors import error_message, exit_code
 
     code = exit_code(error)
     if code is not ExitCode.INTERNAL_ERROR:
@@ -78,7 +78,7 @@ def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
 
 
 def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
-    """Report a fault on stderr; where JSON was asked for, on stdout too."""
+    """Report an error on stderr; where JSON was asked for, on stdout too."""
     console.error(message)
     if as_json:
         from kaivuri.json_text import dumps_line

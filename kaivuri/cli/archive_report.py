@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, field
 from datetime import date
 from typing import Any
 
-from kaivuri.archive.records import ArchivedDay, Progress, Result, Streaks, Times
 from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome
+from kaivuri.archive.records import ArchivedDay, Progress, Result, Streaks, Times
 from kaivuri.archive.transfer import MergeOutcome, record_document
 from kaivuri.cli.console import Console
 from kaivuri.json_text import dumps_indented
@@ -15,7 +15,7 @@ from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import zone_city, format_date
+from kaivuri.play.days import format_date, zone_city
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,9 @@ def list_document(
         }
         for overview in overviews
     }
-    return dumps_indented({"games": games, "typed": _progress_documents(typed), "boards": _progress_documents(boards)})
+    return dumps_indented(
+        {"games": games, "typed": _progress_documents(typed), "boards": _progress_documents(boards)}
+    )
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
@@ -130,7 +132,11 @@ def merge_text(counts: Counter[MergeOutcome]) -> str:
     return _(
         "imported {new} new and {newer} newer records; "
         "{left} left alone, as the archive has them as new or newer"
-    ).format(new=counts[MergeOutcome.NEW], newer=counts[MergeOutcome.NEWER], left=counts[MergeOutcome.UNCHANGED])
+    ).format(
+        new=counts[MergeOutcome.NEW],
+        newer=counts[MergeOutcome.NEWER],
+        left=counts[MergeOutcome.UNCHANGED],
+    )
 
 
 def _progress_documents(entries: Sequence[Progress]) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Kinds of arguments that several commands take, their actions, and the fault for wrong ones."""
+"""Kinds of arguments that several commands take, their actions, and the error for wrong ones."""
 
 from __future__ import annotations
 
@@ -89,7 +89,9 @@ def memory_size(text: str) -> int:
     return int(value)
 
 
-def set_handler(parser: argparse.ArgumentParser, handler: Callable[[argparse.Namespace, Console], int]) -> None:
+def set_handler(
+    parser: argparse.ArgumentParser, handler: Callable[[argparse.Namespace, Console], int]
+) -> None:
     """Let an action be done by that function, with the arguments that all commands take."""
     parser.set_defaults(act=handler)
     add_quiet(parser)

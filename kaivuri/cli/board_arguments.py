@@ -27,7 +27,7 @@ def add_board(parser: argparse.ArgumentParser) -> None:
 
 
 def selected_board(arguments: argparse.Namespace, console: Console) -> str | None:
-    """The board that is asked for, or else the user's usual one; None: neither."""
+    """The board that is asked for, or else the user's default one; None: neither."""
     board: str | None = arguments.board
     if board is None and console.has_settings:
         return configured_value("board")
@@ -40,7 +40,7 @@ def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:
         "--theme",
         choices=("dark", "light"),
         default=default,
-        help=_("the background that colours are chosen for ({usual})").format(usual=default),
+        help=_("the background that colours are chosen for ({default})").format(default=default),
     )
 
 

@@ -20,7 +20,7 @@ from kaivuri.cli.console import Console
 from kaivuri.cli.epilog import epilog
 from kaivuri.cli.parser import Parser, translated_argparse
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import looks_like_day
 from kaivuri.version import __version__
 from kaivuri.words.grid import DEFAULT_SHAPES
@@ -28,26 +28,26 @@ from kaivuri.words.grid import DEFAULT_SHAPES
 CommandFunction = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": gettext_noop("the same as giving PUZZLE; takes a file too"),
-    "hint": gettext_noop("a nudge, no more than is asked for"),
-    "check": gettext_noop("how many solutions hold a word"),
-    "read": gettext_noop("the letters of a grid in a screenshot"),
-    "tui": gettext_noop("the terminal workbench"),
-    "archive": gettext_noop("fetched days and your progress: list, fetch, show, export, import"),
-    "calendar": gettext_noop("a calendar puzzle: solutions of a date, hints"),
-    "boards": gettext_noop("the calendar boards that the program knows"),
-    "year": gettext_noop("solutions of every date of a calendar board"),
-    "redesign": gettext_noop("a fairer arrangement of a board's labels"),
-    "generate": gettext_noop("puzzles with one solution"),
-    "batch": gettext_noop("many puzzles at once, here or on a cluster"),
-    "cover": gettext_noop("solve a file in Knuth's DLX format"),
-    "words": gettext_noop("word lists, and lists of other languages from your dictionaries"),
-    "rule-out": gettext_noop("words to leave out for good"),
-    "complete": gettext_noop("completion for your shell"),
-    "config": gettext_noop("your settings: show, set, edit"),
-    "serve": gettext_noop("the service and the page, in the browser"),
-    "site": gettext_noop("the page as files that any host can serve"),
-    "info": gettext_noop("versions, paths and solvers"),
+    "solve": N_("the same as giving PUZZLE; takes a file too"),
+    "hint": N_("a nudge, no more than is asked for"),
+    "check": N_("how many solutions hold a word"),
+    "read": N_("the letters of a grid in a screenshot"),
+    "tui": N_("the terminal workbench"),
+    "archive": N_("fetched days and your progress: list, fetch, show, export, import"),
+    "calendar": N_("a calendar puzzle: solutions of a date, hints"),
+    "boards": N_("the calendar boards that the program knows"),
+    "year": N_("solutions of every date of a calendar board"),
+    "redesign": N_("a fairer arrangement of a board's labels"),
+    "generate": N_("puzzles with one solution"),
+    "batch": N_("many puzzles at once, here or on a cluster"),
+    "cover": N_("solve a file in Knuth's DLX format"),
+    "words": N_("word lists, and lists of other languages from your dictionaries"),
+    "rule-out": N_("words to leave out for good"),
+    "complete": N_("completion for your shell"),
+    "config": N_("your settings: show, set, edit"),
+    "serve": N_("the service and the page, in the browser"),
+    "site": N_("the page as files that any host can serve"),
+    "info": N_("versions, paths and solvers"),
 }
 _MIN_GRID_LETTERS = 12
 
@@ -55,7 +55,7 @@ _USAGE = """\
 kaivuri [OPTIONS] PUZZLE
        kaivuri COMMAND [ARGUMENTS]"""
 
-_EXAMPLES = gettext_noop("""\
+_EXAMPLES = N_("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
 A solution of a grid is a set of words that use each of its letters once.
 
@@ -76,18 +76,18 @@ def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Name
         return _show_overview, argparse.Namespace()
     long_form = argv[0] in COMMANDS
     if not long_form and not _is_bare_form(argv):
-        from kaivuri.cli.suggestions import unknown_command_message  # only faults ask for any
+        from kaivuri.cli.suggestions import unknown_command_message  # only errors ask for any
 
         raise UsageError(unknown_command_message(argv, COMMANDS))
     with translated_argparse():
         parser = _command_parser(argv[0]) if long_form else bare_parser()
         try:
             arguments = parser.parse_args(argv[1:] if long_form else argv)
-        except UsageError as fault:
+        except UsageError as error:
             from kaivuri.cli.suggestions import suggest_correction
 
             hint = suggest_correction(argv, COMMANDS, parser.long_options())
-            raise UsageError(f"{fault}: {hint}" if hint else str(fault)) from fault
+            raise UsageError(f"{error}: {hint}" if hint else str(error)) from error
     return _import_command(argv[0] if long_form else "solve").run, arguments
 
 

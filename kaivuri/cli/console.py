@@ -53,8 +53,8 @@ _ASCII_LOOKALIKES = {
     "'": "‘’",
 }
 _ASCII_FALLBACKS = {sign: plain for plain, signs in _ASCII_LOOKALIKES.items() for sign in signs}
-"""For outputs whose encoding lacks the usual signs: ASCII that looks alike, equally wide."""
-_MAX_ERROR_LENGTH = 1000  # characters of a fault, which may quote what was read
+"""For outputs whose encoding lacks the default signs: ASCII that looks alike, equally wide."""
+_MAX_ERROR_LENGTH = 1000  # characters of an error, which may quote what was read
 
 
 class StandardOutputError(KaivuriError):
@@ -68,7 +68,7 @@ class Console:
         self.out = out
         """For the answer, which another program may read."""
         self.err = err
-        """For notes and faults."""
+        """For notes and errors."""
         self.quiet = quiet
         """Whether notes are left out."""
         self.is_terminal = False
@@ -119,11 +119,11 @@ class Console:
                 self.out.flush()
         except BrokenPipeError:
             raise
-        except OSError as fault:
-            reason = fault.strerror or _("it is closed")
+        except OSError as error:
+            reason = error.strerror or _("it is closed")
             raise StandardOutputError(
                 _("standard output can't be written: {reason}").format(reason=reason)
-            ) from fault
+            ) from error
 
     def note(self, text: str) -> None:
         """Write a note on stderr, unless the user asked for quiet."""
@@ -138,11 +138,11 @@ class Console:
     def error(self, text: str) -> None:
         """Write on stderr, in one line of reasonable length, what went wrong."""
         line = " ".join(text.split())
-        fault = line if len(line) <= _MAX_ERROR_LENGTH else line[:_MAX_ERROR_LENGTH] + " …"
-        self._write_stderr(_("error: {fault}").format(fault=fault))
+        error = line if len(line) <= _MAX_ERROR_LENGTH else line[:_MAX_ERROR_LENGTH] + " …"
+        self._write_stderr(_("error: {error}").format(error=error))
 
     def draw(self, lines: str) -> None:
-        """Show on stderr where a fault lies, if there is anything to show."""
+        """Show on stderr where an error lies, if there is anything to show."""
         if lines:
             self._write_stderr(lines, before="")
 
@@ -159,8 +159,8 @@ def _set_encoding_fallback(out: TextIOWrapper, *, as_json: bool) -> None:
         out.reconfigure(encoding="utf-8")
         return
 
-    def stand_in(fault: UnicodeError) -> tuple[str, int]:
-        return _json_escape(fault) if as_json else ascii_fallback(fault)
+    def stand_in(error: UnicodeError) -> tuple[str, int]:
+        return _json_escape(error) if as_json else ascii_fallback(error)
 
     codecs.register_error("kaivuri", stand_in)
     out.reconfigure(errors="kaivuri")
@@ -168,7 +168,9 @@ def _set_encoding_fallback(out: TextIOWrapper, *, as_json: bool) -> None:
 
 def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
     """What stands for signs that can't be encoded: a sign that looks alike, or else `?`."""
-    return "".join(_ASCII_FALLBACKS.get(sign, "?") for sign in _unencodable(error)), _error_end(error)
+    return "".join(_ASCII_FALLBACKS.get(sign, "?") for sign in _unencodable(error)), _error_end(
+        error
+    )
 
 
 def _json_escape(error: UnicodeError) -> tuple[str, int]:

@@ -6,11 +6,11 @@ from kaivuri.errors import (
     SourceUnavailable,
     TimeLimit,
     field_of,
-    is_out_of_memory,
     interruption_message,
+    is_out_of_memory,
 )
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 
 EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
     (KeyboardInterrupt, ExitCode.INTERRUPTED),
@@ -23,8 +23,8 @@ EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
 _OPTION_NAMES = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
 """Options that are not called as the field of a request that they set."""
 _ADVICE = {
-    "timeout": gettext_noop("raise --timeout to search longer"),
-    "memory": gettext_noop("allow more with --memory (or ulimit), or ask for less"),
+    "timeout": N_("raise --timeout to search longer"),
+    "memory": N_("allow more with --memory (or ulimit), or ask for less"),
 }
 """What helps where a limit was reached."""
 

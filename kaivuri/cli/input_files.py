@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
+from kaivuri.chunks import read_up_to
 from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.chunks import read_up_to
 
 MAX_TEXT_BYTES = 1 << 20
 """Bytes of a grid or a target; far more than any has."""
@@ -26,17 +26,19 @@ def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
         read = read_bytes(path, max_bytes + 1)
         if len(read) > max_bytes:
             raise BadPuzzle(
-                _("{name} is too large: more than {most} MB").format(name=name, most=max_bytes >> 20)
+                _("{name} is too large: more than {most} MB").format(
+                    name=name, most=max_bytes >> 20
+                )
             )
         return read.decode("utf-8-sig")
-    except OSError as fault:
+    except OSError as error:
         raise BadPuzzle(
-            _("{name} can't be read: {why}").format(name=name, why=os_error_message(fault))
-        ) from fault
-    except UnicodeDecodeError as fault:
+            _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
+        ) from error
+    except UnicodeDecodeError as error:
         raise BadPuzzle(
             _("{name} is not UTF-8 text; save it as UTF-8").format(name=name)
-        ) from fault
+        ) from error
 
 
 def read_bytes(path: str, max_bytes: int) -> bytes:

@@ -16,17 +16,17 @@ def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]
     Args:
         extra: the name under which they are installed: `web`.
         command: the command that needs them.
-        told: another line than the usual one, with `{module}`.
+        message: another line than the default one, with `{module}`.
 
     Raises:
         UsageFault: when one is missing.
     """
     try:
         yield
-    except ModuleNotFoundError as fault:
-        if (fault.name or "").startswith("kaivuri"):
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("kaivuri"):
             raise
         line = message or _(
             "{command} needs {module}: install kaivuri[{extra}], or run scripts/kaivuri {command}"
         )
-        raise UsageError(line.format(command=command, module=fault.name, extra=extra)) from fault
+        raise UsageError(line.format(command=command, module=error.name, extra=extra)) from error

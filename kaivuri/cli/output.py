@@ -17,8 +17,8 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
+from kaivuri.render.solve_report import plain_solution, solution_line, solve_statistics
 from kaivuri.render.word_document import cover_document
-from kaivuri.render.solve_report import solve_statistics, solution_line, plain_solution
 from kaivuri.words.word_puzzle import Solution
 
 
@@ -82,11 +82,13 @@ class OutputOptions:
         return None if self.output_format in ("jsonl", "plain") else solve_statistics(answer.result)
 
 
-def search_exit_code(interruption: BaseException | None, solution_count: int, console: Console) -> ExitCode:
+def search_exit_code(
+    interruption: BaseException | None, solution_count: int, console: Console
+) -> ExitCode:
     """Report what ended a search early, if anything did, and give the exit code."""
     if interruption is None:
         return ExitCode.SUCCESS if solution_count else ExitCode.NO_SOLUTION
-    from kaivuri.cli.errors import exit_code, error_message
+    from kaivuri.cli.errors import error_message, exit_code
 
     by_user = isinstance(interruption, KeyboardInterrupt)
     what = _("interrupted; what was found is printed") if by_user else error_message(interruption)
@@ -136,7 +138,7 @@ def _write(path: str, text: str, console: Console) -> None:
     path = os.path.expanduser(path)
     try:
         replace_file(path, text.replace("\n", os.linesep).encode())
-    except OSError as fault:
+    except OSError as error:
         raise OutputError(
-            _("{path} can't be written: {why}").format(path=path, why=os_error_message(fault))
-        ) from fault
+            _("{path} can't be written: {why}").format(path=path, why=os_error_message(error))
+        ) from error

@@ -16,7 +16,7 @@ from kaivuri.language import gettext as _
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose faults are raised like all others."""
+    """An argument parser whose errors are raised like all others."""
 
     def __init__(self, **texts: Any) -> None:
         """Take the texts of the help, which is laid out as they are; options can't be shortened."""
@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
         return re.findall(r"^  (?:-\w.*?, )?(--[\w-]+)", self.format_help(), re.MULTILINE)
 
     def error(self, message: str) -> NoReturn:
-        """Raise the fault instead of printing the usage and leaving.
+        """Raise the error instead of printing the usage and leaving.
 
         Raises:
             UsageFault: always.

@@ -39,7 +39,7 @@ def enforce_limits(seconds: float | None, memory: int | None) -> Iterator[Stop]:
 
 @contextmanager
 def enforce_stop(stop: Stop) -> Iterator[Stop]:
-    """Hold a run to a Stop, which may have been at work before; faults as for `bounded`."""
+    """Hold a run to a Stop, which may have been at work before; errors as for `enforce_limits`."""
     with _memory_limit(stop.memory), _alarm(stop):
         yield stop
 

@@ -99,11 +99,11 @@ def resolve_puzzle(
     shape = arguments.rows, arguments.columns
     try:
         puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)
-    except BadPuzzle as fault:
+    except BadPuzzle as error:
         named = puzzle_name(arguments.puzzle)
         if looks_like_day(text) or not _looks_like_missing_file(named):
             raise
-        raise _missing_file_error(fault, named) from fault
+        raise _missing_file_error(error, named) from error
     return puzzle, defaults.fill(options, puzzle.game)
 
 
@@ -122,6 +122,6 @@ def _looks_like_missing_file(name: str) -> bool:
 
 
 def _missing_file_error(error: BadPuzzle, name: str) -> BadPuzzle:
-    more = BadPuzzle(_("{fault}; and there is no file {named!r}").format(fault=error, named=name))
+    more = BadPuzzle(_("{error}; and there is no file {named!r}").format(error=error, named=name))
     more.drawing = "" if "." in name else error.drawing  # a name, rather than letters
     return more

@@ -24,7 +24,7 @@ def add_limits(parser: ArgumentContainer, *, text: str) -> None:
 
 
 def add_output(parser: ArgumentContainer) -> None:
-    """Add --output and --copy; `cli.output.target_of` reads them."""
+    """Add --output and --copy; `cli.output.output_target` reads them."""
     target = parser.add_mutually_exclusive_group()
     target.add_argument("-o", "--output", metavar="FILE", help=_("write to a file"))
     target.add_argument("--copy", action="store_true", help=_("put it into the clipboard instead"))

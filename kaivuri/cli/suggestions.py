@@ -1,4 +1,4 @@
-"""What a command line was probably meant to be; only faults ask."""
+"""What a command line was probably meant to be; only errors ask."""
 
 from __future__ import annotations
 
@@ -36,11 +36,13 @@ def _suggest_for_unknown(argv: Sequence[str], commands: Collection[str]) -> str:
     return _("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
 
 
-def suggest_correction(argv: Sequence[str], commands: Collection[str], options: Collection[str]) -> str:
-    """What to say beside the fault of a line whose arguments make no sense; may be nothing.
+def suggest_correction(
+    argv: Sequence[str], commands: Collection[str], options: Collection[str]
+) -> str:
+    """What to say beside the error of a line whose arguments make no sense; may be nothing.
 
     Args:
-        words: the whole line, behind `kaivuri`.
+        argv: the whole line, behind `kaivuri`.
         commands: the names of all commands.
         options: the long names of the options that its command takes.
     """

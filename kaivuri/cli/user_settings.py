@@ -8,7 +8,12 @@ from kaivuri.cli.console import Console
 from kaivuri.folders import settings_path
 from kaivuri.language import set_language
 from kaivuri.queries.defaults import Defaults
-from kaivuri.settings import SettingsError, effective_setting, unknown_key_warnings, configured_value
+from kaivuri.settings import (
+    SettingsError,
+    configured_value,
+    effective_setting,
+    unknown_key_warnings,
+)
 from kaivuri.solvers.modes import SolveMode
 
 
@@ -17,7 +22,7 @@ def set_language_from_settings() -> None:
     try:
         language = effective_setting("language")
     except SettingsError:
-        return  # `heed` tells of it
+        return  # `apply_settings` tells of it
     if language.origin == settings_path():
         set_language(language.value)
 
@@ -31,10 +36,10 @@ def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
         colours = configured_value("colours")
         for remark in unknown_key_warnings():
             console.note(remark)
-    except SettingsError as fault:
+    except SettingsError as error:
         if strict:
             raise
-        console.note(str(fault))
+        console.note(str(error))
         return
     if colours == "never":
         console.colour = False
@@ -44,7 +49,11 @@ def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
 
 def load_defaults() -> Defaults:
     """What is chosen for word puzzles where the command line chooses nothing."""
-    return Defaults(configured_value("game"), configured_value("words"), SolveMode.parse(configured_value("mode")))
+    return Defaults(
+        configured_value("game"),
+        configured_value("words"),
+        SolveMode.parse(configured_value("mode")),
+    )
 
 
 def prefers_plain_text() -> bool:

@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from kaivuri.chunks import iter_lines
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.chunks import iter_lines
 
 _COST = re.compile("[0-9]{1,18}")
 _MAX_COST = 10**18 - 1
@@ -49,7 +49,10 @@ class NamedProblem:
         return names
 
     def __str__(self) -> str:
-        primary, secondary = self.names[: self.problem.primary_count], self.names[self.problem.primary_count :]
+        primary, secondary = (
+            self.names[: self.problem.primary_count],
+            self.names[self.problem.primary_count :],
+        )
         head = " ".join([*primary, "|", *secondary] if secondary else primary)
         # A line that begins with a bar is a remark.
         lines = [head if primary else f" | {' '.join(secondary)}"]
@@ -90,9 +93,9 @@ def parse_problem(text: str) -> NamedProblem:
     for place, line in lines:
         words, cost = _split_costs(place, line.split())
         items = sorted(_parse_option(place, words, numbers, colours))
-        if (fault := next((n for n, colour in items if colour and n < primary), None)) is not None:
+        if (error := next((n for n, colour in items if colour and n < primary), None)) is not None:
             text = _("line {line}: {name} has a colour, but is a primary item")
-            raise BadProblem(text.format(line=place, name=repr(names[fault])))
+            raise BadProblem(text.format(line=place, name=repr(names[error])))
         if items[0][0] < primary:
             options.append(items)
             places.append(place)

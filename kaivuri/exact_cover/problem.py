@@ -30,7 +30,7 @@ MAX_COLOUR = (1 << 31) - 1
 
 @dataclass(frozen=True, slots=True)
 class ExactCover:
-    """An exact cover problem over the items 0, 1, … `items` - 1.
+    """An exact cover problem over the items 0, 1, … `item_count` - 1.
 
     Raises:
         BadProblem: when counts and options do not fit together, or an option
@@ -87,7 +87,9 @@ class ExactCover:
             if min(colours) < 0 or max(colours) > MAX_COLOUR:
                 text = _("option {option}: colours must lie in 0..{most}")
                 raise BadProblem(text.format(option=index, most=MAX_COLOUR))
-            if any(c and item < self.primary_count for item, c in zip(option, colours, strict=True)):
+            if any(
+                c and item < self.primary_count for item, c in zip(option, colours, strict=True)
+            ):
                 text = _("option {option} gives a primary item a colour")
                 raise BadProblem(text.format(option=index))
 
@@ -104,13 +106,15 @@ class ExactCover:
         *,
         secondary_count: int = 0,
     ) -> ExactCover:
-        """Make a problem whose last `secondary` items are secondary, of options in any order.
+        """Make a problem whose last `secondary_count` items are secondary, of options in any order.
 
         An option is given by its items; an item with its colour is a pair.
         """
         rows: list[tuple[Any, ...]] = [tuple(option) for option in options]
         if set(map(type, chain.from_iterable(rows))) <= {int}:
-            return cls(item_count, item_count - secondary_count, tuple(tuple(sorted(row)) for row in rows))
+            return cls(
+                item_count, item_count - secondary_count, tuple(tuple(sorted(row)) for row in rows)
+            )
         pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
         plain = tuple(tuple(item for item, _ in option) for option in pairs)
         colours = tuple(tuple(colour for _, colour in option) for option in pairs)

@@ -9,15 +9,15 @@ from typing import Any, ClassVar
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.options import DEFAULT_SOLVER, SolveOptions
-from kaivuri.games.word_position import CoverPosition, WordPosition
 from kaivuri.games.solution_results import CoverResults, SolutionResults
+from kaivuri.games.word_position import CoverPosition, WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import AnyWordPuzzle
-from kaivuri.words.remaining_covers import apply_constraints
 from kaivuri.words.native_covers import remaining_covers
+from kaivuri.words.remaining_covers import apply_constraints
+from kaivuri.words.search_result import AnyWordPuzzle
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
@@ -84,23 +84,28 @@ class AnalysedCovers(AnalysedGrid):
 
     @classmethod
     def of(
-        cls, puzzle: WordPuzzle, word_list: str, stop: Stop, started: float, memory: int | None = None
+        cls,
+        puzzle: WordPuzzle,
+        word_list: str,
+        stop: Stop,
+        started: float,
+        memory: int | None = None,
     ) -> AnalysedCovers:
         """Find the covers of a puzzle.
 
         Args:
             puzzle: the words that lie in the grid.
-            words: the word list.
+            word_list: the word list.
             stop: ends the search early.
             started: when the search for the words began, by `time.perf_counter`.
             memory: bytes for the covers where `stop` limits none.
         """
-        family, fault = None, None
+        family, error = None, None
         try:
             family = CoverFamily.of(puzzle.problem, stop, memory=memory)
         except MemoryLimit as full:
-            fault = full
-        return cls(word_list, puzzle, family, perf_counter() - started, fault)
+            error = full
+        return cls(word_list, puzzle, family, perf_counter() - started, error)
 
     @property
     def count(self) -> int | None:

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
-from kaivuri.language import gettext as _
 from kaivuri.language import format_number
+from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 if TYPE_CHECKING:  # play, which solving does without
@@ -200,7 +200,7 @@ class Game:
             options: how to solve it.
             stop: ends the search.
             note: takes notes to the user beside the answer.
-            hand_on: if given, takes each solution as soon as it is found; none is kept then.
+            on_solution: if given, takes each solution as soon as it is found; none is kept then.
         """
         lexicon = self.lexicon(options.words, note)
         known = options.knowledge.with_ruled_out(self.ruled_out_words(options))
@@ -217,7 +217,9 @@ class Game:
             return options.limit or self.default_limit
         return options.mode.default_limit
 
-    def analyse(self, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback) -> AnalysedGrid:
+    def analyse(
+        self, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback
+    ) -> AnalysedGrid:
         """Find the words and the solutions of a grid, for play."""
         from kaivuri.games.analysis import AnalysedCovers
 

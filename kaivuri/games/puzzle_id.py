@@ -19,7 +19,7 @@ class DailyPuzzle:
     game: Game
     date: date
     other_games: ClassVar[tuple[Game, ...]] = ()
-    """See `Letters`; a day is no other game's."""
+    """See `TypedPuzzle`; a day is no other game's."""
 
     @property
     def reference(self) -> Reference:

@@ -39,14 +39,14 @@ def get_game(name: str) -> Game:
     """
     try:
         return GAMES[name]
-    except KeyError as fault:
+    except KeyError as error:
         raise BadPuzzle(
             _("no game {name!r}: give {games}").format(name=name, games=_(" or ").join(GAMES))
-        ) from fault
+        ) from error
 
 
 def game_for(reference: Reference) -> Game:
-    """The game of a puzzle; letters without a game have the usual rules.
+    """The game of a puzzle; letters without a game have the default rules.
 
     Raises:
         BadPuzzle: when there is no such game.
@@ -63,8 +63,8 @@ def grid_shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
 def matching_games(grid: Grid) -> list[Game]:
     """The games that a grid can belong to, the one that is chosen first.
 
-    That is the usual game for grids of its own shape. Others are taken for the game
-    whose shape and letters they have, if there is one; the usual game comes after it.
+    That is the default game for grids of its own shape. Others are taken for the game
+    whose shape and letters they have, if there is one; the default game comes after it.
     """
     special = [game for game in GAMES.values() if game is not DEFAULT_GAME and game.fits(grid)]
     return [DEFAULT_GAME, *special] if DEFAULT_GAME.fits(grid) else [*special, DEFAULT_GAME]

@@ -11,13 +11,13 @@ from time import perf_counter
 from typing import Generic, TypeVar
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import SearchResult
 from kaivuri.words.certainty import certainty
 from kaivuri.words.remaining_covers import options_with_word
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Result = TypeVar("Result")
@@ -29,10 +29,10 @@ _CHUNK_SIZE, _CHUNK_SECONDS = 5_000, 0.05
 class SortOrder(StrEnum):
     """How the solutions are sorted."""
 
-    FOUND = gettext_noop("as the mode gives them")
-    LIKELIHOOD = gettext_noop("likeliest first")
-    WORDS = gettext_noop("fewest words first")
-    LONGEST = gettext_noop("longest word first")
+    FOUND = N_("as the mode gives them")
+    LIKELIHOOD = N_("likeliest first")
+    WORDS = N_("fewest words first")
+    LONGEST = N_("longest word first")
 
     @property
     def following(self) -> SortOrder:
@@ -162,7 +162,9 @@ class CoverResults(SolutionResults[Cover]):
     def _chunks(self, stop: Stop) -> Iterator[list[Cover]]:
         puzzle, mode = self._puzzle, self.mode
         search = Search(puzzle.problem, create_solver(self._solver), mode, puzzle.weights, stop)
-        covers = (c for c in search if not any(needed.isdisjoint(c) for needed in self._required_options))
+        covers = (
+            c for c in search if not any(needed.isdisjoint(c) for needed in self._required_options)
+        )
         limited = islice(covers, mode.default_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
         while chunk := _chunk(limited):
             yield chunk

@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths
 from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind, small_hint
+from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths
 from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
@@ -74,32 +74,32 @@ class CoverPosition(WordPosition):
 
     @property
     def word_count_range(self) -> tuple[int, int] | None:
-        """See `Position`."""
+        """See `WordPosition`."""
         fewest, most = self.covers.min_words, self.covers.max_words
         return None if fewest is None or most is None else (fewest, most)
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
-        """See `Position`."""
+        """See `WordPosition`."""
         return self.covers.placement_score(placed_word)
 
     def check(self, word: str) -> WordCheck:
-        """See `Position`."""
+        """See `WordPosition`."""
         return self.covers.check(word)
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
-        """See `Position`; the place that most covers have comes first."""
+        """See `WordPosition`; the place that most covers have comes first."""
         return candidate_paths(self.covers, self.state, word)
 
     def ladder(self) -> HintLadder:
-        """See `Position`; the hints are about the likeliest cover."""
+        """See `WordPosition`; the hints are about the likeliest cover."""
         return HintLadder.of(self.covers, self.state)
 
     def small_hint(self, kind: SmallHintKind) -> Hint:
-        """See `Position`."""
+        """See `WordPosition`."""
         return small_hint(kind, self.covers, self.state)
 
     def in_likeliest(self, word: str) -> bool | None:
-        """See `Position`; other readings of its cells count, too."""
+        """See `WordPosition`; other readings of its cells count, too."""
         solution = self.covers.solution()
         if solution is None:
             return None

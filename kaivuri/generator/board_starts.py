@@ -75,7 +75,10 @@ def _all_fillings(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filli
 def _with_rarest(state: BoardState, stop: Stop) -> BoardState:
     """The board with its first free cell covered in the way that leaves fewest solutions."""
     free = frozenset(state.board.cells) - state.open_cells - state.covered_cells
-    first, left = min(free), {piece.name for piece in state.board.pieces if state.copies_left(piece)}
+    first, left = (
+        min(free),
+        {piece.name for piece in state.board.pieces if state.copies_left(piece)},
+    )
     ways = [
         laid
         for laid in all_placements(state.board)
@@ -93,7 +96,9 @@ def _sort_key(placement: Placement) -> tuple[tuple[Cell, ...], str]:
     return placement.cells, placement.piece
 
 
-def _unique_sets(every: Sequence[Filling], stop: Stop) -> list[tuple[tuple[Placement, ...], Filling]]:
+def _unique_sets(
+    every: Sequence[Filling], stop: Stop
+) -> list[tuple[tuple[Placement, ...], Filling]]:
     """The smallest sets of placements that are in one filling only, with that filling."""
     bits: dict[Placement, bytearray] = {}
     for number, filling in enumerate(every):
@@ -103,7 +108,9 @@ def _unique_sets(every: Sequence[Filling], stop: Stop) -> list[tuple[tuple[Place
             holds[number >> 3] |= 1 << (number & 7)
     members = [(laid, int.from_bytes(bits[laid], "little")) for laid in sorted(bits, key=_sort_key)]
     for size in range(1, min(map(len, every), default=0)):
-        found = [(given, every[number]) for given, number in _sets_in_one_filling(members, size, stop)]
+        found = [
+            (given, every[number]) for given, number in _sets_in_one_filling(members, size, stop)
+        ]
         if found:
             taken = len(found) if size == 1 else min(len(found), _MAX_STARTS)
             return [found[n * len(found) // taken] for n in range(taken)]
@@ -172,7 +179,7 @@ def make_challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None
     """The state with pieces given, at least one where any is left, that leave one solution.
 
     The rarest placements of all solutions are given: a placement that only one solution has leaves
-    that one. On the usual board each date has such a placement; where there is none, the rarest is
+    that one. On the default board each date has such a placement; where there is none, the rarest is
     given and the next is looked for among what is left.
 
     Args:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.words.tiles import Tile
 
 DECOY_ZIPF = 300
@@ -29,9 +29,9 @@ _MAX_TILES_PER_LETTER = 20
 class Difficulty(StrEnum):
     """The third of the real grids, by what is easily mistaken, that a grid is like."""
 
-    EASY = gettext_noop("easy")
-    MEDIUM = gettext_noop("medium")
-    HARD = gettext_noop("hard")
+    EASY = N_("easy")
+    MEDIUM = N_("medium")
+    HARD = N_("hard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,9 @@ class Traits:
         words by their tiles alone.
         """
         ranks = tiles = bisect_left(_REAL_TILES, self._scaled(self.tiles))
-        ranks += bisect_left(_REAL_DECOYS, self._scaled(self.decoys)) if self.same_word_list else tiles
+        ranks += (
+            bisect_left(_REAL_DECOYS, self._scaled(self.decoys)) if self.same_word_list else tiles
+        )
         third = 3 * ranks // (2 * len(_REAL_TILES))
         return tuple(Difficulty)[min(third, 2)]
 

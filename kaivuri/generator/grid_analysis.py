@@ -75,7 +75,12 @@ class GridAnalyser:
     """Looks at grids of one shape with one list."""
 
     def __init__(
-        self, geometry: GridGeometry, lexicon: Lexicon, min_length: int, own_words: Iterable[str], stop: Stop
+        self,
+        geometry: GridGeometry,
+        lexicon: Lexicon,
+        min_length: int,
+        own_words: Iterable[str],
+        stop: Stop,
     ) -> None:
         """Take a list, the length of its shortest word that counts, and words beside the list."""
         self._geometry = geometry
@@ -97,7 +102,9 @@ class GridAnalyser:
         if tiles is None:
             return None
         if self._unlisted_words:
-            tiles = sorted({*tiles, *(tuple(sorted(way)) for _, way in self._unlisted_paths(letters))})
+            tiles = sorted(
+                {*tiles, *(tuple(sorted(way)) for _, way in self._unlisted_paths(letters))}
+            )
         return GridAnalysis(self._geometry, tiles, found) if len(tiles) <= max_tiles else None
 
     def _tiles(self, letters: Sequence[str], max_tiles: int) -> Sequence[CellIndexes] | None:

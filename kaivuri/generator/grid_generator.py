@@ -7,11 +7,11 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.game import Game
-from kaivuri.generator.hill_climb import Target, HillClimb, Draft
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
-from kaivuri.generator.grid_geometry import GridGeometry
-from kaivuri.generator.lengths import can_fill
 from kaivuri.generator.grid_analysis import GridAnalyser
+from kaivuri.generator.grid_geometry import GridGeometry
+from kaivuri.generator.hill_climb import Draft, HillClimb, Target
+from kaivuri.generator.lengths import can_fill
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.vocabulary import proof_list, rare_first
 from kaivuri.language import gettext as _
@@ -201,11 +201,11 @@ class GridGenerator:
                 made = self._generated(name, draft)
                 if wanted in (None, made.traits.difficulty):
                     return made
-        except TimeLimit as fault:
+        except TimeLimit as error:
             late = self._timeout_message()
             if late is None:
                 raise
-            raise TimeLimit(late, field=fault.field) from fault
+            raise TimeLimit(late, field=error.field) from error
         raise BadRequest(
             "difficulty",
             _(
@@ -239,7 +239,9 @@ class GridGenerator:
         shortest = self._spec.game.min_word_length(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
         like_real = self._lexicon.name == REFERENCE_LIST
-        traits = Traits.of(self._geometry.size, merge_into_tiles(found), cells, same_word_list=like_real)
+        traits = Traits.of(
+            self._geometry.size, merge_into_tiles(found), cells, same_word_list=like_real
+        )
         paths = [self._word_path(*each) for each in zip(draft.words, cells, strict=True)]
         first = paths[: self._target.has_spangram]
         rest = sorted(paths[self._target.has_spangram :], key=lambda path: path.cells)

@@ -6,10 +6,10 @@ from functools import cached_property
 
 from kaivuri.play import Cell
 from kaivuri.words.geometry import (
+    cell_indexes,
     cells_at,
     diagonal_corners,
     neighbours,
-    cell_indexes,
     touches_opposite_sides,
 )
 

@@ -16,10 +16,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from kaivuri.generator.grid_analysis import GridAnalyser, GridAnalysis
 from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
 from kaivuri.generator.lengths import draw_lengths, draw_words
 from kaivuri.generator.partition import Partition
-from kaivuri.generator.grid_analysis import GridAnalysis, GridAnalyser
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.vocabulary import WordsByLength, same_stem
 from kaivuri.solvers.stop import Stop
@@ -113,7 +113,9 @@ class HillClimb:
         words = self._first_words()
         if words is None:
             return None
-        ways = self._partition.paths([len(word) for word in words], spanning=self._target.has_spangram)
+        ways = self._partition.paths(
+            [len(word) for word in words], spanning=self._target.has_spangram
+        )
         return None if ways is None else self._evaluate(words, ways)
 
     def _first_words(self) -> list[str] | None:
@@ -122,14 +124,19 @@ class HillClimb:
         given = [aim.spangram] if aim.spangram else []
         rest = aim.geometry.size - sum(map(len, given))
         if aim.own_words:
-            words = draw_words(rest, [word for word in aim.own_words if word not in given], self._rng)
+            words = draw_words(
+                rest, [word for word in aim.own_words if word not in given], self._rng
+            )
             return None if words is None else [*given, *sorted(words, key=len, reverse=True)]
         lengths = draw_lengths(rest, tuple(aim.words), self._rng)
         if lengths is None:
             return None
         if aim.has_spangram and not given:
             lengths.sort(reverse=True)
-        chosen = [*given, *(self._draw_word(aim.words[length], aim.word_draws) for length in lengths)]
+        chosen = [
+            *given,
+            *(self._draw_word(aim.words[length], aim.word_draws) for length in lengths),
+        ]
         return None if any(same_stem(*pair) for pair in combinations(chosen, 2)) else chosen
 
     def _draw_word(self, choices: Sequence[str], draws: int) -> str:
@@ -186,7 +193,9 @@ class HillClimb:
                 return None
             ways = parted
         else:
-            other = self._replacement_word(words, number, 1 if draft.is_unique else self._target.word_draws)
+            other = self._replacement_word(
+                words, number, 1 if draft.is_unique else self._target.word_draws
+            )
             if other is None:
                 return None
             words[number] = other
@@ -210,4 +219,6 @@ class HillClimb:
             return None
         other = self._draw_word(choices, draws)
         rest = (word for n, word in enumerate(words) if n != number)
-        return None if not self._target.own_words and any(same_stem(other, w) for w in rest) else other
+        return (
+            None if not self._target.own_words and any(same_stem(other, w) for w in rest) else other
+        )

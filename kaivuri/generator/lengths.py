@@ -12,15 +12,15 @@ _MIN_MEAN_LENGTH, _MAX_MEAN_LENGTH = 5.5, 8.0
 def draw_lengths(total: int, available: Sequence[int], rng: Rng) -> list[int] | None:
     """Lengths among those available that add up to `total`; None: there are none.
 
-    First comes the number of words, each that keeps words of a usual length equally
+    First comes the number of words, each that keeps words of a default length equally
     likely, then one length after another, each that can be completed equally likely.
     """
     lengths = tuple(sorted(set(available)))
     counts = [n for n in range(total + 1) if _can_sum(lengths, n, total)]
-    usual = [n for n in counts if n > 1 and _MIN_MEAN_LENGTH * n <= total <= _MAX_MEAN_LENGTH * n]
+    default = [n for n in counts if n > 1 and _MIN_MEAN_LENGTH * n <= total <= _MAX_MEAN_LENGTH * n]
     if not counts:
         return None
-    left = rng.choice(usual or counts)
+    left = rng.choice(default or counts)
     drawn = []
     while left:
         left -= 1
@@ -58,7 +58,7 @@ def _choose_words(
 
 
 def can_fill(total: int, lengths: Sequence[int], *, repeat: bool = False) -> bool:
-    """Whether some of these lengths add up to a total; if `again`, each as often as needed."""
+    """Whether some of these lengths add up to a total; if `repeat`, each as often as needed."""
     reached = {0}
     for length in lengths:
         most = total // length if repeat else 1

@@ -98,7 +98,9 @@ class Partition:
         if not wide:
             return None
         down = self._rng.choice(wide)
-        starts = [place for place in self._free_indexes() if self._coordinate(place, down=down) == 0]
+        starts = [
+            place for place in self._free_indexes() if self._coordinate(place, down=down) == 0
+        ]
         if not starts:
             return None
         way = [self._rng.choice(starts)]
@@ -171,7 +173,14 @@ def _can_fill(component_sizes: Sequence[int], lengths: Sequence[int]) -> bool:
         return not component_sizes
     first, rest = lengths[0], lengths[1:]
     return any(
-        _can_fill([*component_sizes[:n], *([pool - first] if pool > first else []), *component_sizes[n + 1 :]], rest)
+        _can_fill(
+            [
+                *component_sizes[:n],
+                *([pool - first] if pool > first else []),
+                *component_sizes[n + 1 :],
+            ],
+            rest,
+        )
         for n, pool in enumerate(component_sizes)
         if pool >= first
     )

@@ -11,11 +11,11 @@ from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
-    ReplyContents,
     Newspaper,
+    ReplyContents,
     excerpt,
-    unexpected_reply,
     parse_letter,
+    unexpected_reply,
 )
 from kaivuri.play.days import format_date
 
@@ -32,7 +32,9 @@ def _read(reply: dict[str, object], _day: date, subject: str) -> ReplyContents:
         raise unexpected_reply(subject, _("it has no {key}").format(key="item"))
     item = reply["item"]
     if not isinstance(item, dict):
-        raise unexpected_reply(subject, _("{key} is {value}").format(key="item", value=excerpt(item)))
+        raise unexpected_reply(
+            subject, _("{key} is {value}").format(key="item", value=excerpt(item))
+        )
     if "gameCharArray" not in item:
         raise unexpected_reply(subject, _("it has no {key}").format(key="gameCharArray"))
     letters = _letters(item["gameCharArray"], subject)

@@ -15,7 +15,7 @@ from typing import Protocol
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
-from kaivuri.play.days import zone_city, format_date
+from kaivuri.play.days import format_date, zone_city
 
 HttpGet = Callable[[str, str], bytes]
 """Takes an address and the puzzle's name for messages; gives the body of the reply."""
@@ -33,7 +33,7 @@ class ReplyCache(Protocol):
         ...
 
     def note(self, text: str) -> None:
-        """Tell the user, in one line, of a fault that stops nothing."""
+        """Tell the user, in one line, of an error that stops nothing."""
         ...
 
 
@@ -152,7 +152,7 @@ class Newspaper:
 
 
 def unexpected_reply(subject: str, problem: str) -> UnexpectedReply:
-    """Make the fault of a reply that is not as documented."""
+    """Make the error of a reply that is not as documented."""
     return UnexpectedReply(
         _(
             "{subject}: the reply is not as expected, {what}; perhaps the service has changed: "
@@ -178,7 +178,7 @@ def excerpt(value: object) -> str:
 def _json_object(raw: bytes, subject: str) -> dict[str, object]:
     try:
         value = json.loads(raw)
-    except (ValueError, RecursionError) as fault:
+    except (ValueError, RecursionError) as error:
         if raw.lstrip()[:1] == b"<":
             told = _(
                 "{subject}: the service answered with a web page (for consent?) instead of "
@@ -189,7 +189,9 @@ def _json_object(raw: bytes, subject: str) -> dict[str, object]:
                 "{subject}: the service answered with no JSON instead of a puzzle; "
                 "type the puzzle's letters instead"
             )
-        raise SourceUnavailable(told.format(subject=subject)) from fault
+        raise SourceUnavailable(told.format(subject=subject)) from error
     if not isinstance(value, dict):
-        raise unexpected_reply(subject, _("{value} instead of an object").format(value=excerpt(value)))
+        raise unexpected_reply(
+            subject, _("{value} instead of an object").format(value=excerpt(value))
+        )
     return value

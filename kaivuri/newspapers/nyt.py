@@ -10,11 +10,11 @@ from datetime import date
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
-    ReplyContents,
     Newspaper,
+    ReplyContents,
     excerpt,
-    unexpected_reply,
     parse_letter,
+    unexpected_reply,
 )
 
 _GAME = GAMES["strands"]

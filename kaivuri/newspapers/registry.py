@@ -17,7 +17,7 @@ def newspaper(game: str) -> Newspaper:
     """
     try:
         return NEWSPAPERS[game]
-    except KeyError as fault:
+    except KeyError as error:
         raise BadPuzzle(
             _("no game {game!r}: give {games}").format(game=game, games=_(" or ").join(NEWSPAPERS))
-        ) from fault
+        ) from error

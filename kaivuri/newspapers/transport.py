@@ -1,9 +1,9 @@
-"""One polite GET over the network, whose every fault has its own one-line message.
+"""One polite GET over the network, whose every error has its own one-line message.
 
 Nothing else in the package speaks HTTP. The request says who asks, is made again
 at most once and follows no redirect. All of it, from the look-up of the host's
-name to the end of a second try, takes at most `WHOLE_SECONDS`. No more than
-`MOST_BYTES` of a reply are read, counted after decompression.
+name to the end of a second try, takes at most `TOTAL_SECONDS`. No more than
+`MAX_BYTES` of a reply are read, counted after decompression.
 """
 
 import time
@@ -22,7 +22,7 @@ from urllib3.exceptions import HTTPError
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.version import __version__
 
 MAX_BYTES = 1_000_000
@@ -40,23 +40,23 @@ _HEADERS = {
 
 
 class TransientError(SourceUnavailable):
-    """A fault that may pass: one more try is worth it."""
+    """An error that may pass: one more try is worth it."""
 
 
-_TIMEOUT = gettext_noop("{subject}: {host} did not answer in time; try again later")
-_TYPE_INSTEAD = gettext_noop("{fault}; type the puzzle's letters instead")
-_OR_TYPE_INSTEAD = gettext_noop("{fault}, or type the puzzle's letters instead")
+_TIMEOUT = N_("{subject}: {host} did not answer in time; try again later")
+_TYPE_INSTEAD = N_("{error}; type the puzzle's letters instead")
+_OR_TYPE_INSTEAD = N_("{error}, or type the puzzle's letters instead")
 
 
 def get(
     url: str, subject: str, *, retry_seconds: float = RETRY_SECONDS, seconds: float = TOTAL_SECONDS
 ) -> bytes:
-    """Fetch the body of a reply, with one more try after a passing fault.
+    """Fetch the body of a reply, with one more try after a passing error.
 
     Args:
         url: an absolute address.
         subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
-        pause: seconds between the two tries.
+        retry_seconds: seconds between the two tries.
         seconds: how long all of it may take.
     """
     end = time.monotonic() + seconds
@@ -77,9 +77,9 @@ def _get_within(url: str, subject: str, end: float) -> bytes:
     def run() -> None:
         try:
             outcome.set_result(_request(url, subject, adapter))
-        except BaseException as fault:  # raised where the outcome is waited for
-            outcome.set_exception(fault)
-            if not isinstance(fault, Exception):
+        except BaseException as error:  # raised where the outcome is waited for
+            outcome.set_exception(error)
+            if not isinstance(error, Exception):
                 raise
 
     Thread(target=run, name=subject, daemon=True).start()
@@ -140,8 +140,8 @@ def _request(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
                 hooks={"response": partial(_check_status, subject=subject)},
             ) as reply:
                 return _read_body(reply, subject)
-    except (OSError, HTTPException, HTTPError, ValueError) as fault:
-        raise _source_error(fault, url, subject) from fault
+    except (OSError, HTTPException, HTTPError, ValueError) as error:
+        raise _source_error(error, url, subject) from error
 
 
 def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable:
@@ -164,7 +164,7 @@ def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable
             told = _("{subject}: no connection to {host}: check the network")
         case exceptions.ChunkedEncodingError() | exceptions.ContentDecodingError():
             pass
-        case OSError():  # requests' other faults; a missing certificate file is a bare one
+        case OSError():  # requests' other errors; a missing certificate file is a bare one
             kind = SourceUnavailable
             told = _(
                 "{subject}: no request to {host} can be made ({name}): check proxy and certificates"
@@ -184,7 +184,7 @@ def _check_status(reply: Response, subject: str, **_options: object) -> None:
         case 401 | 403 | 451:
             told = _("{subject}: {host} refuses the request (status {status})")
         case 404 | 410:
-            kind, form = PuzzleNotFound, "{fault}"
+            kind, form = PuzzleNotFound, "{error}"
             told = _("{subject}: {host} has no such puzzle (status {status})")
         case 429:
             told = _(
@@ -215,4 +215,4 @@ def _error(
     kind: type[SourceUnavailable], form: str, message: str, url: str, subject: str, **values: object
 ) -> SourceUnavailable:
     host = urlsplit(url).hostname or url
-    return kind(_(form).format(fault=message).format(subject=subject, host=host, **values))
+    return kind(_(form).format(error=message).format(subject=subject, host=host, **values))

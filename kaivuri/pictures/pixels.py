@@ -69,13 +69,13 @@ def read_clipboard() -> Pixels:
 
     try:
         found = ImageGrab.grabclipboard()
-    except (NotImplementedError, OSError, ValueError) as fault:
-        told = " ".join(str(fault).split()) or type(fault).__name__
+    except (NotImplementedError, OSError, ValueError) as error:
+        told = " ".join(str(error).split()) or type(error).__name__
         raise ReaderUnavailable(
             _(
                 "the clipboard can't be read here ({told}); save the picture and give its file"
             ).format(told=told)
-        ) from fault
+        ) from error
     if isinstance(found, list) and found:
         return decode_picture(read_picture_file(found[0]))
     if found is None or isinstance(found, list):
@@ -94,20 +94,20 @@ def read_picture_file(path: str | os.PathLike[str]) -> bytes:
     try:
         with open(os.path.expanduser(path), "rb") as file:
             return file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as fault:
-        told = getattr(fault, "strerror", None) or str(fault)
+    except (OSError, ValueError) as error:
+        told = getattr(error, "strerror", None) or str(error)
         raise BadPicture(
             _("{path} can't be read: {told}").format(path=os.fspath(path), told=told)
-        ) from fault
+        ) from error
 
 
 def _load_pillow() -> None:
     try:
         import PIL.Image  # noqa: F401 - only whether it is there
-    except ImportError as fault:
+    except ImportError as error:
         raise ReaderUnavailable(
             _("pictures are read with Pillow, which is not installed: pip install 'kaivuri[image]'")
-        ) from fault
+        ) from error
 
 
 def _register_heic() -> None:
@@ -155,27 +155,27 @@ def _to_pixels(image: Image) -> Pixels:
 
 @contextmanager
 def _pillow_errors() -> Iterator[None]:
-    """Turn what Pillow raises into one line; its decoders raise many kinds of faults."""
+    """Turn what Pillow raises into one line; its decoders raise many kinds of errors."""
     from PIL import Image, UnidentifiedImageError
 
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # sizes are checked here, with other limits
             yield
-    except Image.DecompressionBombError as fault:
+    except Image.DecompressionBombError as error:
         raise BadPicture(
             _("the picture has too many pixels: {most} megapixels at most").format(
                 most=MAX_PIXELS // 10**6
             )
-        ) from fault
-    except UnidentifiedImageError as fault:
+        ) from error
+    except UnidentifiedImageError as error:
         raise BadPicture(
             _(
                 "this is no picture that can be read: give a PNG, JPEG or WebP file (or "
                 "HEIC, with the package pillow-heif)"
             )
-        ) from fault
+        ) from error
     except BadPicture:
         raise
-    except (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError) as fault:
-        raise BadPicture(_("the picture is damaged or cut off: it can't be decoded")) from fault
+    except (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError) as error:
+        raise BadPicture(_("the picture is damaged or cut off: it can't be decoded")) from error

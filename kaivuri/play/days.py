@@ -14,12 +14,12 @@ from unicodedata import normalize
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.clock import Clock
-from kaivuri.play.puzzle_date import PuzzleDate, date_exists, add_days
+from kaivuri.play.puzzle_date import PuzzleDate, add_days, date_exists
 
-_MONTHS = gettext_noop("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
-_WEEKDAYS = gettext_noop("Mon Tue Wed Thu Fri Sat Sun")
+_MONTHS = N_("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+_WEEKDAYS = N_("Mon Tue Wed Thu Fri Sat Sun")
 MONTHS, WEEKDAYS = tuple(_MONTHS.split()), tuple(_WEEKDAYS.split())
 """The short English names, as boards and documents have them; numbered as by `datetime`."""
 
@@ -67,10 +67,10 @@ def parse_puzzle_date(text: str, today: date) -> PuzzleDate:
     year = int(found["year"]) if found["year"] else None
     try:
         return PuzzleDate(int(found["month"]), int(found["day"]), year)
-    except BadPuzzle as fault:
+    except BadPuzzle as error:
         raise BadPuzzle(
             _("the calendar has no day {text}: check day and month").format(text=text)
-        ) from fault
+        ) from error
 
 
 def _relative_day(text: str) -> int | None:
@@ -98,7 +98,7 @@ def _invalid_date_message(text: str) -> str:
 
 
 def parse_date(text: str, today: date) -> date:
-    """Read a day as `read_day` does; one written without a year is of the year of today.
+    """Read a day as `parse_puzzle_date` does; one written without a year is of the year of today.
 
     Raises:
         BadPuzzle: when the text has another form, or the calendar has no such day.
@@ -135,13 +135,13 @@ def today(clock: Clock, zone: str | None) -> date:
 
     try:
         return clock().astimezone(ZoneInfo(zone)).date()
-    except ZoneInfoNotFoundError as fault:
+    except ZoneInfoNotFoundError as error:
         raise SourceUnavailable(
             _(
                 "which day it is in {zone} is unknown here, as the system lacks time "
                 "zone data: install the Python package tzdata"
             ).format(zone=zone_city(zone))
-        ) from fault
+        ) from error
 
 
 def month_names() -> list[str]:

@@ -5,9 +5,9 @@ from datetime import MAXYEAR, date, timedelta
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 
-OUT_OF_RANGE = gettext_noop("the calendar goes from 1.1.1 to 31.12.9999")
+OUT_OF_RANGE = N_("the calendar goes from 1.1.1 to 31.12.9999")
 _MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 

@@ -103,10 +103,10 @@ class Reference:
 def _iso_day(key: str, text: str) -> date:
     try:
         day = date.fromisoformat(key)
-    except ValueError as fault:
+    except ValueError as error:
         raise BadPuzzle(
             _("{text!r} names no puzzle: write it as sanalouhos:2024-04-18").format(text=text)
-        ) from fault
+        ) from error
     if day.isoformat() != key:
         raise BadPuzzle(
             _("{text!r} names no puzzle: write its day as {day}").format(text=text, day=day)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
 from kaivuri.archive.fetch_range import DayRange, FetchedDay, fetch_days
+from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context

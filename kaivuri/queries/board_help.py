@@ -9,7 +9,7 @@ from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.date_fillings import count_fillings, next_step
 from kaivuri.errors import TimeLimit
 from kaivuri.queries.board_hint import HintLevel
-from kaivuri.queries.calendar_puzzle import CalendarPuzzle, BoardSearchResult, find_solutions
+from kaivuri.queries.calendar_puzzle import BoardSearchResult, CalendarPuzzle, find_solutions
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import board_hint_document, calendar_document
 from kaivuri.solvers.modes import SolveMode

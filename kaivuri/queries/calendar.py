@@ -34,7 +34,7 @@ class CalendarRequest:
     date: str | None = None
     """As people write it; None: today."""
     board: str | Board | None = None
-    """A known board, a board file, or a board; None: the usual one."""
+    """A known board, a board file, or a board; None: the default one."""
     placed: str | None = None
     """What lies on the board already: moves, or a drawing, see `kaivuri.calendars.placement_text`."""
     mode: SolveMode | None = None
@@ -151,7 +151,9 @@ def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
     """
     puzzle, solver = request.resolve(context.clock)
     context.on_progress(puzzle)
-    found = find_solutions(puzzle, request.max_solutions, context, solver, check_complete=request.check_complete)
+    found = find_solutions(
+        puzzle, request.max_solutions, context, solver, check_complete=request.check_complete
+    )
     return CalendarAnswer(
         request, puzzle, found.solutions, found.complete, found.seconds, found.interruption
     )

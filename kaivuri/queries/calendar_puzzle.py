@@ -18,8 +18,8 @@ from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import date_document, filling_document
@@ -118,10 +118,10 @@ def find_solutions(
 
     Args:
         puzzle: whose solutions.
-        wanted: at most so many; None: all.
+        limit: at most so many; None: all.
         context: its stop ends the search, its progress takes each solution at once.
         solver: a general solver; None: the search made for boards.
-        settle: whether to look for one more, to know if these are all.
+        check_complete: whether to look for one more, to know if these are all.
     """
     begin = time.perf_counter()
     search = fillings(puzzle.state, context.stop or Stop(), solver)
@@ -133,6 +133,6 @@ def find_solutions(
             known.append(BoardSolution(puzzle, filling))
             context.on_progress(known[-1])
         complete = len(known) != limit or (check_complete and next(search, None) is None)
-    except INTERRUPTIONS as fault:
-        interruption = fault.with_traceback(None)
+    except INTERRUPTIONS as error:
+        interruption = error.with_traceback(None)
     return BoardSearchResult(tuple(known), complete, time.perf_counter() - begin, interruption)

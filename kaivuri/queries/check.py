@@ -40,7 +40,9 @@ class CheckAnswer(PositionAnswer):
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/check-1.schema.json."""
-        return check_document(self.puzzle_document(), self.position, self.checks, self.placed_word, self.in_likeliest)
+        return check_document(
+            self.puzzle_document(), self.position, self.checks, self.placed_word, self.in_likeliest
+        )
 
     def __str__(self) -> str:
         lines = map(likeliest_text, self.checks, self.in_likeliest)

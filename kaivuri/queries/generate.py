@@ -13,14 +13,14 @@ from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.puzzle_id import TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, get_game
-from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridSpec, GridPuzzle
-from kaivuri.generator.rng import Rng
 from kaivuri.generator.board_starts import BoardStart, board_starts
+from kaivuri.generator.difficulty import Difficulty
+from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
+from kaivuri.generator.rng import Rng
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
-from kaivuri.play.letters import normalize_word, join_words
+from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
@@ -148,7 +148,9 @@ class GeneratedStart:
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return start_document(self.name, self.puzzle.board_name, self.start, self.difficulty, self.start_count)
+        return start_document(
+            self.name, self.puzzle.board_name, self.start, self.difficulty, self.start_count
+        )
 
     def text(self, *, solution: bool = False) -> str:
         """Its name, what is given, and the board; if asked for, the whole board."""
@@ -202,10 +204,10 @@ def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
         for puzzle in make(request, stop, context.clock):
             made.append(puzzle)
             context.on_progress(puzzle)
-    except INTERRUPTIONS as fault:
+    except INTERRUPTIONS as error:
         if not made:
             raise
-        return GenerateAnswer(tuple(made), fault.with_traceback(None))
+        return GenerateAnswer(tuple(made), error.with_traceback(None))
     return GenerateAnswer(tuple(made))
 
 

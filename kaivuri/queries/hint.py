@@ -10,9 +10,9 @@ from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
-from kaivuri.render.word_game_document import hint_document
-from kaivuri.render.solve_report import row_text
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
+from kaivuri.render.solve_report import row_text
+from kaivuri.render.word_game_document import hint_document
 from kaivuri.words.hint_ladder import Hint, SmallHintKind
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from kaivuri.errors import BadMove
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.word_position import WordPosition
 from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context

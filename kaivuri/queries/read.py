@@ -80,7 +80,9 @@ class ReadAnswer:
         unread = [cell for cell in self.picture.cells() if self._letter(cell) == UNREAD]
         if unread:
             raise BadPicture(
-                _("{place} could not be read; tell its letter").format(place=describe_cell(unread[0]))
+                _("{place} could not be read; tell its letter").format(
+                    place=describe_cell(unread[0])
+                )
             )
         return Grid(self.rows)
 
@@ -93,7 +95,8 @@ class ReadAnswer:
         for cell, letter in letters.items():
             if cell not in self.picture.cells():
                 raise BadRequest(
-                    "letters", _("the picture's grid has no {place}").format(place=describe_cell(cell))
+                    "letters",
+                    _("the picture's grid has no {place}").format(place=describe_cell(cell)),
                 )
             if len(letter) != 1 or not letter.isalpha():
                 raise BadRequest(

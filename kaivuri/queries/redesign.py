@@ -12,15 +12,15 @@ from kaivuri.calendars.redesign import (
     ALL_DAYS,
     Arrangement,
     PairCounts,
-    arrange_by_difficulty,
     anneal,
+    arrange_by_difficulty,
 )
-from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
 from kaivuri.calendars.year_counts import count_pairs
+from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text
 from kaivuri.solvers.stop import Stop
@@ -37,7 +37,7 @@ class RedesignRequest:
     """A board, and what its year should be like."""
 
     board: str | Board | None = None
-    """A known board, a board file, or a board; None: the usual one."""
+    """A known board, a board file, or a board; None: the default one."""
     goal: Goal | None = None
     """None: harder."""
     target: Mapping[MonthDay, float] | None = None
@@ -86,7 +86,9 @@ class RedesignAnswer:
     @property
     def measures(self) -> tuple[DifficultyTrend, DifficultyTrend]:
         """How fair the board was, and how fair it is now."""
-        return self.before.difficulty_trend(self.pair_counts), self.after.difficulty_trend(self.pair_counts)
+        return self.before.difficulty_trend(self.pair_counts), self.after.difficulty_trend(
+            self.pair_counts
+        )
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/redesign-1.schema.json; cells are [row, column] from 0."""
@@ -155,7 +157,7 @@ def read_target(text: str, name: str) -> dict[MonthDay, float]:
     """Solutions wanted for each day, from lines such as `kaivuri year --csv` writes.
 
     Raises:
-        BadPuzzle: naming `name` and the fault; every day of the year has to be there.
+        BadPuzzle: naming `board_name` and the error; every day of the year has to be there.
     """
     try:
         rows = [(row["date"], row["covers"]) for row in csv.DictReader(text.splitlines())]
@@ -172,7 +174,7 @@ def check_target(wanted: Mapping[MonthDay, float], name: str) -> None:
     """Refuse a target that lacks a day.
 
     Raises:
-        BadPuzzle: naming `name` and the first day that is missing.
+        BadPuzzle: naming `board_name` and the first day that is missing.
     """
     for month, day in ALL_DAYS:
         if not 0 <= wanted.get((month, day), -1) < float("inf"):

@@ -14,8 +14,8 @@ from typing import TypeVar
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzle_id import DailyPuzzle, TypedPuzzle, PuzzleId
-from kaivuri.games.registry import DEFAULT_GAME, get_game, matching_games, grid_shapes
+from kaivuri.games.puzzle_id import DailyPuzzle, PuzzleId, TypedPuzzle
+from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes, matching_games
 from kaivuri.language import gettext as _
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
@@ -58,7 +58,7 @@ class Puzzle:
 
     @property
     def kind(self) -> str:
-        """The game, for results; `letters` for those that were typed, by the usual rules."""
+        """The game, for results; `letters` for those that were typed, by the default rules."""
         return self.reference.kind
 
     def with_clue(self, options: Options) -> Options:
@@ -120,7 +120,7 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPu
 
 
 def load(puzzle: PuzzleId, context: Context) -> Puzzle:
-    """Get the letters of a puzzle; a note tells which game they are taken for, see `note_game`.
+    """Get the letters of a puzzle; a note tells which game they are taken for, see `note_other_games`.
 
     Raises:
         BadPuzzle: when its game has no puzzles by the day.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board
-from kaivuri.calendars.board_file import resolve_board_id, find_board
+from kaivuri.calendars.board_file import find_board, resolve_board_id
 from kaivuri.calendars.split_count import DEFAULT_MEMORY, Resources
 from kaivuri.solvers.stop import Stop
 
@@ -22,7 +22,7 @@ class ResolvedBoard:
 
     @classmethod
     def of(cls, board: str | Board | None) -> ResolvedBoard:
-        """The board meant by a name, a file or a board; None: the usual one."""
+        """The board meant by a name, a file or a board; None: the default one."""
         if isinstance(board, Board):
             return cls(board.title or "board", board)
         name = DEFAULT_BOARD if board is None else resolve_board_id(board)
@@ -31,8 +31,10 @@ class ResolvedBoard:
 
 def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:
     """What a search may use; default for `memory` 2 GB, or less by `stop`; for `jobs` all cores."""
-    usual = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
-    return Resources(usual if memory is None else memory, available_cpus() if jobs is None else jobs)
+    default = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
+    return Resources(
+        default if memory is None else memory, available_cpus() if jobs is None else jobs
+    )
 
 
 def available_cpus() -> int:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import ArchivedDay, Progress, Streaks
+from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.calendars.dated_board import DatedBoard
@@ -56,7 +56,9 @@ class ShareAnswer:
         else:
             parts = ngettext("{n} word", "{n} words", self.solved_parts)
         help_ = _("help {n}").format(n=self.hints) if self.hints else _("no help")
-        figures = " · ".join((parts.format(n=self.solved_parts), format_duration(self.seconds), help_))
+        figures = " · ".join(
+            (parts.format(n=self.solved_parts), format_duration(self.seconds), help_)
+        )
         drawn = _SQUARE * self.solved_parts + _LAMP * self.hints
         if self.streak > 1:
             drawn += " · " + _("streak {n}").format(n=self.streak)
@@ -72,7 +74,9 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
     reference, progress = request.reference, request.progress
     if progress is None or not progress.solved:
         raise BadPuzzle(_("this puzzle is not solved yet: there is nothing to share"))
-    subject, parts = _board_summary(progress) if reference.board else _grid_summary(progress, context)
+    subject, parts = (
+        _board_summary(progress) if reference.board else _grid_summary(progress, context)
+    )
     with context.open_archive() as archive:
         known = _played_days(reference, archive)
     return ShareAnswer(
@@ -89,8 +93,8 @@ def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
     puzzle = load(puzzle_id(progress.puzzle), context.quiet)
     try:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
-    except BadMove as fault:
-        raise BadPuzzle(_("the moves kept for this puzzle don't fit its letters")) from fault
+    except BadMove as error:
+        raise BadPuzzle(_("the moves kept for this puzzle don't fit its letters")) from error
     return puzzle.title, len(game.state.placed_words)
 
 
@@ -98,8 +102,8 @@ def _board_summary(progress: Progress) -> tuple[str, int]:
     opened = DatedBoard.of(progress.puzzle)
     try:
         game = BoardHistory.replay(opened.start, map(parse_board_move, progress.moves))
-    except BadMove as fault:
-        raise BadPuzzle(_("the moves kept for this board don't fit it")) from fault
+    except BadMove as error:
+        raise BadPuzzle(_("the moves kept for this board don't fit it")) from error
     return f"{opened.title} {format_date(opened.day)}", len(game.state.placed)
 
 

@@ -11,8 +11,8 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
-from kaivuri.render.word_document import solve_document
 from kaivuri.render.solve_report import solve_report
+from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_state import WordState
 
@@ -38,7 +38,9 @@ class SolutionsAnswer:
 
     def text(self, numbers: Sequence[int], title: str) -> str:
         """The solutions of these numbers as a report under a title."""
-        return solve_report(self.results.search_result(numbers), title, colour=False, width=100) + "\n"
+        return (
+            solve_report(self.results.search_result(numbers), title, colour=False, width=100) + "\n"
+        )
 
     def document(self, numbers: Sequence[int]) -> dict[str, object]:
         """The solutions of these numbers as a JSON document: docs/solve-1.schema.json."""

@@ -10,8 +10,8 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
-from kaivuri.render.word_document import solve_document
 from kaivuri.render.solve_report import solve_report
+from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution

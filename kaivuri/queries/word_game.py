@@ -10,8 +10,8 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.word_position import WordPosition
 from kaivuri.games.puzzle_id import puzzle_id
+from kaivuri.games.word_position import WordPosition
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
@@ -81,7 +81,9 @@ def _result(reference: Reference, analysis: AnalysedGrid, context: Context) -> R
         return None
     words, tiles = len(analysis.puzzle.words), len(analysis.puzzle.tiles)
     counts = (words, tiles, analysis.count)
-    return Result(reference, analysis.word_list, *counts, *analysis.word_count_range, context.clock())
+    return Result(
+        reference, analysis.word_list, *counts, *analysis.word_count_range, context.clock()
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
+from kaivuri.calendars.year_counts import YearCounts, count_months, count_year, load_year_counts
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics, year_statistics
-from kaivuri.calendars.year_counts import YearCounts, load_year_counts, count_months, count_year
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
-from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.calendar_document import year_csv, year_document
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
@@ -24,7 +24,7 @@ class YearRequest:
     """A board whose dates are to be counted."""
 
     board: str | Board | None = None
-    """A known board, a board file, or a board; None: the usual one."""
+    """A known board, a board file, or a board; None: the default one."""
     year: int | None = None
     """Only the days of that year."""
     by_month: bool = False
@@ -152,8 +152,8 @@ def _count(
     try:
         for month in count_months(board, stop, progress, allowed):
             known = YearCounts(board, known.counts | month.counts)
-    except INTERRUPTIONS as fault:
+    except INTERRUPTIONS as error:
         if not known.counts:
             raise
-        return known, fault.with_traceback(None)
+        return known, error.with_traceback(None)
     return known, None

@@ -22,7 +22,9 @@ def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) 
     across = min(_BOARDS_PER_ROW, len(states))
     down = -(-len(states) // _BOARDS_PER_ROW)
     parts = [
-        _translated(_board(state, dark=dark), n % _BOARDS_PER_ROW * wide, n // _BOARDS_PER_ROW * high)
+        _translated(
+            _board(state, dark=dark), n % _BOARDS_PER_ROW * wide, n // _BOARDS_PER_ROW * high
+        )
         for n, state in enumerate(states)
     ]
     return svg_document(across * wide, down * high, title, parts, dark=dark)
@@ -78,7 +80,10 @@ def _board(state: BoardState, *, dark: bool) -> str:
 
 
 def _squares(cells: Sequence[Cell], colour: str, opacity: float) -> str:
-    path = "".join(f"M{c * CELL_SIZE} {r * CELL_SIZE}h{CELL_SIZE}v{CELL_SIZE}h-{CELL_SIZE}z" for r, c in sorted(cells))
+    path = "".join(
+        f"M{c * CELL_SIZE} {r * CELL_SIZE}h{CELL_SIZE}v{CELL_SIZE}h-{CELL_SIZE}z"
+        for r, c in sorted(cells)
+    )
     return f'<path d="{path}" fill="{colour}" fill-opacity="{opacity}"/>'
 
 

@@ -80,7 +80,7 @@ def board_rows(
 ) -> list[list[BoardRun]]:
     """The lines of the drawing as runs, walls and cells in turn; all lines are equally long.
 
-    The cell (r, c) of usual size fills line 2r + 1 from column 1 + c · (1 + `cell_width`) on.
+    The cell (r, c) of default size fills line 2r + 1 from column 1 + c · (1 + `cell_width`) on.
     """
     return _Drawing(state, held, size).rows()
 
@@ -220,4 +220,6 @@ class _Drawing:
         if plain is None:
             label = self._drawing[cell[0]][cell[1]]
             plain = "·" if label == BLANK else localised_label(label)
-        return plain.rjust(len(plain) + (len(plain.rstrip(OPEN_CELL_MARKER)) < 3)).ljust(self._width)
+        return plain.rjust(len(plain) + (len(plain.rstrip(OPEN_CELL_MARKER)) < 3)).ljust(
+            self._width
+        )

@@ -25,7 +25,7 @@ def calendar_document(
 ) -> dict[str, Any]:
     """The covers found for a date, what is known of their number, and a hint if there is one.
 
-    `about` has the parts `puzzle` and `request`.
+    `fields` has the parts `puzzle` and `request`.
     """
     document = {
         "schema": CALENDAR_SCHEMA,
@@ -90,7 +90,7 @@ def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
 
 
 def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
-    """Counts by date, of one year if `only` names it.
+    """Counts by date, of one year if `selected_year` names it.
 
     Boards can show days that no calendar has, like 30.2.; they stand apart. An
     incomplete document lacks the months that were not counted.
@@ -106,14 +106,19 @@ def year_document(board: str, year: YearCounts, selected_year: int | None) -> di
     }
     if selected_year is None:
         document["impossible_dates"] = {
-            combination_key(c, year.board): n for c, n in year.counts.items() if not date_exists(c[0], c[1])
+            combination_key(c, year.board): n
+            for c, n in year.counts.items()
+            if not date_exists(c[0], c[1])
         }
     return document
 
 
 def year_csv(year: YearCounts, selected_year: int | None) -> str:
-    """Lines of date,covers; of one year if `only` names it."""
-    lines = (f"{combination_key(c, year.board)},{n}" for c, n in _selected_counts(year, selected_year).items())
+    """Lines of date,covers; of one year if `selected_year` names it."""
+    lines = (
+        f"{combination_key(c, year.board)},{n}"
+        for c, n in _selected_counts(year, selected_year).items()
+    )
     return "\n".join(["date,covers", *lines])
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from kaivuri.generator.grid_generator import GridPuzzle
 from kaivuri.generator.board_starts import BoardStart
+from kaivuri.generator.grid_generator import GridPuzzle
+from kaivuri.language import current_language, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, current_language
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
 from kaivuri.render.grid_text import badge, grid_rows, plain_text

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from html import escape
 
 from kaivuri.play import Cell
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 from kaivuri.render.grid_text import STAR, badge
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_puzzle import Solution
@@ -55,7 +55,11 @@ def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
     """Draw a grid at least once, each time with other words, three beside each other."""
     most = max(len(drawing.words) for drawing in drawings)
     wide = _CELL_SIZE * max(grid.columns, 5)
-    high = _CELL_SIZE * grid.rows + _LEGEND_LINE_HEIGHT * most + (_LEGEND_LINE_HEIGHT // 2 if most else 0)
+    high = (
+        _CELL_SIZE * grid.rows
+        + _LEGEND_LINE_HEIGHT * most
+        + (_LEGEND_LINE_HEIGHT // 2 if most else 0)
+    )
     across, down = min(_GRIDS_PER_ROW, len(drawings)), -(-len(drawings) // _GRIDS_PER_ROW)
     width, height = across * (wide + _GAP) - _GAP, down * (high + _GAP) - _GAP
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
@@ -66,7 +70,10 @@ def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
         f'<rect class="ground" width="{width}" height="{height}"/>',
     ]
     for number, drawing in enumerate(drawings):
-        right, below = number % _GRIDS_PER_ROW * (wide + _GAP), number // _GRIDS_PER_ROW * (high + _GAP)
+        right, below = (
+            number % _GRIDS_PER_ROW * (wide + _GAP),
+            number // _GRIDS_PER_ROW * (high + _GAP),
+        )
         drawn = list(_grid_elements(grid, drawing))
         moved = f'<g transform="translate({right},{below})">'
         parts += [moved, *drawn, "</g>"] if len(drawings) > 1 else drawn
@@ -77,9 +84,13 @@ def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
     """One grid with its words."""
     words, starred = drawing.words, drawing.starred
     signs = [STAR if number == starred else badge(number) for number in range(len(words))]
-    yield from (_word_element(number, word, thick=number == starred) for number, word in enumerate(words))
+    yield from (
+        _word_element(number, word, thick=number == starred) for number, word in enumerate(words)
+    )
     yield from _letters(grid)
-    yield from (_badge_element(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True))
+    yield from (
+        _badge_element(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True)
+    )
     yield from _legend(signs, words, _CELL_SIZE * grid.rows)
 
 

@@ -88,7 +88,9 @@ def grid_rows(
     return [tuple(_runs(line)) for line in canvas.lines]
 
 
-def with_markers(rows: Sequence[Row], markers: Mapping[Cell, str], scale: Scale = NORMAL) -> list[Row]:
+def with_markers(
+    rows: Sequence[Row], markers: Mapping[Cell, str], scale: Scale = NORMAL
+) -> list[Row]:
     """The drawing with signs before these letters, unless a badge is there."""
     drawn = list(rows)
     for cell, sign in markers.items():
@@ -151,7 +153,9 @@ def _overlay(row: Row, column: int, character: str) -> Iterator[GridRun]:
     for run in row:
         if 0 <= column < len(run.text) and run.text[column] == " ":
             before, after = run.text[:column], run.text[column + 1 :]
-            yield from (GridRun(text, run.word_index) for text in (before, character, after) if text)
+            yield from (
+                GridRun(text, run.word_index) for text in (before, character, after) if text
+            )
         else:
             yield run
         column -= len(run.text)

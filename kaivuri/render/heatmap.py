@@ -10,9 +10,15 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import starmap
 
-from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay, YearStatistics, distribution
+from kaivuri.calendars.year_statistics import (
+    DifficultyTrend,
+    MonthDay,
+    YearStatistics,
+    distribution,
+)
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop, ngettext, format_number
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import format_month_day, month_names
 from kaivuri.render.board_svg import svg_document
 from kaivuri.render.palette import Rgb, hex_colour
@@ -27,7 +33,7 @@ RAMP: tuple[Rgb, ...] = (
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 _NO_SOLUTION = "><"
-_NOT_COUNTED = gettext_noop("not counted")
+_NOT_COUNTED = N_("not counted")
 
 
 def shade_bounds(counts: Sequence[int], *, log: bool) -> list[int]:
@@ -47,7 +53,9 @@ def heatmap_text(
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
     for month, name in enumerate(month_names(), 1):
         shades = [_shade(counts.get((month, day)), upper, colour, dark) for day in range(1, 32)]
-        lines.append(f"{name}  {''.join(shades) if _is_counted(month, counts) else _(_NOT_COUNTED)}")
+        lines.append(
+            f"{name}  {''.join(shades) if _is_counted(month, counts) else _(_NOT_COUNTED)}"
+        )
     return "\n".join([*(line.rstrip() for line in lines), "", _legend(counts, upper, colour, dark)])
 
 
@@ -82,7 +90,9 @@ def heatmap_svg(
     return svg_document(left + wide * 31 + 16, top + high * 12 + 50, title, parts, dark=dark)
 
 
-def statistics_text(statistics: YearStatistics, counts: Mapping[MonthDay, int], *, log: bool = False) -> str:
+def statistics_text(
+    statistics: YearStatistics, counts: Mapping[MonthDay, int], *, log: bool = False
+) -> str:
     """The tables below a map."""
     upper = shade_bounds([*counts.values()], log=log)
     bins = distribution(counts.values(), upper)
@@ -108,10 +118,16 @@ def _summary(statistics: YearStatistics) -> list[str]:
     values = {
         _("Days"): str(statistics.days),
         _("Solutions"): _("{n} in all, {mean} a day, median {median}").format(
-            n=statistics.total, mean=format_number(statistics.mean, ".2f"), median=format_number(statistics.median, "g")
+            n=statistics.total,
+            mean=format_number(statistics.mean, ".2f"),
+            median=format_number(statistics.median, "g"),
         ),
-        _("Hardest"): _("{days} with {n}").format(days=day_list(statistics.hardest), n=statistics.min_solutions),
-        _("Easiest"): _("{days} with {n}").format(days=day_list(statistics.easiest), n=statistics.max_solutions),
+        _("Hardest"): _("{days} with {n}").format(
+            days=day_list(statistics.hardest), n=statistics.min_solutions
+        ),
+        _("Easiest"): _("{days} with {n}").format(
+            days=day_list(statistics.easiest), n=statistics.max_solutions
+        ),
         _("Ties"): ngettext(
             "{n} day shares its number with another",
             "{n} days share their number with another",
@@ -209,7 +225,9 @@ def _text_svg(x: int, y: int, size: int, ink: str, text: str) -> str:
 
 
 def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
-    cells = [f"{n:>3} {format_number(value, '.1f'):>8}" for n, value in zip(names, values, strict=True)]
+    cells = [
+        f"{n:>3} {format_number(value, '.1f'):>8}" for n, value in zip(names, values, strict=True)
+    ]
     lines = [cells[i : i + columns] for i in range(0, len(cells), columns)]
     return "\n".join("  " + " ".join(line) for line in lines)
 

@@ -2,10 +2,11 @@
 
 from itertools import zip_longest
 
+from kaivuri.language import format_number
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop, format_number
-from kaivuri.render.palette import coloured
+from kaivuri.language import gettext_noop as N_
 from kaivuri.render.grid_text import STAR, Row, badge, grid_rows
+from kaivuri.render.palette import coloured
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
@@ -13,14 +14,14 @@ from kaivuri.words.word_puzzle import Solution
 _GAP = "     "
 _MAX_PERCENT = 99
 _HEADINGS = {
-    SolveMode.FEWEST_WORDS: gettext_noop("Solution with least words:"),
-    SolveMode.MOST_WORDS: gettext_noop("Solution with most words:"),
-    SolveMode.LIKELIEST: gettext_noop("Likeliest solution:"),
+    SolveMode.FEWEST_WORDS: N_("Solution with least words:"),
+    SolveMode.MOST_WORDS: N_("Solution with most words:"),
+    SolveMode.LIKELIEST: N_("Likeliest solution:"),
 }
 _INTERIM_HEADINGS = {
-    SolveMode.FEWEST_WORDS: gettext_noop("Solution with least words so far:"),
-    SolveMode.MOST_WORDS: gettext_noop("Solution with most words so far:"),
-    SolveMode.LIKELIEST: gettext_noop("Likeliest solution so far:"),
+    SolveMode.FEWEST_WORDS: N_("Solution with least words so far:"),
+    SolveMode.MOST_WORDS: N_("Solution with most words so far:"),
+    SolveMode.LIKELIEST: N_("Likeliest solution so far:"),
 }
 
 
@@ -82,7 +83,11 @@ def _count(answer: SearchResult) -> str:
 
 def _words(answer: SearchResult, solution: Solution | None, *, colour: bool) -> list[str]:
     if solution is None:
-        return list(answer.puzzle.explain_no_solution()) if answer.complete else [_("No solution found yet.")]
+        return (
+            list(answer.puzzle.explain_no_solution())
+            if answer.complete
+            else [_("No solution found yet.")]
+        )
     legend = _legend(solution, colour=colour)
     if answer.ranking is not None:
         return [

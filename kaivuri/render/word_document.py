@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from kaivuri.version import __version__
-from kaivuri.words.search_result import SearchResult
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution
 
@@ -39,7 +39,9 @@ def knowledge_document(knowledge: Knowledge) -> dict[str, Any]:
     }
 
 
-def solve_document(answer: SearchResult, puzzle: dict[str, Any], limit: int | None) -> dict[str, Any]:
+def solve_document(
+    answer: SearchResult, puzzle: dict[str, Any], limit: int | None
+) -> dict[str, Any]:
     """The whole document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
     request = {"solver": answer.solver, "mode": str(answer.mode), "limit": limit}
     if answer.ranking is not None:
@@ -86,7 +88,7 @@ def rule_out_document(word_list: str, words: Iterable[str]) -> dict[str, Any]:
 
 
 def error_document(code: int, message: str) -> dict[str, Any]:
-    """A fault as a document."""
+    """An error as a document."""
     return {"error": {"code": code, "message": message}}
 
 

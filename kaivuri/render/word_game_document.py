@@ -47,7 +47,7 @@ def check_document(
     placed_word: PlacedWord | None,
     likeliest: Sequence[bool | None] = (),
 ) -> dict[str, Any]:
-    """In how many solutions words are; the last one also on the cells of `place`.
+    """In how many solutions words are; the last one also on the cells of `placed_word`.
 
     `likeliest` tells of each whether the likeliest solution has it, if that was asked.
     """
@@ -55,14 +55,17 @@ def check_document(
     for entry, held in zip(entries, likeliest, strict=False):
         entry["likeliest"] = bool(held)
     if placed_word is not None:
-        entries[-1] |= {"cells": _cells(placed_word.cells), "here": position.solutions_with(placed_word)}
+        entries[-1] |= {
+            "cells": _cells(placed_word.cells),
+            "here": position.solutions_with(placed_word),
+        }
     return {**_heading(CHECK_SCHEMA, puzzle), "exact": position.exact, "checks": entries}
 
 
 def hint_document(
     puzzle: dict[str, Any], hints: Iterable[Hint], step_count: int, *, solvable: bool
 ) -> dict[str, Any]:
-    """Steps of the hint ladder, which has `of` of them."""
+    """Steps of the hint ladder, which has `step_count` of them."""
     return {
         **_heading(HINT_SCHEMA, puzzle),
         "steps": step_count,
@@ -72,7 +75,7 @@ def hint_document(
 
 
 def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The puzzle of a day; `about` tells its title, date and clue."""
+    """The puzzle of a day; `fields` tells its title, date and clue."""
     return {
         "schema": PUZZLE_SCHEMA,
         "kaivuri": __version__,

@@ -33,7 +33,9 @@ class AlgX(Solver):
         for index, items in enumerate(problem.options):
             for item in items:
                 left[item].add(index)
-        pending: list[tuple[_Remaining, Cover]] = [(left, ())]  # what was left before the last choice
+        pending: list[tuple[_Remaining, Cover]] = [
+            (left, ())
+        ]  # what was left before the last choice
         while pending:
             stop.check()
             before, chosen = pending.pop()
@@ -55,7 +57,9 @@ def _select_option(remaining: _Remaining, option: int, problem: ExactCover) -> _
     covered: set[int] = set()
     for item, colour in problem.items_with_colours(option):
         if colour:
-            gone |= {o for o in remaining[item] if (item, colour) not in problem.items_with_colours(o)}
+            gone |= {
+                o for o in remaining[item] if (item, colour) not in problem.items_with_colours(o)
+            }
         else:
             gone |= remaining[item]
             covered.add(item)

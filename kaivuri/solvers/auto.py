@@ -13,9 +13,9 @@ from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.base import CoverStream, Solver, size_first_weights
-from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -55,8 +55,10 @@ class Auto(Solver):
         return family.count
 
     def unsorted(self, problem: ExactCover, stop: Stop, /) -> CoverStream:
-        """See `Solver.as_found`."""
-        return _UnsortedCovers(self, problem, stop, solver_name="cdlx" if _prefers_links(problem) else "zdd")
+        """See `Solver.unsorted`."""
+        return _UnsortedCovers(
+            self, problem, stop, solver_name="cdlx" if _prefers_links(problem) else "zdd"
+        )
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`."""
@@ -71,7 +73,9 @@ class Auto(Solver):
         so many options is known if the time runs out before the lightest is found.
         """
         sizes = [1 if fewest else -1] * len(problem.options)
-        return _RankedCovers(self, problem, size_first_weights(problem, weights, fewest=fewest), stop, sizes)
+        return _RankedCovers(
+            self, problem, size_first_weights(problem, weights, fewest=fewest), stop, sizes
+        )
 
     def with_jobs(self, jobs: int) -> "Auto":
         """See `Solver.with_jobs`."""
@@ -139,7 +143,7 @@ class _RankedCovers(CoverStream):
         return sum(self._weights[option] for option in cover)
 
     def log_lines(self) -> list[str]:
-        """See `Listing.remarks`."""
+        """See `Listing.log_lines`."""
         if self._search is None:
             return []
         work = self._search.stats

@@ -5,7 +5,7 @@ count covers is to list them, and to give them in an order is to find all and so
 So answers the base class; a solver that knows a shorter way overrides a method.
 
 A solver keeps nothing of a search, so one solver can be used for many. What becomes
-known while covers come is in their `Listing`.
+known while covers come is in their `CoverStream`.
 """
 
 from abc import ABC, abstractmethod

@@ -79,7 +79,9 @@ class CoverSizes:
 
     def __init__(self, problem: ExactCover, *, fewest: bool) -> None:
         """By length: `fewest` options first, or else the most."""
-        lengths = [sum(item < problem.primary_count for item in option) for option in problem.options]
+        lengths = [
+            sum(item < problem.primary_count for item in option) for option in problem.options
+        ]
         longest, shortest = max(lengths, default=1), min(lengths, default=1)
         low, high = -(-problem.primary_count // longest), problem.primary_count // shortest
         self.order = range(low, high + 1) if fewest else range(high, low - 1, -1)
@@ -104,7 +106,7 @@ class SlackCounter:
     """
 
     def __init__(self, problem: ExactCover, sizes: CoverSizes, max_slack: int, top: int) -> None:
-        """Count up to `most`, with variables above `top`."""
+        """Count up to `max_slack`, with variables above `top`."""
         self._problem = problem
         self._sizes = sizes
         self._width = max_slack + 1

@@ -42,13 +42,13 @@ class SolveMode(StrEnum):
         """
         try:
             return None if name is None else cls(name)
-        except ValueError as fault:
+        except ValueError as error:
             raise BadRequest(
                 "mode",
                 _("there is no mode {name!r}; give {modes}").format(
                     name=name, modes=", ".join(cls)
                 ),
-            ) from fault
+            ) from error
 
     @property
     def default_limit(self) -> int | None:

@@ -64,7 +64,10 @@ def free_address_space() -> int | None:
         return None
     left = [
         max(0, limit - held)
-        for kind, held in ((resource.RLIMIT_AS, _statm_bytes(0)), (resource.RLIMIT_DATA, data_bytes()))
+        for kind, held in (
+            (resource.RLIMIT_AS, _statm_bytes(0)),
+            (resource.RLIMIT_DATA, data_bytes()),
+        )
         if 0 <= (limit := resource.getrlimit(kind)[0]) < _UNLIMITED
     ]
     return min(left, default=None)

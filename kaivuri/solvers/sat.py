@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.base import SortedCovers, CoverStream, Solver
+from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
 from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode, variable
 from kaivuri.solvers.process_memory import data_bytes, free_address_space
 from kaivuri.solvers.stop import Stop
@@ -46,12 +46,12 @@ class Sat(Solver):
     def __init__(self) -> None:
         try:
             import pysat.solvers  # noqa: F401 - loaded for this solver only
-        except ImportError as fault:
+        except ImportError as error:
             raise SolverUnavailable(
-                _("the solver sat needs python-sat ({fault}); pip install python-sat").format(
-                    fault=fault
+                _("the solver sat needs python-sat ({error}); pip install python-sat").format(
+                    error=error
                 )
-            ) from fault
+            ) from error
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
@@ -64,7 +64,9 @@ class Sat(Solver):
         """See `Solver.by_size`."""
         return _CoversBySize(self, problem, weights, stop, fewest=fewest)
 
-    def covers_by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
+    def covers_by_size(
+        self, problem: ExactCover, stop: Stop, /, *, fewest: bool
+    ) -> Iterator[Cover]:
         """All covers by number of options."""
         sizes = CoverSizes(problem, fewest=fewest)
         with _open_search(problem, stop, _MAX_PAIRWISE_BY_SIZE) as search:
@@ -119,7 +121,11 @@ class _SatSearch:
     """All covers of a problem, under assumptions that change."""
 
     def __init__(
-        self, problem: ExactCover, engine: Any, thread: "_InterruptibleThread", limits: "_SearchLimits"
+        self,
+        problem: ExactCover,
+        engine: Any,
+        thread: "_InterruptibleThread",
+        limits: "_SearchLimits",
     ) -> None:
         self._options = len(problem.options)
         self._engine = engine

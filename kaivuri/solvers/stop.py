@@ -28,7 +28,9 @@ class Stop:
         self.ended = False
         """Whether `check` has ended a search."""
         self._deadline = None if seconds is None else time.monotonic() + seconds
-        self._max_resident = None if memory is None else resident_bytes() + max(memory, MIN_MEMORY_LIMIT)
+        self._max_resident = (
+            None if memory is None else resident_bytes() + max(memory, MIN_MEMORY_LIMIT)
+        )
         self._next_memory_check = 0.0
         self._cancelled = False
 
@@ -70,7 +72,7 @@ class Stop:
         return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
     def budget(self, default: int) -> int:
-        """Bytes that an engine may take for its tables; `usual` where there is no limit."""
+        """Bytes that an engine may take for its tables; `default` where there is no limit."""
         if self.memory is None or self._max_resident is None:
             return default
         if self.memory < MIN_MEMORY_LIMIT:

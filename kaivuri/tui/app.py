@@ -26,8 +26,8 @@ from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_screen import YearScreen
 from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.preferences import load_preference, save_preference
 from kaivuri.tui.puzzle_options import PuzzleOptions
-from kaivuri.tui.preferences import save_preference, load_preference
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
 from kaivuri.tui.widgets.keys import Commands, KeyList
@@ -61,7 +61,7 @@ class Workbench(OrderedKeys):
         context: Context | None = None,
         dated_board: DatedBoard | None = None,
     ) -> None:
-        """Open on a puzzle, with `solutions` on these; or on a calendar board."""
+        """Open on a puzzle, with `show_solutions` on these; or on a calendar board."""
         super().__init__()
         self._pending_notes: list[str] | None = []
         self._resources = ExitStack()
@@ -84,11 +84,19 @@ class Workbench(OrderedKeys):
         self._board_session = BoardSession(opened, here, self._board_recorder.save)
         self._initial_mode = "board" if dated_board else "today"
         self._today_screen = TodayScreen(
-            self.word_session, self.puzzle_options, self._word_recorder, context, show_solutions=show_solutions
+            self.word_session,
+            self.puzzle_options,
+            self._word_recorder,
+            context,
+            show_solutions=show_solutions,
         )
         self.add_mode("today", lambda: self._today_screen)
-        self.add_mode("archive", lambda: ArchiveScreen(self.word_session, self.puzzle_options, context))
-        self.add_mode("board", lambda: BoardScreen(self._board_session, self._board_recorder, context))
+        self.add_mode(
+            "archive", lambda: ArchiveScreen(self.word_session, self.puzzle_options, context)
+        )
+        self.add_mode(
+            "board", lambda: BoardScreen(self._board_session, self._board_recorder, context)
+        )
         self.add_mode("year", lambda: YearScreen(self._board_session, context))
 
     def on_mount(self) -> None:

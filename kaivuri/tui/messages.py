@@ -3,8 +3,8 @@
 from datetime import date
 
 from kaivuri.games.registry import DEFAULT_GAME, game_for
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, format_number
 from kaivuri.play.days import format_date, weekday_names
 from kaivuri.play.reference import Reference
 from kaivuri.queries.word_game import day_title

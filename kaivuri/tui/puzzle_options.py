@@ -27,7 +27,9 @@ class PuzzleOptions:
     """What was chosen by hand: it decides which games letters can be of."""
 
     @classmethod
-    def of(cls, options: SolveOptions, defaults: Defaults, explicit: SolveOptions) -> "PuzzleOptions":
+    def of(
+        cls, options: SolveOptions, defaults: Defaults, explicit: SolveOptions
+    ) -> "PuzzleOptions":
         """What the options choose, and where they are silent the user's defaults."""
         return cls(
             options.words or defaults.words,

@@ -2,7 +2,7 @@
 
 One of the covers is meant. A cover's share falls with its cost, more slowly than
 the frequency of its words alone would have it, because editors choose rare words more often than
-running text does: `TEMPER` was fitted by `scripts/data/fit_certainty.py`, and docs/certainty.md
+running text does: `INVERSE_TEMPERATURE` was fitted by `scripts/data/fit_certainty.py`, and docs/certainty.md
 says how well the shares hold.
 """
 

@@ -42,5 +42,5 @@ def cell_indexes(cells: Iterable[Cell], columns: int) -> tuple[int, ...]:
 
 
 def cells_at(indexes: Iterable[int], columns: int) -> tuple[Cell, ...]:
-    """Return the cells of these numbers; the inverse of `numbers`."""
+    """Return the cells of these numbers; the inverse of `cell_indexes`."""
     return tuple(divmod(number, columns) for number in indexes)

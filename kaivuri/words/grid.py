@@ -16,7 +16,7 @@ from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower, upper_word
 from kaivuri.words.geometry import neighbours
-from kaivuri.words.pasted_letters import extract_letters, caret_lines
+from kaivuri.words.pasted_letters import caret_lines, extract_letters
 
 HOLE = "."
 ROW_END = "/"
@@ -86,8 +86,8 @@ class Grid:
 
         The shape is `rows` and `columns` if one of them is given; else that of
         the lines (ended by a line break or '/') if there are several; else the
-        usual one for that many letters, from `shapes`; else that of equally long words.
-        A letter a line says nothing of the shape of a usual number of letters.
+        default one for that many letters, from `shapes`; else that of equally long words.
+        A letter a line says nothing of the shape of a default number of letters.
 
         Raises:
             BadPuzzle: when that makes no grid; its drawing shows what was understood.
@@ -176,7 +176,7 @@ def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
     if not wrong and good == needed and letters.strip(HOLE):
         return
     if letters and not letters.strip(HOLE):
-        fault = _("a grid of holes alone has nothing to cover")
+        error = _("a grid of holes alone has nothing to cover")
     elif wrong:
         told = ngettext(
             "{n} letter: a grid of {rows} by {columns} needs {needed} (letter {place} is {sign!r})",
@@ -184,11 +184,11 @@ def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
             "(letter {place} is {sign!r})",
             good,
         )
-        fault = told.format(**counts, place=wrong[0] + 1, sign=letters[wrong[0]])
+        error = told.format(**counts, place=wrong[0] + 1, sign=letters[wrong[0]])
     else:
-        fault = _wrong_count_message(good).format(**counts)
+        error = _wrong_count_message(good).format(**counts)
     at = wrong[0] if wrong else min(len(letters), needed)
-    raise _error(fault, lines, at, after=not wrong and len(letters) <= needed)
+    raise _error(error, lines, at, after=not wrong and len(letters) <= needed)
 
 
 def _wrong_count_message(letters: int) -> str:
@@ -203,6 +203,6 @@ def _wrong_count_message(letters: int) -> str:
 
 def _error(message: str, lines: list[str], index: int, *, after: bool = False) -> BadPuzzle:
     """Say what is wrong, and point at the letter of that number, or behind the one before."""
-    fault = BadPuzzle(message)
-    fault.drawing = caret_lines(lines, index, after=after) if lines else ""
-    return fault
+    error = BadPuzzle(message)
+    error.drawing = caret_lines(lines, index, after=after) if lines else ""
+    return error

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop, ngettext, format_number
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
 from kaivuri.play.letters import upper
-from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.paths import WordPath
+from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.word_state import WordState
 
 
@@ -38,11 +39,11 @@ class HintLevel(IntEnum):
 
 
 _LABELS = {
-    HintLevel.COUNTS: gettext_noop("How many solutions and words"),
-    HintLevel.LENGTHS: gettext_noop("Lengths of the words"),
-    HintLevel.STARTS: gettext_noop("Start cells"),
-    HintLevel.ONE_WORD: gettext_noop("One whole word"),
-    HintLevel.ALL_WORDS: gettext_noop("The whole solution"),
+    HintLevel.COUNTS: N_("How many solutions and words"),
+    HintLevel.LENGTHS: N_("Lengths of the words"),
+    HintLevel.STARTS: N_("Start cells"),
+    HintLevel.ONE_WORD: N_("One whole word"),
+    HintLevel.ALL_WORDS: N_("The whole solution"),
 }
 
 
@@ -81,12 +82,22 @@ class HintLadder:
         """Work out the steps for the likeliest solution that is left."""
         unfound = covers.remaining_words(state)
         if unfound is None:
-            return cls(tuple(dead_end_hint(level, no_solution_text(state), state) for level in HintLevel))
+            return cls(
+                tuple(dead_end_hint(level, no_solution_text(state), state) for level in HintLevel)
+            )
         if unfound.hinted is None:
             return cls(tuple(map(all_found_hint, HintLevel)))
         paths = unfound.paths
         first = _counts_hint(covers.count, unfound.word_count, len(paths))
-        return cls((first, _lengths_hint(paths), _starts_hint(paths), _word_hint(unfound.hinted), _solution_hint(paths)))
+        return cls(
+            (
+                first,
+                _lengths_hint(paths),
+                _starts_hint(paths),
+                _word_hint(unfound.hinted),
+                _solution_hint(paths),
+            )
+        )
 
     def up_to(self, level: int) -> tuple[Hint, ...]:
         """The steps up to a level; none for 0."""
@@ -209,7 +220,9 @@ def initials_hint(paths: Iterable[WordPath]) -> Hint:
 def _length_hint(word: WordPath) -> Hint:
     n = len(word.word)
     text = ngettext("One of the words has {n} letter", "One of the words has {n} letters", n)
-    return Hint(SmallHintKind.LENGTH.equivalent_level, "one_length", text.format(n=n), facts={"length": n})
+    return Hint(
+        SmallHintKind.LENGTH.equivalent_level, "one_length", text.format(n=n), facts={"length": n}
+    )
 
 
 def _start_hint(word: WordPath) -> Hint:
@@ -218,4 +231,6 @@ def _start_hint(word: WordPath) -> Hint:
         letter=letter, row=row + 1, column=column + 1
     )
     facts = {"letter": letter}
-    return Hint(SmallHintKind.START.equivalent_level, "one_start", text, (word.cells[0],), facts=facts)
+    return Hint(
+        SmallHintKind.START.equivalent_level, "one_start", text, (word.cells[0],), facts=facts
+    )

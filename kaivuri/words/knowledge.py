@@ -38,7 +38,9 @@ class Knowledge:
         cells = set(grid.cells())
         for cell in (*self.starts, *(cell for group in self.together for cell in group)):
             if cell not in cells:
-                raise BadPuzzle(_("the grid has no letter in {place}").format(place=describe_cell(cell)))
+                raise BadPuzzle(
+                    _("the grid has no letter in {place}").format(place=describe_cell(cell))
+                )
         for word in self.required:
             if word in self.ruled_out:
                 raise BadPuzzle(

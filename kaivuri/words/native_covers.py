@@ -11,12 +11,12 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.remaining_covers import RemainingCovers, RemainingWords
-from kaivuri.words.geometry import cells_at, cell_indexes
+from kaivuri.words.geometry import cell_indexes, cells_at
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath, letter_codes
+from kaivuri.words.remaining_covers import RemainingCovers, RemainingWords
 from kaivuri.words.tiles import Tile
-from kaivuri.words.word_check import WordCheck, Verdict
+from kaivuri.words.word_check import Verdict, WordCheck
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
@@ -40,7 +40,7 @@ class NativeRemainingCovers(RemainingCovers):
     def build(
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop
     ) -> "NativeRemainingCovers":
-        """As `covers_left`."""
+        """As `remaining_covers`."""
         grid, (native_puzzle, tiles) = puzzle.grid, _native_puzzle(puzzle)
         columns = grid.columns
         try:
@@ -69,7 +69,7 @@ class NativeRemainingCovers(RemainingCovers):
         return WordCheck(word, _VERDICTS[verdict], holding, self.count)
 
     def remaining_words(self, state: WordState) -> RemainingWords | None:  # noqa: ARG002 - the rules know it
-        """As `CoversLeft.unfound`, of the state that it was made for."""
+        """As `CoversLeft.remaining_words`, of the state that it was made for."""
         told = self.native_covers.ladder()
         if told is None:
             return None
@@ -84,7 +84,7 @@ def remaining_covers(
 ) -> RemainingCovers:
     """Restrict the family of a puzzle's covers to what a state allows.
 
-    The core does it where there is one, and `CoversLeft.plainly` where words may not cross, too.
+    The core does it where there is one, and `CoversLeft.in_python` where words may not cross, too.
     """
     if NativeRemainingCovers.supports(puzzle):
         return NativeRemainingCovers.build(puzzle, family, state, stop or Stop())
@@ -96,7 +96,9 @@ def _native_puzzle(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readin
     """A puzzle as the core has it, and its tiles by what the core tells of them."""
     grid = puzzle.grid
     readings = [
-        tuple((path.word, cell_indexes(path.cells, grid.columns), path.zipf) for path in tile.readings)
+        tuple(
+            (path.word, cell_indexes(path.cells, grid.columns), path.zipf) for path in tile.readings
+        )
         for tile in puzzle.tiles
     ]
     made = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)

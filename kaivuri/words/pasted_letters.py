@@ -31,7 +31,7 @@ def extract_letters(text: str, known_sizes: Collection[int]) -> str:
 
     Args:
         text: in NFC.
-        usual: how many letters a usual grid has; tells the grid from other lists of a document.
+        default: how many letters a default grid has; tells the grid from other lists of a document.
     """
     text = _TERMINAL_ESCAPES.sub("", text).strip()
     if text[:1] in ("[", "{", "("):
@@ -49,7 +49,11 @@ def _clean_character(character: str) -> str:
     kind = unicodedata.category(character)
     if kind == "Cf" or "\ufe00" <= character <= "\ufe0f":
         return ""
-    return character if character in _KEPT_CHARACTERS or kind[0] in "LMN" or kind in ("Co", "Cn", "Cs") else " "
+    return (
+        character
+        if character in _KEPT_CHARACTERS or kind[0] in "LMN" or kind in ("Co", "Cn", "Cs")
+        else " "
+    )
 
 
 def _parse_array(text: str, known_sizes: Collection[int]) -> list[str] | None:
@@ -89,7 +93,7 @@ def caret_lines(lines: Sequence[str], index: int, *, after: bool) -> str:
 
     Args:
         lines: the letters, row by row, at least one.
-        at: the number of the letter, from 0.
+        index: the number of the letter, from 0.
         after: whether to point behind the letter before it, where one is missing.
     """
     place, row = index - after, 0

@@ -16,7 +16,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import MAX_PATHS, find_paths
 from kaivuri.words.tiles import Tile, merge_into_tiles
-from kaivuri.words.word_check import WordCheck, Verdict
+from kaivuri.words.word_check import Verdict, WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 from kaivuri.words.word_state import WordState
@@ -119,7 +119,9 @@ class RemainingCovers:
         One pass over the families tells it for all tiles, as many places are asked about.
         """
         options = options_with_word(self.puzzle, placed_word.word)
-        fitting = (o for o in options if _matches_tile(self.puzzle, placed_word, self.puzzle.tiles[o]))
+        fitting = (
+            o for o in options if _matches_tile(self.puzzle, placed_word, self.puzzle.tiles[o])
+        )
         return sum(self.option_counts[option] for option in fitting)
 
     def _requiring(self, word: str, stop: Stop | None) -> "RemainingCovers":
@@ -187,13 +189,18 @@ class PlacementScorer(Protocol):
         ...
 
 
-def candidate_paths(scorer: PlacementScorer | None, state: WordState, word: str) -> list[PlacedWord]:
+def candidate_paths(
+    scorer: PlacementScorer | None, state: WordState, word: str
+) -> list[PlacedWord]:
     """Where a word fits on the letters that are free, the places in most covers first.
 
-    Without knowing the covers (`left` is None), in the order of cells.
+    Without knowing the covers (`scorer` is None), in the order of cells.
     """
     free = frozenset(state.grid.cells()) - state.covered_cells
-    fits = [PlacedWord(word, way) for way in islice(find_paths(state.grid, word, within=free), MAX_PATHS)]
+    fits = [
+        PlacedWord(word, way)
+        for way in islice(find_paths(state.grid, word, within=free), MAX_PATHS)
+    ]
     if scorer is not None:
         fits.sort(key=lambda place: -scorer.placement_score(place))
     return fits
@@ -214,7 +221,9 @@ def _with_paths(puzzle: WordPuzzle, paths: list[WordPath], state: WordState) -> 
     """The puzzle with further words; where none may cross, with paths from the marks alone."""
     listed = [reading for tile in puzzle.tiles for reading in tile.readings]
     if not puzzle.allow_crossing and state.marks:
-        listed = [path for reading in listed for path in _paths_from_mark(puzzle.grid, reading, state)]
+        listed = [
+            path for reading in listed for path in _paths_from_mark(puzzle.grid, reading, state)
+        ]
     merged = merge_into_tiles((*listed, *paths), allow_crossing=puzzle.allow_crossing)
     return WordPuzzle(puzzle.grid, merged, allow_crossing=puzzle.allow_crossing)
 
@@ -252,7 +261,9 @@ def _placed_reading(
     puzzle: WordPuzzle, tile: Tile, placed_word: PlacedWord, marks: list[Cell]
 ) -> tuple[WordPath, ...]:
     """The one reading of a tile under a placed word, if the tile is that word's."""
-    if not _matches_tile(puzzle, placed_word, tile) or any(mark != placed_word.cells[0] for mark in marks):
+    if not _matches_tile(puzzle, placed_word, tile) or any(
+        mark != placed_word.cells[0] for mark in marks
+    ):
         return ()
     read = next((r for r in tile.readings if r.word == placed_word.word), None)
     path = WordPath(placed_word.word, placed_word.cells, read.zipf if read else 0)

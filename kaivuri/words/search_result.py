@@ -70,7 +70,7 @@ class SearchResult:
     seconds: float
     """How long the search took."""
     interruption: BaseException | None = None
-    """What ended the search early, one of `errors.EARLY_ENDS`."""
+    """What ended the search early, one of `errors.INTERRUPTIONS`."""
     proved: bool = True
     """False: time ran out, and the one solution is only the best known by then."""
     ranking: Ranking | None = None
@@ -87,7 +87,9 @@ class SearchResult:
         """Whether the search went to its end."""
         return self.interruption is None
 
-    def truncated(self, limit: int | None, on_solution: Callable[[Solution], None] | None) -> SearchResult:
+    def truncated(
+        self, limit: int | None, on_solution: Callable[[Solution], None] | None
+    ) -> SearchResult:
         """The answer with these solutions; with none when they were handed on."""
         solutions = self.solutions[:limit]
         if on_solution is not None:
@@ -106,7 +108,7 @@ def run_search(
     """Search for up to `limit` solutions; when the search ends early, keep what was found.
 
     If nothing was found by then, the best solution known is given, though not proved first.
-    With `hand_on` each solution is given to it as soon as it is found, and none is kept.
+    With `on_solution` each solution is given to it as soon as it is found, and none is kept.
     """
     started = time.perf_counter()
     solutions: list[Solution] = []
@@ -118,8 +120,8 @@ def run_search(
         for found, cover in enumerate(_record_first(search.first(limit), ranked), 1):  # noqa: B007
             take(puzzle.solution(cover))
         total = None if search.mode == SolveMode.ANY else search.count()
-    except INTERRUPTIONS as fault:
-        interruption = fault.with_traceback(None)  # it would keep all that the search holds
+    except INTERRUPTIONS as error:
+        interruption = error.with_traceback(None)  # it would keep all that the search holds
     best = None if interruption is None or found else search.best_known()
     if best is not None:
         take(puzzle.solution(best))

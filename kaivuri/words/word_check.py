@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, format_number
 
 
 class Verdict(Enum):
@@ -44,14 +44,20 @@ class WordCheck:
 
     @property
     def _values(self) -> dict[str, str]:
-        return {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.total)}
+        return {
+            "word": self.word,
+            "covers": format_number(self.covers),
+            "of": format_number(self.total),
+        }
 
     def _in_none_text(self) -> str:
         return _("{word}: in none: the rest can't be covered")
 
     def _found_text(self) -> str:
         return ngettext(
-            "{word}: in {covers} of {of} solution", "{word}: in {covers} of {of} solutions", self.total
+            "{word}: in {covers} of {of} solution",
+            "{word}: in {covers} of {of} solutions",
+            self.total,
         )
 
 

@@ -12,8 +12,17 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import spelled_word, find_paths
-from kaivuri.words.word_moves import LiftableMove, Clue, Lift, Mark, PlacedWord, Require, RuleOut, WordMove
+from kaivuri.words.spelling import find_paths, spelled_word
+from kaivuri.words.word_moves import (
+    Clue,
+    Lift,
+    LiftableMove,
+    Mark,
+    PlacedWord,
+    Require,
+    RuleOut,
+    WordMove,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +71,9 @@ class WordState:
     @property
     def constraints(self) -> "WordState":
         """What the player is sure of: everything but the words on the grid."""
-        return replace(self, active_moves=tuple(a for a in self.active_moves if not isinstance(a, PlacedWord)))
+        return replace(
+            self, active_moves=tuple(a for a in self.active_moves if not isinstance(a, PlacedWord))
+        )
 
     def word_at(self, cell: Cell) -> PlacedWord | None:
         """The word that lies on a cell."""
@@ -110,7 +121,9 @@ class WordState:
     def _check_placed_word(self, placed_word: PlacedWord) -> None:
         if spelled_word(self.grid, placed_word.cells) != placed_word.word:
             raise BadMove(
-                _("these cells don't spell {word} by steps to a neighbour").format(word=placed_word.word)
+                _("these cells don't spell {word} by steps to a neighbour").format(
+                    word=placed_word.word
+                )
             )
         self._check_not_ruled_out(placed_word.word)
         for cell in placed_word.cells:

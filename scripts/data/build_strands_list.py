@@ -39,8 +39,8 @@ from wordnet import FILES
 SCOWL = Path("/usr/share/dict/scowl")
 SCOWL_SHA256 = "d894c7f254585eba179648fb5f2e6ec12387104f3f17337028e51a1619f3d577"
 LARGEST_SIZE = 80
-LEAST_ZIPF = 1.3
-LEAST_ZIPF_FOLDED = 4.0
+MIN_ZIPF = 1.3
+MIN_ZIPF_FOLDED = 4.0
 """Of words with an apostrophe."""
 LONGEST = 17
 ABSENT = 99
@@ -95,7 +95,7 @@ class Sources:
 
     def has(self, word: str) -> bool:
         """Whether the word belongs to the list."""
-        folded = self.apostrophe.get(word, 0.0) >= LEAST_ZIPF_FOLDED
+        folded = self.apostrophe.get(word, 0.0) >= MIN_ZIPF_FOLDED
         return self.plain(word) or folded or self.compound(word)
 
     def compound(self, word: str) -> bool:
@@ -118,7 +118,7 @@ class Sources:
         if len(word) == 3:
             return size <= 60 or zipf >= 3.5
         known = size < ABSENT or word in self.capital or word in self.entries
-        return known or zipf >= LEAST_ZIPF
+        return known or zipf >= MIN_ZIPF
 
     def level(self, word: str) -> Level:
         """How unusual a word of the list is."""
@@ -138,11 +138,11 @@ class Sources:
     def ending(self, word: str) -> Ending:
         """Which ending a word adds to another of the list, of size 70 at most."""
         for ending in (Ending.S, Ending.ED, Ending.ING):
-            if any(map(self._usual, stems(word, ending))):
+            if any(map(self._default, stems(word, ending))):
                 return ending
         return Ending.NONE
 
-    def _usual(self, word: str) -> bool:
+    def _default(self, word: str) -> bool:
         return self.lower.get(word, ABSENT) <= 70 and self.plain(word)
 
 

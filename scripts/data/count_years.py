@@ -24,7 +24,9 @@ def main(arguments: list[str]) -> int:
     wrong = 0
     for name in named or sorted(path.stem for path in FOLDER.glob("*.txt")):
         stop = Stop()
-        text = format_year_counts(count_year(find_board(name), stop, None, allowance(None, None, stop)))
+        text = format_year_counts(
+            count_year(find_board(name), stop, None, allowance(None, None, stop))
+        )
         file = FOLDER / f"{name}.txt"
         if not checking:
             file.write_text(text, "ascii")

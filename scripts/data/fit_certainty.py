@@ -5,7 +5,7 @@
 The newspaper does not publish its solutions.  So grids are planted: words are laid along a
 random way through 6 rows of 5 letters.  They are drawn with `LENGTHS` and with `TILT`, by which
 the common words of the list are preferred just as much as in the likeliest solutions of 15
-grids of the newspaper.  `TEMPER` is the number that makes the words planted likeliest in all.
+grids of the newspaper.  `INVERSE_TEMPERATURE` is the number that makes the words planted likeliest in all.
 
 FILE has one JSON document a line with ``letters``: grids whose certainty is told as well.
 """
@@ -27,7 +27,7 @@ from kaivuri.play import Cell
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.certainty import MAX_COVERS, INVERSE_TEMPERATURE
+from kaivuri.words.certainty import INVERSE_TEMPERATURE, MAX_COVERS
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 from kaivuri.words.tiles import COST_SCALE
@@ -64,7 +64,7 @@ def main() -> None:
     temper = max(TRIED, key=lambda tried: likelihood(told, tried))
     print(f"TEMPER {temper} fits best; the program has {INVERSE_TEMPERATURE}")
     print(f"likeliest first: {sum(each[0].meant for each in told)} of {len(told)} meant")
-    least = sum(least_words(grid, lexicon) == sorted(meant) for grid, meant in grids)
+    least = sum(min_words(grid, lexicon) == sorted(meant) for grid, meant in grids)
     print(f"least words first: {least} of {len(told)} meant")
     for line in reliability(told):
         print(line)
@@ -118,7 +118,7 @@ def choices(grid: Grid, lexicon: Lexicon, meant: Sequence[str] = ()) -> list[Cho
     return [Choice(*entry) for entry in found.values()]
 
 
-def least_words(grid: Grid, lexicon: Lexicon) -> list[str]:
+def min_words(grid: Grid, lexicon: Lexicon) -> list[str]:
     """The words of the first solution with the least words."""
     return sorted(next(_solutions(grid, lexicon, SolveMode.FEWEST_WORDS, 1)).words)
 

@@ -11,10 +11,10 @@ finds:
 - ``SEARCH``, the costs by which covers are looked for.  They begin as `GUESSES`; in each round
   the boards are solved by the costs so far, and these are fitted anew.  With ``--rounds 0`` they
   stay as the program has them.
-- ``RANKING`` and ``EVIDENCE``, which belong together: costs once more, drawn to those of the
-  search, and the weights of `Evidence`.
+- ``RANKING`` and ``FEATURE_WEIGHTS``, which belong together: costs once more, drawn to those of the
+  search, and the weights of `SolutionFeatures`.
 
-Reported is, for each month, the newest last, how constants of ``RANKING`` and ``EVIDENCE`` do that
+Reported is, for each month, the newest last, how constants of ``RANKING`` and ``FEATURE_WEIGHTS`` do that
 are fitted to all other months.  The constants are scaled so that the probabilities hold there.
 """
 
@@ -29,9 +29,14 @@ from typing import Any
 import numpy as np
 
 from kaivuri.games.strands import constants, costs
-from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.rules import word_key
-from kaivuri.games.strands.theme.ranking import SolutionFeatures, SimilaritySource, pair_zipfs, solution_features
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.theme.ranking import (
+    SimilaritySource,
+    SolutionFeatures,
+    pair_zipfs,
+    solution_features,
+)
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -52,7 +57,7 @@ GUESSES = {
 GUESS_WEIGHT = 1.0
 """How strongly they are, against one board's evidence."""
 RANKING_WEIGHT = 4.0
-"""How strongly RANKING is drawn to SEARCH, and EVIDENCE to 0, in units of the features' spread."""
+"""How strongly RANKING is drawn to SEARCH, and FEATURE_WEIGHTS to 0, in units of the features' spread."""
 HELD = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}
 """What stays as it is here, because no board until July 2025 tells of it.  None has a spangram of
 three words or more, and since then one in seven and more; these costs are about the lowest by which
@@ -90,7 +95,9 @@ def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
         joined = total("PART", map(costs.part_features, parts))
     known = zip(parts, parts[1:], pair_zipfs(words, lexicon), strict=False)
     bonds = [costs.collocation_features(a, b, zipf) for a, b, zipf in known if zipf is not None]
-    themes = [costs.theme_word_features(lexicon.features_of(tile.word)) for tile in solution.other_tiles]
+    themes = [
+        costs.theme_word_features(lexicon.features_of(tile.word)) for tile in solution.other_tiles
+    ]
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
     return [*total("THEME", themes), *spangram, *single, *joined, *total("BOND", bonds)]
 
@@ -265,7 +272,7 @@ SEARCH = {literal(as_tables(search))}
 
 RANKING = {literal(as_tables(ranking[: len(search)]))}
 
-EVIDENCE = {literal(evidence)}
+FEATURE_WEIGHTS = {literal(evidence)}
 '''
 
 

@@ -25,14 +25,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "wordlists/fi"
 TARGET = ROOT / "kaivuri/web/page/static/device/fi.list"
-MOST_SHARED = ord("_") - ord("A")
+MAX_SHARED = ord("_") - ord("A")
 
 
 def front_coded(words: Sequence[bytes]) -> bytes:
     """Code each word by what it does not share with the word before."""
     coded, at = b"", 0
     for word, following in pairwise([*words, b""]):
-        shared = min(_shared(word, following), MOST_SHARED)
+        shared = min(_shared(word, following), MAX_SHARED)
         coded += word[at:] + bytes([ord("A") + shared])
         at = shared
     return coded

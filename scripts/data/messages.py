@@ -21,7 +21,7 @@ CATALOGUES = PACKAGE / "catalogues"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
     "gettext": None,
-    "marked": None,
+    "N_": None,
     "ngettext": (1, 2),
 }
 ARGPARSE: tuple[str | tuple[str, str], ...] = (

@@ -20,7 +20,7 @@ Array = Any
 """A numpy array of 32-bit floats."""
 
 _LAYERS, _HEADS = 6, 12
-_MOST_AT_ONCE = 256
+_MAX_AT_ONCE = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ class MiniLM:
             by_length.setdefault(len(encoded.ids), []).append((number, encoded.ids))
         found = np.zeros((len(texts), DIMENSIONS), np.float32)
         for rows in by_length.values():
-            for start in range(0, len(rows), _MOST_AT_ONCE):
-                numbers, tokens = zip(*rows[start : start + _MOST_AT_ONCE], strict=True)
+            for start in range(0, len(rows), _MAX_AT_ONCE):
+                numbers, tokens = zip(*rows[start : start + _MAX_AT_ONCE], strict=True)
                 found[list(numbers)] = self._forward(np.array(tokens))
         return found
 
@@ -128,7 +128,7 @@ def _softmax(x: Array) -> Array:
 
 
 def _gelu(x: Array) -> Array:
-    """The usual approximation by tanh of D. Hendrycks and K. Gimpel, *GELUs*, 2016."""
+    """The default approximation by tanh of D. Hendrycks and K. Gimpel, *GELUs*, 2016."""
     return (
         np.float32(0.5) * x * (1 + np.tanh(np.float32(0.7978845608) * (x + 0.044715 * x * x * x)))
     )

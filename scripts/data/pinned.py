@@ -38,8 +38,8 @@ def pinned(path: Path, name: str = "") -> bytes:
     """
     try:
         content = path.read_bytes()
-    except OSError as fault:
-        sys.exit(f"{path}: cannot be read ({fault.strerror})")
+    except OSError as error:
+        sys.exit(f"{path}: cannot be read ({error.strerror})")
     if hashlib.sha256(content).hexdigest() != SHA256[name or path.name]:
         sys.exit(f"{path}: not the version of it that this script is pinned to")
     return content

@@ -25,7 +25,7 @@ class Synset:
 
 
 class WordNet:
-    """The synsets of a folder, and those of each word, the most usual first."""
+    """The synsets of a folder, and those of each word, the most default first."""
 
     def __init__(self, folder: Path) -> None:
         """Read the files."""

@@ -29,9 +29,9 @@ from typing import Any
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.strands.costs import COMPOUND_LEVEL
-from kaivuri.games.strands.strands_hints import probabilities
-from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.rules import MAX_PARTS, word_key
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.strands_hints import probabilities
 from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
@@ -227,12 +227,12 @@ def main() -> None:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
         evaluate = evaluate_strands(SimilaritySource(arguments.theme))
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
-    except KeyError as fault:
-        sys.exit(f"evaluate: {arguments.file}: a puzzle has no {fault}")
-    except OSError as fault:
-        sys.exit(f"evaluate: {arguments.file}: {fault.strerror}")
-    except (ValueError, KaivuriError) as fault:
-        sys.exit(f"evaluate: {arguments.file}: {fault}")
+    except KeyError as error:
+        sys.exit(f"evaluate: {arguments.file}: a puzzle has no {error}")
+    except OSError as error:
+        sys.exit(f"evaluate: {arguments.file}: {error.strerror}")
+    except (ValueError, KaivuriError) as error:
+        sys.exit(f"evaluate: {arguments.file}: {error}")
     figures = summary(outcomes)
     print(json.dumps(figures) if arguments.json else report(outcomes, figures))
 

@@ -134,8 +134,8 @@ async def attempt(way: Awaitable[bytes]) -> str:
     """The status that a client gets, or what it meets instead."""
     try:
         return status_of(await way)
-    except OSError as fault:
-        return type(fault).__name__
+    except OSError as error:
+        return type(error).__name__
 
 
 async def good_clients(port: int, number: int) -> tuple[tuple[float, ...], tuple[str, ...]]:

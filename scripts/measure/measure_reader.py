@@ -40,7 +40,7 @@ class Tally:
     misread: Counter[str] = field(default_factory=Counter)
     """Letters: `Q read as O`, and whether it was told as doubtful."""
     letters: int = 0
-    marked: int = 0
+    flagged: int = 0
     """Letters that were right and told as doubtful all the same."""
     ways: Counter[str] = field(default_factory=Counter)
     """Of boards with found words joined by lines: how many; how many with all lines right."""
@@ -74,7 +74,7 @@ class Tally:
                     told = "doubtful" if doubtful else "SURE"
                     self.misread[f"{letter} read as {reading.rows[r][c]}, {told}"] += 1
                 else:
-                    self.marked += doubtful
+                    self.flagged += doubtful
         if drawn.words and drawn.lines:
             steps = {tuple(sorted(step)) for word in drawn.words for step in pairwise(word)}
             self.ways["boards"] += 1
@@ -87,7 +87,7 @@ class Tally:
             for kind, count in sorted(self.boards.items())
         ]
         lines += [
-            f"letters {self.letters}, right but told as doubtful {self.marked}",
+            f"letters {self.letters}, right but told as doubtful {self.flagged}",
             f"lines of found words: {self.ways['right']} of {self.ways['boards']} boards right",
             f"processor seconds a picture: {statistics.median(self.seconds):.3f} (median)",
             f"processor seconds a picture: {max(self.seconds):.3f} (most)",

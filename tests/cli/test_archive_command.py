@@ -12,8 +12,8 @@ import pytest
 from grids import PELLE_REPLY
 from strands_boards import BOARDS
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Result, Session
+from kaivuri.archive.user_archive import Archive
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
@@ -301,7 +301,9 @@ def test_what_was_found_of_a_strands_day_is_exported(
         tmp_path / "other/archive.sqlite3", print, clock=lambda: NOW, strict=True
     ) as other:
         (kept,) = other.sessions(day)
-    assert replay(WordState(grid), map(parse_word_move, kept.moves)).placed_words == state.placed_words
+    assert (
+        replay(WordState(grid), map(parse_word_move, kept.moves)).placed_words == state.placed_words
+    )
 
 
 def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -347,7 +349,7 @@ def run_program(*words: str) -> subprocess.CompletedProcess[str]:
         (("list", "--game", "chess"), 2, "invalid choice: 'chess'"),
     ],
 )
-def test_faults_are_one_line_and_an_exit_code(
+def test_errors_are_one_line_and_an_exit_code(
     run: Run, words: tuple[str, ...], code: int, said: str
 ) -> None:
     done = run_program("archive", *words)

@@ -164,9 +164,9 @@ def test_json_loses_no_letter_in_any_encoding() -> None:
 
 def test_every_sign_of_the_drawings_has_one_like_it() -> None:
     for sign in "─━│┃╲╱╳┌┐└┘├┤┬┴┼◆•›·…█▓▒░×":
-        fault = UnicodeEncodeError("ascii", sign, 0, 1, "")
-        assert ascii_fallback(fault)[0].isascii()
-        assert ascii_fallback(fault)[0] != "?"
+        error = UnicodeEncodeError("ascii", sign, 0, 1, "")
+        assert ascii_fallback(error)[0].isascii()
+        assert ascii_fallback(error)[0] != "?"
 
 
 def test_the_answer_is_copied_by_a_command_of_the_system(
@@ -209,6 +209,6 @@ def test_the_answer_is_copied_by_the_terminal(monkeypatch: pytest.MonkeyPatch) -
 
 def test_without_a_clipboard_a_line_says_so(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clipboard, "_commands", lambda: iter([["no-such-command"]]))
-    monkeypatch.setattr(clipboard, "_told_terminal", lambda _: False)
+    monkeypatch.setattr(clipboard, "_copy_with_osc52", lambda _: False)
     assert main([PELLE, "--plain", "--copy"]) == 2
     assert "no clipboard here" in capsys.readouterr().err

@@ -141,10 +141,10 @@ def test_a_limit_of_time(run: Run) -> None:
         (["rank", "grids.jsonl", "--scheduler", "odd://x"], "no Dask scheduler answers at odd://x"),
     ],
 )
-def test_faults_are_a_line(run: Run, words: list[str], fault: str) -> None:
+def test_errors_are_a_line(run: Run, words: list[str], error: str) -> None:
     code, out, err = run("batch", *words, "-o", "r.jsonl")
     assert (code, out) == (2, "")
-    assert fault in err
+    assert error in err
     assert err.count("\n") == 1
 
 
@@ -164,7 +164,7 @@ def test_ctrl_c_keeps_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) ->
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(BatchProgress, "count", interrupt)
+        patch.setattr(BatchProgress, "add", interrupt)
         code, _, err = run("batch", *SOLVE)
     assert code == 130
     assert "the same command goes on from here" in err

@@ -131,11 +131,11 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
         (["year", "--year", "12345"], "year 12345 is too far"),
     ],
 )
-def test_faults_take_one_line(run: Run, words: list[str], fault: str) -> None:
+def test_errors_take_one_line(run: Run, words: list[str], error: str) -> None:
     code, out, err = run(*words)
     assert (code, out) == (2, "")
     assert err.startswith("kaivuri: error: ")
-    assert fault in err
+    assert error in err
     assert err.count("\n") == 1
 
 
@@ -251,7 +251,7 @@ def test_an_early_end_keeps_finished_months(
         raise end
 
     whole = json.loads(run("year", "--json")[1])
-    monkeypatch.setattr("kaivuri.queries.year.month_by_month", two_months)
+    monkeypatch.setattr("kaivuri.queries.year.count_months", two_months)
     ended, out, err = run("year", "--by-month", "--json")
     part = json.loads(out)
     assert (ended, err) == (code, told)

@@ -16,7 +16,7 @@ from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
 from kaivuri.cli.commands.solve import solve_options
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import exit_code, error_message, option_name
+from kaivuri.cli.errors import error_message, exit_code, option_name
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,
@@ -102,25 +102,25 @@ def test_the_arguments_of_the_process_are_the_default(
         (MemoryLimit, 4),
     ],
 )
-def test_exit_codes(fault: type[KaivuriError], code: int) -> None:
-    assert exit_code(fault("x")) == code
+def test_exit_codes(error: type[KaivuriError], code: int) -> None:
+    assert exit_code(error("x")) == code
     assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 70, 130]
 
 
-def fields_at_fault() -> set[str]:
+def rejected_fields() -> set[str]:
     """The fields of requests that errors name, wherever they are raised."""
     package = Path(kaivuri.__file__).parent
     texts = [path.read_text("utf-8") for path in package.rglob("*.py")]
     return {field for text in texts for field in re.findall(r'BadRequest\(\s*"(\w+)"', text)}
 
 
-def test_every_field_at_fault_is_reported_as_an_option(capsys: Out) -> None:
+def test_every_field_at_error_is_reported_as_an_option(capsys: Out) -> None:
     options = ""
     for names in (*([name] for name in COMMANDS), ["batch", "generate"]):
         with pytest.raises(SystemExit):
             main([*names, "--help"])
         options += capsys.readouterr().out
-    fields = fields_at_fault()
+    fields = rejected_fields()
     assert len(fields) > 10
     for field in fields:
         assert re.search(rf"^  .*{option_name(field)}\b", options, re.MULTILINE), field

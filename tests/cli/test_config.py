@@ -174,11 +174,15 @@ def test_the_workbench_knows_the_choices_for_words(
     def run(bench: Workbench) -> None:
         opened.append(bench)
 
-    monkeypatch.setattr("kaivuri.cli.commands.tui._need_terminal", lambda *_: None)
+    monkeypatch.setattr("kaivuri.cli.commands.tui._require_terminal", lambda *_: None)
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
     (settings,) = [bench.puzzle_options for bench in opened]
-    assert (settings.words, settings.mode, settings.explicit) == ("en", "most_words", SolveOptions())
+    assert (settings.words, settings.mode, settings.explicit) == (
+        "en",
+        "most_words",
+        SolveOptions(),
+    )
     assert [bench.word_session.reference.kind for bench in opened] == ["strands"]
 
 

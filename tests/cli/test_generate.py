@@ -190,7 +190,7 @@ def test_what_is_made_before_the_time_is_up_is_kept(
         return make(self, seed)
 
     make = GridGenerator.generate
-    monkeypatch.setattr(GridGenerator, "make", two_and_no_more)
+    monkeypatch.setattr(GridGenerator, "generate", two_and_no_more)
     code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from cli.conftest import Run
 
-from kaivuri.archive.user_archive import user_archive
 from kaivuri.archive.records import Progress, PuzzleState
+from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli import main
 from kaivuri.play.reference import Reference
 
@@ -90,10 +90,10 @@ def test_a_check_answers_in_a_line(
         (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_a_line(run: Run, arguments: list[str], fault: str) -> None:
+def test_what_cannot_be_done_is_told_in_a_line(run: Run, arguments: list[str], error: str) -> None:
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
-    assert fault in err
+    assert error in err
     assert err.startswith("kaivuri: error: ")
     assert len(err.splitlines()) == 1
 
@@ -122,11 +122,11 @@ def test_words_ruled_out_for_good_are_left_out(
 )
 @pytest.mark.parametrize("command", [["hint"], ["check", "abcd"]], ids=["hint", "check"])
 def test_what_is_no_strands_board_is_told_in_a_line(
-    command: list[str], puzzle: str, fault: str, capsys: pytest.CaptureFixture[str]
+    command: list[str], puzzle: str, error: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*command, puzzle, "--game", "strands"]) == 2
     told = capsys.readouterr().err
-    assert fault in told
+    assert error in told
     assert len(told.splitlines()) in (1, 3)  # where letters are at fault, they are drawn
 
 

@@ -1,4 +1,4 @@
-"""Limits of time and memory, faults that nobody foresaw, and input that is too much."""
+"""Limits of time and memory, errors that nobody foresaw, and input that is too much."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from grids import TMSII
 from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.errors import TimeLimit, is_out_of_memory, interruption_message
+from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
 
@@ -133,35 +133,35 @@ def test_the_alarm_ends_what_asks_no_stop() -> None:
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def drops_what_is_raised(fault: type[BaseException] | None) -> Iterator[None]:
+def drops_what_is_raised(error: type[BaseException] | None) -> Iterator[None]:
     """A generator that is at work when nobody wants it any more."""
     try:
         yield
     finally:
-        if fault is not None:
-            raise fault("raised while it was closed")
+        if error is not None:
+            raise error("raised while it was closed")
         signal.raise_signal(signal.SIGALRM)
 
 
 @pytest.mark.parametrize("fault", [None, KeyboardInterrupt, MemoryError])
-def test_what_python_drops_is_raised_again(fault: type[BaseException] | None) -> None:
+def test_what_python_drops_is_raised_again(error: type[BaseException] | None) -> None:
     hook = sys.unraisablehook
 
     def endless() -> None:
-        with enforce_limits(0.01 if fault is None else None, None) as stop:
-            while fault is None and stop.seconds_left:
+        with enforce_limits(0.01 if error is None else None, None) as stop:
+            while error is None and stop.seconds_left:
                 pass
-            next(drops_what_is_raised(fault))  # closed at once
+            next(drops_what_is_raised(error))  # closed at once
             while True:
                 pass
 
-    with pytest.raises(fault or TimeLimit, match=None if fault is None else "while it was closed"):
+    with pytest.raises(error or TimeLimit, match=None if error is None else "while it was closed"):
         endless()
     assert sys.unraisablehook is hook
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def test_other_faults_that_python_drops_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_errors_that_python_drops_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
     monkeypatch.setattr(sys, "unraisablehook", lambda what: told.append(what.exc_type))
     with enforce_limits(None, None):
@@ -238,12 +238,12 @@ def test_the_time_runs_while_input_is_awaited(
 
 
 def test_a_word_list_without_end(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-    monkeypatch.setattr("kaivuri.words.lists.list_file.MOST_OF_A_LIST", 3 << 20)
+    monkeypatch.setattr("kaivuri.words.lists.list_file.MAX_LIST_BYTES", 3 << 20)
     assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
     assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
 
 
-def test_an_unforeseen_fault(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_an_unforeseen_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     def broken(*_: object) -> None:
         raise KeyError("gone")
 
@@ -269,16 +269,16 @@ def test_an_unforeseen_fault(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> No
         ImportError("libx.so: failed to map segment from shared object"),
     ],
 )
-def test_faults_that_say_that_memory_is_short(
-    fault: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Out
+def test_errors_that_say_that_memory_is_short(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     def short(*_: object) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
     assert main(["calendar", "6.10."]) == 4
     assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
-    assert is_out_of_memory(fault)
+    assert is_out_of_memory(error)
     assert not is_out_of_memory(OSError(2, "No such file"))
     assert interruption_message(KeyboardInterrupt()) == "interrupted"
 

@@ -56,8 +56,8 @@ def test_letters_without_quotes_are_several_words(form: str, words: str, capsys:
 
 def test_the_caret_stands_below_the_letter_that_is_wrong(capsys: Out) -> None:
     assert main(["solve", "PELLE/HÄLL1/YHÄET"]) == 2
-    fault, seen, caret = capsys.readouterr().err.splitlines()
-    assert fault.startswith("kaivuri: error: 14 letters")
+    error, seen, caret = capsys.readouterr().err.splitlines()
+    assert error.startswith("kaivuri: error: 14 letters")
     assert seen == "  PELLE / HÄLL1 / YHÄET"
     assert seen[caret.index("^")] == "1"
 

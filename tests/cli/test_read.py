@@ -95,7 +95,7 @@ def test_doubtful_letters_are_told_and_settled(shot: str, unsure: None, capsys: 
 def test_a_person_at_the_terminal_is_asked(
     shot: str, unsure: None, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.cli.commands.read.on_terminal", lambda: True)
+    monkeypatch.setattr("kaivuri.cli.commands.read.is_interactive", lambda: True)
     monkeypatch.setattr("sys.stdin", io.StringIO("12\nÄ\n" + "\n" * 40))
     assert main(["read", shot]) == 0
     printed = capsys.readouterr()
@@ -120,7 +120,7 @@ def test_a_person_at_the_terminal_is_asked(
         (["read", "SHOT", "--game", "strands", "--json"], "error"),
     ],
 )
-def test_faults_are_one_line(arguments: list[str], told: str, shot: str, capsys: Out) -> None:
+def test_errors_are_one_line(arguments: list[str], told: str, shot: str, capsys: Out) -> None:
     try:
         code = main([shot if word == "SHOT" else word for word in arguments])
     except SystemExit as left:

@@ -113,17 +113,17 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
     ],
 )
 @pytest.mark.parametrize("as_json", [False, True])
-def test_faults_of_use(arguments: list[str], message: str, as_json: bool, capsys: Out) -> None:
+def test_errors_of_use(arguments: list[str], message: str, as_json: bool, capsys: Out) -> None:
     if "--json" in arguments and as_json:
         pytest.skip("has --json itself")
     assert main([*arguments, "--json"] if as_json else arguments) == 2
     out, err = capsys.readouterr()
-    fault, *drawing = err.splitlines()
-    assert fault.startswith("kaivuri: error: ")
-    assert message in fault
+    error, *drawing = err.splitlines()
+    assert error.startswith("kaivuri: error: ")
+    assert message in error
     assert not drawing or (len(drawing) == 2 and drawing[1].strip() == "^")
     if as_json or "--json" in arguments:
-        told = fault.removeprefix("kaivuri: error: ")
+        told = error.removeprefix("kaivuri: error: ")
         assert json.loads(out) == {"error": {"code": 2, "message": told}}
     else:
         assert out == ""
@@ -237,7 +237,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["answer.txt"]
 
 
-def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+def test_a_error_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "answer.txt"
     path.write_text("before")
     assert main([PELLE[:-1], "-o", str(path)]) == 2
@@ -255,8 +255,8 @@ def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
         search.stop._deadline = 0.0
         return begin(search)
 
-    monkeypatch.setattr(Search, "_begin", over_at_once)
-    monkeypatch.setattr(Stop, "epilogue", lambda stop: stop)
+    monkeypatch.setattr(Search, "_create_stream", over_at_once)
+    monkeypatch.setattr(Stop, "grace_period", lambda stop: stop)
 
 
 @pytest.mark.usefixtures("no_time")
@@ -276,14 +276,14 @@ def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
 
 
 class OneThen(Solver):
-    """A solver that finds one cover and is then stopped by a fault."""
+    """A solver that finds one cover and is then stopped by an error."""
 
     name = "one"
-    fault: BaseException = KeyboardInterrupt()
+    error: BaseException = KeyboardInterrupt()
 
     def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
         yield next(Dlx().covers(problem, stop))
-        raise self.fault
+        raise self.error
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ class OneThen(Solver):
 )
 @pytest.mark.parametrize("form", [[], ["--plain"], ["--json"], ["--jsonl"]])
 def test_what_was_found_is_printed(
-    fault: BaseException,
+    error: BaseException,
     code: int,
     message: str,
     form: list[str],
@@ -303,8 +303,8 @@ def test_what_was_found_is_printed(
     capsys: Out,
 ) -> None:
     solver = OneThen()
-    solver.fault = fault
-    monkeypatch.setattr("kaivuri.games.game.make_solver", lambda *_, **__: solver)
+    solver.error = error
+    monkeypatch.setattr("kaivuri.games.game.create_solver", lambda *_, **__: solver)
     assert main([PELLE, *form]) == code
     out, err = capsys.readouterr()
     assert err == message
@@ -329,10 +329,10 @@ def test_covers_of_a_document_are_written_as_they_are_found(
         def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
             yield from islice(Dlx().covers(problem, stop), 3)
             assert len(written) == 3
-            raise self.fault
+            raise self.error
 
     monkeypatch.setattr("kaivuri.cli.output.cover_document", noted)
-    monkeypatch.setattr("kaivuri.games.game.make_solver", lambda *_, **__: Watched())
+    monkeypatch.setattr("kaivuri.games.game.create_solver", lambda *_, **__: Watched())
     assert main([PELLE, "--json", "--solve-mode", "all"]) == 130
     assert len(json.loads(capsys.readouterr().out)["covers"]) == len(written) == 3
 
@@ -356,12 +356,12 @@ def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) 
     def missing(name: str, jobs: int) -> None:
         raise SolverUnavailable(f"no {name} here; take another")
 
-    monkeypatch.setattr("kaivuri.games.game.make_solver", missing)
+    monkeypatch.setattr("kaivuri.games.game.create_solver", missing)
     assert main([PELLE]) == 2
     assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
 
 
-def test_debugging_shows_where_a_fault_arose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_debugging_shows_where_a_error_arose(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_DEBUG", "1")
     with pytest.raises(ValueError, match="29 letters"):
         main([PELLE[:-1]])

@@ -32,7 +32,7 @@ def printed(capsys: Out, *arguments: str, code: int = 0) -> tuple[str, str]:
     return captured.out, captured.err
 
 
-def fault(capsys: Out, *arguments: str) -> str:
+def error(capsys: Out, *arguments: str) -> str:
     out, err = printed(capsys, *arguments, code=2)
     assert out == ""
     assert len(err.splitlines()) in (1, 3)  # where letters are at fault, they are drawn
@@ -107,12 +107,12 @@ def test_json(capsys: Out) -> None:
         (["--game", "sanalouhos", "--clue", "x"], "--clue: a clue is for Strands"),
     ],
 )
-def test_faults(arguments: list[str], told: str, capsys: Out) -> None:
-    assert told in fault(capsys, LETTERS, *arguments)
+def test_errors(arguments: list[str], told: str, capsys: Out) -> None:
+    assert told in error(capsys, LETTERS, *arguments)
 
 
 def test_letters_of_other_alphabets(capsys: Out) -> None:
-    assert "A to Z" in fault(capsys, "--game", "strands", "Ä" + LETTERS[1:])
+    assert "A to Z" in error(capsys, "--game", "strands", "Ä" + LETTERS[1:])
 
 
 def test_the_default_solver_said_aloud_is_the_same_as_silence(capsys: Out) -> None:

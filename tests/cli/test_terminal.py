@@ -17,10 +17,10 @@ PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the one installed, not that
 
 
 def environment(**changes: str) -> dict[str, str]:
-    usual = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
+    default = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
     # Test runners that work side by side tell each other their width in COLUMNS.
     outside = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
-    return {**outside, **usual, **changes}
+    return {**outside, **default, **changes}
 
 
 def run(
@@ -186,13 +186,13 @@ def read_a_little(*arguments: str, lines: int) -> tuple[list[bytes], bytes, int]
 
 
 @pytest.mark.parametrize("form", [["--jsonl"], []])
-def test_a_reader_that_has_had_enough_is_no_fault(form: list[str]) -> None:
+def test_a_reader_that_has_had_enough_is_no_error(form: list[str]) -> None:
     read, err, code = read_a_little(TMSII, "--solve-mode", "all", *form, lines=2)
     assert all(read)
     assert (err, code) == (b"", 0)
 
 
-def test_a_reader_that_never_was_is_no_fault() -> None:
+def test_a_reader_that_never_was_is_no_error() -> None:
     for arguments in ([PELLE], ["--help"], ["--version"], ["12345", "--json"], ["info"]):
         _, err, code = read_a_little(*arguments, lines=0)
         assert b"Traceback" not in err

@@ -81,7 +81,9 @@ class Scratch:
         if words[:1] == ["serve"]:
             self._serve_nobody()
         if "--scheduler" in words:
-            self._patch.setattr("kaivuri.batch.dask_executor.distant_crew", lambda _: local_executor(1))
+            self._patch.setattr(
+                "kaivuri.batch.dask_executor.remote_executor", lambda _: local_executor(1)
+            )
         try:
             code = main(words)
         except SystemExit as left:  # argparse's way out of --help
@@ -99,7 +101,7 @@ class Scratch:
 
         listening = serving.create_listener
         self._patch.setattr(serving, "serve", serve)
-        self._patch.setattr(serving, "listening", lambda host, _: listening(host, 0))
+        self._patch.setattr(serving, "create_listener", lambda host, _: listening(host, 0))
         self._patch.setattr("webbrowser.open", lambda _: True)
 
     def supply(self, words: list[str]) -> None:

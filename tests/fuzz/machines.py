@@ -9,9 +9,9 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_move
@@ -50,8 +50,8 @@ class _Game(RuleBasedStateMachine):
         """Make a step; one that can't be made changes nothing."""
         try:
             self.history = self.history.play(*moves)
-        except BadMove as fault:
-            assert "\n" not in str(fault)
+        except BadMove as error:
+            assert "\n" not in str(error)
             return
         self.made.append(moves)
         self.undone.clear()
@@ -96,7 +96,9 @@ _WORDS = ("ab", "aba", "baab", "abab", "bb", "käpy")
 _PLACES = [PlacedWord(word, way) for word in _WORDS for way in find_paths(_GRID, word)]
 _ACTS = st.one_of(
     st.sampled_from(_PLACES),
-    st.builds(PlacedWord, st.sampled_from(_WORDS), st.lists(_CELLS, min_size=1, max_size=4).map(tuple)),
+    st.builds(
+        PlacedWord, st.sampled_from(_WORDS), st.lists(_CELLS, min_size=1, max_size=4).map(tuple)
+    ),
     st.builds(RuleOut, st.sampled_from(_WORDS)),
     st.builds(Require, st.sampled_from(_WORDS)),
     st.builds(Mark, _CELLS),

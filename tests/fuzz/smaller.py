@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 
-_MOST_TRIES = 2000
+_MAX_TRIES = 2000
 
 
 def smaller(data: bytes, fails: Callable[[bytes], bool]) -> bytes:
     """Leave out ever smaller pieces while what is left still fails."""
     tries = 0
     size = max(1, len(data) // 2)
-    while tries < _MOST_TRIES:
+    while tries < _MAX_TRIES:
         place, before = 0, len(data)
-        while place < len(data) and tries < _MOST_TRIES:
+        while place < len(data) and tries < _MAX_TRIES:
             tries += 1
             shorter = data[:place] + data[place + size :]
             if fails(shorter):

@@ -12,10 +12,10 @@ from pathlib import Path
 from fuzz.target import Target, again
 from grids import PELLE_REPLY
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import TABLES
 from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid

@@ -33,8 +33,8 @@ class Target:
         """Whether the program takes an input; raises what a find raises."""
         try:
             self.check(data)
-        except KaivuriError as fault:
-            assert "\n" not in str(fault), "a fault is told in one line"
+        except KaivuriError as error:
+            assert "\n" not in str(error), "a fault is told in one line"
             return False
         return True
 
@@ -54,8 +54,8 @@ def again(read: Callable[[str], Value], text: str) -> Value:
     """Read what the program itself has written: that it may not refuse."""
     try:
         return read(text)
-    except KaivuriError as fault:
-        raise AssertionError(f"{text!r} is not read again: {fault}") from fault
+    except KaivuriError as error:
+        raise AssertionError(f"{text!r} is not read again: {error}") from error
 
 
 ODD_BYTES = (b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\r\n", b"\n")

@@ -26,8 +26,8 @@ def find(target: Target, data: bytes) -> str:
     """Tell how an input ends; nothing, if it ends well."""
     try:
         target.accepts(data)
-    except Exception as fault:
-        return repr(fault)
+    except Exception as error:
+        return repr(error)
     return ""
 
 

@@ -22,8 +22,8 @@ from kaivuri.queries.redesign import read_target
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
-from kaivuri.words.lists.list_cache import prepare_list
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.lists.list_cache import prepare_list
 from kaivuri.words.paths import reference_paths, word_paths
 from kaivuri.words.word_moves import parse_word_move
 

@@ -14,9 +14,9 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.search_result import run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
 SOLVERS = [name for name in SOLVER_NAMES if name != "cdlx" or _core.available]

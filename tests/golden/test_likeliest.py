@@ -9,9 +9,9 @@ from grids import TMSII
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.search_result import run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
 MEANT = {

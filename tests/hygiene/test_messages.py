@@ -83,14 +83,17 @@ def test_no_message_below_the_command_line_names_an_option() -> None:
 
 # Messages that pass the catalogues by
 
-LOOK_UPS = {"_", "gettext", "ngettext", "marked"}
-FAULTS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {
-    "UsageFault", "OutputFault", "StandardOutputFault", "SettingsFault",
-    "ArgumentTypeError", "odd_reply",
+LOOK_UPS = {"_", "gettext", "ngettext", "N_"}
+ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {
+    "UsageError", "OutputError", "StandardOutputError", "SettingsError",
+    "ArgumentTypeError", "unexpected_reply",
 }  # fmt: skip
-TELLING = {"note", "fault", "tell", "_tell", "_status", "notify", "_show_status", "Choice", "Ask"}
+TELLING = {
+    "note", "show_note", "_post_note", "error", "_report_error", "_write_stderr", "show_message",
+    "_show_message", "_set_status", "notify", "_show_status", "ChoiceDialog", "TextDialog",
+}  # fmt: skip
 KEYWORDS = {"help", "description", "epilog", "tooltip", "placeholder", "text"}
-NAMES = {"border_title", "border_subtitle", "description", "PLACE", "BORDER_TITLE"}
+NAMES = {"border_title", "border_subtitle", "description", "SCREEN_NAME", "BORDER_TITLE"}
 FOR_PROGRAMS = ("web", "api", "_core", "exact_cover/verify.py")
 """What is told there, programs and their authors read."""
 MODULES = [
@@ -106,7 +109,7 @@ def told(tree: ast.AST) -> Iterator[ast.expr]:
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
             name = node.func.id if isinstance(node.func, ast.Name) else name
-            if name in FAULTS | TELLING | {"add_argument_group"}:
+            if name in ERRORS | TELLING | {"add_argument_group"}:
                 yield from node.args[name == "BadRequest" :]  # after the field
             if name == "Binding":
                 yield from node.args[2:]

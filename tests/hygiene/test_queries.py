@@ -10,7 +10,7 @@ import pytest
 from kaivuri import queries
 from kaivuri.queries.context import Context
 
-SHARED = {"boards", "calendar_puzzle", "context", "defaults", "resolve"}
+SHARED = {"calendar_puzzle", "context", "defaults", "resolve", "resolve_board"}
 """Modules that hold no query, but what several share."""
 MODULES = sorted({module.name for module in pkgutil.iter_modules(queries.__path__)} - SHARED)
 

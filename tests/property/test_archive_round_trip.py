@@ -7,10 +7,10 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import Record, Reply
 from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.play.reference import Reference
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

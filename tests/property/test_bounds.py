@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 
 
 @st.composite
-def problems(draw: st.DrawFn, most_items: int = 12) -> ExactCover:
-    primary = draw(st.integers(1, most_items))
+def problems(draw: st.DrawFn, max_items: int = 12) -> ExactCover:
+    primary = draw(st.integers(1, max_items))
     secondary = draw(st.integers(0, 4))
     items = primary + secondary
     rest = st.sets(st.integers(0, items - 1), max_size=4)

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from kaivuri import _core
 from kaivuri.calendars import filling_counts
+from kaivuri.calendars.plan import Plan, PlanKind, PlanOption
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.calendars.split_count import (
     DEFAULT_MEMORY,
     MIN_THREAD_MEMORY,
@@ -20,8 +22,6 @@ from kaivuri.calendars.split_count import (
     count_by_labels,
     split_plan,
 )
-from kaivuri.calendars.plan import PlanKind, Plan, PlanOption
-from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.stop import Stop
 
@@ -156,12 +156,12 @@ def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs:
 
     whole = count_by_labels(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.split_count.count_within", count_small)
+        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_small)
         try:
             counts = count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
-        except MemoryLimit as fault:
+        except MemoryLimit as error:
             event("refused")
-            assert fault.field == "memory"
+            assert error.field == "memory"
         else:
             event("whole" if len(plan.options) <= room else "in parts")
             assert counts == whole
@@ -185,11 +185,13 @@ def test_threads_are_refused_nothing_that_one_may_count(
             return None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.split_count.count_within", count_with_all)
+        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_with_all)
         assert counted(jobs) == counted(1)
 
 
-@given(plans(), st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY]))
+@given(
+    plans(), st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY])
+)
 def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
     threads = set()
@@ -201,7 +203,7 @@ def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
         return filling_counts.count_combinations(memory, part, *more)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.split_count.count_within", count_half)
+        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_half)
         try:
             count_by_labels(plan, Stop(), None, Resources(memory, jobs=2))
         except MemoryLimit:
@@ -218,5 +220,8 @@ def test_kinds_of_many_copies_are_counted() -> None:
     bars = [PlanOption(2, 0, (cell, cell + 1)) for cell in range(size - 1)]
     kinds = (PlanKind(70, False, ()), PlanKind(3, True, ()), PlanKind(70, False, ()))
     plan = Plan(tuple((0, cell) for cell in range(size)), kinds, (*squares, *bars))
-    marked = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
-    assert filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == marked
+    expected = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
+    assert (
+        filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
+        == expected
+    )

@@ -12,8 +12,8 @@ from kaivuri import _core
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
+from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.grid_geometry import GridGeometry
-from kaivuri.generator.grid_generator import GridGenerator, GridSpec, GridPuzzle
 from kaivuri.generator.partition import is_snake
 from kaivuri.generator.vocabulary import common_words, same_stem
 from kaivuri.solvers.registry import create_solver
@@ -76,7 +76,9 @@ def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str)
 @pytest.mark.parametrize(("kind", "seed"), MADE)
 def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
     grid, wish = made(kind, seed), WISHES[kind]
-    assert [spelled_word(grid.grid, path.cells) for path in grid.words] == [p.word for p in grid.words]
+    assert [spelled_word(grid.grid, path.cells) for path in grid.words] == [
+        p.word for p in grid.words
+    ]
     common = common_words(wish.word_list)
     assert all(path.word in common[len(path.word)] for path in grid.words)
     words = [path.word for path in grid.words]

@@ -46,9 +46,9 @@ def test_any_text_is_a_grid_or_refused_in_one_line(
 ) -> None:
     try:
         grid = Grid.parse(text, rows=rows, columns=columns)
-    except BadPuzzle as fault:
-        assert str(fault)
-        assert "\n" not in str(fault)
+    except BadPuzzle as error:
+        assert str(error)
+        assert "\n" not in str(error)
     else:
         assert Grid.parse(str(grid)) == grid
 

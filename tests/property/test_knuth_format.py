@@ -28,6 +28,6 @@ def test_remarks_and_blanks_change_only_line_numbers(named: NamedProblem) -> Non
 def test_any_text_is_a_problem_or_refused_in_one_line(text: str) -> None:
     try:
         parse_problem(text)
-    except BadProblem as fault:
-        assert str(fault)
-        assert "\n" not in str(fault)
+    except BadProblem as error:
+        assert str(error)
+        assert "\n" not in str(error)

@@ -14,11 +14,11 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.remaining_covers import apply_constraints
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.native_covers import remaining_covers
 from kaivuri.words.paths import WordPath
+from kaivuri.words.remaining_covers import apply_constraints
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import merge_into_tiles
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
@@ -39,7 +39,7 @@ class Apart(Game):
     columns = 4
     word_list = "none"
     min_length = 2
-    crossing = False
+    allow_crossing = False
 
 
 GAME = Apart()
@@ -50,7 +50,9 @@ def paths_of(seed: int) -> tuple[Grid, list[WordPath]]:
     chance = random.Random(seed)
     grid = Grid.parse("".join(chance.choice("AB") for _ in range(12)), rows=3, columns=4)
     words = {walk(grid, chance) for _ in range(6)} | {"ab", "ba"}
-    return grid, [WordPath(word, way, 300) for word in sorted(words) for way in find_paths(grid, word)]
+    return grid, [
+        WordPath(word, way, 300) for word in sorted(words) for way in find_paths(grid, word)
+    ]
 
 
 def walk(grid: Grid, chance: random.Random) -> str:
@@ -187,7 +189,11 @@ def test_what_is_known_gives_what_filtering_gives(seed: int) -> None:
     every = list(brute_force(grid, paths))
     for path in paths[:8]:
         known = Knowledge(starts=(path.cells[0],), ruled_out=frozenset(["ab"]))
-        puzzle = WordPuzzle(grid, merge_into_tiles(known.filter_paths(paths), allow_crossing=False), allow_crossing=False)
+        puzzle = WordPuzzle(
+            grid,
+            merge_into_tiles(known.filter_paths(paths), allow_crossing=False),
+            allow_crossing=False,
+        )
         expected = {
             key_of(laid) for laid in every if fits(laid, [Mark(path.cells[0]), RuleOut("ab")])
         }

@@ -39,7 +39,7 @@ def rank(problem: ExactCover, mode: SolveMode, cover: Cover) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", SOLVERS)
 @settings(max_examples=40)
-@given(planted_problems(most_options=11))
+@given(planted_problems(max_options=11))
 def test_solvers_find_what_brute_force_finds(name: str, planted: Planted) -> None:
     problem, hidden = planted
     found = covers(name, problem)
@@ -63,7 +63,7 @@ def test_every_mode_gives_every_cover_in_its_order(
 
 
 @settings(max_examples=40)
-@given(planted_problems(most_options=11))
+@given(planted_problems(max_options=11))
 def test_dancing_links_keep_the_order_of_algorithm_x(planted: Planted) -> None:
     problem, _ = planted
     expected = covers("algx", problem)
@@ -83,13 +83,17 @@ def test_solvers_agree_on_150_planted_word_grids(part: int) -> None:
             assert sorted(covers(name, problem)) == expected, name
 
 
-@pytest.mark.parametrize("mode", [SolveMode.FEWEST_WORDS, SolveMode.MOST_WORDS, SolveMode.LIKELIEST])
+@pytest.mark.parametrize(
+    "mode", [SolveMode.FEWEST_WORDS, SolveMode.MOST_WORDS, SolveMode.LIKELIEST]
+)
 @pytest.mark.parametrize("name", SOLVERS)
 def test_the_first_cover_of_a_mode_is_the_best_of_all(name: str, mode: SolveMode) -> None:
     for seed in range(0, 300, 21):
         problem, _ = small_word_grid(seed)
         everything = covers("dlx", problem)
-        first = next(iter(Search(problem, create_solver(name), mode, weights(problem), Stop())), None)
+        first = next(
+            iter(Search(problem, create_solver(name), mode, weights(problem), Stop())), None
+        )
         if first is None:
             assert everything == []
         else:

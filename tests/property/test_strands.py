@@ -12,25 +12,25 @@ from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.board_words import board_words
 from kaivuri.games.strands.costs import (
+    COST_WINDOW,
     INFINITE_COST,
     PHRASE_COST_WINDOW,
     SEARCH_COSTS,
-    COST_WINDOW,
     WordCosts,
 )
-from kaivuri.games.strands.search import SearchBudget, FoundCover, StrandsPuzzle, solve_strands
 from kaivuri.games.strands.rules import (
+    MAX_PARTS,
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
-    MAX_PARTS,
     rule_violations,
     strands_solution,
 )
+from kaivuri.games.strands.search import FoundCover, SearchBudget, StrandsPuzzle, solve_strands
 from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import diagonal_corners, adjacent, cell_indexes, touches_opposite_sides
+from kaivuri.words.geometry import adjacent, cell_indexes, diagonal_corners, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
@@ -150,7 +150,7 @@ def spangram_cost(words: list[WordCosts], between: list[float | None], length: i
     return parts + SEARCH_COSTS.joining_costs[len(words)] + SEARCH_COSTS.length_costs[length]
 
 
-def brute_force(grid: Grid, lexicon: StrandsLexicon, *, least_parts: int = 1) -> dict[Key, float]:
+def brute_force(grid: Grid, lexicon: StrandsLexicon, *, min_parts: int = 1) -> dict[Key, float]:
     """The cost of every cover whose spangram has so many parts, by trying everything."""
     costs: dict[str, WordCosts] = {}
     for line, word in enumerate(lexicon.words):
@@ -160,7 +160,7 @@ def brute_force(grid: Grid, lexicon: StrandsLexicon, *, least_parts: int = 1) ->
     found: dict[Key, float] = {}
     for chain in chains(laid, MAX_PARTS):
         between = bonds(chain, lexicon)
-        if len(chain) < least_parts:
+        if len(chain) < min_parts:
             continue
         spangram = tuple(cell for _, way in chain for cell in way)
         cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
@@ -266,7 +266,9 @@ def test_paths_are_bound_that_follow_each_other(seed: int, tmp_path: Path) -> No
     known = phrases(lexicon)
     assert laid.collocations
     assert {(first, second): cost for first, second, cost in laid.collocations} == {
-        (a, b): SEARCH_COSTS.collocation_cost(lexicon.features_at(lines[a]), lexicon.features_at(lines[b]), zipf)
+        (a, b): SEARCH_COSTS.collocation_cost(
+            lexicon.features_at(lines[a]), lexicon.features_at(lines[b]), zipf
+        )
         for a, one in enumerate(laid.paths)
         for b, other in enumerate(laid.paths)
         if adjacent(one.cells[-1], other.cells[0])
@@ -292,7 +294,7 @@ def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) ->
     covers = native_covers(grid, lexicon)
     most = min((cost for cost, *_ in covers), default=0.0) + PHRASE_COST_WINDOW - 0.01
     phrases = [cover for cover in covers if len(cover[1]) > 2]
-    every = brute_force(grid, lexicon, least_parts=3)
+    every = brute_force(grid, lexicon, min_parts=3)
     expected = {key: round(cost, 4) for key, cost in every.items() if cost < most}
     found = by_key(grid, lexicon, phrases)
     assert {key: round(cost, 4) for key, cost in found.items() if cost < most} == expected
@@ -307,18 +309,26 @@ def test_there_are_covers_to_compare(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF)
-    assert [rule_violations(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
+    answer = solve_strands(
+        StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
+    )
+    assert [rule_violations(grid, solution) for solution in answer.solutions] == [[]] * len(
+        answer.solutions
+    )
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF)
+    answer = solve_strands(
+        StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
+    )
     for solution in answer.solutions[:1]:
         banned = solution.words[-1]  # a theme word, or else the spangram
         puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
-        for other in solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions:
+        for other in solve_strands(
+            puzzle, Stop(), similarity_source=SimilaritySource.OFF
+        ).solutions:
             parts = [part.word for part in other.spangram]
             assert banned not in [*parts, *(tile.word for tile in other.other_tiles)]
 

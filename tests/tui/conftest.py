@@ -79,7 +79,7 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def workbench(word_list: str) -> Callable[..., Workbench]:
-    """Makes a workbench on the usual grid."""
+    """Makes a workbench on the default grid."""
 
     def make(
         reference: Reference | None = None,
@@ -95,7 +95,9 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         words = word_list if own_list else None
         settings = PuzzleOptions(words=words, explicit=SearchOptions(words if plain else None))
-        return Workbench(reference, settings, show_solutions=solutions, context=context, dated_board=board)
+        return Workbench(
+            reference, settings, show_solutions=solutions, context=context, dated_board=board
+        )
 
     return make
 
@@ -123,7 +125,7 @@ def run(workbench: Callable[..., Workbench]) -> Run:
 
 @pytest.fixture
 async def bench(run: Run) -> AsyncIterator[Bench]:
-    """A workbench on the usual grid."""
+    """A workbench on the default grid."""
     async with run() as opened:
         yield opened
 

@@ -11,8 +11,8 @@ from grids import TMSII, TMSII_TEXT
 from tui.bench import Bench, Run, Snapshot
 from tui.conftest import NOW
 
-from kaivuri.archive.user_archive import Archive, user_archive
 from kaivuri.archive.records import PuzzleState, Session
+from kaivuri.archive.user_archive import Archive, user_archive
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context

@@ -21,7 +21,7 @@ from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.tray import Tray
-from kaivuri.tui.widgets.dialogs import TextDialog, ChoiceDialog
+from kaivuri.tui.widgets.dialogs import ChoiceDialog, TextDialog
 
 ONE_SIDED = board_of("dragonfjord-apad-face-up")
 FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"

@@ -71,7 +71,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert len(archive.known_days("hs")) == 1
 
 
-def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
+def test_with_a_word_list_such_letters_have_the_default_rules() -> None:
     notes: list[str] = []
     context = Context(note=notes.append)
     puzzle = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en"))

@@ -85,7 +85,7 @@ async def test_what_textual_says_is_in_the_language(run: Run, code: str) -> None
         assert words_of(bench) | set(re.findall("seen|hints used", bench.text)) == set()
 
 
-async def test_in_the_smallest_terminal_keys_and_faults_are_whole(run: Run, code: str) -> None:
+async def test_in_the_smallest_terminal_keys_and_errors_are_whole(run: Run, code: str) -> None:
     set_language(code)
 
     async with run(size=(40, 15)) as bench:

@@ -42,7 +42,9 @@ async def test_every_form_is_pasted_into_go_to(run: Run) -> None:
             line.post_message(Paste(form["text"]))
             await bench.pilot.pause()
             try:
-                reference = ask._parse_answer(line.text)  # without the search for words that follows
+                reference = ask._parse_answer(
+                    line.text
+                )  # without the search for words that follows
             except BadPuzzle:
                 assert form["rows"] is None, form["form"]
             else:

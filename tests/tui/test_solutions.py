@@ -11,7 +11,7 @@ from textual.screen import Screen
 from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.games.solution_results import SortOrder, SolutionResults
+from kaivuri.games.solution_results import SolutionResults, SortOrder
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import create_solver
@@ -182,7 +182,7 @@ async def test_a_new_choice_ends_the_search_before_it(
 ) -> None:
     endless = Endless()
     monkeypatch.setattr(
-        "kaivuri.games.solution_results.make_solver",
+        "kaivuri.games.solution_results.create_solver",
         lambda name: endless if name == "sat" else create_solver(name),
     )
 
@@ -205,7 +205,7 @@ async def test_a_search_ends_when_the_screen_is_left(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = Endless()
-    monkeypatch.setattr("kaivuri.games.solution_results.make_solver", lambda _: endless)
+    monkeypatch.setattr("kaivuri.games.solution_results.create_solver", lambda _: endless)
 
     async with run() as bench:
         bench.app.puzzle_options.mode = SolveMode.ALL

@@ -16,8 +16,8 @@ from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words import remaining_covers
-from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.grid import Grid
+from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
@@ -219,7 +219,7 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
             raise MemoryLimit("the covers left don't fit")
         return real(covers, state, word)
 
-    monkeypatch.setattr(word_position, "placings", placings)
+    monkeypatch.setattr(word_position, "candidate_paths", placings)
 
     async with run() as bench:
         await bench.answer("enter", "tuskin")
@@ -350,7 +350,7 @@ async def test_a_question_mark_lists_all_keys(run: Run) -> None:
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_the_footer_names_at_most_seven_keys(bench: Bench) -> None:
+async def test_the_footer_names_at_max_seven_keys(bench: Bench) -> None:
     shown = [b for b in bench.app.screen.active_bindings.values() if b.binding.show]
     assert 0 < len([b for b in shown if not b.binding.system]) <= 7
 
@@ -391,7 +391,7 @@ async def test_without_colour_the_badges_say_which_word_is_which(
 async def test_with_too_many_covers_one_can_still_play_and_list(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.tui.puzzle_options.MEMORY", 1)
+    monkeypatch.setattr("kaivuri.tui.puzzle_options.MEMORY_LIMIT_BYTES", 1)
 
     async with run() as bench:
         assert "too many solutions" in bench.line("status")

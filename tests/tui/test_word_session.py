@@ -63,7 +63,12 @@ def test_every_change_is_kept(
 
 def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(session: WordSession) -> None:
     placed = session.place((AI, TALOT))
-    assert (placed.placed_word, placed.path_number, placed.path_count, placed.in_word_list) == (AI, 1, 2, True)
+    assert (placed.placed_word, placed.path_number, placed.path_count, placed.in_word_list) == (
+        AI,
+        1,
+        2,
+        True,
+    )
     with pytest.raises(BadMove, match="needs letters"):
         session.place([KISSA])
     assert session.place_on_next_path().placed_word == TALOT

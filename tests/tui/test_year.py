@@ -62,7 +62,7 @@ class Counting:
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
     made = Counting()
-    monkeypatch.setattr("kaivuri.queries.year.year_counts", made)
+    monkeypatch.setattr("kaivuri.queries.year.count_year", made)
     return made
 
 
@@ -146,7 +146,7 @@ async def test_numbers_of_six_digits_fit_into_the_key(
     def many(board: Board, *_: object) -> YearCounts:
         return YearCounts(board, {c: 900 * n for c, n in counts_of(board).counts.items() if n})
 
-    monkeypatch.setattr("kaivuri.queries.year.year_counts", many)
+    monkeypatch.setattr("kaivuri.queries.year.count_year", many)
 
     async with run(board=APAD) as bench:
         await bench.press("4")

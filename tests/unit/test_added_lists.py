@@ -20,8 +20,8 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists import list_file
 from kaivuri.words.lists.added_lists import LANGUAGE_CODES, Language, added_lexicon, load_language
-from kaivuri.words.lists.list_builder import add_list
 from kaivuri.words.lists.hunspell import expand_dictionary
+from kaivuri.words.lists.list_builder import add_list
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
 
@@ -55,7 +55,9 @@ def test_hunspell_words_with_their_affixes() -> None:
 
 
 def test_stems_alone_where_a_language_has_too_many_forms(tmp_path: Path) -> None:
-    assert set(expand_dictionary(DIC, AFF, inflected=False)) == set("party lock glück plain".split())
+    assert set(expand_dictionary(DIC, AFF, inflected=False)) == set(
+        "party lock glück plain".split()
+    )
     (tmp_path / "et.dic").write_text("1\nmaja/A\n")
     (tmp_path / "et.aff").write_text("SET UTF-8\nSFX A Y 1\nSFX A 0 d .\n")
     assert add_list(load_language("et"), [str(tmp_path / "et.dic")]).word_count == 1
@@ -165,7 +167,7 @@ def test_commonness_comes_from_wordfreq_where_it_is_installed(
 def test_without_a_dictionary_a_line_says_what_to_install(
     capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.words.lists.list_builder.dictionaries", lambda _: [])
+    monkeypatch.setattr("kaivuri.words.lists.list_builder.find_dictionaries", lambda _: [])
     assert main(["words", "add", "sv"]) == 2
     assert "no dictionary of Swedish here: install one (wswedish" in capsys.readouterr().err
     assert main([TMSII, "--words", "sv"]) == 2

@@ -105,7 +105,7 @@ def test_every_search_takes_limits_of_time_and_memory(
             super().check()
 
     monkeypatch.setattr(limits, "Stop", Kept)
-    monkeypatch.setattr("kaivuri.calendars.redesign._STEPS", 256)
+    monkeypatch.setattr("kaivuri.calendars.redesign._ANNEALING_STEPS", 256)
     SEARCHES[name](timeout=300.0, memory=4 << 30)
     assert asked[0].seconds == 300
     assert asked[0].memory == 4 << 30
@@ -140,8 +140,8 @@ def test_covers_that_do_not_fit_are_told() -> None:
         (lambda: kaivuri.covers("a b\nc\n"), "c"),
     ],
 )
-def test_faults_are_told_in_a_line(ask: object, fault: str) -> None:
+def test_errors_are_told_in_a_line(ask: object, error: str) -> None:
     assert callable(ask)
-    with pytest.raises(kaivuri.KaivuriError, match=fault) as told:
+    with pytest.raises(kaivuri.KaivuriError, match=error) as told:
         ask()
     assert "\n" not in str(told.value)

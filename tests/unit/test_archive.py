@@ -10,8 +10,8 @@ import platformdirs
 import pytest
 from grids import PELLE_REPLY
 
-from kaivuri.archive.user_archive import Archive, user_archive
 from kaivuri.archive.records import PuzzleState, Result, Session
+from kaivuri.archive.user_archive import Archive, user_archive
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
 

@@ -15,10 +15,10 @@ from unit.conftest import NOW, Stored
 
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.database import Database
 from kaivuri.archive.records import Session
 from kaivuri.archive.schema import MIGRATIONS
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.play.reference import Reference
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable, BadExport
 from kaivuri.play.reference import Reference
 
@@ -82,7 +82,9 @@ def parsed(*documents: object) -> Export:
 
 
 def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[MergeOutcome]:
-    return +Counter({MergeOutcome.NEW: new, MergeOutcome.NEWER: newer, MergeOutcome.UNCHANGED: left})
+    return +Counter(
+        {MergeOutcome.NEW: new, MergeOutcome.NEWER: newer, MergeOutcome.UNCHANGED: left}
+    )
 
 
 def test_an_archive_goes_out_and_in_whole(new_archive: Callable[[], Archive]) -> None:
@@ -124,7 +126,9 @@ def test_later_states_replace_and_earlier_ones_do_not(new_archive: Callable[[], 
 def test_sessions_of_two_machines_stand_side_by_side(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)
-    assert import_records(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(new=1)
+    assert import_records(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(
+        new=1
+    )
     progress = archive.progress(PUZZLE)
     assert progress is not None
     assert progress.seconds == 20.0
@@ -142,7 +146,7 @@ def test_a_reply_stays_but_an_absence_gives_way(new_archive: Callable[[], Archiv
     assert absent.read("hs", DAY) == b"here"
 
 
-def test_a_fault_while_merging_leaves_the_archive_as_it_was(
+def test_a_error_while_merging_leaves_the_archive_as_it_was(
     new_archive: Callable[[], Archive],
 ) -> None:
     archive = new_archive()

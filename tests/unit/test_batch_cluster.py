@@ -13,12 +13,12 @@ from distributed import Future
 
 from kaivuri import _core
 from kaivuri.batch import job_sources
-from kaivuri.batch.dask_executor import remote_executor, local_executor
+from kaivuri.batch.dask_executor import local_executor, remote_executor
 from kaivuri.batch.executors import ClusterError, JobExecutor
 from kaivuri.batch.job import Job
-from kaivuri.batch.run_job import run_job
 from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
+from kaivuri.batch.run_job import run_job
 from kaivuri.batch.worker import BuildMismatch, JobChunk
 from kaivuri.solvers.stop import Stop
 
@@ -54,7 +54,10 @@ def expected(errands: list[Job], tmp_path_factory: pytest.TempPathFactory) -> by
 
 
 def run(
-    errands: list[Job], path: Path, address: str, told: Callable[[BatchProgress], None] = lambda _: None
+    errands: list[Job],
+    path: Path,
+    address: str,
+    told: Callable[[BatchProgress], None] = lambda _: None,
 ) -> BatchProgress:
     with open_results(str(path)) as results, remote_executor(address) as crew:
         return Batch(errands, results, 60, None).run(crew, told)
@@ -106,12 +109,12 @@ def test_a_worker_of_another_version_ends_the_batch(
     errands: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     another = partial(JobChunk, build_id="kaivuri 99")
-    monkeypatch.setattr("kaivuri.batch.run.Task", another)
+    monkeypatch.setattr("kaivuri.batch.run.JobChunk", another)
     with pytest.raises(BuildMismatch, match="kaivuri 99"):
         run(errands, tmp_path / "results.jsonl", address)
 
 
-def test_a_fault_of_the_program_is_told_of_its_errand(
+def test_a_error_of_the_program_is_told_of_its_errand(
     errands: list[Job], address: str, tmp_path: Path
 ) -> None:
     unknown = Job.of("nothing", {})

@@ -10,15 +10,14 @@ from grids import TMSII_ROWS
 
 from kaivuri import _core
 from kaivuri.batch import job as errands_of
-from kaivuri.batch import result_file
-from kaivuri.batch import job_sources
+from kaivuri.batch import job_sources, result_file
 from kaivuri.batch import results_page as page
-from kaivuri.batch.executors import JobExecutor, InProcessExecutor
+from kaivuri.batch.executors import InProcessExecutor, JobExecutor
 from kaivuri.batch.job import KEY_LENGTH, Job
-from kaivuri.batch.run_job import run_job
 from kaivuri.batch.result_file import ResultsUnusable, open_results
 from kaivuri.batch.run import Batch, BatchProgress
-from kaivuri.batch.worker import JobResult, BuildMismatch, JobChunk, run_chunk
+from kaivuri.batch.run_job import run_job
+from kaivuri.batch.worker import BuildMismatch, JobChunk, JobResult, run_chunk
 from kaivuri.calendars.board_file import find_board
 from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
 from kaivuri.solvers.stop import Stop
@@ -55,7 +54,7 @@ def test_equal_errands_have_equal_keys() -> None:
 def test_another_program_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     errand = Job.of("solve", {"rows": ["AB"]})
     before = errand.key
-    monkeypatch.setattr(errands_of, "HOUSE", "kaivuri 99")
+    monkeypatch.setattr(errands_of, "BUILD_ID", "kaivuri 99")
     assert errand.key != before
 
 
@@ -106,7 +105,7 @@ def test_a_system_that_replaces_no_open_file_gets_the_same(
     """Windows; the file is closed by the time that the other one takes its name."""
     mine, theirs = solving(*GRIDS[:2]), solving(*GRIDS[2:])
     for name, posix in (("one", True), ("other", False)):
-        monkeypatch.setattr(result_file, "_REPLACED_WHILE_OPEN", posix)
+        monkeypatch.setattr(result_file, "_CAN_REPLACE_OPEN_FILE", posix)
         path = tmp_path / name
         done_alone(mine, path)
         done_alone(theirs + mine[::-1], path)
@@ -186,8 +185,8 @@ def test_results_are_in_english_whoever_makes_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("kaivuri.batch.worker.speak", told.append)
-    monkeypatch.setattr("kaivuri.batch.worker.spoken", lambda: "fi")
+    monkeypatch.setattr("kaivuri.batch.worker.set_language", told.append)
+    monkeypatch.setattr("kaivuri.batch.worker.current_language", lambda: "fi")
     done_alone(solving(GRIDS[0]), tmp_path / "results.jsonl")
     assert told == ["en", "fi"]
 
@@ -298,10 +297,10 @@ def test_sets_of_pieces_make_boards() -> None:
         ("[" * 100_000, "puzzles: line 2: no JSON"),
     ],
 )
-def test_a_line_without_a_grid_is_named(line: str, fault: str) -> None:
+def test_a_line_without_a_grid_is_named(line: str, error: str) -> None:
     with pytest.raises(BadPuzzle) as told:
         list(job_sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
-    assert str(told.value).startswith(fault)
+    assert str(told.value).startswith(error)
 
 
 def test_forms_of_puzzles() -> None:
@@ -338,17 +337,17 @@ def test_ranges_of_seeds() -> None:
         ({"difficulty": "odd"}, "no difficulty"),
     ],
 )
-def test_wishes_that_no_worker_can_meet(asked: dict[str, str], fault: str) -> None:
-    with pytest.raises((BadRequest, BadWordList), match=fault):
+def test_wishes_that_no_worker_can_meet(asked: dict[str, str], error: str) -> None:
+    with pytest.raises((BadRequest, BadWordList), match=error):
         job_sources.seed_jobs(range(3), asked)
 
 
 def a_tally() -> BatchProgress:
     tally = BatchProgress(5, already_done=1)
     for n, errand in enumerate(solving(*GRIDS)):
-        fault = "it <broke>" if n == 0 else ""
+        error = "it <broke>" if n == 0 else ""
         tally.add(
-            JobResult(errand, float(n), "" if n == 1 else "line", "too slow" if n == 1 else fault)
+            JobResult(errand, float(n), "" if n == 1 else "line", "too slow" if n == 1 else error)
         )
     tally.chunks, tally.workers, tally.seconds = 3, 2, 4.0
     return tally

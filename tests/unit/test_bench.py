@@ -85,7 +85,7 @@ def test_contradictions_are_found() -> None:
 def test_an_engine_known_to_be_inexact_is_no_mismatch_but_a_wrong_cover_is() -> None:
     inexact = Row("small", "count", "a", facts={"covers": 2}, inexact=True)
     assert mismatches(small(covers=3), [inexact]) == []
-    liar = Row("small", "any", "b", faults=["[0] is no cover"])
+    liar = Row("small", "any", "b", errors=["[0] is no cover"])
     assert mismatches(small(), [liar]) == ["small: any by b: [0] is no cover"]
 
 

@@ -9,16 +9,16 @@ from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.render.word_document import solve_document
 from kaivuri.render.solve_report import solve_report
+from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
@@ -106,7 +106,7 @@ class Patience(Stop):
 @needs_core
 @pytest.mark.parametrize("fewest", [True, False])
 def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kaivuri.solvers.auto.SMALL", 0)
+    monkeypatch.setattr("kaivuri.solvers.auto.MAX_FAMILY_BYTES", 0)
     problem, _ = word_grid(14, 14, 5000, 1)
     weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
     auto = Auto()

@@ -51,9 +51,9 @@ def test_kinds_of_boards() -> None:
         ("[pieces.V]", "[pieces.o]", "piece o: two pieces have that name"),
     ],
 )
-def test_faults_are_named(old: str, new: str, fault: str) -> None:
+def test_errors_are_named(old: str, new: str, error: str) -> None:
     assert old in TEXT
-    with pytest.raises(BadPuzzle, match=f"^mine: {fault}"):
+    with pytest.raises(BadPuzzle, match=f"^mine: {error}"):
         parse_board(TEXT.replace(old, new), "mine")
 
 

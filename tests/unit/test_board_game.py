@@ -10,7 +10,13 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.year_counts import YearCounts
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.render.board_text import CLASHING_FILL, FITTING_FILL, PieceOverlay, board_rows, board_text
+from kaivuri.render.board_text import (
+    CLASHING_FILL,
+    FITTING_FILL,
+    PieceOverlay,
+    board_rows,
+    board_text,
+)
 
 APAD = find_board("dragonfjord-apad")
 DAY = PuzzleDate(11, 20)

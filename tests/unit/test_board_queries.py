@@ -14,11 +14,11 @@ from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.play.reference import Reference
 from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
-from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode

@@ -184,7 +184,7 @@ def corpus_values() -> list[tuple[str, int, int]]:
 
 @needs_corpus
 @pytest.mark.parametrize(("name", "fewest", "most"), corpus_values())
-def test_corpus_fewest_most(name: str, fewest: int, most: int) -> None:
+def test_corpus_fewest_max(name: str, fewest: int, most: int) -> None:
     problem = read_dlx(PROBLEMS / name)
     n = len(problem.options)
     least, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))

@@ -10,13 +10,25 @@ from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.board_state import BoardState, place_move
-from kaivuri.calendars.date_fillings import Filling, count_fillings, date_problem, fillings, next_step
+from kaivuri.calendars.date_fillings import (
+    Filling,
+    count_fillings,
+    date_problem,
+    fillings,
+    next_step,
+)
 from kaivuri.calendars.filling_counts import count_remaining, list_remaining
 from kaivuri.calendars.labels import open_labels
+from kaivuri.calendars.plan import Plan, PlanKind, PlanOption
+from kaivuri.calendars.redesign import Arrangement, anneal, arrange_by_difficulty
 from kaivuri.calendars.split_count import count_by_labels
-from kaivuri.calendars.plan import PlanKind, Plan, PlanOption
-from kaivuri.calendars.redesign import Arrangement, arrange_by_difficulty, anneal
-from kaivuri.calendars.year_statistics import distribution, difficulty_trend, ranks, spearman, year_statistics
+from kaivuri.calendars.year_statistics import (
+    difficulty_trend,
+    distribution,
+    ranks,
+    spearman,
+    year_statistics,
+)
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay
@@ -73,7 +85,7 @@ def ways(covers: list[Filling], item: object) -> int:
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
-def test_steps_go_where_the_least_choice_is() -> None:
+def test_steps_go_where_the_min_choice_is() -> None:
     state = puzzle("dragonfjord-apad", "1.1.")
     while not state.solved:
         step = next_step(state, Stop())
@@ -143,7 +155,7 @@ def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:
 
 
 def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(redesign, "_STEPS", 4000)
+    monkeypatch.setattr(redesign, "_ANNEALING_STEPS", 4000)
     board = find_board("dragonfjord-apad")
     pairs, start = made_up_pairs(board), Arrangement.of(board)
     harder = arrange_by_difficulty(start, pairs, Stop(), starts=1)

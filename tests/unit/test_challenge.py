@@ -26,7 +26,7 @@ def dates(board: Board) -> Iterator[BoardState]:
 
 
 @needs_core
-def test_on_the_usual_board_one_piece_is_enough_for_each_of_372_dates() -> None:
+def test_on_the_default_board_one_piece_is_enough_for_each_of_372_dates() -> None:
     states = list(dates(find_board("dragonfjord-apad")))
     assert len(states) == 372
     for start in states:
@@ -57,6 +57,6 @@ def test_what_has_no_solution_has_no_challenge(monkeypatch: pytest.MonkeyPatch) 
     start = next(dates(find_board("dragonfjord-apad")))
     dead = start.apply(parse_board_move("put P 3,0 r1"))
     assert make_challenge(dead, "key", Stop()) is None
-    monkeypatch.setattr("kaivuri.queries.challenge.given_pieces", lambda *_: None)
+    monkeypatch.setattr("kaivuri.queries.challenge.make_challenge", lambda *_: None)
     with pytest.raises(NoSolution, match="has no solution"):
         challenge(ChallengeRequest("dragonfjord-apad", "6.10."), Context())

@@ -102,9 +102,9 @@ def test_numbers_of_colours_may_be_large() -> None:
     ],
 )
 def test_refuses_what_does_not_fit(colours: tuple[tuple[int, ...], ...], message: str) -> None:
-    with pytest.raises(BadProblem) as fault:
+    with pytest.raises(BadProblem) as error:
         ExactCover(3, 2, ((0, 2), (1, 2)), colours)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 @needs_core

@@ -7,7 +7,13 @@ from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.year_counts import YEARS_DIR, YearCounts, load_year_counts, combination_key, format_year_counts
+from kaivuri.calendars.year_counts import (
+    YEARS_DIR,
+    YearCounts,
+    combination_key,
+    format_year_counts,
+    load_year_counts,
+)
 from kaivuri.queries.calendar import CalendarRequest, calendar_count
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year

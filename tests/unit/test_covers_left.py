@@ -10,13 +10,13 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths, apply_constraints
 from kaivuri.words.grid import Grid
 from kaivuri.words.native_covers import remaining_covers
 from kaivuri.words.paths import WordPath
+from kaivuri.words.remaining_covers import RemainingCovers, apply_constraints, candidate_paths
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import merge_into_tiles
-from kaivuri.words.word_check import WordCheck, Verdict
+from kaivuri.words.word_check import Verdict, WordCheck
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordHistory, WordState
@@ -28,7 +28,9 @@ WORDS = [word for word in LIST.split() if next(find_paths(GRID, word), None)]
 
 
 def puzzle_of(grid: Grid, words: Iterable[str]) -> WordPuzzle:
-    return WordPuzzle(grid, merge_into_tiles(WordPath(w, p, 300) for w in words for p in find_paths(grid, w)))
+    return WordPuzzle(
+        grid, merge_into_tiles(WordPath(w, p, 300) for w in words for p in find_paths(grid, w))
+    )
 
 
 SAT = ((0, 0), (0, 1), (0, 2))
@@ -143,7 +145,7 @@ def test_thousands_are_parted() -> None:
     assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
 
 
-def test_a_word_is_put_where_most_covers_hold_it() -> None:
+def test_a_word_is_put_where_max_covers_hold_it() -> None:
     left = left_after()
     state = WordState(GRID)
     places = candidate_paths(left, state, "tu")
@@ -179,4 +181,6 @@ def test_the_puzzle_under_facts_has_the_same_covers_but_for_required_words(
 ) -> None:
     moves = [m for m in dict.fromkeys(moves) if not isinstance(m, Require)]
     state = WordHistory.replay(WordState(GRID), moves).state
-    assert CoverFamily.of(apply_constraints(PUZZLE, state).problem).count == left_after(*moves).count
+    assert (
+        CoverFamily.of(apply_constraints(PUZZLE, state).problem).count == left_after(*moves).count
+    )

@@ -94,12 +94,12 @@ def test_without_a_year_this_year_is_meant(day: date) -> None:
 
 @given(st.text() | st.from_regex(r"[0-9./-]{1,10}", fullmatch=True))
 def test_any_other_text_gives_one_line(text: str) -> None:
-    fault = None
+    error = None
     try:
         dates.parse_date(text, TODAY)
     except BadPuzzle as raised:
-        fault = raised
-    assert dates.looks_like_day(text) if fault is None else len(str(fault).splitlines()) == 1
+        error = raised
+    assert dates.looks_like_day(text) if error is None else len(str(error).splitlines()) == 1
 
 
 @pytest.mark.parametrize(

@@ -98,8 +98,8 @@ def test_lightest_is_lazy() -> None:
 
 
 @pytest.mark.parametrize(("weights", "fault"), [([1], "1 weights for 4"), ([2**61] * 4, "large")])
-def test_bad_weights(weights: list[int], fault: str) -> None:
-    with pytest.raises(BadProblem, match=fault):
+def test_bad_weights(weights: list[int], error: str) -> None:
+    with pytest.raises(BadProblem, match=error):
         CoverFamily.of(pairs(2)).lightest(weights)
 
 

@@ -13,7 +13,7 @@ from strands_boards import BOARDS
 from kaivuri import _core
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.ranking import SolutionFeatures, RankingCosts, SimilaritySource
+from kaivuri.games.strands.theme.ranking import RankingCosts, SimilaritySource, SolutionFeatures
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -63,7 +63,7 @@ def test_the_constants_are_the_same_to_the_bit(
         assert {key: list(names[name][key]) for key in names[name]} == {
             key: list(tables[key]) for key in tables
         }
-    assert tuple(names["EVIDENCE"]) == SolutionFeatures._fields
+    assert tuple(names["FEATURE_WEIGHTS"]) == SolutionFeatures._fields
 
 
 @needs_core

@@ -66,17 +66,17 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("fault", [OSError(28, "full"), KeyboardInterrupt()])
-def test_after_a_fault_the_old_file_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+def test_after_a_error_the_old_file_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
     path = tmp_path / "answer"
     path.write_bytes(b"old")
 
     def fail(*_: object) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(type(fault)):
+    with pytest.raises(type(error)):
         folders.replace_file(str(path), b"new")
     assert path.read_bytes() == b"old"
     assert names(tmp_path) == {"answer"}

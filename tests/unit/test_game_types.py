@@ -27,7 +27,7 @@ class Viisikko(Game):
     rows = 5
     columns = 5
     word_list = "en"
-    crossing = False
+    allow_crossing = False
 
 
 NO_MARKS = SearchOptions(personal=False)

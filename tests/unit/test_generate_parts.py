@@ -13,16 +13,16 @@ from kaivuri.calendars.date_fillings import count_fillings, date_problem
 from kaivuri.calendars.labels import open_labels
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
+from kaivuri.generator import board_starts as starts_made
 from kaivuri.generator import difficulty
 from kaivuri.generator import grid_generator as word_grids
-from kaivuri.generator import board_starts as starts_made
+from kaivuri.generator.board_starts import board_starts, forced_moves
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.grid_generator import GridGenerator, GridSpec
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
-from kaivuri.generator.grid_generator import GridGenerator, GridSpec
 from kaivuri.generator.partition import Partition, is_snake
 from kaivuri.generator.rng import Rng
-from kaivuri.generator.board_starts import board_starts, forced_moves
 from kaivuri.generator.vocabulary import BlockList, common_words, proof_list, rare_first, same_stem
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
@@ -60,7 +60,9 @@ def test_a_parting_covers_each_place_once(crossing: bool, seed: int) -> None:
 @given(seed=st.integers(0, 30))
 def test_the_first_way_of_a_board_touches_opposite_sides(seed: int) -> None:
     field = GridGeometry(8, 6)
-    ways = Partition(field, Rng(str(seed)), crossing=False).paths([10, 9, 8, 8, 7, 6], spanning=True)
+    ways = Partition(field, Rng(str(seed)), crossing=False).paths(
+        [10, 9, 8, 8, 7, 6], spanning=True
+    )
     assert ways is not None
     assert field.is_spanning(ways[0])
 
@@ -204,7 +206,7 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
 def test_where_one_piece_is_not_enough_two_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(starts_made, "_MOST_TAKEN", 5)
+    monkeypatch.setattr(starts_made, "_MAX_STARTS", 5)
     starts = board_starts(empty("sh1ura-11p"), Stop())
     assert len(starts) == 5
     for start in starts:
@@ -215,7 +217,7 @@ def test_where_one_piece_is_not_enough_two_are_given(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
 def test_of_too_many_solutions_some_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(starts_made, "_MOST_FILLINGS", 20)
+    monkeypatch.setattr(starts_made, "_MAX_FILLINGS", 20)
     state = empty("joewhaley-center")
     assert count_fillings(state, Stop()) > 20
     starts = board_starts(state, Stop())
@@ -237,7 +239,7 @@ def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
 def test_a_difficulty_that_is_not_met_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bounds of the climb still are those of hard grids: it is found soon."""
     monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
-    monkeypatch.setattr(word_grids, "_MOST_MISSED", 3)
+    monkeypatch.setattr(word_grids, "_MAX_REJECTED", 3)
     wish = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
     with pytest.raises(BadRequest, match="none of 3 generated grids was medium: give other words"):
         GridGenerator(wish, Stop()).generate("1")

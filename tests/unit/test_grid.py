@@ -1,4 +1,4 @@
-"""Grids: what is read, in what shape, and what each fault is called."""
+"""Grids: what is read, in what shape, and what each error is called."""
 
 import pytest
 from grids import PELLE, PELLE_ROWS
@@ -28,7 +28,7 @@ def test_a_single_row_ends_with_a_slash_to_be_known_as_one() -> None:
         "\r\n".join(PELLE_ROWS) + "\r\n",
         "/".join(PELLE_ROWS),
         "  PELLE\n\n\tHÄL LI\nYHÄET\nIKMYT\nTUTÄM\nYKSET\n",
-        "PELLEHÄLLI\nYHÄETIKMYTTUTÄ\nMYKSET",  # ragged, but of the usual size
+        "PELLEHÄLLI\nYHÄETIKMYTTUTÄ\nMYKSET",  # ragged, but of the default size
         PELLE.replace("Ä", "A\u0308"),
         PELLE.lower().replace("ä", "a\u0308"),
     ],
@@ -43,7 +43,7 @@ def test_48_letters_are_8_rows_of_6() -> None:
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(5, None), (None, 6), (5, 6)])
-def test_a_wanted_shape_goes_before_the_usual_one(rows: int | None, columns: int | None) -> None:
+def test_a_wanted_shape_goes_before_the_default_one(rows: int | None, columns: int | None) -> None:
     grid = Grid.parse(PELLE, rows=rows, columns=columns)
     assert (grid.rows, grid.columns) == (5, 6)
     assert grid.letters == PELLE
@@ -111,9 +111,9 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
     ],
 )
 def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
-    with pytest.raises(BadPuzzle) as fault:
+    with pytest.raises(BadPuzzle) as error:
         Grid.parse(text)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize(
@@ -137,9 +137,9 @@ def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
 def test_shapes_that_do_not_fit_are_told(
     rows: int | None, columns: int | None, message: str
 ) -> None:
-    with pytest.raises(BadPuzzle) as fault:
+    with pytest.raises(BadPuzzle) as error:
         Grid.parse(PELLE, rows=rows, columns=columns)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, None), (None, 2), (2, 3)])

@@ -14,7 +14,10 @@ from kaivuri.words.word_state import WordHistory, WordState
 GRID = Grid.parse("KISSA/TALOT")
 COMMON = {"kissa": 500, "talot": 450, "kis": 200, "sa": 300, "talo": 400, "sat": 100}
 PUZZLE = WordPuzzle(
-    GRID, merge_into_tiles(WordPath(w, p, zipf) for w, zipf in COMMON.items() for p in find_paths(GRID, w))
+    GRID,
+    merge_into_tiles(
+        WordPath(w, p, zipf) for w, zipf in COMMON.items() for p in find_paths(GRID, w)
+    ),
 )
 FAMILY = CoverFamily.of(PUZZLE.problem)
 KISSA = PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
@@ -40,10 +43,14 @@ def test_the_ladder_tells_of_one_solution_throughout() -> None:
     """The likeliest one has more words than the shortest."""
     zipf = {"kissatalot": 0, "kissa": 700, "talot": 700}
     grid = Grid.parse("KISSA/TOLAT")
-    puzzle = WordPuzzle(grid, merge_into_tiles(WordPath(w, p, zipf[w]) for w in zipf for p in find_paths(grid, w)))
+    puzzle = WordPuzzle(
+        grid, merge_into_tiles(WordPath(w, p, zipf[w]) for w in zipf for p in find_paths(grid, w))
+    )
     family = CoverFamily.of(puzzle.problem)
     state = WordState(grid)
-    texts = [str(hint) for hint in HintLadder.of(remaining_covers(puzzle, family, state), state).hints]
+    texts = [
+        str(hint) for hint in HintLadder.of(remaining_covers(puzzle, family, state), state).hints
+    ]
     assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
 
 

@@ -24,7 +24,9 @@ def reply(letters: object = PELLE) -> dict[str, object]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return hs.SANALOUHOS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0))
+    return hs.SANALOUHOS.fetch(
+        day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0)
+    )
 
 
 @responses.activate
@@ -79,7 +81,7 @@ def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], dama
 
 
 @responses.activate
-def test_a_fault_leaves_the_kept_reply_alone(cache: Archive) -> None:
+def test_a_error_leaves_the_kept_reply_alone(cache: Archive) -> None:
     cache.write("hs", DAY, b"of a later version")
     responses.get(URL, body=b"<html>")
     with pytest.raises(SourceUnavailable):

@@ -1,4 +1,4 @@
-"""Knuth's text format: what is read, and each fault with its line."""
+"""Knuth's text format: what is read, and each error with its line."""
 
 import pytest
 
@@ -57,10 +57,10 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
         ("a | b\na b:1 b:2\n", "line 2: item 'b' stands twice in one option"),
     ],
 )
-def test_faults_name_their_line(text: str, message: str) -> None:
-    with pytest.raises(BadProblem) as fault:
+def test_errors_name_their_line(text: str, message: str) -> None:
+    with pytest.raises(BadProblem) as error:
         parse_problem(text)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 def test_colours_are_read_and_printed() -> None:

@@ -5,11 +5,19 @@ from datetime import date
 import pytest
 
 from kaivuri.cli import main
-from kaivuri.language import environment_language, language_of_locale, gettext, ngettext, format_number, set_language, current_language
-from kaivuri.play.days import format_month_day, format_month, month_names, parse_date, weekday_names
+from kaivuri.language import (
+    current_language,
+    environment_language,
+    format_number,
+    gettext,
+    language_of_locale,
+    ngettext,
+    set_language,
+)
+from kaivuri.play.days import format_month, format_month_day, month_names, parse_date, weekday_names
 from kaivuri.settings import change
 from kaivuri.tui.messages import solution_count
-from kaivuri.words.word_check import WordCheck, Verdict
+from kaivuri.words.word_check import Verdict, WordCheck
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.solvers.process_memory import data_bytes, cgroup_limit, resident_bytes, free_address_space, default_memory
+from kaivuri.solvers.process_memory import (
+    cgroup_limit,
+    data_bytes,
+    default_memory,
+    free_address_space,
+    resident_bytes,
+)
 
 
 def made(root: Path, files: dict[str, str]) -> str:
@@ -51,7 +57,7 @@ def test_control_groups(tmp_path: Path, files: dict[str, str], limit: int | None
     assert cgroup_limit(made(tmp_path, files)) == limit
 
 
-def test_half_of_the_least_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_of_the_min_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sysconf", lambda _: 10_000)  # pages, and their size
     none = made(tmp_path, {"proc/self/cgroup": "0::/\n"})
     assert default_memory(none) == 50_000_000

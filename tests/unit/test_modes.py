@@ -7,7 +7,7 @@ import pytest
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
-from kaivuri.solvers.base import SortedCovers, CoverStream, Solver
+from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
 
@@ -83,7 +83,7 @@ def test_order_does_not_depend_on_what_a_solver_offers(
         (Sizer, SolveMode.ALL, "covers"),
     ],
 )
-def test_the_most_that_a_solver_offers_is_used(
+def test_the_max_that_a_solver_offers_is_used(
     kind: type[Recorder], mode: SolveMode, asked: str
 ) -> None:
     solver = kind()
@@ -151,5 +151,5 @@ def test_the_first_of_an_ended_search_does_not_pass_for_the_best() -> None:
     assert list(search(LateSizer(), SolveMode.FEWEST_WORDS).first(1)) == [ONE]
 
 
-def test_usual_limits() -> None:
+def test_default_limits() -> None:
     assert [mode.default_limit for mode in SolveMode] == [1, 1, 1, None, 1]

@@ -6,7 +6,15 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
 from kaivuri.words.grid import Grid
-from kaivuri.words.word_moves import Lift, Mark, PlacedWord, Require, RuleOut, WordMove, parse_word_move
+from kaivuri.words.word_moves import (
+    Lift,
+    Mark,
+    PlacedWord,
+    Require,
+    RuleOut,
+    WordMove,
+    parse_word_move,
+)
 from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
@@ -46,9 +54,9 @@ def test_case_and_composition_of_letters_do_not_matter(text: str, move: WordMove
              "lift", "lift lift mark 1,2", "rule-out", "require a b"]
 )  # fmt: skip
 def test_other_text_is_refused_in_one_line(text: str) -> None:
-    with pytest.raises(BadMove, match=r"no (move|cell)") as fault:
+    with pytest.raises(BadMove, match=r"no (move|cell)") as error:
         parse_word_move(text)
-    assert "\n" not in str(fault.value)
+    assert "\n" not in str(error.value)
 
 
 def test_words_lie_beside_each_other() -> None:
@@ -78,10 +86,10 @@ def test_words_lie_beside_each_other() -> None:
     ],
 )
 def test_a_move_that_cannot_be_made_says_why(
-    before: list[WordMove], move: WordMove, fault: str
+    before: list[WordMove], move: WordMove, error: str
 ) -> None:
     game = WordHistory.replay(WordState(GRID), before)
-    with pytest.raises(BadMove, match=fault):
+    with pytest.raises(BadMove, match=error):
         game.play(move)
 
 

@@ -120,15 +120,15 @@ def test_a_search_that_is_called_from_its_own_pause() -> None:
     search = native.StrandsSearch(
         2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0
     )
-    faults: list[str] = []
+    errors: list[str] = []
 
     def pause() -> None:
-        with pytest.raises(RuntimeError) as fault:
+        with pytest.raises(RuntimeError) as error:
             search.run(1, 1.0, 1.0, 1.0, 1, 1, pause)
-        faults.append(str(fault.value))
+        errors.append(str(error.value))
 
     search.run(1, 1.0, 1.0, 1.0, 1000, 1000, pause)
-    assert set(faults) == {"another caller is using this search"}
+    assert set(errors) == {"another caller is using this search"}
 
 
 def test_word_paths_that_are_asked_for_wrongly() -> None:

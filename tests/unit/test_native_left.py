@@ -12,10 +12,10 @@ from kaivuri.errors import BadMove, MemoryLimit, TimeLimit
 from kaivuri.games.registry import get_game
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import shipped_lexicon
 from kaivuri.words.native_covers import NativeRemainingCovers, remaining_covers
+from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
@@ -78,7 +78,11 @@ def test_both_leave_the_same_covers_with_the_same_readings() -> None:
     for state, native, plain in positions():
         assert native.puzzle.tiles == plain.puzzle.tiles, state
         assert native.puzzle.problem == plain.puzzle.problem
-        assert (native.count, native.min_words, native.max_words) == (plain.count, plain.min_words, plain.max_words)
+        assert (native.count, native.min_words, native.max_words) == (
+            plain.count,
+            plain.min_words,
+            plain.max_words,
+        )
         assert native.option_counts == plain.option_counts
         assert native.solution() == plain.solution()
         counts.add(min(native.count, 3))

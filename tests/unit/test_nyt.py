@@ -32,10 +32,12 @@ def reply(**changes: object) -> dict[str, object]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return nyt.STRANDS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0))
+    return nyt.STRANDS.fetch(
+        day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0)
+    )
 
 
-def fault_of_fetch(cache: Archive) -> str:
+def fetch_error(cache: Archive) -> str:
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
     return str(caught.value)
@@ -110,7 +112,7 @@ def test_a_board_is_enough(cache: Archive, field: str) -> None:
 @responses.activate
 def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
-    message = fault_of_fetch(cache)
+    message = fetch_error(cache)
     assert message.startswith(f"Strands 2025-01-02: the reply is not as expected, {what}")
     assert cache.read("nyt", DAY) is None
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from unit.conftest import NOW, Stored
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.cli import main
 from kaivuri.play.reference import Reference
 

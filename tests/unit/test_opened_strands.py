@@ -33,7 +33,7 @@ def place(word: str) -> PlacedWord:
     return PlacedWord(word, next(find_paths(GRID, word)))
 
 
-def test_what_was_planted_is_in_most_solutions(opened: AnalysedGrid) -> None:
+def test_what_was_planted_is_in_max_solutions(opened: AnalysedGrid) -> None:
     at = opened.position(STATE, Stop())
     assert at.count == opened.count
     assert at.check("hammock").covers > at.check("rage").covers

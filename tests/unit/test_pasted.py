@@ -43,9 +43,9 @@ def test_there_are_many_forms_and_each_has_a_name() -> None:
     ],
 )
 def test_what_was_understood_is_shown_with_a_caret(text: str, drawing: str) -> None:
-    with pytest.raises(BadPuzzle) as fault:
+    with pytest.raises(BadPuzzle) as error:
         Grid.parse(text)
-    assert fault.value.drawing == drawing
+    assert error.value.drawing == drawing
 
 
 @pytest.mark.parametrize("text", ["[" * 10_000, '[["A"', "[null]", "{}", "[1, 2]", "(1,)"])

@@ -9,10 +9,10 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.steps import all_covers, next_step_size
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
@@ -95,11 +95,11 @@ class Patience:
 
     def __init__(self, most: int = 1 << 60) -> None:
         self.asked = 0
-        self._most = most
+        self._maximum = most
 
     def __call__(self) -> None:
         self.asked += 1
-        if self.asked == self._most:
+        if self.asked == self._maximum:
             raise InterruptedError
 
 

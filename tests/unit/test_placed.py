@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kaivuri.calendars.board_file import resolve_board_id, find_board
+from kaivuri.calendars.board_file import find_board, resolve_board_id
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placement_text import parse_placement_text

@@ -60,8 +60,8 @@ def test_first_cell_is_first_in_row_major_order() -> None:
     ("picture", "fault"),
     [("X.X", "two parts"), ("...", "no cells"), ("XO", "not with 'O'"), ("X./.X", "two parts")],
 )
-def test_faults_are_named(picture: str, fault: str) -> None:
-    with pytest.raises(BadPuzzle, match=fault):
+def test_errors_are_named(picture: str, error: str) -> None:
+    with pytest.raises(BadPuzzle, match=error):
         Polyomino.parse(picture)
 
 

@@ -9,12 +9,12 @@ import pytest
 from asked import solving
 from grids import PELLE
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Session
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzle_id import TypedPuzzle, PuzzleId
-from kaivuri.games.registry import GAMES, DEFAULT_GAME, get_game, grid_shapes
+from kaivuri.games.puzzle_id import PuzzleId, TypedPuzzle
+from kaivuri.games.registry import DEFAULT_GAME, GAMES, get_game, grid_shapes
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
@@ -115,7 +115,7 @@ def test_each_newspaper_publishes_its_game() -> None:
     assert all(paper.game is GAMES[name] for name, paper in NEWSPAPERS.items())
 
 
-def test_the_usual_shapes_are_those_of_the_games() -> None:
+def test_the_default_shapes_are_those_of_the_games() -> None:
     assert grid_shapes() == {30: (6, 5), 48: (8, 6)}
     assert DEFAULT_GAME is get_game("sanalouhos")
     assert str(DEFAULT_GAME) == "Sanalouhos"
@@ -146,7 +146,7 @@ def test_what_does_not_go_together(ask: Callable[[], SolveRequest], error: str) 
 
 def test_a_game_that_takes_no_word_list_and_no_solver_refuses_them() -> None:
     class Fixed(Sanalouhos):
-        takes_word_list = takes_solver = False
+        accepts_word_list = accepts_solver = False
 
     puzzle = TypedPuzzle(Fixed(), Grid.parse(PELLE))
     refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from grids import PELLE_REPLY
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome, fetch_days
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.nyt import STRANDS
@@ -104,7 +104,7 @@ def test_an_odd_reply_is_told_and_the_next_day_asked(archive: Archive, service: 
     assert archive.known_days("hs") == {date(2024, 4, 2)}
 
 
-def test_any_other_fault_ends_it(archive: Archive, service: Service) -> None:
+def test_any_other_error_ends_it(archive: Archive, service: Service) -> None:
     service.answers = {"2.4.2024": SourceUnavailable("asks for fewer requests")}
     with pytest.raises(SourceUnavailable, match="fewer"):
         list(fetch(1, 9, archive, service))

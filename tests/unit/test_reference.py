@@ -40,7 +40,7 @@ def test_a_day_letters_and_a_board_have_names() -> None:
     assert (board.rows, board.day, board.board) == (None, date(2026, 11, 20), "dragonfjord-apad")
 
 
-def test_a_row_of_as_many_letters_as_a_usual_grid_stays_a_row() -> None:
+def test_a_row_of_as_many_letters_as_a_default_grid_stays_a_row() -> None:
     row = Grid.parse("A" * 30, rows=1)
     assert Reference.parse(str(Reference.of_rows(row.lines))).rows == row.lines
 
@@ -76,10 +76,10 @@ def test_the_same_game_or_board_on_another_day() -> None:
     ],
 )
 def test_anything_else_is_refused_in_one_line(name: str, words: str) -> None:
-    with pytest.raises(BadPuzzle, match=words) as fault:
+    with pytest.raises(BadPuzzle, match=words) as error:
         Reference.parse(name)
-    assert "names no puzzle" in str(fault.value)
-    assert "\n" not in str(fault.value)
+    assert "names no puzzle" in str(error.value)
+    assert "\n" not in str(error.value)
 
 
 @given(st.from_regex(r"[a-z]{1,8}:[A-Za-z0-9./:ÄßŉÅ-]{0,12}", fullmatch=True))

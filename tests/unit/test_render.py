@@ -9,17 +9,21 @@ import pytest
 from kaivuri import __version__
 from kaivuri.errors import TimeLimit
 from kaivuri.json_text import dumps, dumps_line
-from kaivuri.render import palette
-from kaivuri.render import word_document
-from kaivuri.render.solve_report import solve_statistics, solution_line, plain_solution, solve_report
+from kaivuri.render import palette, word_document
 from kaivuri.render.grid_text import GridRun, badge, grid_rows, plain_text
+from kaivuri.render.solve_report import (
+    plain_solution,
+    solution_line,
+    solve_report,
+    solve_statistics,
+)
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
@@ -82,7 +86,9 @@ def test_hues_are_told_apart_on_dark_and_on_light_ground() -> None:
 def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
     search = Search(puzzle.problem, create_solver("zdd"), mode, puzzle.weights, Stop())
     found = run_search(puzzle, search, limit)
-    return SearchResult(puzzle, mode, "zdd", found.solutions, found.found_count, found.total, 0.0125)
+    return SearchResult(
+        puzzle, mode, "zdd", found.solutions, found.found_count, found.total, 0.0125
+    )
 
 
 @pytest.fixture
@@ -209,4 +215,6 @@ def test_documents_are_written_a_part_a_line_in_utf_8() -> None:
     assert dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
         '{\n  "a": "ä",\n  "b": [\n    1,\n    {"c": 2}\n  ],\n  "d": []\n}'
     )
-    assert dumps_line(word_document.error_document(3, "ä")) == ('{"error": {"code": 3, "message": "ä"}}')
+    assert dumps_line(word_document.error_document(3, "ä")) == (
+        '{"error": {"code": 3, "message": "ä"}}'
+    )

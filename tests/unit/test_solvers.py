@@ -18,7 +18,9 @@ from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES if n != "auto"]
+SOLVERS = [
+    pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES if n != "auto"
+]
 
 
 @pytest.fixture(params=SOLVERS)
@@ -125,7 +127,7 @@ def test_orders_of_next_to_nothing(
         assert list(solver.by_size(problem, [], Stop(), fewest=fewest)) == expected
 
 
-def test_a_fault_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_error_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     from pysat.solvers import Glucose4
 
     def out_of_memory(*_: object, **__: object) -> bool:
@@ -140,7 +142,7 @@ def test_a_fault_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPa
 
 
 def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine's thread is told to end, and has ended, before the fault goes on."""
+    """The engine's thread is told to end, and has ended, before the error goes on."""
     from pysat.solvers import Glucose4
 
     monkeypatch.setattr("kaivuri.solvers.sat._CHECK_SECONDS", 0)
@@ -155,7 +157,7 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
     monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
     problem = queens(8)
     # It is asked at the beginning, and once while all clauses are handed over.
-    monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES", 10**9)
+    monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES_PER_CHECK", 10**9)
     stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):
         list(Sat().covers(problem, stop))
@@ -167,9 +169,9 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 def test_sat_ends_while_its_engine_still_gets_memory(
     left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.solvers.sat.room", lambda: left)
+    monkeypatch.setattr("kaivuri.solvers.sat.free_address_space", lambda: left)
     held = [2_000_000]
-    monkeypatch.setattr("kaivuri.solvers.sat.data", lambda: held[0])
+    monkeypatch.setattr("kaivuri.solvers.sat.data_bytes", lambda: held[0])
     search = Sat().covers(queens(6), Stop())
     if left > 24_000_000:
         assert next(search)
@@ -199,7 +201,7 @@ def test_options_too_sparse_for_bit_sets_go_to_links(monkeypatch: pytest.MonkeyP
         CoverFamily.of(problem, Stop())
     pairs = ExactCover.of(many, [[item, item + 1] for item in range(0, many, 2)])
     assert list(create_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
-    monkeypatch.setattr(auto, "LARGEST_BIT_SETS", 0)
+    monkeypatch.setattr(auto, "MAX_BIT_SET_BYTES", 0)
     small = queens(6)
     listed = list(create_solver("auto").covers(small, Stop()))
     assert listed == list(create_solver("cdlx").covers(small, Stop()))

@@ -3,7 +3,7 @@
 import pytest
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.labels import localised_label, accepted_names
+from kaivuri.calendars.labels import accepted_names, localised_label
 from kaivuri.calendars.placement_text import parse_placement_text
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import LANGUAGES, set_language

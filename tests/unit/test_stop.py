@@ -27,7 +27,7 @@ class Machine:
 def _machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     machine = Machine()
     monkeypatch.setattr(stop_module, "time", machine)
-    monkeypatch.setattr(stop_module, "resident", lambda: machine.bytes)
+    monkeypatch.setattr(stop_module, "resident_bytes", lambda: machine.bytes)
     return machine
 
 

@@ -66,11 +66,11 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
         cover(CoverRequest(QUEENS, sample=3000), Context(stop=stop)).covers
     ),
 }
-MOST_CALLS = 60_000
+MAX_CALLS = 60_000
 """Between two looks at the Stop: some hundredths of a second."""
-MOST_CHECKS = 1000
+MAX_CHECKS = 1000
 """What comes later in a search is like what came before."""
-MOST_OF_STRANDS = 600_000
+MAX_STRANDS_CHECKS = 600_000
 """What its board is read into before the search, and the answer after it."""
 
 
@@ -123,14 +123,16 @@ def asked(query: Callable[[Stop], object], checks: float = float("inf")) -> Aske
 @pytest.mark.skipif(not _core.available, reason="the searches in Python make more calls")
 @pytest.mark.parametrize("name", QUERIES)
 def test_a_query_ends_soon_after_its_stop(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kaivuri.calendars.redesign._STEPS", 1024)  # four times between two looks
+    monkeypatch.setattr(
+        "kaivuri.calendars.redesign._ANNEALING_STEPS", 1024
+    )  # four times between two looks
     query = QUERIES[name]
     query(Stop())  # what is loaded once is loaded now
-    whole = asked(query, MOST_CHECKS)
+    whole = asked(query, MAX_CHECKS)
     assert whole.asked > 0
-    assert whole.most < (MOST_OF_STRANDS if "Strands" in name else MOST_CALLS)
+    assert whole.most < (MAX_STRANDS_CHECKS if "Strands" in name else MAX_CALLS)
     for checks in {0, 1, whole.asked // 2}:
         ended = asked(query, checks)
         if ended.after is not None:  # threads ask as often as there is time
             assert ended.asked <= checks + 2
-            assert ended.after < (MOST_OF_STRANDS if "Strands" in name else 1000)
+            assert ended.after < (MAX_STRANDS_CHECKS if "Strands" in name else 1000)

@@ -5,8 +5,13 @@ from math import log
 import pytest
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.strands_hints import MISSING_PROBABILITY, HINT_LABELS, probabilities, format_probability
 from kaivuri.games.strands.rules import strands_solution
+from kaivuri.games.strands.strands_hints import (
+    HINT_LABELS,
+    MISSING_PROBABILITY,
+    format_probability,
+    probabilities,
+)
 from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import SmallHintKind
@@ -41,7 +46,9 @@ def position(*solutions: Solution, state: WordState = STATE) -> StrandsPosition:
 
 
 def test_chances_follow_the_scores() -> None:
-    assert probabilities(BOTH) == pytest.approx([0.8 * (1 - MISSING_PROBABILITY), 0.2 * (1 - MISSING_PROBABILITY)])
+    assert probabilities(BOTH) == pytest.approx(
+        [0.8 * (1 - MISSING_PROBABILITY), 0.2 * (1 - MISSING_PROBABILITY)]
+    )
     assert probabilities(()) == []
     assert [format_probability(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
         "less than 1 in 10", "about 3 in 10", "more than 9 in 10", "more than 9 in 10",
@@ -104,7 +111,9 @@ def test_each_step_gives_a_little_more_and_says_how_sure_it_is() -> None:
 
 
 def test_what_is_found_is_no_longer_hinted_at() -> None:
-    state = STATE.apply(PlacedWord("sunday", SUNDAY.cells)).apply(PlacedWord("tarsky", TARSKY.cells))
+    state = STATE.apply(PlacedWord("sunday", SUNDAY.cells)).apply(
+        PlacedWord("tarsky", TARSKY.cells)
+    )
     hints = position(LIKELIEST, state=state).ladder().hints
     assert str(hints[0]).startswith("3 theme words, 2 still to be found, and a spangram of 6")
     assert str(hints[1]) == str(hints[4]) == "The spangram is found"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList
-from kaivuri.games.strands.costs import INFINITE_COST, COMPOUND_LEVEL, SEARCH_COSTS
+from kaivuri.games.strands.costs import COMPOUND_LEVEL, INFINITE_COST, SEARCH_COSTS
 from kaivuri.games.strands.theme.ranking import SimilarityCache
 from kaivuri.games.strands.theme.word_vectors import DIMENSIONS, WordVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
@@ -27,7 +27,9 @@ def test_the_table() -> None:
 
 def test_a_rare_word_borrows_its_stems_vector() -> None:
     assert LEXICON.line_index("nickelodeons") is not None
-    likeness = SimilarityCache(WordVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"])
+    likeness = SimilarityCache(
+        WordVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"]
+    )
     assert likeness("nickelodeon", "nickelodeons") == pytest.approx(1)
     assert likeness("nickelodeon", "nickelodeonesque") == 0
 

@@ -39,8 +39,8 @@ def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
                 break
             try:
                 found.extend(search.next_batch(200, 10_000))
-            except RuntimeError as fault:
-                refused.append(str(fault))
+            except RuntimeError as error:
+                refused.append(str(error))
 
     in_threads(4, call)
     assert len(set(found)) == len(found) > 0

@@ -1,4 +1,4 @@
-"""The single GET: what it asks and how often, and the message of each fault."""
+"""The single GET: what it asks and how often, and the message of each error."""
 
 import gzip
 import subprocess
@@ -23,7 +23,7 @@ def get() -> bytes:
     return transport.get(URL, "Puzzle 1", retry_seconds=0)
 
 
-def fault_of_get() -> str:
+def get_error() -> str:
     with pytest.raises(SourceUnavailable) as caught:
         get()
     return str(caught.value)
@@ -73,10 +73,10 @@ PASSING = [
 ]
 
 
-@pytest.mark.parametrize("fault", [fault for fault, _ in PASSING])
+@pytest.mark.parametrize("fault", [error for error, _ in PASSING])
 @responses.activate
-def test_a_passing_fault_passes(fault: OSError) -> None:
-    responses.get(URL, body=fault)
+def test_a_passing_error_passes(error: OSError) -> None:
+    responses.get(URL, body=error)
     responses.get(URL, body=b"{}")
     assert get() == b"{}"
 
@@ -85,7 +85,7 @@ def test_a_passing_fault_passes(fault: OSError) -> None:
 @responses.activate
 def test_a_service_out_of_order_gets_one_more_chance(status: int) -> None:
     responses.get(URL, status=status)
-    assert fault_of_get() == (
+    assert get_error() == (
         f"Puzzle 1: {HOST} is out of order (status {status}); try again later, or {INSTEAD}"
     )
     assert len(responses.calls) == 2
@@ -114,11 +114,11 @@ LASTING = [
     [*((*each, 2) for each in PASSING), *((*each, 1) for each in LASTING)],
 )
 @responses.activate
-def test_faults_are_told_passing_ones_after_a_second_try(
-    fault: OSError, words: str, calls: int
+def test_errors_are_told_passing_ones_after_a_second_try(
+    error: OSError, words: str, calls: int
 ) -> None:
-    responses.get(URL, body=fault)
-    assert fault_of_get() == f"Puzzle 1: {words} {INSTEAD}"
+    responses.get(URL, body=error)
+    assert get_error() == f"Puzzle 1: {words} {INSTEAD}"
     assert len(responses.calls) == calls
 
 
@@ -135,7 +135,7 @@ def test_faults_are_told_passing_ones_after_a_second_try(
 @responses.activate
 def test_each_refusal_has_its_words_and_no_second_try(status: int, words: str) -> None:
     responses.get(URL, status=status)
-    assert fault_of_get() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
+    assert get_error() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
     assert len(responses.calls) == 1
 
 
@@ -162,7 +162,7 @@ def test_what_is_not_there_is_no_puzzle(status: int) -> None:
 def test_redirects_are_told_and_not_followed(target: str | None, shown: str) -> None:
     responses.get(URL, status=302, headers={"Location": target} if target else {})
     words = f"sends the reader on to {shown} (for consent or log-in?)"
-    assert fault_of_get() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
+    assert get_error() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
     assert len(responses.calls) == 1
 
 
@@ -176,18 +176,18 @@ def test_only_the_body_of_a_good_reply_is_read(
 
     monkeypatch.setattr(requests.Response, "iter_content", refuse)
     responses.get(URL, status=status, body=b" " * 100, headers={"Location": "/elsewhere"})
-    fault_of_get()
+    get_error()
 
 
 TOO_LONG = f"Puzzle 1: the reply of {HOST} is longer than 1 MB, which no puzzle is; {INSTEAD}"
 
 
 @responses.activate
-def test_one_megabyte_is_the_most() -> None:
+def test_one_megabyte_is_the_max() -> None:
     responses.get(URL, body=b" " * 1_000_000)
     assert len(get()) == 1_000_000
     responses.replace(responses.GET, URL, body=b" " * 1_000_001)
-    assert fault_of_get() == TOO_LONG
+    assert get_error() == TOO_LONG
 
 
 @pytest.mark.parametrize("told", ["10", "1000001"])
@@ -197,7 +197,7 @@ def test_a_lying_length_helps_nobody(told: str) -> None:
     responses.get(
         URL, body=body, headers={"Content-Length": told}, auto_calculate_content_length=False
     )
-    assert fault_of_get() == TOO_LONG
+    assert get_error() == TOO_LONG
 
 
 @responses.activate
@@ -220,14 +220,14 @@ def test_a_bomb_is_put_down_before_it_unfolds(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(urllib3.HTTPResponse, "stream", watched)
     bomb = gzip.compress(b" " * 100_000_000)
     responses.get(URL, body=bomb, headers={"Content-Encoding": "gzip"})
-    assert fault_of_get() == TOO_LONG
+    assert get_error() == TOO_LONG
     assert largest < 20_000_000
 
 
 @responses.activate
 def test_a_reply_that_cannot_be_unpacked_is_tried_again() -> None:
     responses.get(URL, body=b"{}", headers={"Content-Encoding": "gzip"})
-    assert fault_of_get() == (
+    assert get_error() == (
         f"Puzzle 1: the reply of {HOST} broke off or came damaged; try again later, or {INSTEAD}"
     )
     assert len(responses.calls) == 2

@@ -52,7 +52,7 @@ def is_left() -> bool:
     return not any(thread.is_alive() for thread in threads)
 
 
-def fault_of_get(address: str, **options: object) -> str:
+def get_error(address: str, **options: object) -> str:
     with pytest.raises(SourceUnavailable) as caught:
         transport.get(address, "Puzzle 1", retry_seconds=0, **options)  # type: ignore[arg-type]
     return str(caught.value)
@@ -71,7 +71,7 @@ def test_a_whole_reply_is_read(serve: Serve) -> None:
 
 @pytest.mark.parametrize("pieces", [[], [b"HTTP/1.1 "], [CHUNKED], [CHUNKED, b"2\r\n{}\r\n0\r\n"]])
 def test_a_service_that_falls_silent_is_left(serve: Serve, pieces: list[bytes]) -> None:
-    assert fault_of_get(serve(lambda: iter(pieces)), seconds=0.05) == LATE
+    assert get_error(serve(lambda: iter(pieces)), seconds=0.05) == LATE
     assert is_left()
 
 
@@ -88,7 +88,7 @@ def test_a_service_that_falls_silent_is_left(serve: Serve, pieces: list[bytes]) 
 )
 def test_a_reply_without_end_is_left(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
     pieces = lambda: chain([begin], repeat(on_and_on))  # noqa: E731
-    assert fault_of_get(serve(pieces), seconds=0.05) == LATE
+    assert get_error(serve(pieces), seconds=0.05) == LATE
     assert is_left()
 
 
@@ -102,11 +102,11 @@ def test_a_reply_without_end_is_left(serve: Serve, begin: bytes, on_and_on: byte
     ids=["before the headers", "headers", "long header"],
 )
 def test_endless_headers_are_refused(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
-    fault = fault_of_get(serve(lambda: chain([begin], repeat(on_and_on))))
-    assert fault == f"Puzzle 1: no connection to 127.0.0.1: check the network, or {INSTEAD}"
+    error = get_error(serve(lambda: chain([begin], repeat(on_and_on))))
+    assert error == f"Puzzle 1: no connection to 127.0.0.1: check the network, or {INSTEAD}"
 
 
 @pytest.mark.parametrize("size", [b"-5", b"x", b"", b"f" * 70_000])
 def test_an_impossible_size_of_a_chunk_is_told(serve: Serve, size: bytes) -> None:
     address = serve(lambda: iter([CHUNKED, size + b"\r\n{}\r\n0\r\n\r\n"]))
-    assert fault_of_get(address, seconds=5.0) == DAMAGED
+    assert get_error(address, seconds=5.0) == DAMAGED

@@ -13,7 +13,6 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import run_search
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
@@ -23,6 +22,7 @@ from kaivuri.words.paths import (
     reference_paths,
     word_paths,
 )
+from kaivuri.words.search_result import run_search
 from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
@@ -78,7 +78,7 @@ def test_of_two_paths_of_a_word_over_the_same_cells_the_plainer_stays() -> None:
     assert merge_into_tiles([plain, crossing])[0].readings == (plain,)
 
 
-def test_unknown_words_cost_most() -> None:
+def test_unknown_words_cost_max() -> None:
     assert word_cost(0) == 900
     assert word_cost(745) == 155
 
@@ -143,12 +143,12 @@ class Interrupted(Solver):
 
     name = "interrupted"
 
-    def __init__(self, fault: BaseException) -> None:
-        self.fault = fault
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         yield next(AlgX().covers(problem, stop))
-        raise self.fault
+        raise self.error
 
 
 @pytest.mark.parametrize(
@@ -156,12 +156,12 @@ class Interrupted(Solver):
 )
 @pytest.mark.parametrize("mode", SolveMode)
 def test_what_was_found_outlives_an_interruption(
-    fault: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
+    error: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
 ) -> None:
-    search = Search(puzzle.problem, Interrupted(fault), mode, puzzle.weights, Stop())
+    search = Search(puzzle.problem, Interrupted(error), mode, puzzle.weights, Stop())
     answer = run_search(puzzle, search, 9)
     assert answer.found_count == len(answer.solutions) == 1
-    assert answer.interruption is fault
+    assert answer.interruption is error
     assert not answer.complete
     assert answer.total is None
     assert verify(puzzle.problem, next(AlgX().covers(puzzle.problem, Stop())))

@@ -1,4 +1,4 @@
-"""A user's own word list: what is kept of it, how, and what each fault is called."""
+"""A user's own word list: what is kept of it, how, and what each error is called."""
 
 import os
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def test_a_list_is_made_once_and_then_taken_from_the_cache(
     own_list.write_text("kissa\n1\n")
     assert open_lexicon(str(own_list)).note
     made = cached(tmp_path)
-    monkeypatch.delattr(word_list_cache, "cleaned")
+    monkeypatch.delattr(word_list_cache, "parse_list")
     assert open_lexicon(str(own_list)).words == ["kissa"]
     assert cached(tmp_path) == made
 

@@ -22,7 +22,7 @@ from kaivuri.queries.context import Context
 from kaivuri.web.page.site import STATIC_FOLDER
 from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.server import service_url, server_config, create_listener
+from kaivuri.web.service.server import create_listener, server_config, service_url
 
 TMSII = [*TMSII_ROWS]
 NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)

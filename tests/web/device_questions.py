@@ -30,9 +30,9 @@ from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.request_bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.request_bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.state import AnalysisCache
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
@@ -75,7 +75,7 @@ def real_questions(corpus: Path) -> Iterator[Question]:
 
 
 def word_answer(method: str, asked: Question) -> Any:
-    """The document of a question about a word grid, or what kind of fault it is."""
+    """The document of a question about a word grid, or what kind of error it is."""
     context = replace(WORLD, stop=Stop(), analyse=AnalysisCache(1))
     try:
         match method:
@@ -91,8 +91,8 @@ def word_answer(method: str, asked: Question) -> Any:
             case _:
                 step = msgspec.convert(asked, HintBody)
                 found = hint(step.request(LIMITS), context)
-    except KaivuriError as fault:
-        return {"code": ServiceError.of(fault).code}
+    except KaivuriError as error:
+        return {"code": ServiceError.of(error).code}
     return json.loads(json.dumps(found.document()))
 
 
@@ -158,8 +158,8 @@ def year_question(name: str, only: int | None = None) -> Question:
 def _document(find: Any) -> Any:
     try:
         return json.loads(json.dumps(find().document()))
-    except KaivuriError as fault:
-        return {"code": ServiceError.of(fault).code}
+    except KaivuriError as error:
+        return {"code": ServiceError.of(error).code}
 
 
 def counted_question(name: str, only: int | None = None) -> Question:

@@ -80,7 +80,7 @@ def page(tmp_path: Path) -> Path:
 
 
 def test_the_page_is_served(make_client: Make, page: Path) -> None:
-    client = make_client(page=page)
+    client = make_client(static_folder=page)
     assert client.get("/").headers["content-type"] == "text/html; charset=utf-8"
     script = client.get("/board/view.js")
     assert script.headers["content-type"] == "text/javascript; charset=utf-8"
@@ -94,7 +94,7 @@ def test_the_page_is_served(make_client: Make, page: Path) -> None:
 def test_files_are_compressed_for_who_takes_that(
     make_client: Make, page: Path, taken: str, coding: str | None
 ) -> None:
-    client = make_client(page=page)
+    client = make_client(static_folder=page)
     sent = client.get("/", headers={"accept-encoding": taken})
     plain = client.get("/", headers={"accept-encoding": ""})
     assert sent.headers.get("content-encoding") == coding
@@ -113,7 +113,7 @@ def test_files_are_compressed_for_who_takes_that(
      "/board", "/board/", "/..%5csecret.txt", "/index.html%00"],
 )  # fmt: skip
 def test_nothing_else_is_served(serve: Callable[..., Server], page: Path, target: str) -> None:
-    server = serve(page=page)
+    server = serve(static_folder=page)
     with socket.create_connection(("127.0.0.1", server.port)) as client:
         request = f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
         client.sendall(request.encode())

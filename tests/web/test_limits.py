@@ -198,10 +198,10 @@ def test_what_was_found_in_time_is_the_answer_and_is_not_kept(
     ],
 )
 def test_a_search_without_end_is_503(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, fault: Exception, code: str
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str
 ) -> None:
     def raise_it(*_: Any) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr(word_routes, "position", raise_it)
     answer = client.post("/api/position", json={"rows": TMSII})
@@ -209,7 +209,7 @@ def test_a_search_without_end_is_503(
     assert answer.json().keys() == {"error", "code"}
 
 
-def test_a_fault_of_the_program_is_one_line(
+def test_a_error_of_the_program_is_one_line(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:

@@ -74,15 +74,15 @@ def test_wishes_that_are_refused(
 @needs_core
 @pytest.mark.parametrize("fault", [TimeLimit("late"), MemoryLimit("large")])
 def test_what_is_made_in_time_is_the_answer(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, fault: Exception
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def only_seven(self: GridGenerator, seed: str) -> GridPuzzle:
         if seed != "7":
-            raise fault
+            raise error
         return make(self, seed)
 
     make = GridGenerator.generate
-    monkeypatch.setattr(GridGenerator, "make", only_seven)
+    monkeypatch.setattr(GridGenerator, "generate", only_seven)
     puzzles = client.post("/api/generate", json={"seed": 7, "count": 3}).json()["puzzles"]
     assert [each["name"] for each in puzzles] == ["generate-3:sanalouhos:6x5:fi:any:7"]
     assert client.post("/api/generate", json={"seed": 8, "count": 3}).status_code == 503

@@ -39,7 +39,7 @@ def test_its_schemas_are_schemas() -> None:
         Draft202012Validator.check_schema(schema)
 
 
-def test_schemathesis_finds_no_fault_and_has_no_doubt(
+def test_schemathesis_finds_no_error_and_has_no_doubt(
     serve: Callable[..., Server], tmp_path: Path
 ) -> None:
     patient = Limits(seconds=600, queue_seconds=600, body_seconds=600, send_seconds=600)

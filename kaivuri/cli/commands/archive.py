@@ -5,19 +5,19 @@ import os
 from collections.abc import Callable
 from datetime import date
 
-from kaivuri.archive.user_archive import Archive
-from kaivuri.archive.records import ArchivedDay
 from kaivuri.archive.fetch_range import DayRange, FetchOutcome, fetch_days
+from kaivuri.archive.records import ArchivedDay
 from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode, standard_input
-from kaivuri.cli.output import output_target, open_output
+from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
 from kaivuri.errors import BadExport, PuzzleNotFound, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import format_date, parse_date, today
 from kaivuri.play.reference import Reference
@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console, context: Context | None = None) -> int:
-    """Run the action; a fault of the archive ends the run."""
+    """Run the action; an error of the archive ends the run."""
     act = ACTIONS[arguments.action][2]
     context = context or Context(note=console.note)
     with context.open_archive(strict=True) as archive:
@@ -86,7 +86,9 @@ def _fetch(
         return ExitCode.INTERRUPTED
     finally:
         tally.finish()
-    return ExitCode.SOURCE_UNAVAILABLE if tally.counts[FetchOutcome.UNEXPECTED] else ExitCode.SUCCESS
+    return (
+        ExitCode.SOURCE_UNAVAILABLE if tally.counts[FetchOutcome.UNEXPECTED] else ExitCode.SUCCESS
+    )
 
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
@@ -167,10 +169,10 @@ def _read_export(path: str) -> Export:
             return Export.parse(standard_input())
         with open(os.path.expanduser(path), "rb") as file:
             return Export.parse(file)
-    except OSError as fault:
+    except OSError as error:
         raise BadExport(
-            _("{path} can't be read: {why}").format(path=path, why=os_error_message(fault))
-        ) from fault
+            _("{path} can't be read: {why}").format(path=path, why=os_error_message(error))
+        ) from error
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -183,7 +185,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _selected_game(arguments: argparse.Namespace, console: Console) -> str:
-    """The game that is asked for, or else the user's usual one."""
+    """The game that is asked for, or else the user's default one."""
     given: str | None = arguments.game
     if given is None and console.has_settings:
         given = configured_value("game")
@@ -198,24 +200,24 @@ Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
     "list": (
-        gettext_noop("the days that are kept, and how far you have got"),
+        N_("the days that are kept, and how far you have got"),
         _add_list_arguments,
         _list,
     ),
     "fetch": (
-        gettext_noop("fetch a range of days; the next run goes on where this one stopped"),
+        N_("fetch a range of days; the next run goes on where this one stopped"),
         _add_fetch_arguments,
         _fetch,
     ),
     "show": (
-        gettext_noop("a day's grid, your progress, its counts; no solution"),
+        N_("a day's grid, your progress, its counts; no solution"),
         _add_show_arguments,
         _show,
     ),
-    "share": (gettext_noop("two lines about a solved puzzle, for others"), _add_share_arguments, _share),
-    "export": (gettext_noop("write everything as JSON Lines"), add_output, _export),
+    "share": (N_("two lines about a solved puzzle, for others"), _add_share_arguments, _share),
+    "export": (N_("write everything as JSON Lines"), add_output, _export),
     "import": (
-        gettext_noop("merge what export wrote; takes nothing away"),
+        N_("merge what export wrote; takes nothing away"),
         _add_import_arguments,
         _import,
     ),

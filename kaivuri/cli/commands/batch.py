@@ -4,17 +4,17 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 
-from kaivuri.batch import results_page as page
 from kaivuri.batch import job_sources
+from kaivuri.batch import results_page as page
 from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.input_files import read_text
 from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.cli.output import open_output
-from kaivuri.cli.input_files import read_text
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps
@@ -122,7 +122,7 @@ def _executor(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
         "or give --workers 0 to do without"
     )
     with require_extra("batch", "batch", told):
-        from kaivuri.batch.dask_executor import remote_executor, local_executor
+        from kaivuri.batch.dask_executor import local_executor, remote_executor
     if arguments.scheduler is not None:
         with remote_executor(arguments.scheduler) as crew:
             yield crew
@@ -140,10 +140,10 @@ def _worker_count(arguments: argparse.Namespace) -> int:
 def _memory_per_job(arguments: argparse.Namespace) -> int | None:
     """What an errand may take: its worker's share of half the memory of this machine."""
     given: int | None = arguments.memory
-    usual = default_memory()
-    if given is not None or usual is None or arguments.scheduler is not None:
+    default = default_memory()
+    if given is not None or default is None or arguments.scheduler is not None:
         return given
-    return usual // max(1, _worker_count(arguments))
+    return default // max(1, _worker_count(arguments))
 
 
 def _progress_reporter(console: Console) -> Callable[[BatchProgress], None]:

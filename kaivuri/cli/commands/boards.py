@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.calendars.board_file import resolve_board_id, board_names, find_board
+from kaivuri.calendars.board_file import board_names, find_board, resolve_board_id
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _

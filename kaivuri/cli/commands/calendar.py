@@ -11,10 +11,10 @@ from typing import Any, get_args
 from kaivuri.cli.arguments import UsageError, positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme, selected_board
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import search_exit_code, output_target, open_output
+from kaivuri.cli.input_files import read_text
+from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_solver
-from kaivuri.cli.input_files import read_text
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
@@ -59,7 +59,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )
     add_solver(
-        parser, text=_("{names} (auto: the search made for boards)").format(names=", ".join(SOLVER_NAMES))
+        parser,
+        text=_("{names} (auto: the search made for boards)").format(names=", ".join(SOLVER_NAMES)),
     )
     _add_answer_options(parser)
     add_board(parser)

@@ -10,7 +10,7 @@ from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import parse_word
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.cli.suggestions import did_you_mean, corrected_order
+from kaivuri.cli.suggestions import corrected_order, did_you_mean
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -48,7 +48,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _check_order(arguments: argparse.Namespace) -> None:
     """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
     named: list[str] = arguments.puzzle
-    if len(named) == 1 and (meant := corrected_order(["check", arguments.word, *named], ("check",))):
+    if len(named) == 1 and (
+        meant := corrected_order(["check", arguments.word, *named], ("check",))
+    ):
         question = did_you_mean(["kaivuri", *meant])
         told = _("the word comes before the puzzle: {question}")
         raise UsageError(told.format(question=question))

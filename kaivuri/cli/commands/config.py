@@ -10,7 +10,7 @@ import sys
 from dataclasses import asdict
 
 from kaivuri import settings
-from kaivuri.cli.arguments import UsageError, set_handler, run_action
+from kaivuri.cli.arguments import UsageError, run_action, set_handler
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import os_error_message
 from kaivuri.folders import settings_path, write_atomically
@@ -51,11 +51,11 @@ def _show(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _setting_line(name: str, description: str) -> str:
-    """A setting, its value and where that is from; a fault in place of a value."""
+    """A setting, its value and where that is from; an error in place of a value."""
     try:
         found = settings.effective_setting(name)
-    except SettingsError as fault:
-        return f"{name:<10}{fault}"
+    except SettingsError as error:
+        return f"{name:<10}{error}"
     origin = found.origin or _("default")
     return f"{name:<10}{found.value or '-':<18}{description} ({origin})"
 
@@ -101,11 +101,11 @@ def _edit(_arguments: argparse.Namespace, console: Console) -> int:
     command = [*shlex.split(_editor()), path]
     try:
         done = subprocess.run(command, check=False)  # noqa: S603 - the user's own choice
-    except OSError as fault:
+    except OSError as error:
         told = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
         raise UsageError(
-            told.format(editor=command[0], why=os_error_message(fault), path=path)
-        ) from fault
+            told.format(editor=command[0], why=os_error_message(error), path=path)
+        ) from error
     if done.returncode:
         raise UsageError(_("the editor ended with code {code}").format(code=done.returncode))
     for remark in settings.unknown_key_warnings():
@@ -115,8 +115,8 @@ def _edit(_arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _editor() -> str:
-    usual = "notepad" if sys.platform == "win32" else "vi"
-    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or usual
+    default = "notepad" if sys.platform == "win32" else "vi"
+    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or default
 
 
 def _check_name(name: str) -> str:

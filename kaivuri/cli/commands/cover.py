@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int, thread_count, integer
+from kaivuri.cli.arguments import integer, positive_int, thread_count
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import output_target, open_output
+from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
+from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
-from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from itertools import count
 
-from kaivuri.cli.arguments import UsageError, positive_int, integer
+from kaivuri.cli.arguments import UsageError, integer, positive_int
 from kaivuri.cli.console import Console
-from kaivuri.cli.output import search_exit_code, output_target, open_output
+from kaivuri.cli.input_files import read_text
+from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output
-from kaivuri.cli.input_files import read_text
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import parse_own_words
@@ -48,9 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--date", metavar="DAY", help=_("the puzzle of the day; the date of a board (today)")
     )
     parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
-    parser.add_argument(
-        "--seed", type=integer, help=_("the same seed gives the same puzzle (any)")
-    )
+    parser.add_argument("--seed", type=integer, help=_("the same seed gives the same puzzle (any)"))
     parser.add_argument(
         "-n", "--number", type=positive_int, metavar="N", help=_("how many, by seeds in a row (1)")
     )
@@ -58,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _configure_format(parser)
     add_limits(
         parser,
-        text=_("end with what is made by then ({usual:g})").format(usual=DEFAULT_SECONDS),
+        text=_("end with what is made by then ({default:g})").format(default=DEFAULT_SECONDS),
     )
     add_output(parser)
 

@@ -65,8 +65,8 @@ def _collect_info() -> dict[str, Any]:
 def _solver_state(name: str) -> str:
     try:
         create_solver(name)
-    except (CoreMissing, SolverUnavailable) as fault:
-        return str(fault)
+    except (CoreMissing, SolverUnavailable) as error:
+        return str(error)
     return _("ready")
 
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode, is_interactive
+from kaivuri.cli.input_files import read_bytes
 from kaivuri.cli.knowledge_arguments import parse_cell
 from kaivuri.cli.output import OutputOptions, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game, configure_shape
 from kaivuri.cli.search_arguments import add_limits
-from kaivuri.cli.input_files import read_bytes
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
@@ -98,7 +98,7 @@ def parse_letter(text: str) -> tuple[Cell, str]:
 
 
 def _pixels(arguments: argparse.Namespace) -> Pixels:
-    from kaivuri.pictures.pixels import MAX_BYTES, decode_picture, read_picture_file, read_clipboard
+    from kaivuri.pictures.pixels import MAX_BYTES, decode_picture, read_clipboard, read_picture_file
 
     if arguments.clipboard == (arguments.picture is not None):
         raise UsageError(_("give a picture's file, - for standard input, or --clipboard"))

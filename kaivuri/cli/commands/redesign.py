@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int, integer
+from kaivuri.cli.arguments import integer, positive_int
 from kaivuri.cli.board_arguments import (
     add_board,
     add_jobs,
     add_log_scale,
     add_theme,
-    selected_board,
     progress_bar,
+    selected_board,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import output_target, open_output
-from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.input_files import read_text
+from kaivuri.cli.output import open_output, output_target
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--starts",
         type=positive_int,
         metavar="N",
-        help=_("searches to try ({usual})").format(usual=DEFAULT_STARTS),
+        help=_("searches to try ({default})").format(default=DEFAULT_STARTS),
     )
     parser.add_argument("--seed", type=integer, help=_("of the searches' random starts (0)"))
     what = parser.add_mutually_exclusive_group()

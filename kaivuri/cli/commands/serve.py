@@ -77,12 +77,12 @@ def _service_config(arguments: argparse.Namespace, console: Console) -> ServiceC
     from kaivuri.web.service.app import ServiceConfig
     from kaivuri.web.service.limits import Limits
 
-    usual = Limits()
+    default = Limits()
     return ServiceConfig(
         hosts=(arguments.host, *arguments.name),
         origins=tuple(arguments.origin),
         limits=Limits(
-            seconds=arguments.timeout or usual.seconds, memory=arguments.memory or usual.memory
+            seconds=arguments.timeout or default.seconds, memory=arguments.memory or default.memory
         ),
         log=_log if arguments.log and not console.quiet else None,
     )

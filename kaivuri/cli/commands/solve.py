@@ -10,13 +10,13 @@ from kaivuri.cli import knowledge_arguments as knowledge
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.console import Console, ExitCode, is_interactive
-from kaivuri.cli.output import OutputOptions, search_exit_code, output_target, open_output
+from kaivuri.cli.output import OutputOptions, open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.solvers.modes import SolveMode
@@ -25,11 +25,11 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
 FORMATS = {
-    "json": gettext_noop("one JSON document"),
-    "jsonl": gettext_noop("a JSON line for each solution, as found"),
-    "plain": gettext_noop("the words alone, one per line"),
-    "svg": gettext_noop("a drawing of the solutions"),
-    "text": gettext_noop("the report, on a terminal too"),
+    "json": N_("one JSON document"),
+    "jsonl": N_("a JSON line for each solution, as found"),
+    "plain": N_("the words alone, one per line"),
+    "svg": N_("a drawing of the solutions"),
+    "text": N_("the report, on a terminal too"),
 }
 
 
@@ -144,5 +144,7 @@ def _solve_and_print(
             console.note(remark)
     code = search_exit_code(solved.result.interruption, solved.result.found_count, console)
     if code is ExitCode.NO_SOLUTION and output.output_format in ("jsonl", "plain"):
-        console.note(" ".join(solved.result.puzzle.explain_no_solution()))  # a report says it itself
+        console.note(
+            " ".join(solved.result.puzzle.explain_no_solution())
+        )  # a report says it itself
     return code

@@ -40,7 +40,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
     )
     add_solver(
-        parser, text=_("open on the solutions, found by: {names}").format(names=", ".join(SOLVER_NAMES))
+        parser,
+        text=_("open on the solutions, found by: {names}").format(names=", ".join(SOLVER_NAMES)),
     )
     parser.add_argument(
         "--board",
@@ -75,11 +76,13 @@ def open_workbench(
 ) -> None:
     """Open the workbench on a puzzle, which is fetched there; with `solutions` on these.
 
-    The request has what is chosen for this puzzle and later ones, `given` what was by hand.
+    The request has what is chosen for this puzzle and later ones, `explicit_options` what was by hand.
     """
     _require_terminal(console, "kaivuri solve PUZZLE")
     _apply_no_color(console)
-    settings = PuzzleOptions.of(request.options, puzzle_input.user_defaults(console), explicit_options)
+    settings = PuzzleOptions.of(
+        request.options, puzzle_input.user_defaults(console), explicit_options
+    )
     _run(request, settings, Context(note=console.note), solutions=solutions)
 
 
@@ -88,7 +91,9 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     if arguments.solve_mode or arguments.solver:
         raise UsageError(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)
-    day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), here).first_date_from(here.year)
+    day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), here).first_date_from(
+        here.year
+    )
     board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
     _require_terminal(console, "kaivuri calendar DATE")
     _apply_no_color(console)
@@ -109,7 +114,9 @@ def _run(
     from kaivuri.tui.play.go_to_dialog import requested_reference
 
     reference = requested_reference(request, context)
-    Workbench(reference, settings, context=context, show_solutions=solutions, dated_board=board).run()
+    Workbench(
+        reference, settings, context=context, show_solutions=solutions, dated_board=board
+    ).run()
 
 
 def _apply_no_color(console: Console) -> None:
@@ -121,5 +128,7 @@ def _apply_no_color(console: Console) -> None:
 def _require_terminal(console: Console, alternative: str) -> None:
     if not (console.is_terminal and is_interactive()):
         raise UsageError(
-            _("the workbench needs a terminal; elsewhere give '{instead}'").format(instead=alternative)
+            _("the workbench needs a terminal; elsewhere give '{instead}'").format(
+                instead=alternative
+            )
         )

@@ -5,12 +5,17 @@ from __future__ import annotations
 import argparse
 from importlib.util import find_spec
 
-from kaivuri.cli.arguments import set_handler, run_action
+from kaivuri.cli.arguments import run_action, set_handler
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
-from kaivuri.words.lists.added_lists import LANGUAGE_CODES, added_codes, added_lexicon, load_language
-from kaivuri.words.lists.list_builder import add_list
+from kaivuri.words.lists.added_lists import (
+    LANGUAGE_CODES,
+    added_codes,
+    added_lexicon,
+    load_language,
+)
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon, shipped_lexicon
+from kaivuri.words.lists.list_builder import add_list
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

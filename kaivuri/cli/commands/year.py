@@ -10,12 +10,12 @@ from kaivuri.cli.board_arguments import (
     add_jobs,
     add_log_scale,
     add_theme,
-    selected_board,
     progress_bar,
+    selected_board,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import exit_code, error_message
-from kaivuri.cli.output import output_target, open_output
+from kaivuri.cli.errors import error_message, exit_code
+from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.json_text import dumps_indented

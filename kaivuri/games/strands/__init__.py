@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, format_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kaivuri.games.game import SolutionCallback, NoteCallback
+    from kaivuri.games.game import NoteCallback, SolutionCallback
     from kaivuri.games.options import SearchOptions, SolveOptions
     from kaivuri.games.strands.analysed_strands import AnalysedStrands
     from kaivuri.games.strands.search import StrandsPuzzle
     from kaivuri.solvers.stop import Stop
-    from kaivuri.words.search_result import SearchResult
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
+    from kaivuri.words.search_result import SearchResult
     from kaivuri.words.word_moves import PlacedWord
 
 
@@ -53,7 +53,7 @@ class Strands(Game):
 
     @property
     def hint_labels(self) -> tuple[str, ...]:
-        """See `Game.offers`."""
+        """See `Game.hint_labels`."""
         from kaivuri.games.strands.strands_hints import HINT_LABELS
 
         return HINT_LABELS
@@ -87,7 +87,10 @@ class Strands(Game):
             stop,
             candidates=max(MAX_CANDIDATES, options.limit or 0),
         )
-        return replace(answer.truncated(self.solution_limit(options), on_solution), notes=(_timing_line(answer),))
+        return replace(
+            answer.truncated(self.solution_limit(options), on_solution),
+            notes=(_timing_line(answer),),
+        )
 
     def analyse(
         self,

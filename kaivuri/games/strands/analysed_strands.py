@@ -8,18 +8,18 @@ from time import perf_counter
 
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.solution_results import SolutionStats, SolutionResults
-from kaivuri.games.strands.knowledge_filter import restrict_to_placed
+from kaivuri.games.solution_results import SolutionResults, SolutionStats
 from kaivuri.games.strands.board_words import BoardWords
 from kaivuri.games.strands.costs import INFINITE_COST
-from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.knowledge_filter import restrict_to_placed
 from kaivuri.games.strands.rules import MIN_THEME_LENGTH
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import SearchResult
 from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -81,7 +81,9 @@ class AnalysedStrands(AnalysedGrid):
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """The solutions that agree with a state."""
-        found = consistent_solutions(self.search_result(state.clue or self.puzzle.clue, stop).solutions, state)
+        found = consistent_solutions(
+            self.search_result(state.clue or self.puzzle.clue, stop).solutions, state
+        )
         return StrandsPosition(state, found or self._search_again(state, stop), self.puzzle.words)
 
     def _search_again(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:

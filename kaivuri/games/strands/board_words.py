@@ -81,7 +81,7 @@ _T = TypeVar("_T")
 class _LazySequence(Sequence[_T]):
     """Values each of which is made when it is first asked for, as few ever are."""
 
-    __slots__ = ("_length", "_cache")
+    __slots__ = ("_cache", "_length")
 
     def __init__(self, length: int) -> None:
         self._length = length
@@ -110,7 +110,7 @@ class _LazySequence(Sequence[_T]):
 class _LazyPaths(_LazySequence[WordPath]):
     """The paths of a board."""
 
-    __slots__ = ("_cells", "_native_words", "_letters", "_zipf")
+    __slots__ = ("_cells", "_letters", "_native_words", "_zipf")
 
     def __init__(self, grid: Grid, zipf: Sequence[int], laid: LaidWords) -> None:
         super().__init__(len(laid))
@@ -159,7 +159,8 @@ def board_words(
         unlisted = unlisted_paths(grid, required, words.paths)
         more = _unlisted_words(grid, lexicon, unlisted, costs)
         return words._replace(
-            paths=[*words.paths, *more.paths], priced_paths=[*words.priced_paths, *more.priced_paths]
+            paths=[*words.paths, *more.paths],
+            priced_paths=[*words.priced_paths, *more.priced_paths],
         )
     return words
 

@@ -103,10 +103,10 @@ FEATURE_WEIGHTS = {
     "spangram": 1.229,
     "clue": 6.497,
     "clue_words": 1.755,
-    "clue_most": -6.624,
+    "clue_max": -6.624,
     "parts": 4.325,
-    "one_kind": 5.612,
+    "same_ending": 5.612,
     "commonness": -2.541,
-    "torn": 1.007,
+    "adjacent_to_spangram": 1.007,
     "open_end": -4.2,
 }

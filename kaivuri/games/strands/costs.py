@@ -22,7 +22,7 @@ from operator import mul
 from typing import NamedTuple
 
 from kaivuri.games.strands import constants
-from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH, MAX_PARTS
+from kaivuri.games.strands.rules import MAX_PARTS, MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH
 
 COMPOUND_LEVEL = 8
 """The level of words that are there for being two words, or one with a hyphen."""
@@ -96,7 +96,9 @@ def spangram_features(parts: int, length: int) -> tuple[float, ...]:
     return (*joined, length, max(0, length - 10), max(0, 8 - length))
 
 
-def collocation_features(first: WordFeatures, second: WordFeatures, zipf: float) -> tuple[float, ...]:
+def collocation_features(
+    first: WordFeatures, second: WordFeatures, zipf: float
+) -> tuple[float, ...]:
     """How much of `constants.BOND` two words have whose pair has this Zipf value, or 0."""
     chance = first.zipf + second.zipf - 9
     return (1.0, zipf - chance, 0.0) if zipf else (1.0, 0.0, 1.0)
@@ -105,7 +107,16 @@ def collocation_features(first: WordFeatures, second: WordFeatures, zipf: float)
 class Costs:
     """What words and spangrams cost by some constants."""
 
-    __slots__ = ("_collocation", "_cache", "_part", "_single", "_spangram", "_theme", "joining_costs", "length_costs")
+    __slots__ = (
+        "_cache",
+        "_collocation",
+        "_part",
+        "_single",
+        "_spangram",
+        "_theme",
+        "joining_costs",
+        "length_costs",
+    )
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         weights = {name: tuple(table.values()) for name, table in tables.items()}
@@ -115,7 +126,11 @@ class Costs:
         self.length_costs = tuple(self._size_cost(1, length) for length in range(MAX_CELLS + 1))
         """What a spangram costs for its length, by the number of its letters."""
         one = self.length_costs[0]
-        self.joining_costs = (0.0, 0.0, *(self._size_cost(n, 0) - one for n in range(2, MAX_PARTS + 1)))
+        self.joining_costs = (
+            0.0,
+            0.0,
+            *(self._size_cost(n, 0) - one for n in range(2, MAX_PARTS + 1)),
+        )
         """What joining costs, by the number of parts."""
 
     def word_costs(self, word: WordFeatures) -> WordCosts:
@@ -162,7 +177,9 @@ class Costs:
         known = (
             (a, b, z) for (a, b), z in zip(pairwise(parts), pairs, strict=True) if z is not None
         )
-        return cost + sum(_weighted_sum(self._collocation, collocation_features(*bond)) for bond in known)
+        return cost + sum(
+            _weighted_sum(self._collocation, collocation_features(*bond)) for bond in known
+        )
 
     def _size_cost(self, parts: int, letters: int) -> float:
         return _weighted_sum(self._spangram, spangram_features(parts, letters))

@@ -24,7 +24,9 @@ def boards_with_words(words: BoardWords, required: Sequence[str]) -> Iterator[Bo
         yield words
         return
     places = [
-        sorted({s.cells for p, s in zip(words.paths, words.priced_paths, strict=True) if p.word == w})
+        sorted(
+            {s.cells for p, s in zip(words.paths, words.priced_paths, strict=True) if p.word == w}
+        )
         for w in required
     ]
     boards = (cells for cells in product(*places) if _disjoint(cells))

@@ -9,16 +9,16 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import INTERRUPTIONS
-from kaivuri.games.strands.knowledge_filter import matches_knowledge, boards_with_words
 from kaivuri.games.strands.board_words import BoardWords, LazyPricedPaths, board_words
 from kaivuri.games.strands.costs import (
-    LOOSE_PHRASE_EXCESS,
+    COST_WINDOW,
     LOOSE_COST_WINDOW,
+    LOOSE_PHRASE_EXCESS,
     PHRASE_COST_WINDOW,
     SEARCH_COSTS,
-    COST_WINDOW,
     Costs,
 )
+from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_knowledge
 from kaivuri.games.strands.rules import (
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
@@ -30,9 +30,9 @@ from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import SearchResult, Ranking
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.search_result import Ranking, SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 MAX_CANDIDATES = 400
@@ -184,8 +184,8 @@ def _run_search(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseExc
             search.run(candidates, effort, stop)
             if search.covers():
                 return None
-    except INTERRUPTIONS as fault:
-        return fault.with_traceback(None)
+    except INTERRUPTIONS as error:
+        return error.with_traceback(None)
     return None
 
 

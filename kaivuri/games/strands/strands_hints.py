@@ -9,20 +9,21 @@ from dataclasses import replace
 from math import exp
 
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop, ngettext
+from kaivuri.language import gettext_noop as N_
+from kaivuri.language import ngettext
 from kaivuri.play import Cell
-from kaivuri.words.remaining_covers import remaining_paths
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import (
     Hint,
     HintLadder,
     SmallHintKind,
     all_found_hint,
-    initials,
     dead_end_hint,
+    initials,
     small_hint_for,
 )
 from kaivuri.words.paths import WordPath
+from kaivuri.words.remaining_covers import remaining_paths
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -30,12 +31,12 @@ Chance = Callable[[Callable[[Solution], bool]], float]
 """How likely the solution that was meant has some property."""
 
 HINT_LABELS = (
-    gettext_noop("How many theme words, how long the spangram"),
-    gettext_noop("Where the spangram starts and ends"),
-    gettext_noop("The letters of a theme word"),
-    gettext_noop("That theme word"),
-    gettext_noop("The spangram"),
-    gettext_noop("The whole solution"),
+    N_("How many theme words, how long the spangram"),
+    N_("Where the spangram starts and ends"),
+    N_("The letters of a theme word"),
+    N_("That theme word"),
+    N_("The spangram"),
+    N_("The whole solution"),
 )
 """What a player reads about each step before taking it."""
 _LEVELS = range(1, len(HINT_LABELS) + 1)
@@ -79,7 +80,9 @@ def strands_small_hint(
     else:
         sure = chance(lambda solution: word.word in solution.words)
     hint = small_hint_for(kind, themes, word)
-    return replace(hint, text=_with_probability(hint.text, sure), facts={**hint.facts, "chance": sure})
+    return replace(
+        hint, text=_with_probability(hint.text, sure), facts={**hint.facts, "chance": sure}
+    )
 
 
 def _initials(solution: Solution) -> list[str]:
@@ -145,15 +148,15 @@ def _sides_of(grid: Grid, cell: Cell) -> tuple[str, ...]:
 
 
 _SIDE_TEXTS = {
-    "": gettext_noop("inside the grid"),
-    "top": gettext_noop("at the top"),
-    "bottom": gettext_noop("at the bottom"),
-    "left": gettext_noop("at the left"),
-    "right": gettext_noop("at the right"),
-    "top left": gettext_noop("at the top left corner"),
-    "top right": gettext_noop("at the top right corner"),
-    "bottom left": gettext_noop("at the bottom left corner"),
-    "bottom right": gettext_noop("at the bottom right corner"),
+    "": N_("inside the grid"),
+    "top": N_("at the top"),
+    "bottom": N_("at the bottom"),
+    "left": N_("at the left"),
+    "right": N_("at the right"),
+    "top left": N_("at the top left corner"),
+    "top right": N_("at the top right corner"),
+    "bottom left": N_("at the bottom left corner"),
+    "bottom right": N_("at the bottom right corner"),
 }
 
 
@@ -198,7 +201,9 @@ def _solution_hint(
     key = (first.tiles[0].word, sorted(first.words))
     sure = chance(lambda solution: (solution.tiles[0].word, sorted(solution.words)) == key)
     facts = {"chance": sure}
-    return Hint(6, "solution", _with_probability(text, sure), paths=shown, spangram=spangram, facts=facts)
+    return Hint(
+        6, "solution", _with_probability(text, sure), paths=shown, spangram=spangram, facts=facts
+    )
 
 
 def _no_solution_text(state: WordState) -> str:

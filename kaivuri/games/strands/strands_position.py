@@ -4,13 +4,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from kaivuri.games.strands.strands_hints import (
+    format_probability,
+    probabilities,
+    strands_ladder,
+    strands_small_hint,
+)
 from kaivuri.games.word_position import WordPosition
-from kaivuri.games.strands.strands_hints import probabilities, strands_ladder, strands_small_hint, format_probability
-from kaivuri.language import ngettext, format_number
-from kaivuri.words.remaining_covers import candidate_paths
+from kaivuri.language import format_number, ngettext
 from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
+from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.word_check import WordCheck, Verdict
+from kaivuri.words.word_check import Verdict, WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
@@ -27,12 +32,16 @@ class StrandsWordCheck(WordCheck):
 
     @property
     def facts(self) -> dict[str, object]:
-        """See `Check.facts`."""
+        """See `WordCheck.facts`."""
         return {"chance": round(self.chance, 4), "part": self.part}
 
     @property
     def _values(self) -> dict[str, str]:
-        known = {"word": self.word, "covers": format_number(self.covers), "of": format_number(self.total)}
+        known = {
+            "word": self.word,
+            "covers": format_number(self.covers),
+            "of": format_number(self.total),
+        }
         return {**known, "sure": format_probability(self.chance)}
 
     def _in_none_text(self) -> str:
@@ -73,11 +82,11 @@ class StrandsPosition(WordPosition):
 
     @property
     def exact(self) -> bool:
-        """See `Position`."""
+        """See `WordPosition`."""
         return False
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
-        """See `Position`."""
+        """See `WordPosition`."""
         lying = placed_word.word, tuple(sorted(placed_word.cells))
         tiles = (solution.tiles for solution in self.solutions)
         return sum(any((tile.word, tile.cells) == lying for tile in those) for those in tiles)
@@ -111,19 +120,19 @@ class StrandsPosition(WordPosition):
         return sum(chance if same else 0.5 * chance for chance, same in at)
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
-        """See `Position`."""
+        """See `WordPosition`."""
         return candidate_paths(self, self.state, word)
 
     def ladder(self) -> HintLadder:
-        """See `Position`; the hints are about the likeliest solution."""
+        """See `WordPosition`; the hints are about the likeliest solution."""
         return strands_ladder(self.state, self.solutions, self.chance)
 
     def small_hint(self, kind: SmallHintKind) -> Hint:
-        """See `Position`; it is about the theme words."""
+        """See `WordPosition`; it is about the theme words."""
         return strands_small_hint(kind, self.state, self.solutions, self.chance)
 
     def in_likeliest(self, word: str) -> bool | None:
-        """See `Position`; a part of the spangram counts, too."""
+        """See `WordPosition`; a part of the spangram counts, too."""
         if not self.solutions:
             return None
         first = self.solutions[0]

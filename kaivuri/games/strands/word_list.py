@@ -39,10 +39,10 @@ class StrandsLexicon(Lexicon):
         try:
             with open(path, "rb") as file:
                 kinds = file.read()
-        except OSError as fault:
+        except OSError as error:
             raise BadWordList(
-                _("{path} can't be read: {fault}").format(path=os.path.basename(path), fault=fault)
-            ) from fault
+                _("{path} can't be read: {error}").format(path=os.path.basename(path), error=error)
+            ) from error
         if len(kinds) != len(self.zipf):
             raise BadWordList(
                 _("{path} is damaged: install kaivuri again").format(path=os.path.basename(path))
@@ -68,7 +68,7 @@ class StrandsLexicon(Lexicon):
         return WordFeatures(len(self.words[line]), self.zipf[line] / 100, kind & 15, kind >> 4)
 
     def features_of(self, word: str) -> WordFeatures:
-        """The facts of a word; one that the list lacks counts as of the least usual kind."""
+        """The facts of a word; one that the list lacks counts as of the least default kind."""
         line = self.line_index(word)
         return WordFeatures(len(word), 0.0, 5, 0) if line is None else self.features_at(line)
 
@@ -89,7 +89,7 @@ class Phrases:
     the first word's line and the second's, as little-endian unsigned 32-bit numbers,
     and a byte; pairs are sorted. The byte is 0 for a pair that only a dictionary has,
     else the pair's Zipf value (base-10 logarithm of its occurrences per billion
-    words) times `STEPS`. `scripts/data/build_phrases.py` makes it.
+    words) times `ZIPF_STEPS`. `scripts/data/build_phrases.py` makes it.
     """
 
     def __init__(self, path: str) -> None:
@@ -115,10 +115,10 @@ class Phrases:
         try:
             with open(self._path, "rb") as file:
                 content = file.read()
-        except OSError as fault:
+        except OSError as error:
             raise BadWordList(
-                _("{name} can't be read: {why}").format(name=name, why=os_error_message(fault))
-            ) from fault
+                _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
+            ) from error
         if len(content) % _ENTRY_BYTES:
             raise BadWordList(_("{name} is damaged: install the program again").format(name=name))
         return content

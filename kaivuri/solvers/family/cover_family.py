@@ -16,7 +16,7 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, interruption_message, is_too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.steps import run_to_end, all_batched_covers
+from kaivuri.solvers.steps import all_batched_covers, run_to_end
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
@@ -92,9 +92,9 @@ class CoverFamily:
             search = cover_search(problem, stop, memory)
             run_to_end(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop)
-        except MemoryError as fault:
-            if is_too_large(fault):
-                raise MemoryLimit(interruption_message(fault)) from None
+        except MemoryError as error:
+            if is_too_large(error):
+                raise MemoryLimit(interruption_message(error)) from None
             raise MemoryLimit(
                 _(
                     "the covers do not fit into {memory:.0f} MB; allow more memory, restrict "

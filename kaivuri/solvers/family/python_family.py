@@ -83,7 +83,9 @@ class Family:
             sizes.append(max((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
-    def option_counts(self, memory: int = sys.maxsize, check: InterruptCheck | None = None) -> list[int]:
+    def option_counts(
+        self, memory: int = sys.maxsize, check: InterruptCheck | None = None
+    ) -> list[int]:
         """In how many covers each option is."""
         below = self._path_counts(memory, check)
         above = [0] * len(below)

@@ -36,7 +36,9 @@ class Problem:
     def __init__(self, problem: ExactCover) -> None:
         options = problem.options
         place = [0] * problem.item_count
-        for rank, item in enumerate(search_order(problem.item_count, problem.primary_count, options)):
+        for rank, item in enumerate(
+            search_order(problem.item_count, problem.primary_count, options)
+        ):
             place[item] = rank
         lowest = [min(place[item] for item in option) for option in options]
         self.original_options = sorted(range(len(options)), key=lowest.__getitem__)
@@ -49,7 +51,9 @@ class Problem:
                 self.columns[place[item]] |= 1 << o
                 mark = (place[item], colour)
                 self.marks[-1].append(
-                    problem.item_count + colours.setdefault(mark, len(colours)) if colour else mark[0]
+                    problem.item_count + colours.setdefault(mark, len(colours))
+                    if colour
+                    else mark[0]
                 )
         self._add_columns(colours)
         self.window = problem.item_count if colours else WINDOW

@@ -9,10 +9,10 @@ from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
-from kaivuri.archive.records import ArchivedDay, Progress
 from kaivuri.archive.fetch_range import FetchedDay
+from kaivuri.archive.records import ArchivedDay, Progress
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import format_date, format_month
 from kaivuri.play.reference import Reference
 from kaivuri.queries.archived_month import (
@@ -39,9 +39,9 @@ from kaivuri.tui.words.word_session import WordSession
 
 
 class ArchiveScreen(BaseScreen):
-    """A month of the game in hand; posts `Wanted` when a puzzle is to be opened."""
+    """A month of the game in hand; posts `OpenRequested` when a puzzle is to be opened."""
 
-    SCREEN_NAME = gettext_noop("Archive")
+    SCREEN_NAME = N_("Archive")
     AUTO_FOCUS = "MonthView"
     BINDINGS = bindings("archive")
 
@@ -51,7 +51,9 @@ class ArchiveScreen(BaseScreen):
 
         reference: Reference
 
-    def __init__(self, session: WordSession, puzzle_options: PuzzleOptions, context: Context) -> None:
+    def __init__(
+        self, session: WordSession, puzzle_options: PuzzleOptions, context: Context
+    ) -> None:
         """Show days of the game of a session, at first the month of its puzzle."""
         super().__init__(context)
         self._session = session
@@ -66,7 +68,7 @@ class ArchiveScreen(BaseScreen):
         with Container(id="panels"):
             with Vertical(id="month-panel"):
                 yield MonthView(self._initial_day, id="month")
-                yield Static(legend(), id="signs")
+                yield Static(legend(), id="month-legend")
                 yield Static(id="summary")
             with Vertical(id="day-panel"):
                 yield GridView(id="letters", drawing=False)
@@ -98,17 +100,28 @@ class ArchiveScreen(BaseScreen):
 
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
-        self.show_dialog(go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context), self._go_to)
+        self.show_dialog(
+            go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context),
+            self._go_to,
+        )
 
     def action_other_puzzles(self) -> None:
         """Choose among the grids that were typed and the boards that were played."""
         if not self._other_puzzles:
             self._set_status(_("No typed grid and no board is kept yet"))
             return
-        answers = [(str(each.puzzle), archive_messages.progress_status(each)) for each in self._other_puzzles]
-        names = {str(each.puzzle): archive_messages.reference_title(each.puzzle) for each in self._other_puzzles}
+        answers = [
+            (str(each.puzzle), archive_messages.progress_status(each))
+            for each in self._other_puzzles
+        ]
+        names = {
+            str(each.puzzle): archive_messages.reference_title(each.puzzle)
+            for each in self._other_puzzles
+        }
         chosen = ChoiceDialog(_("Letters and boards"), answers, answers[0][0], names.__getitem__)
-        self.show_dialog(chosen, lambda name: self.post_message(self.OpenRequested(Reference.parse(name))))
+        self.show_dialog(
+            chosen, lambda name: self.post_message(self.OpenRequested(Reference.parse(name)))
+        )
 
     def action_fetch(self) -> None:
         """Fetch the days of the month that are missing, or stop that."""
@@ -130,7 +143,9 @@ class ArchiveScreen(BaseScreen):
 
     def _handle_day_result(self, result: FetchedDay) -> None:
         said = result.message or _(result.outcome.value)
-        self._set_status(_("{day}: {said} (f stops)").format(day=format_date(result.day), said=said))
+        self._set_status(
+            _("{day}: {said} (f stops)").format(day=format_date(result.day), said=said)
+        )
         self._load_month()
 
     def _end_fetch(self, text: str) -> None:

@@ -48,7 +48,7 @@ def legend() -> str:
 
 
 class MonthView(Widget, can_focus=True):
-    """A calendar's page; posts `Chosen` when the cursor stands on another day."""
+    """A calendar's page; posts `EffectiveSetting` when the cursor stands on another day."""
 
     DEFAULT_CSS = "MonthView { width: 47; height: 8; }"
     BINDINGS = bindings("month")
@@ -119,7 +119,11 @@ class MonthView(Widget, can_focus=True):
         offset = event.get_content_offset(self)
         weeks = self._weeks()
         by = self._page_layout
-        if offset is None or offset.x < by.week_width or not 0 <= offset.y - by.header_lines < len(weeks):
+        if (
+            offset is None
+            or offset.x < by.week_width
+            or not 0 <= offset.y - by.header_lines < len(weeks)
+        ):
             return
         column = min((offset.x - by.week_width) // by.day_width, 6)
         number = weeks[offset.y - by.header_lines][column]

@@ -14,7 +14,7 @@ from kaivuri.calendars.board_state import BoardHistory, BoardState
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
 from kaivuri.play.move_text import join_moves
 from kaivuri.tui.boards.board_session import BoardSession
@@ -22,7 +22,7 @@ from kaivuri.tui.boards.held_piece import Gesture, HeldPiece, Pointer, PointerPr
 
 Transform = Callable[[HeldPiece], HeldPiece]
 """A turn or a flip; raises BadMove where it is not allowed."""
-_NO_PIECE_HERE = gettext_noop("No piece here: tab takes one from the tray")
+_NO_PIECE_HERE = N_("No piece here: tab takes one from the tray")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,9 @@ class BoardInteraction:
 
     def select_piece(self, step: int) -> str:
         """Take the next piece of the tray in hand, or the one before."""
-        names = [piece.name for piece in self.board.pieces if self._session.state.copies_left(piece)]
+        names = [
+            piece.name for piece in self.board.pieces if self._session.state.copies_left(piece)
+        ]
         if not names:
             raise BadMove(_("All pieces are on the board"))
         if self.held is not None and self.held.piece in names:
@@ -233,7 +235,7 @@ class BoardInteraction:
             return self.hold(None)
         if obstacle := changed.obstacle(self._session.state):
             self.hold(changed)
-            return _("{fault}; in hand: esc puts it back").format(fault=obstacle)
+            return _("{error}; in hand: esc puts it back").format(error=obstacle)
         return self._drop_here(changed)
 
     def _end_drag(self, press: PointerPress) -> str:
@@ -244,7 +246,7 @@ class BoardInteraction:
         if not any(map(self._in_drawing, press.held.cells)):
             return self._return_to_tray(press.held)
         self.hold(press.held_before)
-        return _("{fault}; it went back").format(fault=obstacle)
+        return _("{error}; it went back").format(error=obstacle)
 
     def _drop_here(self, held: HeldPiece) -> str:
         return self.play(*held.drop_moves(self._session.state))

@@ -5,22 +5,23 @@ from rich.text import Text
 from kaivuri.calendars.board_state import BoardHintLadder, BoardHintLevel, BoardState
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop, ngettext, format_number
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import format_month_day
 from kaivuri.render.heatmap import day_list
-from kaivuri.tui.messages import solution_count, date_with_weekday
+from kaivuri.tui.messages import date_with_weekday, solution_count
 
-NO_SOLUTION = gettext_noop(
-    "No solution is possible any more: lift a piece, or u takes the last step back"
-)
-COVERED = gettext_noop("The board is covered")
+NO_SOLUTION = N_("No solution is possible any more: lift a piece, or u takes the last step back")
+COVERED = N_("The board is covered")
 
 
 def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
     """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
-    return _("{day} · {n} of {of}").format(day=date_with_weekday(dated_board.day), n=len(state.placed), of=pieces)
+    return _("{day} · {n} of {of}").format(
+        day=date_with_weekday(dated_board.day), n=len(state.placed), of=pieces
+    )
 
 
 def check_result(solutions: int) -> Text:

@@ -6,7 +6,7 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.render.board_text import PieceOverlay
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.boards.board_interaction import BoardInteraction
@@ -17,7 +17,7 @@ from kaivuri.tui.boards.tray import Tray
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.breakpoints import max_board_size
 
-_WELCOME = gettext_noop("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
+_WELCOME = N_("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
 
 
 class BoardPane(PlayPane):

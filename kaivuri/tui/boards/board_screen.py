@@ -10,10 +10,11 @@ from textual.widgets import Static
 
 from kaivuri.archive.records import Progress
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.board_state import BoardHistory, BoardHintLevel, BoardState, place_move
+from kaivuri.calendars.board_state import BoardHintLevel, BoardHistory, BoardState, place_move
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop, ngettext
+from kaivuri.language import gettext_noop as N_
+from kaivuri.language import ngettext
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
@@ -28,11 +29,11 @@ from kaivuri.tui.boards.held_piece import HeldPiece
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.preferences import save_preference
-from kaivuri.tui.widgets.dialogs import TextDialog, ChoiceDialog
+from kaivuri.tui.widgets.dialogs import ChoiceDialog, TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 from kaivuri.tui.widgets.top_bar import TopBar
 
-_MOVES_HELP = gettext_noop("""The moves, parted by semicolons; enter replays them:
+_MOVES_HELP = N_("""The moves, parted by semicolons; enter replays them:
 "put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
 
 _CURRENT, _SAVED = "this", "kept"
@@ -42,7 +43,7 @@ Request = TypeVar("Request", bound=CalendarRequest)
 class BoardScreen(PlayScreen):
     """Opens boards and days, hands them to the pane, and answers questions about the game."""
 
-    SCREEN_NAME = gettext_noop("Board")
+    SCREEN_NAME = N_("Board")
     AUTO_FOCUS = "BoardView"
     BINDINGS = bindings("board")
     _session: BoardSession
@@ -189,9 +190,13 @@ class BoardScreen(PlayScreen):
         today = self._session.today()
 
         def read(text: str) -> Reference:
-            return self.reference_for_day(parse_puzzle_date(text, today).first_date_from(today.year))
+            return self.reference_for_day(
+                parse_puzzle_date(text, today).first_date_from(today.year)
+            )
 
-        return TextDialog(_("Go to"), _("A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), read)
+        return TextDialog(
+            _("Go to"), _("A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), read
+        )
 
     def open(self, reference: Reference) -> None:
         """Open another board, or another day on it."""
@@ -219,7 +224,10 @@ class BoardScreen(PlayScreen):
         if not mine and kept:
             self._load_saved(kept)
         elif mine and kept and mine != kept:
-            self.app.push_screen(game_choice_dialog(mine, kept), lambda answer: self._handle_game_choice(answer, kept))
+            self.app.push_screen(
+                game_choice_dialog(mine, kept),
+                lambda answer: self._handle_game_choice(answer, kept),
+            )
         elif mine != kept:
             self._recorder.save(self._session.history, self._session.hints)
 

@@ -5,9 +5,9 @@ from datetime import date
 
 from kaivuri.calendars.board_moves import BoardMove, PlacePiece, parse_board_move
 from kaivuri.calendars.board_state import (
-    BoardHistory,
     BoardHintLadder,
     BoardHintLevel,
+    BoardHistory,
     BoardState,
     Placement,
 )
@@ -94,7 +94,9 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
             return self.history.undo(), self._last_solution[1] + 1
         return self.history, 0
 
-    def place_solution(self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]) -> None:
+    def place_solution(
+        self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]
+    ) -> None:
         """Place a complete solution on a game in one step; that counts as all hints."""
         self._save(self.history, len(BoardHintLevel))
         self.set_history(history.play(*moves))

@@ -10,9 +10,9 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.play import Cell
 from kaivuri.render.board_text import (
-    LARGE_CELL,
     COMPACT_CELL,
     DEFAULT_CELL,
+    LARGE_CELL,
     BoardRun,
     CellSize,
     PieceOverlay,
@@ -30,7 +30,9 @@ class BoardView(Drawing):
         self._cell_size = DEFAULT_CELL
         self.show(state, state.board.cells[0])
 
-    def show(self, state: BoardState, cursor: Cell | None, held: PieceOverlay | None = None) -> None:
+    def show(
+        self, state: BoardState, cursor: Cell | None, held: PieceOverlay | None = None
+    ) -> None:
         """Show a state, the cursor unless it is None, and over them the piece in hand."""
         self._rows = board_rows(state, held, self._cell_size)
         self._board = state.board

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.play.days import month_names
 from kaivuri.play.puzzle_date import date_exists
-from kaivuri.render.heatmap import shade_bounds, legend_entries, shade, shade_colour
+from kaivuri.render.heatmap import legend_entries, shade, shade_bounds, shade_colour
 from kaivuri.render.palette import hex_colour
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_compact
@@ -23,7 +23,7 @@ _FULL_HEIGHT = 13
 
 
 class YearMap(Widget, can_focus=True):
-    """Counts by day; posts `Chosen` when the cursor stands on another one."""
+    """Counts by day; posts `EffectiveSetting` when the cursor stands on another one."""
 
     DEFAULT_CSS = "YearMap { width: 76; height: 15; }"
     BINDINGS = bindings("year-map")
@@ -43,7 +43,7 @@ class YearMap(Widget, can_focus=True):
         self._log_scale = False
 
     def show(self, counts: Mapping[MonthDay, int], *, log_scale: bool) -> None:
-        """Show these counts, none if they are not known; shades even in ratio if `log`."""
+        """Show these counts, none if they are not known; shades even in ratio if `log_scale`."""
         self._counts, self._log_scale = counts, log_scale
         self.refresh()
 
@@ -77,7 +77,10 @@ class YearMap(Widget, can_focus=True):
         offset = event.get_content_offset(self)
         if offset is None or offset.x < _LABEL_WIDTH:
             return
-        month, day = offset.y - self._header_lines + 1, (offset.x - _LABEL_WIDTH) // self._day_width + 1
+        month, day = (
+            offset.y - self._header_lines + 1,
+            (offset.x - _LABEL_WIDTH) // self._day_width + 1,
+        )
         if 1 <= month <= 12 and 1 <= day <= 31 and date_exists(month, day):
             self.day = month, day
 
@@ -99,7 +102,9 @@ class YearMap(Widget, can_focus=True):
             if day < after:
                 continue
             named = day == self.day[1] or ((day == 1 or day % 5 == 0) and not near)
-            after = day + (len(str(day)) + self._day_width - 1) // self._day_width if named else day + 1
+            after = (
+                day + (len(str(day)) + self._day_width - 1) // self._day_width if named else day + 1
+            )
             style = "bold reverse" if day == self.day[1] else "dim"
             text.append(f"{day if named else '':<{self._day_width * (after - day)}}", style)
         return text

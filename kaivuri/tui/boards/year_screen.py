@@ -13,7 +13,7 @@ from textual.widgets import ProgressBar, Static
 from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.puzzle_date import PuzzleDate, date_exists
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -28,9 +28,9 @@ from kaivuri.tui.widgets.top_bar import TopBar
 
 
 class YearScreen(BaseScreen):
-    """The map of a year; posts `Wanted` when the session's day has been chosen on it."""
+    """The map of a year; posts `OpenRequested` when the session's day has been chosen on it."""
 
-    SCREEN_NAME = gettext_noop("Year")
+    SCREEN_NAME = N_("Year")
     AUTO_FOCUS = "YearMap"
     BINDINGS = bindings("year")
 
@@ -53,7 +53,7 @@ class YearScreen(BaseScreen):
             yield YearMap(id="map")
             yield ProgressBar(total=1.0, show_eta=False, id="progress")
             yield Static(id="day")
-            yield Static(id="figures")
+            yield Static(id="statistics")
         yield Static(id="status")
 
     def on_screen_resume(self) -> None:
@@ -180,7 +180,7 @@ class YearScreen(BaseScreen):
         self.query_one("#year-panel").border_subtitle = _("log scale") if self._log_scale else ""
         self.query_one(YearMap).show(covers, log_scale=self._log_scale)
         figures = messages.year_summary(answer.statistics) if answer and covers else ""
-        self.query_one("#figures", Static).update(figures)
+        self.query_one("#statistics", Static).update(figures)
         if answer and not covers and not self._counting_board:
             self._set_status(_("the board has no year {year}").format(year=self._year))
         self._show_day()

@@ -3,7 +3,7 @@
 from kaivuri.games.game import Game
 from kaivuri.games.registry import grid_shapes
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -13,7 +13,7 @@ from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
-_EXPLANATION = gettext_noop(
+_EXPLANATION = N_(
     "A day (18.4.2024, 18.4., yesterday) or letters row by row, typed or pasted in any form; "
     "'/' ends a row where the grid is not {shapes}."
 )
@@ -25,17 +25,21 @@ def requested_reference(request: SolveRequest, context: Context) -> Reference:
     return request.puzzle.reference
 
 
-def parse_reference(text: str, daily_game: Game, puzzle_options: PuzzleOptions, context: Context) -> Reference:
-    """Read what a user asks for: a day of the game `daily`, or letters of any game."""
+def parse_reference(
+    text: str, daily_game: Game, puzzle_options: PuzzleOptions, context: Context
+) -> Reference:
+    """Read what a user asks for: a day of the game `daily_game`, or letters of any game."""
     game = daily_game.name if looks_like_day(text) else None
     puzzle = parse_puzzle(text, context, puzzle_options.explicit, game=game)
     note_other_games(puzzle, context)
     return puzzle.reference
 
 
-def go_to_dialog(daily_game: Game, puzzle_options: PuzzleOptions, context: Context) -> TextDialog[Reference]:
-    """Ask for a day of the game `daily`, or for letters."""
-    usual = _(" or ").join(
+def go_to_dialog(
+    daily_game: Game, puzzle_options: PuzzleOptions, context: Context
+) -> TextDialog[Reference]:
+    """Ask for a day of the game `daily_game`, or for letters."""
+    default = _(" or ").join(
         _("{rows} by {columns}").format(rows=rows, columns=columns)
         for rows, columns in grid_shapes().values()
     )
@@ -43,6 +47,8 @@ def go_to_dialog(daily_game: Game, puzzle_options: PuzzleOptions, context: Conte
     def read(text: str) -> Reference | None:
         return parse_reference(text, daily_game, puzzle_options, context) if text.strip() else None
 
-    explanation = _(_EXPLANATION).format(shapes=usual)
-    line = TextLine(placeholder="18.4.2024", accepts_more_lines=lambda text: not looks_like_day(text))
+    explanation = _(_EXPLANATION).format(shapes=default)
+    line = TextLine(
+        placeholder="18.4.2024", accepts_more_lines=lambda text: not looks_like_day(text)
+    )
     return TextDialog(_("Go to"), explanation, read, line)

@@ -12,7 +12,7 @@ from kaivuri.tui.play.session import PlaySession
 
 
 class PlayPane(Container):
-    """Draws the game of a session and hands on what the player does; posts `Changed`."""
+    """Draws the game of a session and hands on what the player does; posts `GameChanged`."""
 
     class GameChanged(Message):
         """The game is another."""

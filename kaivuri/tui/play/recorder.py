@@ -4,8 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
 
-from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Progress, Result, Session
+from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.play.reference import Reference
 from kaivuri.words.word_state import WordHistory
@@ -36,7 +36,7 @@ class SessionRecorder:
 
         Args:
             puzzle: what is played.
-            after: the progress made before.
+            progress: the progress made before.
             seen: whether to save that the puzzle was looked at, even if nothing is done.
         """
         earlier = self._sessions.get(puzzle)

@@ -5,14 +5,14 @@ from pathlib import PurePath
 from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solutions import SolutionsAnswer
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
 EXTENSIONS = (".svg", ".txt", ".json")
-_EXPLANATION = gettext_noop(""".svg   the solution shown, as a drawing
+_EXPLANATION = N_(""".svg   the solution shown, as a drawing
 .txt   the solutions listed, as text
 .json  the solutions listed, for programs""")
 
@@ -55,7 +55,9 @@ def write_new_file(name: str, content: str) -> None:
         ) from error
 
 
-def file_content(name: str, answer: SolutionsAnswer, indices: list[int], title: str, drawing: str) -> str:
+def file_content(
+    name: str, answer: SolutionsAnswer, indices: list[int], title: str, drawing: str
+) -> str:
     """What goes into a file of this name: the drawing shown, or the solutions listed."""
     form = PurePath(name).suffix
     if form == ".svg":

@@ -13,8 +13,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from kaivuri.games.solution_results import SolutionResults
-from kaivuri.language import gettext as _
 from kaivuri.language import format_number
+from kaivuri.language import gettext as _
 from kaivuri.tui.action_table import bindings
 
 
@@ -25,7 +25,7 @@ def header() -> str:
 
 
 class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
-    """Solutions, a line each; posts `Chosen` when another one is highlighted."""
+    """Solutions, a line each; posts `EffectiveSetting` when another one is highlighted."""
 
     BINDINGS = bindings("solution-list")
 
@@ -60,7 +60,9 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         same = results is self._results
         before = self.highlighted if same and self._highlighted_row else None
         self._results, self._indices = results, indices
-        self._highlighted_row = indices.index(before) if before is not None and before in indices else 0
+        self._highlighted_row = (
+            indices.index(before) if before is not None and before in indices else 0
+        )
         self.virtual_size = Size(0, len(indices))
         self.refresh()
         if self._indices and (not same or self.highlighted != before):
@@ -71,15 +73,25 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         row, width, base = self.scroll_offset.y + y, self.size.width, self.rich_style
         if self._results is None or row >= len(self._indices):
             return Strip.blank(width, base)
-        style = base + Style(reverse=self.has_focus, bold=True) if row == self._highlighted_row else base
-        text = self._line(self._results, self._indices[row], "▸" if row == self._highlighted_row else " ")
+        style = (
+            base + Style(reverse=self.has_focus, bold=True)
+            if row == self._highlighted_row
+            else base
+        )
+        text = self._line(
+            self._results, self._indices[row], "▸" if row == self._highlighted_row else " "
+        )
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
     def action_move(self, lines: int) -> None:
         """Highlight another line."""
         if self._results is not None and self._indices:
-            self._highlighted_row = min(max(self._highlighted_row + lines, 0), len(self._indices) - 1)
-            self.scroll_to_region(Region(0, self._highlighted_row, 1, 1), animate=False, x_axis=False)
+            self._highlighted_row = min(
+                max(self._highlighted_row + lines, 0), len(self._indices) - 1
+            )
+            self.scroll_to_region(
+                Region(0, self._highlighted_row, 1, 1), animate=False, x_axis=False
+            )
             self.refresh()
             self.post_message(self.Highlighted(self._results, self._indices[self._highlighted_row]))
 

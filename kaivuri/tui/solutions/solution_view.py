@@ -29,8 +29,8 @@ class SolutionView(VerticalScroll, can_focus=False):
 
     def compose(self) -> ComposeResult:
         """Grid above words."""
-        with Container(id="cover-grid"):
-            yield GridView(id="cover", drawing=False)
+        with Container(id="solution-grid"):
+            yield GridView(id="solution", drawing=False)
         yield Static(id="legend")
 
     def on_mount(self) -> None:
@@ -80,7 +80,12 @@ class SolutionView(VerticalScroll, can_focus=False):
     def _draw(self) -> None:
         paths = self.paths
         view = self.query_one(GridView)
-        view.show(self._grid, [path.cells for path in paths], highlighted=self._highlighted, starred=self._starred)
+        view.show(
+            self._grid,
+            [path.cells for path in paths],
+            highlighted=self._highlighted,
+            starred=self._starred,
+        )
         lines = [self._line(i, path.word) for i, path in enumerate(paths)]
         self.query_one("#legend", Static).update(Text("\n").join(lines))
 

@@ -9,9 +9,10 @@ from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.games.solution_results import MAX_SOLUTIONS, SortOrder, SolutionResults
+from kaivuri.games.solution_results import MAX_SOLUTIONS, SolutionResults, SortOrder
+from kaivuri.language import format_number
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop, format_number
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
@@ -30,26 +31,26 @@ from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.words.word_state import WordState
 
 _MODE_LABELS = {
-    SolveMode.LIKELIEST: gettext_noop("likeliest first"),
-    SolveMode.FEWEST_WORDS: gettext_noop("fewest words first"),
-    SolveMode.MOST_WORDS: gettext_noop("most words first"),
-    SolveMode.ALL: gettext_noop("as they are found"),
-    SolveMode.ANY: gettext_noop("the first that is found"),
+    SolveMode.LIKELIEST: N_("likeliest first"),
+    SolveMode.FEWEST_WORDS: N_("fewest words first"),
+    SolveMode.MOST_WORDS: N_("most words first"),
+    SolveMode.ALL: N_("as they are found"),
+    SolveMode.ANY: N_("the first that is found"),
 }
 _SOLVER_LABELS = {
-    "auto": gettext_noop("the fastest here"),
-    "algx": gettext_noop("Algorithm X in Python"),
-    "dlx": gettext_noop("dancing links in Python"),
-    "cdlx": gettext_noop("dancing links in C++"),
-    "sat": gettext_noop("a SAT solver"),
-    "zdd": gettext_noop("a memoised search in C++"),
+    "auto": N_("the fastest here"),
+    "algx": N_("Algorithm X in Python"),
+    "dlx": N_("dancing links in Python"),
+    "cdlx": N_("dancing links in C++"),
+    "sat": N_("a SAT solver"),
+    "zdd": N_("a memoised search in C++"),
 }
 
 
 class SolutionsScreen(BaseScreen):
     """The solutions that what the player told allows; a new choice ends the old search."""
 
-    SCREEN_NAME = gettext_noop("Solutions")
+    SCREEN_NAME = N_("Solutions")
     AUTO_FOCUS = "SolutionList"
     BINDINGS = bindings("solutions")
 
@@ -80,7 +81,7 @@ class SolutionsScreen(BaseScreen):
     def body(self) -> ComposeResult:
         """List to the left, the highlighted solution to the right."""
         with Container(id="panels"):
-            with Vertical(id="covers"):
+            with Vertical(id="solutions-panel"):
                 yield Static(header(), id="header")
                 yield SolutionList(id="list")
                 yield Input(id="filter", compact=True, placeholder=_("text in a word, then Enter"))
@@ -148,7 +149,7 @@ class SolutionsScreen(BaseScreen):
         answer, shown = self._answer, len(self.query_one(SolutionList).indices)
         if answer is None:
             return
-        found, panel = len(answer.results.results), self.query_one("#covers")
+        found, panel = len(answer.results.results), self.query_one("#solutions-panel")
         panel.border_title = f"{answer.results.mode} · {_(self._order)}"
         panel.border_subtitle = (
             _("{n} of {of}").format(n=format_number(shown), of=format_number(found))
@@ -238,7 +239,9 @@ class SolutionsScreen(BaseScreen):
             )
             return
         answers = [(str(mode), _(text)) for mode, text in _MODE_LABELS.items()]
-        self.show_dialog(ChoiceDialog(_("Mode"), answers, self._puzzle_options.effective_mode), self._set_mode)
+        self.show_dialog(
+            ChoiceDialog(_("Mode"), answers, self._puzzle_options.effective_mode), self._set_mode
+        )
 
     def action_solver(self) -> None:
         """Choose what finds the solutions."""
@@ -246,7 +249,10 @@ class SolutionsScreen(BaseScreen):
             self._show_status(_("{game} has a search of its own").format(game=self._puzzle.game))
             return
         answers = [(name, _(_SOLVER_LABELS[name])) for name in _SOLVER_LABELS]
-        self.show_dialog(ChoiceDialog(_("Solver"), answers, self._puzzle_options.effective_solver), self._set_solver)
+        self.show_dialog(
+            ChoiceDialog(_("Solver"), answers, self._puzzle_options.effective_solver),
+            self._set_solver,
+        )
 
     def _set_mode(self, name: str) -> None:
         self._puzzle_options.mode = SolveMode(name)

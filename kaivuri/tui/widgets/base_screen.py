@@ -61,7 +61,9 @@ class BaseScreen(Screen[None]):
         """Leave no query behind."""
         self._worker.close()
 
-    def show_dialog(self, dialog: Screen[Answer | None], on_answer: Callable[[Answer], object]) -> None:
+    def show_dialog(
+        self, dialog: Screen[Answer | None], on_answer: Callable[[Answer], object]
+    ) -> None:
         """Show a dialog, and hand the answer on unless there is none."""
 
         def take(answer: Answer | None) -> None:

@@ -8,8 +8,8 @@ panels out by the classes of `WIDTHS` and `HEIGHTS`.
 from textual.app import App
 from textual.geometry import Size
 
-WIDTHS = [(0, "-alone"), (36, "-narrow"), (56, "-middle"), (80, "-wide")]
-HEIGHTS = [(0, "-low"), (18, "-high")]
+WIDTHS = [(0, "-tiny"), (36, "-narrow"), (56, "-medium"), (80, "-wide")]
+HEIGHTS = [(0, "-short"), (18, "-tall")]
 _GRID_ONLY_WIDTH, _STACKED_WIDTH, _COMPACT_WIDTH = 36, 56, 80
 _HINT_COLUMNS = 18
 """Columns that hints need beside a grid."""
@@ -34,7 +34,10 @@ def max_grid_size(app: App[None]) -> Size:
     width = app.size.width
     if width < _GRID_ONLY_WIDTH:
         return Size(width, _available_lines(app))
-    return Size(width - _HINT_COLUMNS if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS, _available_lines(app))
+    return Size(
+        width - _HINT_COLUMNS if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS,
+        _available_lines(app),
+    )
 
 
 def max_board_size(app: App[None]) -> Size:
@@ -42,7 +45,9 @@ def max_board_size(app: App[None]) -> Size:
     width = app.size.width
     if is_stacked(app):
         return Size(width, _available_lines(app) - _TRAY_LINES)
-    return Size(width if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS, _available_lines(app))
+    return Size(
+        width if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS, _available_lines(app)
+    )
 
 
 def _available_lines(app: App[None]) -> int:

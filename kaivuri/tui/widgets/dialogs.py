@@ -53,7 +53,7 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
         parse: Callable[[str], Answer | None],
         line: TextLine | None = None,
     ) -> None:
-        """Ask, with an empty line or another one; `read` raises KaivuriError on what it can't."""
+        """Ask, with an empty line or another one; `parse` raises KaivuriError on what it can't."""
         super().__init__(title)
         self._explanation = explanation
         self._parse_answer = parse
@@ -63,7 +63,7 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
         """A line to type in, and one for what is wrong with it."""
         yield Static(self._explanation, id="explanation", markup=False)
         yield self._line
-        yield Static(id="fault", markup=False)
+        yield Static(id="error", markup=False)
 
     def on_input_submitted(self) -> None:
         """Take the answer, or say what is wrong with it."""
@@ -71,8 +71,8 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
             answer = self._parse_answer(self._line.text)
         except KaivuriError as error:
             message = f"{error}\n{error.drawing}" if error.drawing else str(error)
-            self.query_one("#fault", Static).update(message)
-            self.add_class("-wrong")
+            self.query_one("#error", Static).update(message)
+            self.add_class("-invalid")
         else:
             self.dismiss(answer)
 
@@ -89,7 +89,7 @@ class ChoiceDialog(Dialog[str]):
     ) -> None:
         """Ask, with answers as names and explanations, the present one highlighted.
 
-        `shown` tells how a name is written for people.
+        `display_name` tells how a name is written for people.
         """
         super().__init__(title)
         self._choices = choices

@@ -19,7 +19,7 @@ from kaivuri.words.spelling import Path
 
 
 class GridView(Drawing):
-    """Letters with word paths; posts `Drawn` when the user has drawn a word."""
+    """Letters with word paths; posts `WordDrawn` when the user has drawn a word."""
 
     EMPTY_SIZE = Size(20, 11)
     BINDINGS = bindings("grid")
@@ -63,13 +63,17 @@ class GridView(Drawing):
         Args:
             grid: its letters; None: nothing.
             paths: the words that lie on it.
-            signs: what stands before a letter that no word starts at, one character each.
-            lit: a path that stands out.
+            markers: what stands before a letter that no word starts at, one character each.
+            highlighted: a path that stands out.
             starred: the path that is a spangram.
         """
         if grid != self.grid:
             self.grid, self.cursor, self.drawn_path = grid, _first_cell(grid), ()
-        self._paths, self._markers, self._highlighted = tuple(paths), dict(markers or {}), highlighted
+        self._paths, self._markers, self._highlighted = (
+            tuple(paths),
+            dict(markers or {}),
+            highlighted,
+        )
         self._starred = starred
         self._redraw(layout=True)
 

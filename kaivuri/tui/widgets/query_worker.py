@@ -44,9 +44,9 @@ class QueryWorker:
         Args:
             kind: what the query is about.
             query: runs in a thread.
-            done: takes the answer.
-            failed: takes the error, in place of the worker's own function.
-            progress: takes the progress, before the answer.
+            on_answer: takes the answer.
+            on_error: takes the error, in place of the worker's own function.
+            on_progress: takes the progress, before the answer.
         """
         self.cancel(kind)
         stop = self._stops[kind] = Stop()

@@ -21,7 +21,7 @@ class TextLine(Input):
         placeholder: str = "",
         accepts_more_lines: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """Begin with a text; `goes_on` tells whether more lines may follow on one.
+        """Begin with a text; `accepts_more_lines` tells whether more lines may follow on one.
 
         Then Enter does not end it if more keys wait already: those come from a terminal that
         pastes as if by typing.
@@ -43,7 +43,11 @@ class TextLine(Input):
     async def action_submit(self) -> None:
         """End the text, or a line of it."""
         app = self.app
-        if isinstance(app, OrderedKeys) and app.has_pending_keys and self._accepts_more_lines(self.text):
+        if (
+            isinstance(app, OrderedKeys)
+            and app.has_pending_keys
+            and self._accepts_more_lines(self.text)
+        ):
             self.insert_text_at_cursor(LINE_BREAK)
         else:
             await super().action_submit()

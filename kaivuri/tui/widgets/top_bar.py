@@ -6,10 +6,10 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.tui.widgets.breakpoints import is_compact
 
-SCREEN_NAMES = (gettext_noop("Today"), gettext_noop("Archive"), gettext_noop("Board"), gettext_noop("Year"))
+SCREEN_NAMES = (N_("Today"), N_("Archive"), N_("Board"), N_("Year"))
 """The screens that have a number key, in the order of their numbers."""
 
 
@@ -18,7 +18,7 @@ class TopBar(Horizontal):
 
     DEFAULT_CSS = """
     TopBar { height: 1; background: $panel; }
-    TopBar > #places { width: auto; padding: 0 1; }
+    TopBar > #screens { width: auto; padding: 0 1; }
     TopBar > #subject { width: 1fr; text-align: right; padding: 0 1; text-style: bold; }
     """
 
@@ -29,7 +29,7 @@ class TopBar(Horizontal):
 
     def compose(self) -> ComposeResult:
         """Two texts."""
-        yield Static(id="places")
+        yield Static(id="screens")
         yield Static(id="subject")
 
     def on_mount(self) -> None:
@@ -44,8 +44,10 @@ class TopBar(Horizontal):
             text.append(f" ▸ {_(self._screen_name)}", style="not bold")
         for number, name in enumerate(SCREEN_NAMES if self._screen_name in SCREEN_NAMES else (), 1):
             text.append(" " if brief and number > 1 else "" if brief else "  ")
-            text.append(f"{number} {_(name)}", style="reverse" if name == self._screen_name else "dim")
-        self.query_one("#places", Static).update(text)
+            text.append(
+                f"{number} {_(name)}", style="reverse" if name == self._screen_name else "dim"
+            )
+        self.query_one("#screens", Static).update(text)
 
     def show(self, subject: str) -> None:
         """Name what the screen is about."""

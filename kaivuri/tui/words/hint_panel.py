@@ -33,7 +33,7 @@ class HintPanel(Static):
             level: the last one taken; 0: none.
             hints: those taken, or None while they are sought.
             clue: what stands above them; None: nothing, as the game has no clues.
-            brief: whether only the last step and those beside it are shown.
+            compact: whether only the last step and those beside it are shown.
         """
         self.border_subtitle = (
             _("{n} of {of}").format(n=level, of=len(offers)) if level else _("none taken")

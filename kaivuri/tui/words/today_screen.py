@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -38,7 +38,7 @@ from kaivuri.tui.words.word_session import WordSession
 class TodayScreen(PlayScreen):
     """Gets a puzzle, hands it to the pane, and goes from day to day."""
 
-    SCREEN_NAME = gettext_noop("Today")
+    SCREEN_NAME = N_("Today")
     AUTO_FOCUS = "GridView"
     BINDINGS = bindings("today")
     _session: WordSession
@@ -52,7 +52,7 @@ class TodayScreen(PlayScreen):
         *,
         show_solutions: bool = False,
     ) -> None:
-        """Show the puzzle of a session; with `solutions` go on to its solutions at once."""
+        """Show the puzzle of a session; with `show_solutions` go on to its solutions at once."""
         super().__init__(context)
         self._session = session
         self._puzzle_options = puzzle_options
@@ -95,7 +95,7 @@ class TodayScreen(PlayScreen):
         return go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context)
 
     def reference_for_day(self, day: date) -> Reference:
-        """The puzzle of a day, of the game in hand or else the usual one."""
+        """The puzzle of a day, of the game in hand or else the default one."""
         return Reference.of_day(self._session.daily_game.name, day)
 
     def action_solutions(self) -> None:

@@ -61,7 +61,9 @@ class WordHelpPane(PlayPane):
         self._show_waiting()
         if self._worker.ready:
             kind = next(self._small_hints)
-            self._worker.query_position("answer", lambda at: at.small_hint(kind), self._handle_small_hint)
+            self._worker.query_position(
+                "answer", lambda at: at.small_hint(kind), self._handle_small_hint
+            )
 
     def _handle_small_hint(self, hint: Hint) -> None:
         self._session.take_small_hint(hint)

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.widgets import Input
 
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.letters import normalize_word
 from kaivuri.tui.action_table import bindings
 
@@ -16,12 +16,12 @@ from kaivuri.tui.action_table import bindings
 class Purpose(Enum):
     """What a typed word is for; the value asks for it."""
 
-    ADD = gettext_noop("Word found: type it, then Enter")
-    CHECK = gettext_noop("Word to check: type it, then Enter")
-    LIKELIEST = gettext_noop("Word to look for in the likeliest solution: type it, then Enter")
-    RULE_OUT = gettext_noop("Word to rule out: type it, then Enter")
-    REQUIRE = gettext_noop("Word to require: type it, then Enter")
-    CLUE = gettext_noop("Clue: type it, then Enter")
+    ADD = N_("Word found: type it, then Enter")
+    CHECK = N_("Word to check: type it, then Enter")
+    LIKELIEST = N_("Word to look for in the likeliest solution: type it, then Enter")
+    RULE_OUT = N_("Word to rule out: type it, then Enter")
+    REQUIRE = N_("Word to require: type it, then Enter")
+    CLUE = N_("Clue: type it, then Enter")
 
 
 class WordInput(Input):

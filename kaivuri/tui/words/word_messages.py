@@ -3,7 +3,7 @@
 from pathlib import PurePath
 
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.language import format_duration, ngettext, format_number
+from kaivuri.language import format_duration, format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.tui.messages import solution_count
 from kaivuri.tui.words.word_session import PlaceResult
@@ -79,7 +79,9 @@ def word_placed(result: PlaceResult) -> str:
     """That a word lies on the grid, and what there is to know about it."""
     parts = [_("{word} placed").format(word=result.placed_word.word)]
     if result.path_count > 1:
-        parts.append(_("place {n} of {of} (p: the next)").format(n=result.path_number, of=result.path_count))
+        parts.append(
+            _("place {n} of {of} (p: the next)").format(n=result.path_number, of=result.path_count)
+        )
     if not result.in_word_list:
         parts.append(_("not in the list"))
     return " · ".join(parts)

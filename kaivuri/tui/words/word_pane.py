@@ -18,9 +18,9 @@ from kaivuri.tui.widgets.breakpoints import is_compact, max_grid_size
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
+from kaivuri.tui.words.word_help_pane import WordHelpPane
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_panel import WordPanel
-from kaivuri.tui.words.word_help_pane import WordHelpPane
 from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
 from kaivuri.words.hint_ladder import SmallHintKind
@@ -51,7 +51,9 @@ class WordPane(WordHelpPane):
         self._session = session
         self._seconds = seconds
         self._small_hints = cycle(SmallHintKind)
-        self._worker = WordWorker(session, self, context, lambda error: self.show_message(str(error)))
+        self._worker = WordWorker(
+            session, self, context, lambda error: self.show_message(str(error))
+        )
 
     def compose(self) -> ComposeResult:
         """Grid to the left, hints and words to the right, answers below."""
@@ -192,9 +194,13 @@ class WordPane(WordHelpPane):
         panel.show(rules.hint_labels, session.hints, session.shown_hints, clue, compact=brief)
         spangram = rules.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
-        self.query_one("#my-words").border_subtitle = word_messages.covered_letters(state) if state else ""
+        self.query_one("#my-words").border_subtitle = (
+            word_messages.covered_letters(state) if state else ""
+        )
         grid = state.grid if state else None
-        signs = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(session.start_cells, START_MARKER)
+        signs = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(
+            session.start_cells, START_MARKER
+        )
         view = self.query_one(GridView)
         view.show(grid, session.paths, signs, starred=session.starred)
         view.fit(max_grid_size(self.app))

@@ -11,7 +11,7 @@ from kaivuri.language import gettext as _
 from kaivuri.render.grid_text import STAR, START_MARKER, badge
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import colour as word_colour
-from kaivuri.words.word_moves import LiftableMove, Clue, Mark, PlacedWord, Require, RuleOut
+from kaivuri.words.word_moves import Clue, LiftableMove, Mark, PlacedWord, Require, RuleOut
 from kaivuri.words.word_state import WordState
 
 

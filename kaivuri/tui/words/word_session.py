@@ -41,7 +41,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         """Wait for the letters of a puzzle; `save` gets every change of the game.
 
         `clock` tells the present day where the game comes out whose days are gone through:
-        beside a day's puzzle that of the puzzle, else `default` if there is one.
+        beside a day's puzzle that of the puzzle, else `default_game` if there is one.
         """
         self._default_game = default_game
         super().__init__(reference, lambda: today(clock, self.daily_game.time_zone))
@@ -64,7 +64,7 @@ class WordSession(PlaySession[WordState, WordMove]):
     def daily_game(self) -> Game:
         """The word game to go through day by day.
 
-        That of a day's puzzle; beside typed letters the usual one, or else theirs, if a
+        That of a day's puzzle; beside typed letters the default one, or else theirs, if a
         newspaper has it.
         """
         if self.reference.day is None and self._default_game is not None:
@@ -183,7 +183,10 @@ class WordSession(PlaySession[WordState, WordMove]):
         """Which of the paths is the spangram, as far as it is seen or hinted at."""
         if self.state is None:
             return None
-        hints, placed = self.shown_hints, self.word_game.find_spangram(self.state.grid, self.state.placed_words)
+        hints, placed = (
+            self.shown_hints,
+            self.word_game.find_spangram(self.state.grid, self.state.placed_words),
+        )
         hinted = hints[-1].spangram if hints else None
         shown = placed or hinted
         return self.paths.index(shown.cells) if shown and shown.cells in self.paths else None

@@ -47,7 +47,7 @@ class WordWorker(QueryWorker):
         *,
         facts_only: bool = False,
     ) -> None:
-        """Answer a question about the position; `facts_alone`: without the words on the grid."""
+        """Answer a question about the position; `facts_only`: without the words on the grid."""
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
@@ -66,7 +66,11 @@ class WordWorker(QueryWorker):
         self._pending_words.clear()
 
     def _find_next_paths(self) -> None:
-        word, analysis, state = self._pending_words[0][0], self._session.analysis, self._session.state
+        word, analysis, state = (
+            self._pending_words[0][0],
+            self._session.analysis,
+            self._session.state,
+        )
         if state is None:
             self._pending_words.clear()
             return

@@ -63,7 +63,10 @@ class SiteFile:
 def site_files(folder: Path = STATIC_FOLDER) -> list[SiteFile]:
     """All files, the service worker last."""
     files = sorted((*_static_files(folder), *_data_files()), key=lambda file: file.url_path)
-    return [*files, SiteFile(SERVICE_WORKER, lambda: _service_worker(folder / SERVICE_WORKER, files))]
+    return [
+        *files,
+        SiteFile(SERVICE_WORKER, lambda: _service_worker(folder / SERVICE_WORKER, files)),
+    ]
 
 
 def write_site(target: Path) -> list[str]:
@@ -83,8 +86,8 @@ def write_site(target: Path) -> list[str]:
             path = target / file.url_path
             path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(os.fspath(path), file.read())
-    except OSError as fault:
-        raise SiteError(f"{target} can't be written to: {fault.strerror or fault}") from fault
+    except OSError as error:
+        raise SiteError(f"{target} can't be written to: {error.strerror or error}") from error
     return [file.url_path for file in files]
 
 

@@ -18,11 +18,18 @@ from kaivuri.web.page.static_files import StaticFile
 from kaivuri.web.service.errors import ServiceError, error_response
 from kaivuri.web.service.http import ClientLeft, client_left_response
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.middleware import ServiceMiddleware, LoggedRoute
+from kaivuri.web.service.middleware import LoggedRoute, ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS
 from kaivuri.web.service.state import Service
 
-_HANDLED_ERRORS = (ServiceError, KaivuriError, MemoryError, HTTPException, ValidationError, Exception)
+_HANDLED_ERRORS = (
+    ServiceError,
+    KaivuriError,
+    MemoryError,
+    HTTPException,
+    ValidationError,
+    Exception,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,9 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
             expose_headers=["etag"],
         )
     shared = bool(config.origins)
-    return ServiceMiddleware(app, config.limits, hosts=config.hosts, cross_origin=shared, log=config.log)
+    return ServiceMiddleware(
+        app, config.limits, hosts=config.hosts, cross_origin=shared, log=config.log
+    )
 
 
 def _static_routes(config: ServiceConfig) -> list[LoggedRoute]:

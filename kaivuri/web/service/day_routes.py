@@ -14,9 +14,9 @@ from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.errors import bad_puzzle_as_bad_date
 from kaivuri.web.service.http import json_response, run_until_disconnect
+from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service, Work
 
@@ -66,7 +66,9 @@ async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> 
     """Letters and clue of a day."""
     game = query.game or None
     found = service.daily_puzzles.puzzle(request.path_params["date"], game)
-    return json_response(request, EncodedDocument.of((await run_until_disconnect(request.receive, found)).document()))
+    return json_response(
+        request, EncodedDocument.of((await run_until_disconnect(request.receive, found)).document())
+    )
 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
@@ -84,7 +86,9 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
 
 async def day_challenge(service: Service, request: Request) -> Response:
     """Pieces that leave one solution."""
-    asked = ChallengeRequest(check_board_name(request.path_params["board"]), request.path_params["date"])
+    asked = ChallengeRequest(
+        check_board_name(request.path_params["board"]), request.path_params["date"]
+    )
 
     def work(context: Context) -> EncodedDocument:
         return EncodedDocument.of(challenge(asked, context).document())
@@ -95,7 +99,10 @@ async def day_challenge(service: Service, request: Request) -> Response:
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
     """Solutions of every date."""
     asked = YearRequest(
-        check_board_name(request.path_params["board"]), **to_builtins(query), jobs=1, use_precomputed=True
+        check_board_name(request.path_params["board"]),
+        **to_builtins(query),
+        jobs=1,
+        use_precomputed=True,
     )
 
     def work(context: Context) -> EncodedDocument:
@@ -113,4 +120,6 @@ async def _respond(service: Service, request: Request, work: Work) -> Response:
     now = today(service.context.clock, None)  # what `today` means, and a year left out
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
     seconds = service.limits.seconds
-    return json_response(request, await service.cached_document(key.encode(), guarded, seconds, request.receive))
+    return json_response(
+        request, await service.cached_document(key.encode(), guarded, seconds, request.receive)
+    )

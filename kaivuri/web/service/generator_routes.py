@@ -14,10 +14,17 @@ from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
-from kaivuri.web.service.request_bodies import GameName, Word, WordList, check_board_name, parse_word, parse_words
 from kaivuri.web.service.errors import word_list_field
 from kaivuri.web.service.http import json_response, read_picture_body, run_until_disconnect
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.request_bodies import (
+    GameName,
+    Word,
+    WordList,
+    check_board_name,
+    parse_word,
+    parse_words,
+)
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service
 
@@ -97,11 +104,17 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
     def work(context: Context) -> EncodedDocument:
         with word_list_field("word_list"):
             made = generate(asked, context)
-        return EncodedDocument.of(made.document(), cacheable=body.deterministic and made.interruption is None)
+        return EncodedDocument.of(
+            made.document(), cacheable=body.deterministic and made.interruption is None
+        )
 
     if body.deterministic:
-        return json_response(request, await service.cached_document(key, work, seconds, request.receive))
-    return json_response(request, await run_until_disconnect(request.receive, service.run(work, seconds)))
+        return json_response(
+            request, await service.cached_document(key, work, seconds, request.receive)
+        )
+    return json_response(
+        request, await run_until_disconnect(request.receive, service.run(work, seconds))
+    )
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
@@ -115,4 +128,6 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
         return EncodedDocument.of(reading.document(found))
 
     seconds = service.limits.seconds
-    return json_response(request, await service.cached_document(key, work, seconds, request.receive))
+    return json_response(
+        request, await service.cached_document(key, work, seconds, request.receive)
+    )

@@ -55,7 +55,9 @@ async def read_picture_body(request: Request, limits: Limits) -> bytes:
     """
     declared = _content_type(request)
     if not declared.startswith("image/") and declared != OCTET_STREAM:
-        raise ServiceError(415, "bad_type", f"send a picture as it is, as image/png or {OCTET_STREAM}")
+        raise ServiceError(
+            415, "bad_type", f"send a picture as it is, as image/png or {OCTET_STREAM}"
+        )
     return await _read_within(request, limits.picture_bytes, limits.body_seconds)
 
 

@@ -44,7 +44,7 @@ class Limits:
         return self.seconds if requested is None else min(requested, self.seconds)
 
     def solution_limit(self, requested: int | None) -> int | None:
-        """How many solutions to give; None: as many as is usual."""
+        """How many solutions to give; None: as many as is default."""
         if requested is not None and requested > self.solutions:
             raise BadRequest(
                 "limit", f"{requested} solutions are too many: at most {self.solutions} are listed"

@@ -54,12 +54,14 @@ class ServiceMiddleware:
         cross_origin: bool = False,
         log: Callable[[str], None] | None = None,
     ) -> None:
-        """Guard an application; with `shared`, pages of other origins may read the answers."""
+        """Guard an application; with `cross_origin`, pages of other origins may read the answers."""
         self._app = app
         self._limits = limits
         self._hosts = frozenset(host.lower() for host in ("localhost", *hosts))
         self._log = log
-        headers = _HEADERS | ({} if cross_origin else {"cross-origin-resource-policy": "same-origin"})
+        headers = _HEADERS | (
+            {} if cross_origin else {"cross-origin-resource-policy": "same-origin"}
+        )
         self._headers = [(k.encode(), v.encode()) for k, v in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

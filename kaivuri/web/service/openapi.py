@@ -48,13 +48,13 @@ def _object_schema(**keys: dict[str, Any]) -> dict[str, Any]:
 
 
 _GAME = _object_schema(
-    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, least_letters=_COUNT,
+    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, min_letters=_COUNT,
     crossing={"type": "boolean"}, clue={"type": "boolean"}, daily={"type": "boolean"},
     offers=_NAMES,
 )  # fmt: skip
 _BOARD_HEADING = _object_schema(
     id=_STRING, title=_STRING, maker=_STRING, rows=_COUNT, columns=_COUNT, cells=_COUNT, pieces=_COUNT,
-    shows=_LABEL_KINDS, usual={"type": "boolean"},
+    shows=_LABEL_KINDS, default={"type": "boolean"},
 )  # fmt: skip
 _CELL = _object_schema(
     row=_COUNT,
@@ -71,7 +71,7 @@ _PIECE = _object_schema(
 )
 _BOARD = _object_schema(
     id=_STRING, title=_STRING, maker=_STRING, source=_STRING, rows=_COUNT, columns=_COUNT,
-    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, usual={"type": "boolean"},
+    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, default={"type": "boolean"},
     cells={"type": "array", "items": _CELL}, pieces={"type": "array", "items": _PIECE},
 )  # fmt: skip
 _ANSWER_SCHEMAS = {
@@ -83,7 +83,11 @@ _ANSWER_SCHEMAS = {
     "fault": {
         "type": "object",
         "required": ["error", "code"],
-        "properties": {"error": {"type": "string", "minLength": 1}, "code": _STRING, "field": _STRING},
+        "properties": {
+            "error": {"type": "string", "minLength": 1},
+            "code": _STRING,
+            "field": _STRING,
+        },
         "description": "One line for people, a word for programs, and the key that is at fault.",
     },
 }
@@ -142,7 +146,9 @@ def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
     """The document about some operations."""
     paths: dict[str, Any] = {}
     for operation in operations:
-        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation_document(operation)
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation_document(
+            operation
+        )
     bodies = [operation.body for operation in operations if operation.body is not None]
     return {
         "openapi": "3.1.0",
@@ -198,7 +204,13 @@ def _body_content(operation: Operation) -> dict[str, Any]:
 
 def _path_parameters(address: str) -> Iterator[dict[str, Any]]:
     for name in re.findall(r"{(\w+)}", address):
-        yield {"name": name, "in": "path", "required": True, "schema": _STRING, **_PATH_PARAMETERS[name]}
+        yield {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": _STRING,
+            **_PATH_PARAMETERS[name],
+        }
 
 
 def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
@@ -217,9 +229,9 @@ def _responses(operation: Operation) -> dict[str, Any]:
     found = {"200": {"description": "The answer.", "headers": _ETAG, "content": content}}
     if operation.method == "GET":
         found["304"] = {"description": "As it was.", "headers": _ETAG}
-    fault = {JSON: {"schema": _reference("fault")}}
+    error = {JSON: {"schema": _reference("fault")}}
     for status in operation.error_statuses:
-        found[str(status)] = {"description": _ERROR_DESCRIPTIONS[status], "content": fault}
+        found[str(status)] = {"description": _ERROR_DESCRIPTIONS[status], "content": error}
     return found
 
 

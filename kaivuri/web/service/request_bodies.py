@@ -69,7 +69,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return grid
 
     def puzzle(self, limits: Limits, options: SearchOptions) -> PuzzleId:
-        """The puzzle that it means; for its faults see `grid`."""
+        """The puzzle that it means; for its errors see `grid`."""
         return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
 
 
@@ -135,7 +135,7 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         }
 
     def request(self, limits: Limits) -> PositionRequest:
-        """The request that it means; for its faults see `SolveBody.request`."""
+        """The request that it means; for its errors see `SolveBody.request`."""
         return PositionRequest(**self.position_fields(limits))
 
 
@@ -147,7 +147,7 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
     path: Cells | None = None
 
     def request(self, limits: Limits) -> CheckRequest:
-        """The request that it means; for its faults see `SolveBody.request`."""
+        """The request that it means; for its errors see `SolveBody.request`."""
         if sum(given is not None for given in (self.word, self.words, self.path)) != 1:
             raise ServiceError(422, "bad_request", "give one of word, words and path")
         path: tuple[Cell, ...] = tuple(self.path or ())
@@ -164,8 +164,10 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     step: Annotated[int, Meta(ge=1, le=6)] = 1
 
     def request(self, limits: Limits) -> HintRequest:
-        """The request that it means; for its faults see `SolveBody.request`."""
-        return HintRequest(**self.position_fields(limits), level=self.step, single=True, recorded=False)
+        """The request that it means; for its errors see `SolveBody.request`."""
+        return HintRequest(
+            **self.position_fields(limits), level=self.step, single=True, recorded=False
+        )
 
 
 def check_board_name(name: str) -> str:
@@ -192,5 +194,5 @@ def parse_word(key: str, text: str) -> str:
 
 
 def parse_words(key: str, texts: Iterable[str]) -> tuple[str, ...]:
-    """Return the words under a key; for its errors see `read_word`."""
+    """Return the words under a key; for its errors see `parse_word`."""
     return tuple(parse_word(key, text) for text in texts)

@@ -62,7 +62,9 @@ class ResponseCache:
 
     def __init__(self, max_bytes: int) -> None:
         self._max_entry_bytes = max_bytes // 8
-        self._cache: LRUCache[bytes, EncodedDocument] = LRUCache(max_bytes, lambda written: written.size)
+        self._cache: LRUCache[bytes, EncodedDocument] = LRUCache(
+            max_bytes, lambda written: written.size
+        )
         self._pending: dict[bytes, _PendingResponse] = {}
 
     def get(self, key: bytes) -> EncodedDocument | None:
@@ -90,7 +92,9 @@ class ResponseCache:
         making.task.add_done_callback(lambda task: self._finish(key, making, task))
         return making
 
-    def _finish(self, key: bytes, pending: _PendingResponse, task: asyncio.Task[EncodedDocument]) -> None:
+    def _finish(
+        self, key: bytes, pending: _PendingResponse, task: asyncio.Task[EncodedDocument]
+    ) -> None:
         if self._pending.get(key) is pending:
             del self._pending[key]
         if task.cancelled() or task.exception() is not None:

@@ -24,7 +24,9 @@ class SearchPool:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._pool = ThreadPoolExecutor(
-            limits.concurrent_searches, thread_name_prefix="kaivuri-search", initializer=begin_thread
+            limits.concurrent_searches,
+            thread_name_prefix="kaivuri-search",
+            initializer=begin_thread,
         )
         self._slots = asyncio.Semaphore(limits.concurrent_searches)
         self._stops: set[Stop] = set()

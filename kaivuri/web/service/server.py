@@ -61,7 +61,9 @@ class RequestProtocol(H11Protocol):
 
     def _start_request_timeout(self) -> None:
         if self._request_timeout is None:
-            self._request_timeout = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
+            self._request_timeout = self.loop.call_later(
+                self.timeout_keep_alive, self.transport.close
+            )
 
     def _cancel_request_timeout(self) -> None:
         if self._request_timeout is not None:
@@ -78,9 +80,11 @@ def create_listener(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         return socket.create_server(found[0][4][:2], family=found[0][0])
-    except (OSError, OverflowError) as fault:
-        why = getattr(fault, "strerror", None) or fault
-        raise AddressUnavailable(f"{host} port {port} can't be had: {why}; give another one") from fault
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise AddressUnavailable(
+            f"{host} port {port} can't be had: {why}; give another one"
+        ) from error
 
 
 def service_url(listener: socket.socket) -> str:
@@ -97,11 +101,13 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
 
     Args:
         listener: the socket.
-        make: makes the application; each worker calls it for itself, so it has to be picklable.
+        app_factory: makes the application; each worker calls it for itself, so it has to be picklable.
         workers: how many processes.
     """
     if workers > 1:
-        Multiprocess(server_config(partial(_create_app_in_worker, app_factory), workers), [listener]).run()
+        Multiprocess(
+            server_config(partial(_create_app_in_worker, app_factory), workers), [listener]
+        ).run()
         listener.close()
         return
     server = Server(server_config(app_factory))
@@ -111,7 +117,7 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
 
 
 def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Config:
-    """How uvicorn is to serve an application; of a fault it writes on standard error."""
+    """How uvicorn is to serve an application; of an error it writes on standard error."""
     return Config(
         app_factory,
         factory=True,

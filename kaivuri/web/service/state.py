@@ -18,7 +18,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.daily_puzzles import DailyPuzzles
 from kaivuri.web.service.http import run_until_disconnect
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.response_cache import ResponseCache, EncodedDocument
+from kaivuri.web.service.response_cache import EncodedDocument, ResponseCache
 from kaivuri.web.service.search_pool import SearchPool
 from kaivuri.words.grid import Grid
 
@@ -63,7 +63,9 @@ class Service:
         """Do some work in a thread, with a context whose stop ends it."""
         return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
 
-    async def cached_document(self, key: bytes, work: Work, seconds: float, receive: Receive) -> EncodedDocument:
+    async def cached_document(
+        self, key: bytes, work: Work, seconds: float, receive: Receive
+    ) -> EncodedDocument:
         """The answer of a key: kept, or worked out in a thread while the client is there."""
         digest = blake2b(key).digest()  # keys are as long as what was asked
         known = self._responses.get(digest)

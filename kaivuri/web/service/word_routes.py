@@ -17,9 +17,15 @@ from kaivuri.queries.solve import solve
 from kaivuri.render.word_document import cover_document
 from kaivuri.render.word_game_document import game_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.request_bodies import CheckBody, GridBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.http import json_response
 from kaivuri.web.service.ndjson import NDJSON, NdjsonResponse, WriteLine
+from kaivuri.web.service.request_bodies import (
+    CheckBody,
+    GridBody,
+    HintBody,
+    PositionBody,
+    SolveBody,
+)
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service, Work
 
@@ -43,7 +49,9 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
             context = replace(service.context, stop=stop, on_progress=take)
             return EncodedDocument.of(solve(streamed, context).document()).body
 
-        return NdjsonResponse(service.search_pool, lines, service.limits.search_seconds(body.seconds))
+        return NdjsonResponse(
+            service.search_pool, lines, service.limits.search_seconds(body.seconds)
+        )
 
     def work(context: Context) -> EncodedDocument:
         solved = solve(asked, context)
@@ -84,4 +92,6 @@ async def _answer_query(
 async def _respond(service: Service, request: Request, body: GridBody, work: Work) -> Response:
     key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
     seconds = service.limits.search_seconds(body.seconds)
-    return json_response(request, await service.cached_document(key, work, seconds, request.receive))
+    return json_response(
+        request, await service.cached_document(key, work, seconds, request.receive)
+    )

@@ -69,7 +69,7 @@ def expand_dictionary(dictionary: str, affix_file: str, *, inflected: bool = Tru
 
     Args:
         dictionary: the text of the .dic file.
-        affixes: the text of the .aff file.
+        affix_file: the text of the .aff file.
         inflected: whether its rules are followed; else the stems alone are given.
 
     Raises:
@@ -161,9 +161,9 @@ def _add_affix(rules: _AffixRules, kind: str, flag: str, strip: str, rest: Itera
     pattern = condition.replace("-", "\\-")
     try:
         compiled = re.compile(f"(?:{pattern})$" if kind == "SFX" else f"(?:{pattern})")
-    except re.error as fault:
+    except re.error as error:
         told = _("the affix file has a rule that can't be read: {condition}")
-        raise BadWordList(told.format(condition=condition)) from fault
+        raise BadWordList(told.format(condition=condition)) from error
     affix = _Affix(
         "" if strip == "0" else strip,
         "" if text == "0" else text,

@@ -36,7 +36,9 @@ SHIPPED_LISTS = (*SHIPPED_LANGUAGES, "en_strands")
 class Lexicon:
     """A word list and the commonness of its words."""
 
-    def __init__(self, name: str, stem: str, note: str = "", *, min_length: int | None = None) -> None:
+    def __init__(
+        self, name: str, stem: str, note: str = "", *, min_length: int | None = None
+    ) -> None:
         """Name the files `stem`.txt and so on; they are opened when first needed."""
         self.name = name
         self.stem = stem
@@ -55,16 +57,16 @@ class Lexicon:
         try:
             with open(self.stem + ".txt", "rb") as file:
                 return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        except (OSError, ValueError) as fault:
-            raise self._unreadable_error(fault) from fault
+        except (OSError, ValueError) as error:
+            raise self._unreadable_error(error) from error
 
     @cached_property
     def words(self) -> list[str]:
         """The words, sorted by code point."""
         try:
             return str(self.text[:], "utf-8").splitlines()
-        except UnicodeDecodeError as fault:
-            raise self._damaged_error(".txt") from fault
+        except UnicodeDecodeError as error:
+            raise self._damaged_error(".txt") from error
 
     @cached_property
     def zipf(self) -> Sequence[int]:
@@ -76,8 +78,8 @@ class Lexicon:
         try:
             with open(self.stem + ".zipf", "rb") as file:
                 values = file.read()
-        except OSError as fault:
-            raise self._unreadable_error(fault) from fault
+        except OSError as error:
+            raise self._unreadable_error(error) from error
         if len(values) != 2 * _line_count(self.text):
             raise self._damaged_error(".zipf")
         if sys.byteorder == "little":
@@ -106,7 +108,7 @@ class Lexicon:
 
     def _unreadable_error(self, error: Exception) -> BadWordList:
         return BadWordList(
-            _("the word list {name} can't be read: {fault}").format(name=self.name, fault=error)
+            _("the word list {name} can't be read: {error}").format(name=self.name, error=error)
         )
 
     def _damaged_error(self, suffix: str) -> BadWordList:

@@ -18,8 +18,8 @@ from kaivuri.folders import write_atomically
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.added_lists import Language, added_stem
-from kaivuri.words.lists.list_cache import zipf_values
 from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
+from kaivuri.words.lists.list_cache import zipf_values
 from kaivuri.words.lists.list_file import parse_text, read_list
 
 _HUNSPELL_FOLDERS = (
@@ -108,8 +108,8 @@ def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
         encoding = encoding_of(affixes)
         stems, rules = (text.decode(encoding, "replace") for text in (content, affixes))
         made = expand_dictionary(stems, rules, inflected=inflected)
-    except LookupError as fault:
-        raise BadWordList(f"{path}: {fault}") from fault
+    except LookupError as error:
+        raise BadWordList(f"{path}: {error}") from error
     yield from ((word, 0.0) for word in made)
 
 

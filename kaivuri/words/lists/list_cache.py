@@ -58,11 +58,11 @@ def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, st
     try:
         _write_list(stem, words.words, zipf)
         _remove_older(stem)
-    except FolderUnusable as fault:
+    except FolderUnusable as error:
         stem = os.path.join(_temporary_folder(), os.path.basename(stem))
         _write_list(stem, words.words, zipf)
         return stem, "; ".join(
-            filter(None, (remark, _("the list is not kept: {fault}").format(fault=fault)))
+            filter(None, (remark, _("the list is not kept: {error}").format(error=error)))
         )
     return stem, remark
 
@@ -121,10 +121,10 @@ def _temporary_folder() -> str:
 
     try:
         folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
-    except OSError as fault:
+    except OSError as error:
         raise FolderUnusable(
-            _("there is no place for what is made of the list: {fault}").format(fault=fault)
-        ) from fault
+            _("there is no place for what is made of the list: {error}").format(error=error)
+        ) from error
     atexit.register(folder.cleanup)
     return folder.name
 

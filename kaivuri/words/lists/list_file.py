@@ -15,10 +15,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from kaivuri.chunks import iter_lines, read_up_to
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word
-from kaivuri.chunks import iter_lines, read_up_to
 
 MAX_LIST_BYTES = 1 << 28
 """Bytes of a list; ten times the forms of all words of a language."""
@@ -43,13 +43,13 @@ def read_list(path: str, alternatives: str = "fi or en") -> bytes:
         if content.startswith(_GZIP):
             unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
             content = read_up_to(unpacked, MAX_LIST_BYTES + 1)
-    except (OSError, EOFError, zlib.error) as fault:
-        why = os_error_message(fault) if isinstance(fault, OSError) else str(fault)
+    except (OSError, EOFError, zlib.error) as error:
+        why = os_error_message(error) if isinstance(error, OSError) else str(error)
         raise BadWordList(
             _(
                 "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
             ).format(path=path, why=why, otherwise=alternatives)
-        ) from fault
+        ) from error
     if len(content) > MAX_LIST_BYTES:
         raise BadWordList(
             _("{path} is too large: more than {most} MB").format(
@@ -130,14 +130,14 @@ def parse_list(path: str, content: bytes) -> ParsedList:
     """
     try:
         text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = content.count(b"\n", 0, fault.start) + 1
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
         raise BadWordList(
             _(
                 "{path} is not UTF-8 text (line {line}); save it as UTF-8, or convert "
                 "it: iconv -f latin1 -t utf8"
             ).format(path=path, line=line)
-        ) from fault
+        ) from error
     found = parse_text(text)
     if not found.words:
         raise BadWordList(

@@ -46,16 +46,16 @@ class PersonalList:
                 return frozenset(file.read().split())
         except FileNotFoundError:
             return frozenset()
-        except OSError as fault:
+        except OSError as error:
             raise BadWordList(
-                _("{path} can't be read: {why}").format(path=self.path, why=os_error_message(fault))
-            ) from fault
-        except UnicodeDecodeError as fault:
+                _("{path} can't be read: {why}").format(path=self.path, why=os_error_message(error))
+            ) from error
+        except UnicodeDecodeError as error:
             raise BadWordList(
                 _("{path} can't be read: it is not UTF-8 text; mend or remove it").format(
                     path=self.path
                 )
-            ) from fault
+            ) from error
 
     def update(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
         """Write the list with words added and others removed, and give it."""

@@ -4,8 +4,8 @@ import os
 from hashlib import sha256
 
 from kaivuri.words.lists.added_lists import added_lexicon, is_known_list
-from kaivuri.words.lists.list_cache import prepare_list
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon, shipped_lexicon
+from kaivuri.words.lists.list_cache import prepare_list
 from kaivuri.words.lists.list_file import min_word_length
 
 

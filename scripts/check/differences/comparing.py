@@ -24,7 +24,7 @@ class Outcome:
     asked: tuple[str, ...]
     """The engines that answered."""
     failed: tuple[str, ...]
-    """The peers that ended in faults of their own."""
+    """The peers that ended in errors of their own."""
     difference: str = ""
     """Who differs, and how; empty if all agree."""
 
@@ -38,13 +38,13 @@ def compare(seed: int) -> Outcome:
     difference = _known(asked, expected)
     for name, answer in _engines().items():
         try:
-            fault = _fault(name, answer, asked, expected)
+            error = _error(name, answer, asked, expected)
         except PeerFailed:
             failed.append(name)
             continue
-        if fault is not None:
+        if error is not None:
             answered.append(name)
-            difference = difference or fault
+            difference = difference or error
     return Outcome(seed, asked.kind, len(expected), tuple(answered), tuple(failed), difference)
 
 
@@ -69,18 +69,18 @@ def _known(asked: Question, expected: list[Cover]) -> str:
         return f"the board search counts {asked.count} covers, brute force {len(expected)}"
     if not all(verify(asked.problem, cover) for cover in expected):
         return "brute force gives what verify refuses"
-    return asked.fault
+    return asked.error
 
 
-def _fault(name: str, answer: Answer, asked: Question, expected: list[Cover]) -> str | None:
+def _error(name: str, answer: Answer, asked: Question, expected: list[Cover]) -> str | None:
     """How an answer differs, empty if it does not; None if the engine can't be asked."""
     try:
         covers = answer(asked)
         found = None if covers is None else list(covers)
     except PeerFailed:
         raise
-    except Exception as fault:  # any fault of ours is a difference
-        return f"{name} ends in {fault!r}"
+    except Exception as error:  # any error of ours is a difference
+        return f"{name} ends in {error!r}"
     if found is None:
         return None
     if not all(verify(asked.problem, cover) for cover in found):

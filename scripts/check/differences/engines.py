@@ -11,8 +11,8 @@ from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.base import Solver
-from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
@@ -22,7 +22,7 @@ Answer = Callable[[Question], "Iterable[Cover] | None"]
 
 
 class PeerFailed(Exception):
-    """A peer gave no answer, but a fault of its own."""
+    """A peer gave no answer, but an error of its own."""
 
 
 def engines() -> tuple[dict[str, Answer], list[str]]:
@@ -32,8 +32,8 @@ def engines() -> tuple[dict[str, Answer], list[str]]:
     for name in SOLVER_NAMES:
         try:
             there[name] = _listing(create_solver(name))
-        except (CoreMissing, SolverUnavailable) as fault:
-            missing.append(str(fault))
+        except (CoreMissing, SolverUnavailable) as error:
+            missing.append(str(error))
     there["zdd, no memory"] = _listing(Zdd(memory=0))
     there["family"] = lambda asked: CoverFamily.of(asked.problem)
     there["family in Python"] = lambda asked: python_family(asked.problem)
@@ -76,8 +76,8 @@ def _bounds(asked: Question) -> Iterator[Cover] | None:
 def _add_peer(peer: Engine, there: dict[str, Answer], missing: list[str]) -> None:
     try:
         peer.search(peer.setup(WARM_UP))
-    except ImportError as fault:
-        missing.append(f"{peer.name}: {fault}")
+    except ImportError as error:
+        missing.append(f"{peer.name}: {error}")
         return
     there[peer.name] = lambda asked: _ask_peer(peer, asked)
 
@@ -91,12 +91,16 @@ def _ask_peer(peer: Engine, asked: Question) -> Iterable[Cover] | None:
     if not problem.options or not problem.primary_count:
         return None  # peers are not made for nothing to choose from
     given = Given(
-        problem.item_count, problem.primary_count, problem.options, asked.weights, colours=problem.colours
+        problem.item_count,
+        problem.primary_count,
+        problem.options,
+        asked.weights,
+        colours=problem.colours,
     )
     try:
         found = peer.read(peer.search(peer.setup(given)))
-    except Exception as fault:
-        raise PeerFailed(repr(fault)) from fault
+    except Exception as error:
+        raise PeerFailed(repr(error)) from error
     listed = () if isinstance(found, int) else found  # a peer that lists gives no number
     covers = [tuple(sorted(map(int, cover))) for cover in listed]
     if not all(verify(problem, cover) for cover in covers):

@@ -23,7 +23,7 @@ from kaivuri.words.paths import reference_paths, word_paths
 from kaivuri.words.tiles import merge_into_tiles
 from kaivuri.words.word_puzzle import WordPuzzle
 
-_MOST_LEFT = 4  # pieces that a position leaves to put
+_MAX_LEFT = 4  # pieces that a position leaves to put
 _Weights = tuple[int, ...]
 
 
@@ -38,7 +38,7 @@ class Question:
     """A cover that was planted."""
     count: int | None = None
     """How many covers another search found that works on the puzzle itself."""
-    fault: str = ""
+    error: str = ""
     """What differed already while the problem was made."""
 
 
@@ -96,9 +96,11 @@ def _words(kind: str, draw: random.Random) -> Question:
     with tempfile.TemporaryDirectory() as folder:
         lexicon = _lexicon(Path(folder), sorted(words))
         found, again = word_paths(grid, lexicon), reference_paths(grid, lexicon, 3)
-    puzzle = WordPuzzle(grid, merge_into_tiles(found, allow_crossing=crossing), allow_crossing=crossing)
-    fault = "" if found == again else "the two searches for word paths differ"
-    return Question(kind, puzzle.problem, _weights(puzzle.problem, draw), fault=fault)
+    puzzle = WordPuzzle(
+        grid, merge_into_tiles(found, allow_crossing=crossing), allow_crossing=crossing
+    )
+    error = "" if found == again else "the two searches for word paths differ"
+    return Question(kind, puzzle.problem, _weights(puzzle.problem, draw), error=error)
 
 
 def _lexicon(folder: Path, words: list[str]) -> Lexicon:
@@ -122,7 +124,7 @@ def _position(kind: str, draw: random.Random) -> Question:
     moves: list[PlacePiece] = [place_move(board, placed) for placed in solutions[-1]]
     draw.shuffle(moves)
     state = empty
-    for move in moves[draw.randint(1, _MOST_LEFT) :]:
+    for move in moves[draw.randint(1, _MAX_LEFT) :]:
         state = state.apply(move)
     problem = date_problem(state).problem
     count = count_fillings(state, Stop())

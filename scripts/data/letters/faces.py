@@ -68,8 +68,8 @@ def _cuts(path: Path) -> list[Face]:
 
 
 def _place(axis: ImageFont.Axis, chance: random.Random) -> float:
-    """Any weight that is not too fine; of other axes most often something near the usual."""
-    least, most, usual = (float(axis[key] or 0) for key in ("minimum", "maximum", "default"))
+    """Any weight that is not too fine; of other axes most often something near the default."""
+    least, most, default = (float(axis[key] or 0) for key in ("minimum", "maximum", "default"))
     if axis["name"] == b"Weight":
         return chance.uniform(max(least, WEIGHTS[0]), min(most, WEIGHTS[1]))
-    return usual if axis["name"] == b"Slant" else chance.triangular(least, most, usual)
+    return default if axis["name"] == b"Slant" else chance.triangular(least, most, default)

@@ -124,7 +124,7 @@ def _layer(weight: Tensor, bias: Tensor) -> Iterator[bytes]:
 
 
 def case_loss(logits: Tensor, label: Tensor, half: int) -> Tensor:
-    """The usual loss, and that among the letters of the right case alone."""
+    """The default loss, and that among the letters of the right case alone."""
     whole_loss = functional.cross_entropy(logits, label)
     of_letter = label < 2 * half
     chosen, named = logits[of_letter], label[of_letter]

@@ -21,7 +21,7 @@ MIXED = 2
 """With how many other faces each face is mixed, letter by letter."""
 EACH_MIXED = 2
 """Samples of each of these letters."""
-LEAST_LETTERS = 40
+MIN_LETTERS = 40
 """A face with fewer letters is left out."""
 BATCH = 256
 FOLDED = 0.72
@@ -54,7 +54,7 @@ def _drawn(
 ) -> Iterator[tuple[np.ndarray | None, int]]:
     """Samples of a face's letters, of its mixtures, and of what is no letter."""
     letters = drawn_face(face)
-    if len(letters) < LEAST_LETTERS:
+    if len(letters) < MIN_LETTERS:
         return
     for letter in letters:
         yield from ((sample(letter, chance), letter.label) for _ in range(EACH))

@@ -49,11 +49,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         return _run(options)
-    except (KaivuriError, OSError, re.error) as fault:
-        print(f"bench: {fault}", file=sys.stderr)
-    except subprocess.CalledProcessError as fault:
-        talk = (fault.stderr or b"").decode(errors="replace").strip()
-        print(f"bench: {' '.join(fault.cmd)} failed: {talk}", file=sys.stderr)
+    except (KaivuriError, OSError, re.error) as error:
+        print(f"bench: {error}", file=sys.stderr)
+    except subprocess.CalledProcessError as error:
+        talk = (error.stderr or b"").decode(errors="replace").strip()
+        print(f"bench: {' '.join(error.cmd)} failed: {talk}", file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     return 2

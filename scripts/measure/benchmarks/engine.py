@@ -55,14 +55,14 @@ class Engine:
     """Whether the engine knows secondary items."""
     colours: bool = True
     """Whether it knows colours of secondary items."""
-    most_items: int | None = None
+    max_items: int | None = None
     """Larger problems are known to be beyond the engine, and are not tried."""
     inexact: str = ""
     """Why the engine may answer wrongly, if it may: then a wrong answer is no surprise."""
 
     def fits(self, given: Given) -> bool:
         """Whether the engine can be asked at all."""
-        if self.most_items is not None and given.items > self.most_items:
+        if self.max_items is not None and given.items > self.max_items:
             return False
         return bool(given.letters) or not self.task.startswith(("program", PATHS))
 

@@ -28,7 +28,7 @@ SIZES = ((6, 5), (8, 6), (10, 10), (12, 12), (14, 14), (16, 16))
 HEAVIEST = 900
 
 DATES = {(1, 1): 64, (1, 25): 216, (10, 6): 7}
-"""Published counts of `dragonfjord-apad`: the usual first example, the most and the least."""
+"""Published counts of `dragonfjord-apad`: the default first example, the most and the least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,9 @@ def word_grid(name: str, grid: Grid) -> Instance:
     puzzle = WordPuzzle.of(grid, open_lexicon("fi"))
     problem = puzzle.problem
     letters = ROW_END.join(grid.lines)
-    given = Given(problem.item_count, problem.primary_count, problem.options, puzzle.weights, letters)
+    given = Given(
+        problem.item_count, problem.primary_count, problem.options, puzzle.weights, letters
+    )
     return Instance(name, given)
 
 

@@ -47,7 +47,7 @@ class Row:
     """How many covers or paths were handed over; None where none were asked for."""
     facts: Facts = field(default_factory=dict)
     remark: str = ""
-    faults: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     """What is wrong with the answer."""
     inexact: bool = False
     """Whether the engine is known to answer wrongly at times."""
@@ -125,7 +125,7 @@ def _run(row: Row, request: dict[str, Any], instance: Instance) -> None:
         talk = ended.stderr.strip().splitlines() or [f"ended with {ended.returncode}"]
         row.remark = f"failed: {talk[-1]}"
         if request["module"] == own_engines.__name__:
-            row.faults.append(row.remark)
+            row.errors.append(row.remark)
 
 
 def _take_best(row: Row, runs: list[dict[str, Any]], instance: Instance) -> None:
@@ -139,7 +139,7 @@ def _take_best(row: Row, runs: list[dict[str, Any]], instance: Instance) -> None
     problem = instance.problem
     for cover in runs[0].get("sample", []):
         if not verify(problem, cover):
-            row.faults.append(f"{cover} is no cover")
+            row.errors.append(f"{cover} is no cover")
             return
 
 
@@ -162,5 +162,5 @@ def contradictions(instance: Instance, rows: Iterable[Row]) -> list[str]:
 def mismatches(instance: Instance, rows: Iterable[Row]) -> list[str]:
     """What is wrong with the answers of engines that should be exact."""
     exact = [row for row in rows if not row.inexact]
-    faults = [f"{r.instance}: {r.task} by {r.engine}: {f}" for r in exact for f in r.faults]
-    return faults + contradictions(instance, exact)
+    errors = [f"{r.instance}: {r.task} by {r.engine}: {f}" for r in exact for f in r.errors]
+    return errors + contradictions(instance, exact)

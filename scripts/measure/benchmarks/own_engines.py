@@ -21,7 +21,7 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
 from kaivuri.words.word_puzzle import WordPuzzle
 
-FAULTS = (KaivuriError, MemoryError)
+ERRORS = (KaivuriError, MemoryError)
 """What an engine may end with and still be no bug; the message becomes a remark."""
 ENUMERATORS = ("cdlx", "dlx", "algx", "sat")
 STRANDS = 48
@@ -118,7 +118,7 @@ def _programs() -> Iterator[Engine]:
         most = STRANDS if name in ENUMERATORS else None
         for mode in SolveMode:
             setup = partial(_puzzle, name, mode)
-            yield Engine(name, f"program {mode}", setup, _solved, most_items=most)
+            yield Engine(name, f"program {mode}", setup, _solved, max_items=most)
 
 
 def _puzzle(name: str, mode: SolveMode, given: Given) -> Search:

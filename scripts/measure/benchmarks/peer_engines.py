@@ -13,7 +13,7 @@ from typing import Any
 
 from benchmarks.engine import Cover, Engine, Given, unchanged
 
-FAULTS = (MemoryError,)
+ERRORS = (MemoryError,)
 """What an engine may end with and still be no bug; the message becomes a remark."""
 
 

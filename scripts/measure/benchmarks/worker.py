@@ -95,10 +95,10 @@ def serve(request: dict[str, Any], reply: TextIO) -> None:
     try:
         run(engine, WARM_UP)
         _measure(engine, given, request, tell)
-    except ImportError as fault:
-        tell({"remark": f"skipped: not installed ({fault})"})
-    except module.FAULTS as fault:
-        tell({"remark": f"ended: {fault or type(fault).__name__}"})
+    except ImportError as error:
+        tell({"remark": f"skipped: not installed ({error})"})
+    except module.ERRORS as error:
+        tell({"remark": f"ended: {error or type(error).__name__}"})
 
 
 def _measure(engine: Engine, given: Given, request: dict[str, Any], tell: Any) -> None:

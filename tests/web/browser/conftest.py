@@ -67,9 +67,9 @@ def browser() -> Iterator["Browser"]:
 
 @pytest.fixture
 def opened(browser: "Browser", address: str) -> Iterator[Opening]:
-    """Opens the page at a hash; a fault in its console fails the test."""
+    """Opens the page at a hash; an error in its console fails the test."""
     contexts: list[BrowserContext] = []
-    faults: list[str] = []
+    errors: list[str] = []
 
     def open_page(
         hash_: str = "#w/2024-04-18",
@@ -87,7 +87,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
         context.add_init_script(PATIENT_HOLD)
         page = context.new_page()
-        watch(page, faults)
+        watch(page, errors)
         if first:
             first(page)
         page.goto(address + hash_)
@@ -97,18 +97,18 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
     yield open_page
     for context in contexts:
         context.close()
-    assert faults == []
+    assert errors == []
 
 
-def watch(page: "Page", faults: list[str]) -> None:
+def watch(page: "Page", errors: list[str]) -> None:
     """Set the page's clock, and note its errors and what its security policy refuses."""
 
     def note(line: str) -> None:
         if "Content Security Policy" in line:
-            faults.append(line)
+            errors.append(line)
 
     page.clock.set_fixed_time(NOW)
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda told: note(told.text))
 
 

@@ -15,7 +15,7 @@ from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.context import Context
 from kaivuri.web.page.site import STATIC_FOLDER
 from kaivuri.web.service.app import ServiceConfig, create_app
-from kaivuri.web.service.server import service_url, server_config, create_listener
+from kaivuri.web.service.server import create_listener, server_config, service_url
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 ROWS = TMSII_ROWS
@@ -42,7 +42,9 @@ def running(page: Path = STATIC_FOLDER) -> Iterator[str]:
     """The service in a thread of this process, with the files of a page; gives its address."""
     listener = create_listener("127.0.0.1", 0)
     context = Context(get=newspaper, clock=lambda: NOW, pause=lambda: None)
-    server = uvicorn.Server(server_config(lambda: create_app(context, ServiceConfig(static_folder=page))))
+    server = uvicorn.Server(
+        server_config(lambda: create_app(context, ServiceConfig(static_folder=page)))
+    )
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:

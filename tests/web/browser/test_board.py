@@ -8,7 +8,7 @@ from web.browser.boards import BOARD, WIDE, address, face, laid, piece, ready, s
 from web.browser.conftest import DESK, PHONE, Opening, violations
 
 
-def test_without_a_day_it_is_today_on_the_usual_board(opened: Opening) -> None:
+def test_without_a_day_it_is_today_on_the_default_board(opened: Opening) -> None:
     page = ready(opened("#b"))
     expect(page.locator(".ground")).to_have_attribute(
         "aria-label", "A-Puzzle-A-Day, 18 Apr 2024. Leave open: Apr, 18."

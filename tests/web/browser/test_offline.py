@@ -94,7 +94,7 @@ Visit = Callable[..., "Page"]
 
 @pytest.fixture
 def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
-    faults: list[str] = []
+    errors: list[str] = []
     contexts = []
 
     def opened(hash_: str = BOARD, **how: Any) -> "Page":
@@ -103,7 +103,7 @@ def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
         )
         contexts.append(context)
         page = context.new_page()
-        watch(page, faults)
+        watch(page, errors)
         page.goto(host.address + hash_)
         page.locator("#bar h1").wait_for()
         return page
@@ -111,7 +111,7 @@ def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
     yield opened
     for context in contexts:
         context.close()
-    assert faults == []
+    assert errors == []
 
 
 def test_one_visit_is_enough(visit: Visit, host: Host) -> None:

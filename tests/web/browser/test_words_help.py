@@ -184,7 +184,7 @@ def test_the_solution_looked_at_is_drawn_until_it_is_closed(opened: Opening) -> 
     expect(laid(page)).to_have_count(1)
 
 
-def test_fewest_and_most_words_by_a_switch(opened: Opening) -> None:
+def test_fewest_and_max_words_by_a_switch(opened: Opening) -> None:
     page = opened()
     solutions = shown_solutions(page)
     page.get_by_label("Order").select_option("most_words")

@@ -1,6 +1,6 @@
 """Solutions of a Strands board ranked by how well their words belong together.
 
-A solution's score weighs what speaks for it (`Evidence`), less what its
+A solution's score weighs what speaks for it (`SolutionFeatures`), less what its
 words cost by constants of their own, fitted together with the weights
 (scripts/data/fit_strands.py). So scores are natural logarithms, and the shares of
 their exponentials say how likely each solution is.
@@ -152,7 +152,10 @@ WEIGHTS = SolutionFeatures(**FEATURE_WEIGHTS)
 
 
 def rank_solutions(
-    solutions: Sequence[Solution], clue: str | None, similarity_source: SimilaritySource, lexicon: StrandsLexicon
+    solutions: Sequence[Solution],
+    clue: str | None,
+    similarity_source: SimilaritySource,
+    lexicon: StrandsLexicon,
 ) -> list[Solution]:
     """The solutions with their scores, the likeliest first."""
     if similarity_source is SimilaritySource.OFF:
@@ -181,7 +184,9 @@ class RankingCosts:
         spangram = tuple(part.word for part in solution.spangram)
         if spangram not in self._spangrams:
             self._spangrams[spangram] = self._spangram(spangram)
-        return self._spangrams[spangram] + sum(self._word(tile.word) for tile in solution.other_tiles)
+        return self._spangrams[spangram] + sum(
+            self._word(tile.word) for tile in solution.other_tiles
+        )
 
     def _word(self, word: str) -> float:
         if word not in self._words:
@@ -194,7 +199,7 @@ class RankingCosts:
 
 
 def pair_zipfs(parts: Sequence[str], lexicon: StrandsLexicon) -> list[float | None]:
-    """The Zipf values of neighbouring parts, as `Costs.spangram` takes them."""
+    """The Zipf values of neighbouring parts, as `Costs.spangram_cost` takes them."""
     lines = [lexicon.line_index(part) for part in parts]
     return [
         None if a is None or b is None else lexicon.phrases.zipf(a, b) for a, b in pairwise(lines)

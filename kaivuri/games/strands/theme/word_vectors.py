@@ -81,10 +81,10 @@ class WordVectors:
         try:
             with open(path, "rb") as file:
                 table = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        except (OSError, ValueError) as fault:
+        except (OSError, ValueError) as error:
             raise BadWordList(
-                _("the theme table {path} can't be read: {fault}").format(path=path, fault=fault)
-            ) from fault
+                _("the theme table {path} can't be read: {error}").format(path=path, error=error)
+            ) from error
         rows = _count_ones(table[: self._first_row])
         if len(table) != self._first_row + ROW_BYTES * rows:
             raise BadWordList(
@@ -96,7 +96,9 @@ class WordVectors:
         words = _WORD.findall(text.lower().replace("’", "'").replace("'s", "").replace("'", ""))
         telling = [word for word in words if word not in _STOP_WORDS] or words
         vectors = list(filter(None, map(self._word_vector, telling)))
-        return normalize([sum(column) for column in zip(*vectors, strict=True)]) if vectors else _ZERO
+        return (
+            normalize([sum(column) for column in zip(*vectors, strict=True)]) if vectors else _ZERO
+        )
 
     def _word_vector(self, word: str) -> Vector | None:
         """The vector of a word or of its stem, the longer the rarer that is."""
@@ -121,7 +123,9 @@ class WordVectors:
     def _rows_before(self, line: int) -> int:
         whole, rest = divmod(line, 8)
         block = whole // _BLOCK_BYTES
-        rows = self._rows_before_block[block] + _count_ones(self._row_bits[block * _BLOCK_BYTES : whole])
+        rows = self._rows_before_block[block] + _count_ones(
+            self._row_bits[block * _BLOCK_BYTES : whole]
+        )
         return rows + (self._row_bits[whole] & (1 << rest) - 1).bit_count()
 
     @cached_property
