@@ -10,9 +10,7 @@ PICTURES = {
     name_of(document): re.findall(r"!\[[^\]]+\]\(([^)]+)\)", document.read_text("utf-8"))
     for document in DOCUMENTS
 }
-FILES = [
-    (ROOT / document).parent / path for document, paths in PICTURES.items() for path in paths
-]
+FILES = [(ROOT / document).parent / path for document, paths in PICTURES.items() for path in paths]
 
 
 @pytest.mark.parametrize(("name", "language"), [("README.md", "en"), ("README.fi.md", "fi")])
