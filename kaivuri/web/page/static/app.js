@@ -1,6 +1,6 @@
 /** Starts the page: language, theme, the line above, the view of the hash. */
 
-import { button, h, icon, isTyped, refill } from './dom.js';
+import { button, el, icon, isTyped, replaceChildren } from './dom.js';
 import { Backend } from './backend.js';
 import { menu } from './menu.js';
 import { keep } from './offline.js';
@@ -63,7 +63,7 @@ async function makeApp() {
     keys: (...keys) => { listed = keys; },
     leave: () => {
       fault('');
-      refill($('stage'));
+      replaceChildren($('stage'));
       $('stage').className = '';
       app.sheet.clear();
       listed = [];
@@ -77,12 +77,12 @@ function theme(chosen) { document.documentElement.dataset.theme = chosen; }
 /** @param {string} line @param {string} [label] @param {() => void} [act] */
 function fault(line, label, act) {
   const way = act && button(label, () => { fault(''); act(); });
-  refill($('fault'), line && [h('p', line), icon('✕', app.t('close'), () => fault('')), way]);
+  replaceChildren($('fault'), line && [el('p', line), icon('✕', app.t('close'), () => fault('')), way]);
 }
 
 /** @param {string} line @param {string} [hash] */
 function stuck(line, hash) {
-  refill($('stage'));
+  replaceChildren($('stage'));
   fault(line, app.t(hash ? 'board.back' : 'again'), () => hash ? app.go(hash) : dispatchEvent(new Event('hashchange')));
 }
 
@@ -110,17 +110,17 @@ function bar({ title, name = '', pick, previous, next }) {
   const { t } = app;
   const way = /** @param {string} sign @param {string} key @param {Top['next']} act */ (sign, key, act) => act !== undefined && icon(sign, t(key), () => act?.(), { disabled: !act });
   document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
-  refill($('bar'), way('‹', 'day.previous', previous),
-    h('h1', pick ? button(title, pick, { 'aria-haspopup': 'dialog' }) : title),
-    way('›', 'day.next', next), h('span.name', name),
+  replaceChildren($('bar'), way('‹', 'day.previous', previous),
+    el('h1', pick ? button(title, pick, { 'aria-haspopup': 'dialog' }) : title),
+    way('›', 'day.next', next), el('span.name', name),
     icon('≡', t('menu'), () => menu(app), { 'aria-haspopup': 'dialog' }));
 }
 
 /** @param {string} title @param {Child[]} nodes */
 function dialog(title, ...nodes) {
-  const box = h('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => { box.remove(); },
+  const box = el('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => { box.remove(); },
     onclick: e => { if (e.target === box) box.close(); } },
-  h('header', h('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => { box.close(); })), nodes);
+  el('header', el('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => { box.close(); })), nodes);
   document.body.append(box);
   box.showModal();
   return box;
@@ -129,7 +129,7 @@ function dialog(title, ...nodes) {
 /** `?` lists the keys, wherever one does not type and a view has some. @param {KeyboardEvent} event */
 function help(event) {
   if (event.key !== '?' || isTyped(event) || !listed.length) return;
-  dialog(app.t('keys'), h('dl.keys', listed.map(line => line.split(': ')).map(([key, does]) => [h('dt', key), h('dd', does)])));
+  dialog(app.t('keys'), el('dl.keys', listed.map(line => line.split(': ')).map(([key, does]) => [el('dt', key), el('dd', does)])));
 }
 
 /** @type {Record<string, () => Promise<import('./router.js').Module>>} */

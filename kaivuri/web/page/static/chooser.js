@@ -1,7 +1,7 @@
 /** Which board and which day. */
 
 import { daysIn, first, parts, range } from './dates.js';
-import { h, refill, select } from './dom.js';
+import { el, replaceChildren, select } from './dom.js';
 
 /** @import { App } from './app.js' @import { Board } from './board/state.js' @import { Parts } from './dates.js' */
 
@@ -19,19 +19,19 @@ export function dayChooser({ t, number, dated, now: clock, fault }, board, date,
   };
   const one = /** @param {keyof Parts} key @param {number[]} values @param {(n: number) => string} text @param {(n: number) => void} act */
     (key, values, text, act) => select(t('part.' + key), values.map(n => [n, text(n)]), now[key], value => act(+value), { class: key });
-  const whole = h('input', { type: 'date', name: 'date', '.value': date, onchange: () => { if (parts(whole.value)) go(whole.value); } });
-  return h('div.days', one('month', range(1, 12), m => month(2024, m - 1), m => to(m, now.day)),
+  const whole = el('input', { type: 'date', name: 'date', '.value': date, onchange: () => { if (parts(whole.value)) go(whole.value); } });
+  return el('div.days', one('month', range(1, 12), m => month(2024, m - 1), m => to(m, now.day)),
     one('day', range(1, daysIn(2024, now.month)), number, d => to(now.month, d)),
     board.has('weekday') && !years.length && one('weekday', range(0, 6), w => weekday(2024, 0, w + 1),
       w => to(now.month, now.day, other => other.weekday === w)),
     years.length > 0 && one('year', years, String, y => to(now.month, now.day, other => other.year === y)),
-    h('label.calendar', h('span', t('board.calendar')), whole));
+    el('label.calendar', el('span', t('board.calendar')), whole));
 }
 
 /** A select of all boards, once they have come. @param {App} app @param {{id: string, title: string}} board @param {(id: string) => void} go */
 export function boardChooser({ t, backend }, board, go) {
-  const made = h('div.boards', h('p.soft', board.title || board.id));
-  backend.service.boards().then(({ boards }) => refill(made, select(t('board'), boards.map(one => [one.id, boardName(one)]), board.id, go)), () => {});
+  const made = el('div.boards', el('p.soft', board.title || board.id));
+  backend.service.boards().then(({ boards }) => replaceChildren(made, select(t('board'), boards.map(one => [one.id, boardName(one)]), board.id, go)), () => {});
   return made;
 }
 

@@ -11,7 +11,7 @@
 /** @template {string} Tag @typedef {NameOf<Tag> extends keyof SVGElementTagNameMap ? SVGElementTagNameMap[NameOf<Tag>] : SVGElement} Svg */
 
 /** @param {Element} made @param {Given} given */
-function dress(made, given) {
+function setAttributes(made, given) {
   for (const [name, value] of Object.entries(given)) {
     if (name.startsWith('on')) made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (name.startsWith('.')) Reflect.set(made, name.slice(1), value);
@@ -21,7 +21,7 @@ function dress(made, given) {
 }
 
 /** What an element holds, in place of what it held. @param {Element} element @param {Child[]} children */
-export function refill(element, ...children) {
+export function replaceChildren(element, ...children) {
   const all = /** @type {any[]} */ (children).flat(Infinity);
   element.replaceChildren(...all.filter(child => child || child === 0));
 }
@@ -30,35 +30,35 @@ export function refill(element, ...children) {
 const maker = make => /** @param {string} tag @param {(Given | Child)[]} inner */ (tag, ...inner) => {
   const [name, ...classes] = tag.split('.'), made = make(name);
   const given = inner[0]?.constructor === Object ? /** @type {Given} */ (inner.shift()) : {};
-  dress(made, { class: classes.join(' ') || null, ...given });
-  refill(made, /** @type {Child[]} */ (inner));
+  setAttributes(made, { class: classes.join(' ') || null, ...given });
+  replaceChildren(made, /** @type {Child[]} */ (inner));
   return made;
 };
 
-/** An HTML element: `h('p.soft', { id: 'a' }, 'text')`; what is given of it and its children may both be left out. */
-export const h = /** @type {<Tag extends string>(tag: Tag, ...inner: (Given | Child)[]) => Html<Tag>} */ (
+/** An HTML element: `el('p.soft', { id: 'a' }, 'text')`; what is given of it and its children may both be left out. */
+export const el = /** @type {<Tag extends string>(tag: Tag, ...inner: (Given | Child)[]) => Html<Tag>} */ (
   /** @type {unknown} */ (maker(name => document.createElement(name))));
 
 /** An SVG element. */
-export const s = /** @type {<Tag extends string>(tag: Tag, ...inner: (Given | Child)[]) => Svg<Tag>} */ (
+export const svg = /** @type {<Tag extends string>(tag: Tag, ...inner: (Given | Child)[]) => Svg<Tag>} */ (
   /** @type {unknown} */ (maker(name => document.createElementNS('http://www.w3.org/2000/svg', name))));
 
 /** A button that says `text`. @param {Child} text @param {(event: MouseEvent) => unknown} act @param {Given} [given] */
-export const button = (text, act, given) => h('button', { type: 'button', onclick: act, ...given }, text);
+export const button = (text, act, given) => el('button', { type: 'button', onclick: act, ...given }, text);
 
 /** A button with a sign, and what it is called. @param {string} sign @param {string} label @param {(event: MouseEvent) => unknown} act
  * @param {Given} [given] */
 export const icon = (sign, label, act, given) => button(sign, act, { class: 'icon', 'aria-label': label, ...given });
 
 /** A line that is read out when it changes. @param {Child[]} inner */
-export const status = (...inner) => h('p', { role: 'status' }, ...inner);
+export const status = (...inner) => el('p', { role: 'status' }, ...inner);
 
 /** A choice with its name. @param {string} name @param {Iterable<readonly [string | number, string]>} options values and texts
  * @param {string | number} value @param {(value: string) => unknown} act @param {Given} [given] */
 export function select(name, options, value, act, given) {
-  const field = h('select', { onchange: () => { act(field.value); } },
-    Array.from(options, ([code, text]) => h('option', { value: code, selected: String(code) === String(value) }, text)));
-  return h('label', { ...given }, h('span', name), field);
+  const field = el('select', { onchange: () => { act(field.value); } },
+    Array.from(options, ([code, text]) => el('option', { value: code, selected: String(code) === String(value) }, text)));
+  return el('label', { ...given }, el('span', name), field);
 }
 
 /** Whether a key is for what is typed into, or for a dialog. @param {Event} event */
@@ -67,7 +67,7 @@ export const isTyped = event => !!/** @type {Element} */ (event.target).closest?
 /** Save a text as a file. @param {string} name @param {string} type @param {string} text */
 export function save(name, type, text) {
   const href = URL.createObjectURL(new Blob([text], { type }));
-  h('a', { href, download: name }).click();
+  el('a', { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href));
 }
 

@@ -1,6 +1,6 @@
 /** The menu: games, language, theme, what is kept on the device, about. */
 
-import { button, h, save, select, status } from './dom.js';
+import { button, el, save, select, status } from './dom.js';
 import { CHOICES } from './backend.js';
 import { exported, merge, parseExport } from './progress.js';
 import { LANGUAGES } from './texts.js';
@@ -9,16 +9,16 @@ import { LANGUAGES } from './texts.js';
 export function menu(app) {
   const { t, store, backend, today } = app;
   const to = /** @param {string} key @param {string} hash */ (key, hash) =>
-    h('li', h('a', { href: hash, onclick: () => { box.close(); app.fault(''); } }, t(key)));
+    el('li', el('a', { href: hash, onclick: () => { box.close(); app.fault(''); } }, t(key)));
   const choice = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} act */
     (key, value, options, act) => select(t(key), options, value, code => { store.set(key, code); act(code); });
-  const box = app.dialog(t('menu'), h('nav', h('ul.links', to('sanalouhos', '#w/' + today()), to('strands', '#w/strands/' + today()),
+  const box = app.dialog(t('menu'), el('nav', el('ul.links', to('sanalouhos', '#w/' + today()), to('strands', '#w/strands/' + today()),
     to('letters.own', '#w/new'), to('board', '#b'), to('year', '#y'))),
-  h('div.choices', choice('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
+  el('div.choices', choice('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
     choice('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.theme),
     choice('backend', backend.chosen, CHOICES.map(/** @returns {[string, string]} */ who => [who, t('backend.' + who)]), code => { backend.chosen = code; }),
-    backend.by && h('p.soft', t('backend.by.' + backend.by))),
-  kept(app), h('p.soft', t('about')));
+    backend.by && el('p.soft', t('backend.by.' + backend.by))),
+  kept(app), el('p.soft', t('about')));
 }
 
 /** Export to and import from the archive's file. @param {import('./app.js').App} app */
@@ -32,7 +32,7 @@ function kept({ t, store, today }) {
     }
     file.value = '';
   };
-  const file = h('input.unseen', { type: 'file', 'aria-label': t('import'), tabindex: -1, onchange: take });
-  return h('div.row', button(t('export'), () => save(`kaivuri-${today()}.jsonl`, 'application/jsonl', exported(store.sessions()))),
+  const file = el('input.unseen', { type: 'file', 'aria-label': t('import'), tabindex: -1, onchange: take });
+  return el('div.row', button(t('export'), () => save(`kaivuri-${today()}.jsonl`, 'application/jsonl', exported(store.sessions()))),
     button(t('import'), () => file.click()), file, said);
 }

@@ -1,6 +1,6 @@
 /** Keeps the page on the device, and tells when a newer one waits; none is forced on anybody. */
 
-import { button, h, icon, refill } from './dom.js';
+import { button, el, icon, replaceChildren } from './dom.js';
 
 /** Without TLS a browser keeps nothing; the page works on without. @param {import('./app.js').App} app */
 export async function keep({ t }) {
@@ -15,7 +15,7 @@ export async function keep({ t }) {
   /* A worker that has all of its version waits while pages of the version before are open. */
   const look = () => {
     if (registration.waiting && workers.controller) {
-      refill(news, h('p', t('update')), button(t('update.reload'), reload), icon('✕', t('close'), () => refill(news)));
+      replaceChildren(news, el('p', t('update')), button(t('update.reload'), reload), icon('✕', t('close'), () => replaceChildren(news)));
     }
   };
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));

@@ -3,10 +3,10 @@
  * both with what the views import. */
 
 const MODULES = new Map([
-  ['w', ['dates', 'device/likelihood', 'gestures', 'newest', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
+  ['w', ['dates', 'device/likelihood', 'gestures', 'latest_request', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
     'words/letters', 'words/line', 'words/open', 'words/path', 'words/play', 'words/solutions', 'words/view']],
   ['b', ['board/desk', 'board/draw', 'board/game', 'board/help', 'board/history', 'board/labels', 'board/layout', 'board/moves', 'board/shape',
-    'board/solutions', 'board/state', 'board/table', 'board/view', 'chooser', 'dates', 'gestures', 'newest', 'share']],
+    'board/solutions', 'board/state', 'board/table', 'board/view', 'chooser', 'dates', 'gestures', 'latest_request', 'share']],
   ['y', ['chooser', 'dates', 'year/figures', 'year/svg', 'year/view']],
 ]);
 

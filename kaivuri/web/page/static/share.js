@@ -1,7 +1,7 @@
 /** Sharing a game, solved or not: lines that give nothing away, and a link, with the player's own moves or without. */
 
 import { later } from './dates.js';
-import { button, h, icon, status } from './dom.js';
+import { button, el, icon, status } from './dom.js';
 
 /** Undo and redo. @param {(key: string) => string} t @param {(which: 'undo' | 'redo') => void} back */
 export function historyButtons(t, back) {
@@ -42,8 +42,8 @@ function lines(app, { subject, session, solved, parts, ...feat }) {
 /** @param {import('./app.js').App} app @param {Feat} feat */
 export function share(app, feat) {
   const { t } = app, said = status(), { clipboard } = navigator;
-  const spoil = h('input', { type: 'checkbox', onchange: () => write() });
-  const text = h('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
+  const spoil = el('input', { type: 'checkbox', onchange: () => write() });
+  const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
   const write = () => { text.value = `${lines(app, feat)}\n${location.href.split('#')[0]}${feat.hash(spoil.checked)}`; };
   const copy = async () => {
     try {
@@ -55,6 +55,6 @@ export function share(app, feat) {
     said.textContent = t('copied');
   };
   write();
-  app.dialog(t('share'), text, h('label.row.check', spoil, h('span.grow', t('share.spoil'))), h('div.row', button(t('copy'), copy, { class: 'main' }),
+  app.dialog(t('share'), text, el('label.row.check', spoil, el('span.grow', t('share.spoil'))), el('div.row', button(t('copy'), copy, { class: 'main' }),
     navigator.share && button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {}))), said);
 }

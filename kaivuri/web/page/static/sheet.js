@@ -1,6 +1,6 @@
 /** The one sheet: faces behind tabs; at the bottom, or a column at the right. */
 
-import { ARROWS, button, h, refill } from './dom.js';
+import { ARROWS, button, el, replaceChildren } from './dom.js';
 
 /** @typedef {{id: string, label: string, node: Node}} Face */
 
@@ -27,12 +27,12 @@ export class Sheet {
     this.#onShow = onShow;
     for (const { id, label, node } of faces) {
       const tab = button(label, () => this.show(id), { role: 'tab', id: 'tab-' + id, 'aria-controls': 'face-' + id });
-      const panel = h('section', { role: 'tabpanel', id: 'face-' + id, 'aria-labelledby': tab.id, tabindex: 0 }, node);
+      const panel = el('section', { role: 'tabpanel', id: 'face-' + id, 'aria-labelledby': tab.id, tabindex: 0 }, node);
       this.#faces.set(id, { tab, panel });
     }
     const shown = [...this.#faces.values()];
-    this.root.append(h('div', { role: 'tablist', 'aria-label': this.#name, onkeydown: e => this.#step(e) }, shown.map(({ tab }) => tab)),
-      ...shown.map(({ panel }) => panel), foot ? h('footer', foot) : '');
+    this.root.append(el('div', { role: 'tablist', 'aria-label': this.#name, onkeydown: e => this.#step(e) }, shown.map(({ tab }) => tab)),
+      ...shown.map(({ panel }) => panel), foot ? el('footer', foot) : '');
     this.root.hidden = false;
     this.show(faces[0].id);
   }
@@ -55,7 +55,7 @@ export class Sheet {
   }
 
   clear() {
-    refill(this.root);
+    replaceChildren(this.root);
     this.root.hidden = true;
     this.#faces.clear();
   }

@@ -1,23 +1,23 @@
 /** Help in steps: which piece comes next, where it goes. */
 
-import { button, h } from '../dom.js';
-import { Newest } from '../newest.js';
+import { button, el } from '../dom.js';
+import { LatestRequest } from '../latest_request.js';
 
 /** @import { App } from '../app.js' @import { BoardHint, Cell } from '../documents' @import { Game } from './game.js' */
 
 /** @param {App} app @param {Game} game @param {(piece: string, cells: Cell[] | null) => void} point */
 export function helpOf({ t, backend, line: lineOf }, game, point) {
-  const newest = new Newest(), line = h('p.answer', { role: 'status' });
+  const latest = new LatestRequest(), line = el('p.answer', { role: 'status' });
   /** Each says beforehand what it gives away. */
   const rung = /** @param {'piece' | 'place'} level */ level => {
     const what = t('board.hint.' + level), control = button(t('show'), () => ask(level), { 'aria-label': t('show.rung', { what }) });
-    return { control, item: h('li.rung.row', h('span.grow', what), control) };
+    return { control, item: el('li.rung.row', el('span.grow', what), control) };
   };
   const piece = rung('piece'), place = rung('place');
 
   /** The game went on: what was said is of the past. */
   function forget() {
-    newest.stop();
+    latest.abort();
     line.textContent = '';
     place.control.disabled = true;
     point('', null);
@@ -27,7 +27,7 @@ export function helpOf({ t, backend, line: lineOf }, game, point) {
   async function ask(level) {
     line.textContent = t('counting');
     try {
-      const answer = await newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed: game.placed(true), hint: level }, signal));
+      const answer = await latest.run(signal => backend.calendar(game.start.board.id, game.date, { placed: game.placed(true), hint: level }, signal));
       if (answer?.hint) tell(answer.hint);
     } catch (fault) {
       line.textContent = lineOf(fault);
@@ -47,5 +47,5 @@ export function helpOf({ t, backend, line: lineOf }, game, point) {
   }
 
   forget();
-  return { node: h('div', h('ul', piece.item, place.item), line), forget, newest };
+  return { node: el('div', el('ul', piece.item, place.item), line), forget, latest };
 }

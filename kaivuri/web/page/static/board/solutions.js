@@ -1,7 +1,7 @@
 /** All solutions of the day, as small boards. */
 
-import { button, h, refill, status } from '../dom.js';
-import { Newest } from '../newest.js';
+import { button, el, replaceChildren, status } from '../dom.js';
+import { LatestRequest } from '../latest_request.js';
 import { miniature } from './draw.js';
 import { parseMove } from './moves.js';
 /** @import { App } from '../app.js' @import { Calendar } from '../documents' @import { Game } from './game.js' @import { Move } from './moves.js' */
@@ -12,14 +12,14 @@ const LIMITS = [60, 250, 1000];
 const AT_ONCE = 8;
 
 export class BoardSolutions {
-  newest = new Newest();
+  latest = new LatestRequest();
   /** @type {Calendar['covers']} */
   covers = [];
   #step = 0;
   #listed = false;
   #line = status();
-  #strip = h('ul.strip');
-  #mine = h('input', { type: 'checkbox', onchange: () => { if (this.#listed) this.#list(0); } });
+  #strip = el('ul.strip');
+  #mine = el('input', { type: 'checkbox', onchange: () => { if (this.#listed) this.#list(0); } });
   #act;
   #more;
 
@@ -35,8 +35,8 @@ export class BoardSolutions {
     const { t } = app;
     this.#act = button(t('solutions.show'), () => this.#list(0));
     this.#more = button(t('more'), () => this.#list(this.#step + 1), { hidden: true });
-    this.node = h('div.drawn', h('p.soft', t('solutions.warn')), h('label.row.check', this.#mine, h('span.grow', t('board.with-mine'))),
-      h('div.row', this.#act, this.#line), this.#strip, this.#more);
+    this.node = el('div.drawn', el('p.soft', t('solutions.warn')), el('label.row.check', this.#mine, el('span.grow', t('board.with-mine'))),
+      el('div.row', this.#act, this.#line), this.#strip, this.#more);
   }
 
   /** @param {number} step of LIMITS */
@@ -48,7 +48,7 @@ export class BoardSolutions {
     const placed = this.#mine.checked || game.challenge ? game.placed(true) : '';
     this.base = placed ? game.desk.state : game.start;
     try {
-      const answer = await this.newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed, limit: LIMITS[step] }, signal));
+      const answer = await this.latest.run(signal => backend.calendar(game.start.board.id, game.date, { placed, limit: LIMITS[step] }, signal));
       if (answer) this.#show(answer);
     } catch (fault) {
       this.#line.textContent = line(fault);
@@ -62,7 +62,7 @@ export class BoardSolutions {
     this.#line.textContent = complete ? t('board.solutions', { n: shown }) : t('board.some', { n: possible ?? shown, shown });
     this.#act.hidden = true;
     this.#more.hidden = complete || this.#step + 1 >= LIMITS.length;
-    refill(this.#strip);
+    replaceChildren(this.#strip);
     this.#draw(covers, 0);
     this.#strip.scrollIntoView({ block: 'nearest' });
   }
@@ -71,7 +71,7 @@ export class BoardSolutions {
   #draw(drawn, from) {
     if (drawn !== this.covers) return;
     const { board, open, placed } = this.base, n = drawn.length, { t } = this.app;
-    this.#strip.append(...drawn.slice(from, from + AT_ONCE).map(({ placements }, at) => h('li', button(
+    this.#strip.append(...drawn.slice(from, from + AT_ONCE).map(({ placements }, at) => el('li', button(
       miniature({ board, open, placed: [...placed, ...placements] }, this.hues), () => this.open(from + at),
       { 'aria-label': t('board.solution', { number: from + at + 1, n }) }))));
     if (from + AT_ONCE < n) requestAnimationFrame(() => this.#draw(drawn, from + AT_ONCE));

@@ -1,6 +1,6 @@
 /** Board and pieces on the screen, under fingers, mouse and keys. */
 
-import { ARROWS, button, refill } from '../dom.js';
+import { ARROWS, button, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import { boardDrawing, colours, middle, pieceDrawing } from './draw.js';
 import { layout } from './layout.js';
@@ -80,7 +80,7 @@ export class Table {
     ground.style.left = `${plan.left}px`;
     this.#origins.clear();
     root.style.minHeight = plan.height > height ? `${plan.height}px` : '';
-    refill(root, ground, ...this.pieces.values());
+    replaceChildren(root, ground, ...this.pieces.values());
     for (const what of /** @type {const} */ (['ghost', 'place'])) this.mark(what, this.#marks[what].cells, this.#marks[what].how);
     this.show();
   }
@@ -127,7 +127,7 @@ export class Table {
     const shape = `${cell} ${rounded(moved(cells, [-top, -left]))}`;
     if (element.dataset.shape !== shape) {
       element.dataset.shape = shape;
-      refill(element, pieceDrawing(piece.name, cells, cell));
+      replaceChildren(element, pieceDrawing(piece.name, cells, cell));
     }
     element.style.transform = `translate(${x + left * size}px, ${y + top * size}px) scale(${size / cell})`;
   }

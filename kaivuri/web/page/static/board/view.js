@@ -2,8 +2,8 @@
 
 import { boardChooser, dayChooser } from '../chooser.js';
 import { later, meant, parts } from '../dates.js';
-import { WIDE, button, h, icon, isTyped, refill } from '../dom.js';
-import { Newest } from '../newest.js';
+import { WIDE, button, el, icon, isTyped, replaceChildren } from '../dom.js';
+import { LatestRequest } from '../latest_request.js';
 import { hashOf } from '../router.js';
 import { NoAnswer } from '../service.js';
 import { historyButtons, share } from '../share.js';
@@ -31,7 +31,7 @@ export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], ap
   };
   app.bar({ title: t('board') });
   root.className = 'play';
-  root.append(h('p.soft.waiting', { role: 'status' }, t('loading')));
+  root.append(el('p.soft.waiting', { role: 'status' }, t('loading')));
   const now = app.now(), date = meant(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
     const board = known.get(id) ?? new Board(await backend.board(id), labelsIn(app));
@@ -71,7 +71,7 @@ async function open(root, app, start, date, moves) {
     odd = app.t('board.odd-moves', { why: app.t(fault.reason, fault.values) });
     app.replace(game.hash());
   }
-  refill(root);
+  replaceChildren(root);
   const view = new BoardView(root, app, game);
   if (odd) app.fault(odd);
   return view;
@@ -81,15 +81,15 @@ async function open(root, app, start, date, moves) {
 class BoardView {
   #counts = new LeftCounts();
   #ended = new AbortController();
-  #line = h('p.told', { role: 'status' });
-  #playing = h('div.tools');
-  #looking = h('div.tools', { hidden: true });
+  #line = el('p.told', { role: 'status' });
+  #playing = el('div.tools');
+  #looking = el('div.tools', { hidden: true });
   /** Whether a solution is looked at. */
   #looked = false;
 
   /** @param {HTMLElement} root @param {App} app @param {Game} game */
   constructor(root, app, game) {
-    const { signal } = this.#ended, { t } = app, scene = h('div.table');
+    const { signal } = this.#ended, { t } = app, scene = el('div.table');
     this.root = root;
     this.app = app;
     this.game = game;
@@ -97,7 +97,7 @@ class BoardView {
     this.count = button('', () => { app.store.set('count', !app.store.get('count', false)); this.#tellCount(); }, { class: 'count' });
     this.more = button(t('board.help'), () => this.#fill(!!app.sheet.root.hidden), { class: 'more' });
     this.#playing.append(this.count, ...this.steps.nodes, this.more);
-    root.append(scene, h('div', this.#line, this.#playing, this.#looking));
+    root.append(scene, el('div', this.#line, this.#playing, this.#looking));
     this.table = new Table(scene, game.desk, { name: this.#name(), signal, pieceName: piece => this.#pieceName(piece),
       changed: id => this.#changed(id), refused: key => this.#refused(key) });
     this.help = helpOf(app, game, (name, cells) => this.#point(name, cells));
@@ -118,7 +118,7 @@ class BoardView {
   }
 
   unmount() {
-    for (const part of [this.#counts.newest, this.help.newest, this.solutions.newest]) part.stop();
+    for (const request of [this.#counts.latest, this.help.latest, this.solutions.latest]) request.abort();
     this.#ended.abort();
   }
 
@@ -143,7 +143,7 @@ class BoardView {
     const { app, app: { sheet, t }, game: { date, desk: { board } }, help, more, solutions } = this;
     if (open) {
       sheet.fill([{ id: 'help', label: t('board.help'), node: help.node },
-        { id: 'solutions', label: t('solutions'), node: h('div', dayChooser(app, board, date, day => this.#go(day)), solutions.node) },
+        { id: 'solutions', label: t('solutions'), node: el('div', dayChooser(app, board, date, day => this.#go(day)), solutions.node) },
         { id: 'more', label: t('more'), node: this.#others() }]);
     } else sheet.clear();
     more.hidden = WIDE.matches;
@@ -153,13 +153,13 @@ class BoardView {
   #others() {
     const { app, app: { t }, game, game: { challenge, date, desk: { board } } } = this;
     const link = /** @param {string} key @param {string} view @param {string[]} address */ (key, view, ...address) =>
-      h('li', h('a', { href: hashOf(view, ...address) }, t(key)));
+      el('li', el('a', { href: hashOf(view, ...address) }, t(key)));
     const feat = () => ({ subject: `${board.title} ${app.day(date, false)}`, session: game.kept, solved: game.desk.state.solved && 'share.pieces',
       parts: game.desk.state.placed.length, hash: /** @param {boolean} own */ own => game.hash(!own) });
-    return h('div', h('ul.links',
+    return el('div', el('ul.links',
       challenge ? link('board.own', 'b', board.id, date) : link('board.challenge-gives', 'b', board.id, date, CHALLENGE),
       link('board.year-of', 'y', board.id, ...board.has('weekday') || board.has('year') ? [date.slice(0, 4)] : [])),
-    h('div.row', button(t('share'), () => share(app, feat())), button(t('board.clear'), () => this.#clear())));
+    el('div.row', button(t('share'), () => share(app, feat())), button(t('board.clear'), () => this.#clear())));
   }
 
   #clear() {
@@ -259,7 +259,7 @@ class BoardView {
     table.lay(new Desk(base, new History(base).play(moves)), true);
     const step = /** @param {string} sign @param {string} key @param {number} by */ (sign, key, by) =>
       icon(sign, t(key), () => solutions.open((number + by + n) % n));
-    refill(this.#looking, step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
+    replaceChildren(this.#looking, step('‹', 'board.before', -1), el('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
       step('›', 'board.after', 1), button(t('board.lay'), () => this.#layAll(moves)), icon('✕', t('close'), () => solutions.open(-1)));
   }
 
@@ -275,7 +275,7 @@ class BoardView {
 
 /** How many solutions are left, of each position once. */
 class LeftCounts {
-  newest = new Newest();
+  latest = new LatestRequest();
   /** By what lies on the board; null where there are too many to count. @type {Map<string, number | null>} */
   #known = new Map();
 
@@ -283,9 +283,9 @@ class LeftCounts {
    * @param {boolean} wanted */
   async of({ backend }, game, wanted) {
     const placed = game.placed(true), known = this.#known.get(placed);
-    this.newest.stop();
+    this.latest.abort();
     if (!wanted || known !== undefined) return wanted ? known : undefined;
-    const answer = await this.newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed, limit: 0 }, signal));
+    const answer = await this.latest.run(signal => backend.calendar(game.start.board.id, game.date, { placed, limit: 0 }, signal));
     if (answer) this.#known.set(placed, answer.counts.possible);
     return answer?.counts.possible;
   }

@@ -1,6 +1,6 @@
 /** The grid as a drawing: tinted cells, paths under the letters, badges, marks. */
 
-import { ARROWS, refill, s } from '../dom.js';
+import { ARROWS, replaceChildren, svg } from '../dom.js';
 import { has } from './game.js';
 /** @import { App } from '../app.js' @import { Cell } from '../documents' */
 /** @typedef {{word: string, cells: Cell[], hue: number, badge: string, star?: boolean, faint?: boolean}} Drawn
@@ -17,20 +17,20 @@ export class Grid {
   #cells = new Map();
   /** What is tinted below the paths. @type {Map<string, SVGElement>} */
   #cards = new Map();
-  #under = s('g', { 'aria-hidden': 'true' });
-  #over = s('g.over', { 'aria-hidden': 'true' });
-  #trail = s('polyline.trail');
+  #under = svg('g', { 'aria-hidden': 'true' });
+  #over = svg('g.over', { 'aria-hidden': 'true' });
+  #trail = svg('polyline.trail');
   #focused = '0,0';
 
   /** @param {string[]} rows @param {App['t']} t @param {(event: KeyboardEvent) => void} onkeydown */
   constructor(rows, t, onkeydown) {
     this.t = t;
     this.letters = rows.map(row => [...row]);
-    const lines = this.letters.map((row, r) => s('g', { role: 'row' }, row.map((letter, c) => this.#cell(letter, r, c))));
+    const lines = this.letters.map((row, r) => svg('g', { role: 'row' }, row.map((letter, c) => this.#cell(letter, r, c))));
     const columns = this.letters[0].length;
-    this.node = s('svg.grid', { role: 'grid', viewBox: `0 0 ${columns * SIZE} ${rows.length * SIZE}`, 'aria-label': t('grid'), onkeydown,
+    this.node = svg('svg.grid', { role: 'grid', viewBox: `0 0 ${columns * SIZE} ${rows.length * SIZE}`, 'aria-label': t('grid'), onkeydown,
       onfocusin: e => this.#reach(/** @type {SVGElement} */ (e.target)) },
-    s('g', { 'aria-hidden': 'true' }, [...this.#cards.values()]), this.#under, this.#trail, lines, this.#over);
+    svg('g', { 'aria-hidden': 'true' }, [...this.#cards.values()]), this.#under, this.#trail, lines, this.#over);
     shape(this.node, rows.length, columns);
     this.#cells.get(this.#focused)?.setAttribute('tabindex', '0');
   }
@@ -40,7 +40,7 @@ export class Grid {
   /** A cell: a card below the paths, and the letter in a frame above them. @param {string} letter @param {number} r @param {number} c */
   #cell(letter, r, c) {
     const at = `${r},${c}`, hole = letter === '.';
-    const made = s('g', { role: 'gridcell', tabindex: -1, 'data-cell': at, class: hole ? 'hole' : 'cell' }, box(r, c), glyph(hole ? '' : letter, r, c));
+    const made = svg('g', { role: 'gridcell', tabindex: -1, 'data-cell': at, class: hole ? 'hole' : 'cell' }, box(r, c), glyph(hole ? '' : letter, r, c));
     this.#cells.set(at, made);
     if (!hole) this.#cards.set(at, box(r, c));
     return made;
@@ -72,8 +72,8 @@ export class Grid {
   /** @param {Seen} seen */
   draw(seen) {
     const { words, marks, starts, letters } = seen;
-    refill(this.#under, words.map(line));
-    refill(this.#over, words.map(badge), marks.map(cell => ring(cell, 'mark')),
+    replaceChildren(this.#under, words.map(line));
+    replaceChildren(this.#over, words.map(badge), marks.map(cell => ring(cell, 'mark')),
       starts.map(cell => ring(cell, 'start')), letters.map(cell => ring(cell, 'letter')));
     for (const [at, node] of this.#cells) {
       const word = words.find(({ cells }) => has(cells, cellAt(at)));
@@ -110,21 +110,21 @@ export class Grid {
 const points = cells => [...cells, ...cells.length === 1 ? cells : []].map(middle).join(' ');
 
 /** @param {number} r @param {number} c */
-const box = (r, c) => s('rect', { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10 });
+const box = (r, c) => svg('rect', { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10 });
 
 /** @param {string} letter @param {number} r @param {number} c */
-const glyph = (letter, r, c) => s('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter);
+const glyph = (letter, r, c) => svg('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter);
 
 /** @param {Drawn} word */
-const line = ({ cells, hue, star, faint }) => s('polyline', { points: points(cells),
+const line = ({ cells, hue, star, faint }) => svg('polyline', { points: points(cells),
   class: `way h${hue % 8}${star ? ' star' : ''}${faint ? ' faint' : ''}` });
 
 /** @param {Drawn} word */
-const badge = ({ cells: [[r, c]], hue, badge: text, star }) => s('g', { class: `badge h${hue % 8}`, transform: `translate(${c * SIZE + 12} ${r * SIZE + 12})` },
-  s('circle', { r: 10 }), s('text', star ? '★' : text));
+const badge = ({ cells: [[r, c]], hue, badge: text, star }) => svg('g', { class: `badge h${hue % 8}`, transform: `translate(${c * SIZE + 12} ${r * SIZE + 12})` },
+  svg('circle', { r: 10 }), svg('text', star ? '★' : text));
 
 /** @param {Cell} cell @param {string} kind */
-export const ring = ([r, c], kind) => s('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
+export const ring = ([r, c], kind) => svg('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
 
 /** The style's measure of the grid. @param {SVGElement} node @param {number} rows @param {number} columns */
 function shape({ style }, rows, columns) {
@@ -141,7 +141,7 @@ export function preview(filled, rows, columns) {
     const [r, c] = [Math.floor(n / columns), n % columns];
     return [box(r, c), glyph([...filled[r] ?? ''][c] ?? '', r, c)];
   });
-  const node = s('svg.grid.preview', { viewBox: `0 0 ${columns * SIZE} ${rows * SIZE}`, 'aria-hidden': 'true' }, cells);
+  const node = svg('svg.grid.preview', { viewBox: `0 0 ${columns * SIZE} ${rows * SIZE}`, 'aria-hidden': 'true' }, cells);
   shape(node, rows, columns);
   return node;
 }

@@ -1,24 +1,24 @@
 /** Help: the ladder, one rung at a time. Each says what it gives away; no more than asked for is fetched. */
 
-import { button, h, refill } from '../dom.js';
+import { button, el, replaceChildren } from '../dom.js';
 import { percent } from './line.js';
 /** @import { App } from '../app.js' @import { Facts, Hint, Placed } from '../documents' @import { Play } from './play.js' */
 
 /** A step of the ladder: what it gives away, a button for it, and what it said. */
 class Rung {
   said = '';
-  #text = h('div.grow');
+  #text = el('div.grow');
   #what;
 
   /** @param {string} what @param {App['t']} t @param {() => void} take */
   constructor(what, t, take) {
     this.#what = what;
     this.ask = button(t('show'), take, { 'aria-label': t('show.rung', { what }) });
-    this.item = h('li.row.rung', this.#text, this.ask);
+    this.item = el('li.row.rung', this.#text, this.ask);
   }
 
   /** @param {string} said */
-  write(said) { refill(this.#text, said ? [h('small', this.#what), h('p', said)] : this.#what); }
+  write(said) { replaceChildren(this.#text, said ? [el('small', this.#what), el('p', said)] : this.#what); }
 }
 
 export class HelpFace {
@@ -36,7 +36,7 @@ export class HelpFace {
     this.signal = signal;
     this.#rungs = Array.from({ length: play.rungs }, (_, n) =>
       new Rung(app.t(`rung.${play.puzzle.game}.${n + 1}`), app.t, () => { this.#take(n); }));
-    this.node = h('ol.rungs', this.#rungs.map(({ item }) => item));
+    this.node = el('ol.rungs', this.#rungs.map(({ item }) => item));
   }
 
   /** In another position what was told stays, as old; nothing is asked again by itself, for it would tell more. */

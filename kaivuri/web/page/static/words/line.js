@@ -1,6 +1,6 @@
 /** The word under the finger: what fingers and keys do to it, and the line below the grid that tells of it. */
 
-import { button, h, icon, refill } from '../dom.js';
+import { button, el, icon, replaceChildren } from '../dom.js';
 import { share } from '../share.js';
 import { has, same } from './game.js';
 import { crossed, tapped, typed } from './path.js';
@@ -21,11 +21,11 @@ export class Line {
     this.app = app;
     this.play = play;
     this.grid = grid;
-    this.node = h('div.line', { role: 'group', 'aria-label': app.t('line') });
+    this.node = el('div.line', { role: 'group', 'aria-label': app.t('line') });
   }
 
   /** @param {Child} text @param {Child[]} buttons */
-  #tell(text, ...buttons) { refill(this.node, h('p.grow', text), buttons); }
+  #tell(text, ...buttons) { replaceChildren(this.node, el('p.grow', text), buttons); }
 
   #close() { return icon('✕', this.app.t('clear'), () => this.clear()); }
 
@@ -44,7 +44,7 @@ export class Line {
     if (play.path.length) this.#tellPath();
     else if (play.shown) this.#tell(play.shown.title, this.#close());
     else if (play.game.solved) this.#tell(play.solvedLine, button(app.t('share'), () => share(app, play.feat)));
-    else this.#tell(h('span.soft', app.t('line.idle')));
+    else this.#tell(el('span.soft', app.t('line.idle')));
   }
 
   #tellPath() {
@@ -94,7 +94,7 @@ export class Line {
     const { app, play } = this, { t } = app;
     play.path = [];
     this.grid.path(place.cells);
-    const told = h('span', place.word);
+    const told = el('span', place.word);
     const count = async () => app.say(told.textContent = await checked(app, play, place));
     const lift = () => { play.lift(place.move); app.say(t('lifted', { word: place.word })); };
     this.#tell(told, button(t('check.count'), count), button(t('lift'), lift), this.#close());

@@ -1,6 +1,6 @@
 /** "Make me one": a puzzle with one solution, from the service, or where there is none one that came with the page. */
 
-import { button, h, select, status } from '../dom.js';
+import { button, el, select, status } from '../dom.js';
 import { isAbsent } from '../service.js';
 import { hashOf } from '../router.js';
 import { moreTexts } from '../texts.js';
@@ -25,7 +25,7 @@ export async function makeOne(app, game) {
     }
   };
   const box = app.dialog(t('make'), said, select(t('make.difficulty'), DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('make.' + name)]), '', chosen => { difficulty = chosen; }),
-    h('div.row', button(t('make.any'), () => make({}), { class: 'main' }), button(t('make.day'), () => make({ date: app.today() }))));
+    el('div.row', button(t('make.any'), () => make({}), { class: 'main' }), button(t('make.day'), () => make({ date: app.today() }))));
 }
 
 /** The service makes it. Without one there are those of a file, but none for a date. @param {App} app @param {Wish} wish

@@ -1,7 +1,7 @@
 /** Ways in: a day, or letters typed or pasted. */
 
 import { parts } from '../dates.js';
-import { button, h, refill, select } from '../dom.js';
+import { button, el, replaceChildren, select } from '../dom.js';
 import { hashOf } from '../router.js';
 import { preview } from './grid.js';
 import { GAMES, gameOf, partsOf, readLetters } from './letters.js';
@@ -14,9 +14,9 @@ const more = { 'aria-haspopup': 'dialog' };
 export function fresh(root, app, first, chosen) {
   const { t } = app;
   let game = first;
-  const field = h('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => read() });
-  const clue = h('input', { name: 'clue', autocomplete: 'off' }), theme = h('label', t('clue.field'), clue);
-  const said = h('p.soft', { role: 'status' }), seen = h('div');
+  const field = el('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => read() });
+  const clue = el('input', { name: 'clue', autocomplete: 'off' }), theme = el('label', t('clue.field'), clue);
+  const said = el('p.soft', { role: 'status' }), seen = el('div');
   const play = button(t('play'), () => {
     const told = game === 'strands' && clue.value.trim();
     app.go(hashOf('w', game, ...readLetters(field.value, game).rows ?? [], ...told ? ['c:' + told] : []));
@@ -27,12 +27,12 @@ export function fresh(root, app, first, chosen) {
   const read = () => {
     const { rows, filled = rows ?? [], key, values, shape } = readLetters(field.value, first);
     choice.value = game = rows && !chosen ? gameOf(rows) : first;
-    refill(seen, preview(filled, ...shape));
+    replaceChildren(seen, preview(filled, ...shape));
     said.textContent = t(key ?? 'letters.whole', values);
     play.disabled = !rows;
     theme.hidden = game !== 'strands';
   };
-  root.append(h('div.fresh', h('label', { for: 'letters' }, t('letters.field')), field, said, seen, rules, theme, play,
+  root.append(el('div.fresh', el('label', { for: 'letters' }, t('letters.field')), field, said, seen, rules, theme, play,
     button(t('picture'), () => picture(app), more), button(t('make'), () => import('./made.js').then(({ makeOne }) => makeOne(app, game)), more),
     button(t('day.other'), () => pickDay(app, game, app.today()), more)));
   read();
@@ -61,10 +61,10 @@ export function watchPictures(app, signal) {
 export function pickDay(app, game, date) {
   const { t } = app;
   const to = /** @param {string} day */ day => { box.close(); app.go(hashOf('w', ...partsOf({ game, date: day }))); };
-  const field = h('input', { type: 'date', id: 'day', name: 'date', value: date, max: app.today() });
+  const field = el('input', { type: 'date', id: 'day', name: 'date', value: date, max: app.today() });
   const open = /** @param {Event} event */ event => { event.preventDefault(); if (parts(field.value)) to(field.value); };
-  const box = app.dialog(t('day.other'), h('form', { onsubmit: open }, h('label', { for: 'day' }, t('part.day')),
-    h('div.row', h('div.grow', field), h('button.main', t('open')))),
+  const box = app.dialog(t('day.other'), el('form', { onsubmit: open }, el('label', { for: 'day' }, t('part.day')),
+    el('div.row', el('div.grow', field), el('button.main', t('open')))),
   known(app, game, to), button(t('letters.own'), () => to('new')));
 }
 
@@ -75,5 +75,5 @@ function known({ t, store, day: written }, game, to) {
     const kept = store.sessions(`${game}:${day}`);
     return t(kept.some(({ solved }) => solved) ? 'day.solved' : kept.length ? 'day.begun' : 'day.seen');
   };
-  return days.length > 0 && [h('h3', t('day.known')), h('ul.links', days.map(day => h('li', button([written(day), ' · ', state(day)], () => to(day)))))];
+  return days.length > 0 && [el('h3', t('day.known')), el('ul.links', days.map(day => el('li', button([written(day), ' · ', state(day)], () => to(day)))))];
 }

@@ -1,7 +1,7 @@
 /** A grid out of a picture that is chosen, pasted, dropped, or shared by another program. It is read on the device, and
  * the picture goes nowhere. */
 
-import { button, h, status } from '../dom.js';
+import { button, el, status } from '../dom.js';
 import { MOST_BYTES, PictureFault, checkFile } from '../device/picture_file.js';
 import { hashOf } from '../router.js';
 import { moreTexts } from '../texts.js';
@@ -33,7 +33,7 @@ export async function takeShared(app) {
 
 /** Ask for a picture, or read the one that is given. @param {App} app @param {Blob} [given] */
 export async function takePicture(app, given) {
-  const t = await moreTexts(app.language), said = status(t('picture.gives')), asked = h('div');
+  const t = await moreTexts(app.language), said = status(t('picture.gives')), asked = el('div');
   const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
     said.textContent = t('picture.reading');
     asked.replaceChildren();
@@ -57,7 +57,7 @@ export async function takePicture(app, given) {
 /** Choosing a file, and pasting where a browser lets pages. @param {App['t']} t @param {(file: Blob) => Promise<void>} read
  * @param {() => void} refused */
 function ways(t, read, refused) {
-  const file = h('input.unseen', { type: 'file', accept: KINDS.join(), 'aria-label': t('picture.choose'), tabindex: -1,
+  const file = el('input.unseen', { type: 'file', accept: KINDS.join(), 'aria-label': t('picture.choose'), tabindex: -1,
     onchange: () => { if (file.files?.[0]) read(file.files[0]); file.value = ''; } });
   const paste = async () => {
     const items = await navigator.clipboard.read().catch(() => []);
@@ -67,7 +67,7 @@ function ways(t, read, refused) {
     }
     return refused();
   };
-  return h('div.row', button(t('picture.choose'), () => file.click(), { class: 'main' }),
+  return el('div.row', button(t('picture.choose'), () => file.click(), { class: 'main' }),
     'clipboard' in navigator && 'read' in navigator.clipboard && button(t('picture.paste'), paste), file);
 }
 
@@ -77,7 +77,7 @@ async function decoded(file) {
   checkFile(new Uint8Array(await file.arrayBuffer()));
   const bitmap = await createImageBitmap(file).catch(() => { throw new PictureFault('damaged'); });
   const { width, height } = bitmap;
-  const canvas = h('canvas', { width, height });
+  const canvas = el('canvas', { width, height });
   const pen = penOf(canvas);
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
@@ -109,7 +109,7 @@ async function readOnDevice(canvas) {
  * @param {HTMLCanvasElement} canvas @param {(rows: string[]) => void} play */
 function doubts(app, t, { rows, doubtful }, canvas, play) {
   const told = rows.map(row => [...row]);
-  const seen = h('div.fresh');
+  const seen = el('div.fresh');
   const done = button(app.t('play'), () => play(told.map(row => row.join(''))), { class: 'main' });
   const update = () => {
     const grid = preview(told.map(row => row.join('')), told.length, told[0].length);
@@ -119,14 +119,14 @@ function doubts(app, t, { rows, doubtful }, canvas, play) {
   };
   const ask = /** @param {Doubt} doubt */ ({ cell: [r, c], letter, second, box }) => {
     const unread = letter === '?';
-    const field = h('input', { value: unread ? '' : letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
+    const field = el('input', { value: unread ? '' : letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
       oninput: () => { told[r][c] = letterOf(field.value); update(); } });
     const key = unread ? 'none' : second ? 'two' : 'one';
     const place = { row: r + 1, column: c + 1, letter, second };
-    return h('div.row', peep(canvas, box), h('label.grow', t('picture.ask.' + key, place), field));
+    return el('div.row', peep(canvas, box), el('label.grow', t('picture.ask.' + key, place), field));
   };
   update();
-  return h('div', seen, doubtful.map(ask), done);
+  return el('div', seen, doubtful.map(ask), done);
 }
 
 /** What somebody has typed, as the letter of a cell; `?` for anything else. @param {string} text */
@@ -138,7 +138,7 @@ function letterOf(text) {
 /** The picture of a letter. @param {HTMLCanvasElement} canvas @param {number[]} box left, top, right and bottom */
 function peep(canvas, [left, top, right, bottom]) {
   const side = (1 + AROUND) * Math.max(right - left, bottom - top);
-  const made = h('canvas', { width: PEEP, height: PEEP, 'aria-hidden': 'true' });
+  const made = el('canvas', { width: PEEP, height: PEEP, 'aria-hidden': 'true' });
   penOf(made).drawImage(canvas, (left + right - side) / 2, (top + bottom - side) / 2, side, side, 0, 0, PEEP, PEEP);
   return made;
 }

@@ -1,7 +1,7 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
 import { likelihood } from '../device/likelihood.js';
-import { button, h, refill, select, status } from '../dom.js';
+import { button, el, replaceChildren, select, status } from '../dom.js';
 import { percent } from './line.js';
 /** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { Play } from './play.js' */
 
@@ -10,7 +10,7 @@ const MODES = ['likeliest', 'least_words', 'most_words'];
 
 export class SolutionsFace {
   id = 'solutions';
-  #list = h('ol.solutions');
+  #list = el('ol.solutions');
   #said = status();
   #mode = MODES[0];
   #shown = PAGE;
@@ -26,13 +26,13 @@ export class SolutionsFace {
     this.play = play;
     this.signal = signal;
     this.#more = button(app.t('more'), () => { this.#shown += PAGE; this.#write(); });
-    this.node = h('div', h('p', app.t('solutions.warn')), button(app.t('solutions.show'), () => this.#open(), { class: 'main' }));
+    this.node = el('div', el('p', app.t('solutions.warn')), button(app.t('solutions.show'), () => this.#open(), { class: 'main' }));
   }
 
   #open() {
     const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
     const order = select(t('mode'), modes, this.#mode, chosen => { this.#mode = chosen; this.update(); }, { class: 'row' });
-    refill(this.node, order, this.#said, this.#list, this.#more);
+    replaceChildren(this.node, order, this.#said, this.#list, this.#more);
     this.update();
   }
 
@@ -47,7 +47,7 @@ export class SolutionsFace {
   async #ask() {
     const { app, signal } = this, mine = this.#asked, { placed, ...request } = this.play.request({ mode: this.#mode, limit: 60 });
     this.#said.textContent = app.t('counting');
-    refill(this.#list);
+    replaceChildren(this.#list);
     this.#more.hidden = true;
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
     try {
@@ -57,7 +57,7 @@ export class SolutionsFace {
       this.#shown = PAGE;
       this.#write();
     } catch (fault) {
-      if (mine === this.#asked && !signal.aborted) refill(this.#said, app.line(fault), ' ', button(app.t('again'), () => this.#ask()));
+      if (mine === this.#asked && !signal.aborted) replaceChildren(this.#said, app.line(fault), ' ', button(app.t('again'), () => this.#ask()));
     }
   }
 
@@ -65,7 +65,7 @@ export class SolutionsFace {
     const { t, locale } = this.app, { covers, counts } = this.#answer, n = covers.length, sure = this.#mode === 'likeliest' ? chances(covers) : [];
     this.#said.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.some' : 'solutions.n',
       { n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shown, n) });
-    refill(this.#list, covers.slice(0, this.#shown).map((solution, n) => this.#item(solution, n, n in sure ? percent(sure[n], locale) : '')));
+    replaceChildren(this.#list, covers.slice(0, this.#shown).map((solution, n) => this.#item(solution, n, n in sure ? percent(sure[n], locale) : '')));
     this.#more.hidden = n <= this.#shown;
   }
 
@@ -76,9 +76,9 @@ export class SolutionsFace {
       this.play.show({ ...solution, title });
       for (const other of this.#list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === made));
     };
-    const made = button([h('span.grow', named(solution)), h('small', sure)], look,
+    const made = button([el('span.grow', named(solution)), el('small', sure)], look,
       { class: 'row', 'aria-pressed': 'false', onfocus: look, onmouseenter: look });
-    return h('li', made);
+    return el('li', made);
   }
 }
 

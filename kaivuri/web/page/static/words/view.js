@@ -1,7 +1,7 @@
 /** Words: Sanalouhos and Strands. `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
 import { later } from '../dates.js';
-import { button, h, isTyped, refill } from '../dom.js';
+import { button, el, isTyped, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import { hashOf } from '../router.js';
 import { NoAnswer, isAbsent } from '../service.js';
@@ -44,12 +44,12 @@ async function begin(root, app, asked, signal) {
 async function load(root, app, { game, date = '', named }, signal) {
   const key = 'puzzle:' + reference({ game, date }), kept = app.store.get(key);
   if (kept) return kept;
-  root.append(preview([], GAMES[game].rows, GAMES[game].columns), h('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
+  root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
   try {
     const { rows, clue } = await app.backend.service.puzzle(game, date, signal);
     const puzzle = { game, date, rows, clue };
     app.store.set(key, puzzle);
-    if (!signal.aborted) refill(root);
+    if (!signal.aborted) replaceChildren(root);
     return puzzle;
   } catch (fault) {
     if (signal.aborted) return undefined;
@@ -77,9 +77,9 @@ function play(root, app, puzzle, moves, signal) {
     play.count();
     for (const face of faces) face.update();
   };
-  root.append(...puzzle.clue ? [h('p.clue', t('clue', { clue: puzzle.clue }))] : [], grid.node, line.node);
+  root.append(...puzzle.clue ? [el('p.clue', t('clue', { clue: puzzle.clue }))] : [], grid.node, line.node);
   sheet.fill(faces.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
-    h('div.row.end', steps.nodes, button(t('share'), () => share(app, play.feat))), id => faces.find(face => face.id === id)?.update());
+    el('div.row.end', steps.nodes, button(t('share'), () => share(app, play.feat))), id => faces.find(face => face.id === id)?.update());
   app.keys(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
   listen(grid.node, gesture => line.gesture(gesture), signal);
   signal.addEventListener('abort', () => { play.changed = play.redraw = () => {}; });

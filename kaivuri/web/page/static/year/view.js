@@ -2,7 +2,7 @@
 
 import { boardChooser } from '../chooser.js';
 import { daysIn, first, range } from '../dates.js';
-import { ARROWS, WIDE, button, h, refill, s, save } from '../dom.js';
+import { ARROWS, WIDE, button, el, replaceChildren, svg, save } from '../dom.js';
 import { hashOf } from '../router.js';
 import { NoAnswer } from '../service.js';
 import { bounds, dayKey, daysOf, distribution, extreme, means, pairsOf, shade, statistics } from './figures.js';
@@ -44,10 +44,10 @@ const split = key => [+key.slice(0, 2), +key.slice(3)];
 
 /** The table without its numbers, as large as it will be; `fill` gives them. */
 class YearView {
-  #map = h('div.map');
+  #map = el('div.map');
   #line;
   #legend;
-  #figures = range(1, 6).map(() => h('section'));
+  #figures = range(1, 6).map(() => el('section'));
   /** The cells of days. @type {Map<string, HTMLElement>} */
   #cells = new Map();
   /** What each cell shows. @type {Map<string, string>} */
@@ -76,11 +76,11 @@ class YearView {
     this.title = board.title || board.id;
     this.log = app.store.get('log', false);
     this.month = { long: app.dated({ month: 'long' }), short: app.dated({ month: 'short' }), narrow: app.dated({ month: 'narrow' }) };
-    this.#line = h('p.told', { role: 'status' }, t('counting'));
-    this.#legend = h('ul.legend', { 'aria-label': t('year.distribution') });
+    this.#line = el('p.told', { role: 'status' }, t('counting'));
+    this.#legend = el('ul.legend', { 'aria-label': t('year.distribution') });
     const to = /** @param {number} by */ by => () => app.go(hashOf('y', board.id, String(year + by)));
     app.bar({ title: this.dated ? String(year) : t('year.every'), name: this.title, ...this.dated && { previous: to(-1), next: to(1) } });
-    refill(root, h('div.year', this.#controls(), this.#map, this.#line, h('div.figures', this.#figures)));
+    replaceChildren(root, el('div.year', this.#controls(), this.#map, this.#line, el('div.figures', this.#figures)));
     this.#lay();
     WIDE.addEventListener('change', () => this.#lay(), { signal });
     app.keys(t('year.key.arrows'), t('year.key.enter'));
@@ -124,7 +124,7 @@ class YearView {
       }, { 'aria-pressed': String(value) });
       return made;
     };
-    return h('div.row', boardChooser(this.app, this.board, id => go(hashOf('y', id))),
+    return el('div.row', boardChooser(this.app, this.board, id => go(hashOf('y', id))),
       toggle('year.log', this.log, on => {
         store.set('log', this.log = on);
         if (this.#document) this.#shades();
@@ -179,24 +179,24 @@ class YearView {
   #table(byMonth) {
     const { long, short, narrow } = this.month, { t } = this.app;
     const head = /** @param {number} n @param {boolean} month @param {string} scope */ (n, month, scope) =>
-      month ? h('th', { scope, 'aria-label': long(2024, n - 1) }, (wide() ? short : narrow)(2024, n - 1)) : h('th', { scope }, n);
+      month ? el('th', { scope, 'aria-label': long(2024, n - 1) }, (wide() ? short : narrow)(2024, n - 1)) : el('th', { scope }, n);
     const cell = /** @param {string} key */ key => {
-      const made = h('td');
+      const made = el('td');
       this.#cells.set(key, made);
       return made;
     };
     const [rows, columns] = byMonth ? [MONTHS, DAYS] : [DAYS, MONTHS];
-    return h('table', { class: byMonth ? 'across' : 'down', onkeydown: e => this.#key(e, byMonth), onfocusin: e => this.#tell(e.target),
+    return el('table', { class: byMonth ? 'across' : 'down', onkeydown: e => this.#key(e, byMonth), onfocusin: e => this.#tell(e.target),
       onpointerover: e => this.#tell(e.target) },
-    h('caption.unseen', t('year.of', { board: this.title })), h('thead', h('tr', h('td'), columns.map(n => head(n, !byMonth, 'col')))),
-    h('tbody', rows.map(row => h('tr', head(row, byMonth, 'row'),
+    el('caption.unseen', t('year.of', { board: this.title })), el('thead', el('tr', el('td'), columns.map(n => head(n, !byMonth, 'col')))),
+    el('tbody', rows.map(row => el('tr', head(row, byMonth, 'row'),
       columns.map(column => cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
   }
 
   #lay() {
     this.#cells.clear();
     this.#shown.clear();
-    refill(this.#map, this.#table(wide()), this.#legend);
+    replaceChildren(this.#map, this.#table(wide()), this.#legend);
     if (this.#document) this.#draw();
   }
 
@@ -207,7 +207,7 @@ class YearView {
   #show({ key, n, date }) {
     const { app } = this, cell = /** @type {HTMLElement} */ (this.#cells.get(key));
     this.#shown.set(key, `${n} ${date}`);
-    refill(cell, n !== undefined && button(n < 1000 || wide() ? String(n) : '', () => {
+    replaceChildren(cell, n !== undefined && button(n < 1000 || wide() ? String(n) : '', () => {
       if (date) app.go(hashOf('b', this.board.id, date));
       else app.say(this.#line.textContent = app.t('year.no-calendar'));
     }, { class: this.#shadeOf(n), 'data-day': key, tabindex: key === this.#focused ? 0 : -1, 'aria-label': this.#named(key), 'aria-disabled': !date && 'true' }));
@@ -245,12 +245,12 @@ class YearView {
       day.className = this.#shadeOf(days.get(day.dataset.day ?? ''));
     }
     const said = /** @param {number} n */ n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
-    refill(this.#legend, distribution(days, upper).map((n, at) =>
-      h('li', h(`span.swatch.s${at}`), said(at), h('small.soft', t('figure.days', { n })))));
+    replaceChildren(this.#legend, distribution(days, upper).map((n, at) =>
+      el('li', el(`span.swatch.s${at}`), said(at), el('small.soft', t('figure.days', { n })))));
   }
 
   /** @param {number} n of the figures @param {string} head @param {() => import('../dom.js').Child} inner */
-  #figure(n, head, inner) { return () => refill(this.#figures[n], h('h2', head), inner()); }
+  #figure(n, head, inner) { return () => replaceChildren(this.#figures[n], el('h2', head), inner()); }
 
   /** @param {number} n @param {number} to parts of one */
   #round(n, to) { return this.app.number(Math.round(n * to) / to); }
@@ -259,15 +259,15 @@ class YearView {
     const { app: { t }, year } = this, days = this.#days, told = statistics(days);
     const link = /** @param {{day: string}} count */ ({ day }) => {
       const date = first(year, ...split(day));
-      return h('li', date ? h('a', { href: hashOf('b', this.board.id, date) }, this.#named(day)) : this.#named(day));
+      return el('li', date ? el('a', { href: hashOf('b', this.board.id, date) }, this.#named(day)) : this.#named(day));
     };
     const figures = { days: told.days, total: told.total, mean: this.#round(told.mean, 100), median: this.#round(told.median, 100), ties: told.ties,
       none: told.none };
-    return [this.#figure(0, t('year.hardest'), () => h('ol', extreme(days, true).map(link))),
-      this.#figure(1, t('year.easiest'), () => h('ol', extreme(days, false).map(link))),
+    return [this.#figure(0, t('year.hardest'), () => el('ol', extreme(days, true).map(link))),
+      this.#figure(1, t('year.easiest'), () => el('ol', extreme(days, false).map(link))),
       this.#figure(2, t('year.statistics'), () => [
-        h('ul', Object.entries(figures).filter(([key, n]) => n || key !== 'none').map(([key, n]) => h('li', t('figure.' + key, { n })))),
-        h('div.row', button(t('year.svg'), () => this.#saved('svg')), button(t('year.json'), () => this.#saved('json')))])];
+        el('ul', Object.entries(figures).filter(([key, n]) => n || key !== 'none').map(([key, n]) => el('li', t('figure.' + key, { n })))),
+        el('div.row', button(t('year.svg'), () => this.#saved('svg')), button(t('year.json'), () => this.#saved('json')))])];
   }
 
   #bars() {
@@ -281,9 +281,9 @@ class YearView {
   /** @param {number} n @param {string} head @param {Bar[]} rows @param {(value: number) => string} name */
   #chart(n, head, rows, name) {
     const most = Math.max(...rows.map(({ mean }) => mean)) || 1;
-    return this.#figure(n, head, () => h('table.bars', h('tbody', rows.map(({ value, mean }) => h('tr', h('th', { scope: 'row' }, name(value)),
-      h('td', s('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, s('rect', { height: 12, rx: 3, width: `${100 * mean / most}%` }))),
-      h('td', this.#round(mean, 10)))))));
+    return this.#figure(n, head, () => el('table.bars', el('tbody', rows.map(({ value, mean }) => el('tr', el('th', { scope: 'row' }, name(value)),
+      el('td', svg('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, svg('rect', { height: 12, rx: 3, width: `${100 * mean / most}%` }))),
+      el('td', this.#round(mean, 10)))))));
   }
 
   /** @param {'svg' | 'json'} form */
