@@ -87,8 +87,8 @@ def page(path: Path, locale: str) -> None:
         shown.goto(f"{address}#w/{'/'.join(GRID)}")
         shown.locator(".grid").wait_for()
         for taken in range(1, 4):
-            shown.locator(".rung button:visible").click()
-            expect(shown.locator(".rung.taken")).to_have_count(taken)
+            shown.locator(".hint-step button:visible").click()
+            expect(shown.locator(".hint-step.used")).to_have_count(taken)
         shown.evaluate("scrollTo(0, 0)")  # the last button was scrolled to
         shown.screenshot(path=path, animations="disabled")
         browser.close()

@@ -1,9 +1,9 @@
-/** Questions of which only the latest matters. */
+/** Requests of which only the latest matters. */
 export class LatestRequest {
   /** @type {AbortController | undefined} */
   #controller;
 
-  /** The answer, or undefined where another request came or this one was given up.
+  /** Abort the running request and return the answer of this one, or undefined if it is aborted.
    * @template T @param {(signal: AbortSignal) => Promise<T>} request @returns {Promise<T | undefined>} */
   async run(request) {
     this.abort();
@@ -11,8 +11,8 @@ export class LatestRequest {
     try {
       const answer = await request(signal);
       return signal.aborted ? undefined : answer;
-    } catch (fault) {
-      if (!signal.aborted) throw fault;
+    } catch (error) {
+      if (!signal.aborted) throw error;
       return undefined;
     }
   }

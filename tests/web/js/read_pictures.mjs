@@ -1,4 +1,4 @@
-/* Reads pictures as rows of pixels, and tells what the reader for browsers makes of them in Node. */
+/* Reads pictures of RGBA pixels listed on stdin with the browser's reader. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import { inflateSync } from 'node:zlib';
 const { Reader } = await import(process.env.PAGE + 'device/reader.js');
 const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'device/' + name));
 const net = inflateSync(file('../../../../pictures/glyphs.bin'));
-const reader = await Reader.begin(await WebAssembly.compile(file('reader.wasm')), net);
+const reader = await Reader.create(await WebAssembly.compile(file('reader.wasm')), net);
 
-function told({ width, height, file }) {
+function reading({ width, height, file }) {
   try {
     return reader.read(width, height, readFileSync(file));
-  } catch (fault) {
-    return { fault: fault.code };
+  } catch (error) {
+    return { error: error.code };
   }
 }
 
-console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(told)));
+console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(reading)));

@@ -6,56 +6,56 @@ const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 import { boardDocument, DRAGONFJORD } from './boards.mjs';
 
 const board = new Board(DRAGONFJORD);
-const start = new BoardState(board, board.open({ month: 10, day: 6 }));
+const start = new BoardState(board, board.labelsOn({ month: 10, day: 6 }));
 const after = (state, text) => History.replay(state, parseMoves(text));
 const SOLVED = 'put O 0,0 r1; put L 0,2 r0; put N 1,4 r2 f';
 
 const reason = (text, state = start) => {
   try {
     after(state, text);
-  } catch (fault) {
-    return fault.reason;
+  } catch (error) {
+    return error.reason;
   }
   return '';
 };
 
 test('the labels of a date stay open', () => {
   assert.deepEqual(start.labels.map(({ text }) => text), ['Oct', '6']);
-  assert.equal(board.open({ month: 13, day: 1 }), null);
+  assert.equal(board.labelsOn({ month: 13, day: 1 }), null);
 });
 
-test('a label may own two cells, a cell may have none', () => {
-  const odd = new Board(boardDocument('Jan Jan 1\n* 2 #', { I: 'XX' }));
-  assert.deepEqual(odd.open({ month: 1, day: 2 }).map(({ cells }) => cells), [[[0, 0], [0, 1]], [[1, 1]]]);
-  assert.equal(odd.named([[1, 0], [0, 0], [0, 1]]), 'Jan, ·');
+test('a label may cover two cells, a cell may have none', () => {
+  const board = new Board(boardDocument('Jan Jan 1\n* 2 #', { I: 'XX' }));
+  assert.deepEqual(board.labelsOn({ month: 1, day: 2 }).map(({ cells }) => cells), [[[0, 0], [0, 1]], [[1, 1]]]);
+  assert.equal(board.labelText([[1, 0], [0, 0], [0, 1]]), 'Jan, ·');
 });
 
 test('weekdays and years belong to a date', () => {
-  const odd = new Board(boardDocument('Jan 1 Mon\nTue 2026 2027', { I: 'XX' }));
-  assert.deepEqual(odd.open({ year: 2026, month: 1, day: 1, weekday: 1 }).map(({ text }) => text), ['Jan', '1', 'Tue', '2026']);
-  assert.equal(odd.open({ year: 2030, month: 1, day: 1, weekday: 1 }), null);
-  assert.equal(odd.open({ month: 1, day: 1 }), null);
+  const board = new Board(boardDocument('Jan 1 Mon\nTue 2026 2027', { I: 'XX' }));
+  assert.deepEqual(board.labelsOn({ year: 2026, month: 1, day: 1, weekday: 1 }).map(({ text }) => text), ['Jan', '1', 'Tue', '2026']);
+  assert.equal(board.labelsOn({ year: 2030, month: 1, day: 1, weekday: 1 }), null);
+  assert.equal(board.labelsOn({ month: 1, day: 1 }), null);
 });
 
-test('pieces lie where they are put', () => {
+test('pieces are placed by their moves', () => {
   const state = after(start, SOLVED);
   assert.deepEqual(state.placed.map(({ piece }) => piece), ['O', 'L', 'N']);
   assert.deepEqual(state.placed[0].cells, [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1]]);
   assert.equal(state.solved, false);
 });
 
-test('what cannot be is said', () => {
-  assert.equal(reason('put O 0,5'), 'board.off');
+test('impossible moves have a reason', () => {
+  assert.equal(reason('put O 0,5'), 'board.off-board');
   assert.equal(reason('put O 0,2'), 'board.stays-open');
   assert.equal(reason('put O 3,0; put L 3,1'), 'board.covered');
-  assert.equal(reason('put O 3,0; put O 5,0'), 'board.lies');
-  assert.equal(reason('lift O'), 'board.not-there');
+  assert.equal(reason('put O 3,0; put O 5,0'), 'board.already-placed');
+  assert.equal(reason('lift O'), 'board.not-placed');
   assert.equal(reason('put Q 3,0'), 'board.no-piece');
   const oneSided = new Board({ ...DRAGONFJORD, turn_over: false });
   assert.equal(reason('put L 3,0 f', new BoardState(oneSided, start.labels)), 'board.no-flips');
 });
 
-test('undo leaves out the last step, redo makes it again, a new step forgets it', () => {
+test('undo removes the last step, redo makes it again, a new step forgets it', () => {
   let game = new History(start).play(parseMoves('put O 3,0')).play(parseMoves('lift O; put O 4,0'));
   game = game.undo();
   assert.equal(movesText(game.moves), 'put O 3,0 r0');
@@ -67,15 +67,15 @@ test('undo leaves out the last step, redo makes it again, a new step forgets it'
   assert.deepEqual(game.redo().state.placed, after(start, 'put O 4,0').placed);
 });
 
-test('the moves of a lift among copies leave the others lying', () => {
+test('lifting one of several copies leaves the others', () => {
   const twins = new Board(boardDocument('Jan 1 * *\n* * * *', { I: 'XX' }, { I: { copies: 2 } }));
-  const state = after(new BoardState(twins, twins.open({ month: 1, day: 1 })), 'put I 1,0; put I 1,2');
-  assert.equal(movesText(state.lifts(state.placed[0])), 'lift I; lift I; put I 1,2 r0');
-  assert.deepEqual(History.replay(state, state.lifts(state.placed[0])).placed, [state.placed[1]]);
+  const state = after(new BoardState(twins, twins.labelsOn({ month: 1, day: 1 })), 'put I 1,0; put I 1,2');
+  assert.equal(movesText(state.liftMoves(state.placed[0])), 'lift I; lift I; put I 1,2 r0');
+  assert.deepEqual(History.replay(state, state.liftMoves(state.placed[0])).placed, [state.placed[1]]);
 });
 
-test('solved when all but the date is covered; spare pieces may stay out', () => {
+test('solved when all cells but the date are covered; spare pieces may be left', () => {
   const small = new Board(boardDocument('Jan 1 *\n* * *', { I: 'XX', J: 'XX', S: 'X' }, { S: { spare: true } }));
-  const state = new BoardState(small, small.open({ month: 1, day: 1 }));
+  const state = new BoardState(small, small.labelsOn({ month: 1, day: 1 }));
   assert.equal(after(state, 'put I 1,0; put J 0,2 r1').solved, true);
 });
