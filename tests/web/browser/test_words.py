@@ -7,7 +7,7 @@ from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import Page, Route, expect
 from web.browser.conftest import LOOKS, Opening, violations
 from web.browser.service import NOW
-from web.browser.words import OIKEIN, TMS, drag, panel, laid, line, moves, shown_solutions
+from web.browser.words import OIKEIN, TMS, drag, laid, line, moves, panel, shown_solutions
 
 from kaivuri.archive.progress import Session
 from kaivuri.archive.transfer import Export

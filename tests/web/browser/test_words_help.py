@@ -12,29 +12,29 @@ from web.browser.words import (
     TUSKIN,
     Way,
     drag,
-    panel,
     laid,
     line,
     moves,
+    panel,
     points,
     shown_solutions,
 )
 
 
-def test_one_rung_at_a_time(opened: Opening) -> None:
+def test_one_hint_at_a_time(opened: Opening) -> None:
     page = opened()
-    rungs = page.locator(".hint-step")
-    expect(rungs).to_have_count(5)
+    steps = page.locator(".hint-step")
+    expect(steps).to_have_count(5)
     expect(page.locator(".hint-step button:visible")).to_have_count(1)
     page.get_by_role("button", name="Show: Number of solutions").tap()
-    expect(rungs.nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    expect(steps.nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
     page.get_by_role("button", name="Show: Lengths of the words").tap()
-    expect(rungs.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
+    expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     expect(page.locator(".ring")).to_have_count(0)
 
 
-def test_only_the_rung_asked_for_is_fetched(opened: Opening) -> None:
+def test_only_the_chosen_hint_is_fetched(opened: Opening) -> None:
     page = opened()
     expect(page.locator(".hint-step button:visible")).to_have_count(1)
     asked: list[str] = []

@@ -9,15 +9,15 @@ const board = { rows: 7, columns: 7 };
 
 for (const [width, height] of [[366, 640], [296, 420], [536, 700], [480, 300], [800, 340]]) {
   test(`everything fits into ${width} × ${height}, without overlaps`, () => {
-    const made = layout({ width, height }, board, shapes);
-    assert.ok(made.width <= width && made.height <= height, JSON.stringify(made));
-    const boxes = made.positions.map(({ x, y }, n) => {
+    const result = layout({ width, height }, board, shapes);
+    assert.ok(result.width <= width && result.height <= height, JSON.stringify(result));
+    const boxes = result.positions.map(({ x, y }, n) => {
       const { rows, columns } = boundingBox(shapes[n]);
-      return { x, y, right: x + columns * made.trayCell, bottom: y + rows * made.trayCell };
+      return { x, y, right: x + columns * result.trayCell, bottom: y + rows * result.trayCell };
     });
     for (const [n, a] of boxes.entries()) {
-      assert.ok(a.x >= 0 && a.right <= Math.max(width, made.width) + 0.01);
-      assert.ok(a.x >= made.boardLeft + 7 * made.cell || a.y >= 7 * made.cell, 'not on the board');
+      assert.ok(a.x >= 0 && a.right <= Math.max(width, result.width) + 0.01);
+      assert.ok(a.x >= result.boardLeft + 7 * result.cell || a.y >= 7 * result.cell, 'not on the board');
       for (const b of boxes.slice(n + 1)) assert.ok(a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y);
     }
   });

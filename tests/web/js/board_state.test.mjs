@@ -68,8 +68,8 @@ test('undo removes the last step, redo makes it again, a new step forgets it', (
 });
 
 test('lifting one of several copies leaves the others', () => {
-  const twins = new Board(boardDocument('Jan 1 * *\n* * * *', { I: 'XX' }, { I: { copies: 2 } }));
-  const state = after(new BoardState(twins, twins.labelsOn({ month: 1, day: 1 })), 'put I 1,0; put I 1,2');
+  const board = new Board(boardDocument('Jan 1 * *\n* * * *', { I: 'XX' }, { I: { copies: 2 } }));
+  const state = after(new BoardState(board, board.labelsOn({ month: 1, day: 1 })), 'put I 1,0; put I 1,2');
   assert.equal(movesText(state.liftMoves(state.placed[0])), 'lift I; lift I; put I 1,2 r0');
   assert.deepEqual(History.replay(state, state.liftMoves(state.placed[0])).placed, [state.placed[1]]);
 });

@@ -140,8 +140,8 @@ test('a piece keeps its orientation in the tray', () => {
 });
 
 test('copies of a piece are distinct', () => {
-  const twins = new Board(boardDocument('Jan 1 * *\n* * * *', { I: 'XX' }, { I: { copies: 2 } }));
-  const tray = new TrayState(new BoardState(twins, twins.labelsOn({ month: 1, day: 1 })));
+  const board = new Board(boardDocument('Jan 1 * *\n* * * *', { I: 'XX' }, { I: { copies: 2 } }));
+  const tray = new TrayState(new BoardState(board, board.labelsOn({ month: 1, day: 1 })));
   tray.play(parseMoves('put I 1,0; put I 1,2'));
   assert.deepEqual(tray.pieces.map(({ id }) => id), ['I', 'I-2']);
   tray.lift('I');

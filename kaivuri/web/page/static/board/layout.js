@@ -23,8 +23,8 @@ export function layout(available, board, shapes) {
 /** @param {(cell: number) => Layout} make @param {Size} available */
 function largest(make, available) {
   for (let cell = MAX_CELL; ; cell--) {
-    const made = make(cell);
-    if (cell <= MIN_CELL || (made.width <= available.width && made.height <= available.height)) return made;
+    const result = make(cell);
+    if (cell <= MIN_CELL || (result.width <= available.width && result.height <= available.height)) return result;
   }
 }
 
