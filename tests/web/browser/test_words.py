@@ -74,7 +74,7 @@ def test_another_day_by_the_calendar(opened: Opening) -> None:
     page = opened()
     page.get_by_role("button", name="Thu, 18 Apr 2024").tap()
     page.get_by_label("Day", exact=True).fill("2024-04-02")
-    page.get_by_role("button", name="Open").tap()
+    page.get_by_role("button", name="Open", exact=True).tap()
     expect(page.locator("#header")).to_contain_text("2 Apr 2024")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
