@@ -71,7 +71,7 @@ async def _drawn(how: dict[str, object], keys: tuple[str, ...]) -> str:
 
 
 def page(path: Path, locale: str) -> None:
-    """The page on a phone in some language: three hints on the same grid."""
+    """The page on a phone in some language: three rungs of help on the same grid."""
     from playwright.sync_api import expect, sync_playwright
     from web.browser.service import running
 
