@@ -30,7 +30,7 @@ def test_the_engines_agree(seed: int, own_engines: dict[str, Answer]) -> None:
     outcome = compare(seed)
     assert outcome.difference == ""
     unsupported = {"bounds by weight"} if outcome.kind == "colours" else set()
-    assert outcome.question == tuple(name for name in own_engines if name not in unsupported)
+    assert outcome.answered == tuple(name for name in own_engines if name not in unsupported)
     assert outcome.failed == ()
 
 
@@ -42,7 +42,7 @@ def test_seeds_give_reproducible_problems_of_each_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "message"),
     [
         (lambda covers: covers[1:], "odd returns 1 covers, brute force 2"),
         (lambda covers: [*covers, covers[0]], "odd returns 3 covers, brute force 2"),

@@ -71,7 +71,7 @@ def _print(outcomes: list[Outcome]) -> None:
     failed = Counter(name for outcome in outcomes for name in outcome.failed)
     for name, count in answered.items():
         note = f"  ({failed[name]:,} more failed)"
-        print(f"{name:<26}{count:>10,}{remark if failed[name] else ''}")
+        print(f"{name:<26}{count:>10,}{note if failed[name] else ''}")
 
 
 def _report_difference(outcomes: list[Outcome], folder: Path) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from benchmarks.engine import WARM_UP, Engine, Given
+from benchmarks.engine import WARM_UP, Engine, ProblemData
 from benchmarks.peer_engines import engines as peers
 
 from differences.problems import Question
@@ -90,7 +90,7 @@ def _peer_covers(peer: Engine, question: Question) -> Iterable[Cover] | None:
         return None
     if not problem.options or not problem.primary_count:
         return None  # peers don't support empty problems
-    peer_problem = Given(
+    peer_problem = ProblemData(
         problem.item_count,
         problem.primary_count,
         problem.options,

@@ -89,8 +89,8 @@ def _words(kind: str, rng: random.Random) -> Question:
     crossing = kind == "words"
     rows, columns = rng.choice([(3, 4), (4, 3), (4, 4)])
     letters = [[rng.choice("ABC") for _ in range(columns)] for _ in range(rows)]
-    paths = king_paths(rows, columns, rng, range(3, 6))
-    words = {"".join(letters[r][c] for r, c in path).lower() for path in paths}
+    planted = king_paths(rows, columns, rng, range(3, 6))
+    words = {"".join(letters[r][c] for r, c in path).lower() for path in planted}
     words |= {"".join(rng.choice("abc") for _ in range(3)) for _ in range(3)}
     grid = Grid.parse("/".join("".join(row) for row in letters))
     with tempfile.TemporaryDirectory() as folder:
