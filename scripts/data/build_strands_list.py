@@ -59,7 +59,6 @@ class Level(IntEnum):
     SIZE_70 = 2
     SIZE_80 = 3
     CAPITAL = 4
-    """SCOWL has it with a capital only."""
     FREQUENCY = 5
     """Only wordfreq or WordNet has it."""
     APOSTROPHE = 6
@@ -89,9 +88,7 @@ class Sources:
     apostrophe: Mapping[str, float]
     """Zipf values of words with an apostrophe; the apostrophe is removed from the keys."""
     compounds: frozenset[str]
-    """WordNet entries of two words."""
     entries: frozenset[str]
-    """WordNet entries of one word."""
 
     def has(self, word: str) -> bool:
         """Return whether `word` belongs to the list."""

@@ -77,7 +77,7 @@ def main_directions(rows: Array, count: int) -> Array:
     """
     directions = np.linalg.eigh(rows.T.astype(np.float64) @ rows)[1][:, ::-1][:, :count]
     largest = np.abs(directions).argmax(axis=0)
-    return directions * np.sign(directions[largest, np.arange(count)])
+    return directions * np.where(directions[largest, np.arange(count)] < 0, -1, 1)
 
 
 def with_stems(words: Sequence[str], known: Callable[[str], Any], dimensions: int) -> Array:
@@ -175,11 +175,7 @@ def packed(rows: Array) -> bytes:
 def table(blocks: Iterable[Array], common: Array, lines: Sequence[int], words: int) -> bytes:
     """Build the table from one block of rows per source, with weights in `WEIGHTS` order.
 
-    Args:
-        blocks: each with a row for each of the lines.
-        common: a mask of the common words.
-        lines: line numbers in the list.
-        words: number of words in the list.
+    Rows belong to `lines` of the list, `common` is a mask of them, `words` the length of the list.
     """
     weighted = [weight * rows for weight, rows in zip(WEIGHTS.values(), blocks, strict=True)]
     rows = np.hstack(weighted)

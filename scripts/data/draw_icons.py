@@ -13,7 +13,6 @@ from PIL import Image, ImageDraw
 STATIC = Path(__file__).parents[2] / "kaivuri/web/page/static"
 BACKGROUND, FOREGROUND = "#0a655c", "#ffffff"
 STROKES = (((9, 24), (9, 8)), ((9, 17), (21, 8)), ((12, 15), (22, 24)))
-"""Lines of the symbol on a 32 × 32 square."""
 OVERSAMPLING = 4
 """Scale of the drawing before it is reduced, for smooth edges."""
 

@@ -72,10 +72,7 @@ def main() -> None:
     if arguments.file:
         file_grids = [json.loads(line)["letters"] for line in arguments.file.open(encoding="utf-8")]
         certainties = [shares(choices(Grid.parse(grid), lexicon))[0] for grid in file_grids]
-        print(
-            f"{len(certainties)} grids of the file:",
-            *(f"{share:.2f}" for share in sorted(certainties)),
-        )
+        print(f"{len(certainties)} grids of the file:", *(f"{x:.2f}" for x in sorted(certainties)))
         print(f"together {sum(certainties):.1f}")
 
 
@@ -97,7 +94,6 @@ def planted(lexicon: Lexicon, rng: random.Random) -> Iterator[tuple[Grid, list[s
 
 
 def _lengths(rng: random.Random) -> list[int]:
-    """Draw word lengths that fill a grid."""
     while True:
         lengths: list[int] = []
         while sum(lengths) < ROWS * COLUMNS:
@@ -134,7 +130,6 @@ def _solutions(grid: Grid, lexicon: Lexicon, mode: SolveMode, limit: int) -> Ite
 
 
 def _matches(solution: Solution, planted_words: Sequence[str]) -> bool:
-    """Return whether the tiles can be read as these words."""
     left = list(planted_words)
     for tile in solution.tiles:
         word = next((each.word for each in tile.readings if each.word in left), None)
@@ -147,10 +142,8 @@ def _matches(solution: Solution, planted_words: Sequence[str]) -> bool:
 def shares(grid_choices: Sequence[Choice], temperature: float = INVERSE_TEMPERATURE) -> list[float]:
     """Return the probability of each choice."""
     min_cost = grid_choices[0].cost
-    weights = [
-        each.covers * 10 ** (temperature * (min_cost - each.cost) / COST_SCALE)
-        for each in grid_choices
-    ]
+    scale = temperature / COST_SCALE
+    weights = [each.covers * 10 ** (scale * (min_cost - each.cost)) for each in grid_choices]
     return [weight / sum(weights) for weight in weights]
 
 

@@ -55,10 +55,8 @@ GUESSES = {
 GUESS_WEIGHT = 1.0
 """The prior's weight relative to the evidence of one board."""
 RANKING_WEIGHT = 4.0
-"""The weight of the priors (SEARCH for RANKING, 0 for FEATURE_WEIGHTS), in units of the
-features' standard deviation.
-"""
-FIXED_CONSTANTS = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}
+"""The weight of the priors, in units of the features' standard deviation."""
+FIXED = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}
 """Fixed constants, because boards until July 2025 carry no evidence for them.  None has a spangram
 of three words or more; since then at least one in seven has.  These costs are about the lowest for
 which at most one in two hundred of the earlier boards ranks such a solution first.  They also make
@@ -129,10 +127,7 @@ def read_board(document: dict[str, Any], lexicon: StrandsLexicon, search: Tables
 def fitted(problems: Sequence[tuple[Array, int]], prior: Array, weight: Array) -> Array:
     """Return the weights that maximize the likelihood of the chosen rows, with a Gaussian prior.
 
-    Args:
-        problems: rows of features, and the index of the chosen row.
-        prior: the prior means of the weights.
-        weight: the prior precisions.
+    A problem is rows of features and the index of the chosen one; `weight` is the precision.
     """
 
     def loss(weights: Array) -> float:
@@ -183,20 +178,14 @@ def fit_search(boards: Sequence[Board]) -> Array:
 
 def fit_ranking(boards: Sequence[Board], search: Array) -> Array:
     """Fit the costs and feature weights of the ranking."""
-    problems = [
-        (features(board), board.published) for board in boards if board.published is not None
-    ]
+    problems = [(features(b), b.published) for b in boards if b.published is not None]
     spread = np.sqrt(np.mean([rows.var(axis=0) for rows, _ in problems], axis=0))
     spread[spread == 0] = 1
     tables = constants.SEARCH.values()
     names = [name for table in tables for name in table] + list(SolutionFeatures._fields)
     prior = np.concatenate([search, np.zeros(len(SolutionFeatures._fields))])
-    prior = (
-        np.array([FIXED_CONSTANTS.get(*pair) for pair in zip(names, prior, strict=True)]) * spread
-    )
-    weight = np.array(
-        [FIXED_WEIGHT if name in FIXED_CONSTANTS else RANKING_WEIGHT for name in names]
-    )
+    prior = np.array([FIXED.get(*pair) for pair in zip(names, prior, strict=True)]) * spread
+    weight = np.array([FIXED_WEIGHT if name in FIXED else RANKING_WEIGHT for name in names])
     scaled = [(rows / spread, published) for rows, published in problems]
     return fitted(scaled, prior, weight) / spread
 
@@ -304,9 +293,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the Strands ranking (see the docstring).")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--until", default="9", metavar="MONTH", help="ignore later boards")
-    parser.add_argument(
-        "--rounds", type=int, default=2, metavar="N", help="rounds of the search fit (2)"
-    )
+    parser.add_argument("--rounds", type=int, default=2, metavar="N", help="search rounds (2)")
     parser.add_argument("--output", type=Path, default=Path(constants.__file__), metavar="FILE")
     arguments = parser.parse_args()
     puzzles = list(documents(arguments.file, None, None, until=arguments.until))

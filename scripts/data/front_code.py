@@ -39,7 +39,6 @@ def front_coded(words: Sequence[bytes]) -> bytes:
 
 
 def _shared(one: bytes, other: bytes) -> int:
-    """Return the length of the common prefix."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((start for start, (a, b) in pairs if a != b), min(len(one), len(other)))
 

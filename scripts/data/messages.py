@@ -44,7 +44,6 @@ ARGPARSE: tuple[str | tuple[str, str], ...] = (
     "unrecognized arguments: %s",
     "usage: ",
 )
-"""Messages of argparse that users can see."""
 HEADER = "# Messages of kaivuri; see docs/contributing.md."
 
 

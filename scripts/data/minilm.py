@@ -24,8 +24,6 @@ _MAX_AT_ONCE = 256
 
 @dataclass(frozen=True, slots=True)
 class _Dense:
-    """A linear map and its bias."""
-
     weight: Array
     bias: Array
 
@@ -91,7 +89,6 @@ class MiniLM:
         return vectors
 
     def _forward(self, tokens: Array) -> Array:
-        """Return the vectors of texts with equal numbers of tokens."""
         x = self._norm(self._words[tokens] + self._positions[: tokens.shape[1]])
         for layer in self._layers:
             x = layer(x)
@@ -112,7 +109,6 @@ def _layer(tensors: dict[str, Array], prefix: str) -> _Layer:
 
 
 def _dense(tensors: dict[str, Array], *names: str) -> _Dense:
-    """Concatenate the maps of these names."""
     weight = np.concatenate([tensors[f"{name}.weight"] for name in names])
     return _Dense(weight.T.copy(), np.concatenate([tensors[f"{name}.bias"] for name in names]))
 

@@ -20,12 +20,11 @@ def requirements(group: str) -> list[str]:
         entries_found = [*project["build-system"]["requires"], "cmake", "ninja"]
     else:
         entries_found = extras.get(group) or project["dependency-groups"][group]
-    self_references = [(entry, _OWN.fullmatch(entry)) for entry in entries_found]
-    resolved = [
-        requirements(extra[1]) if extra else [entry.replace(" ", "")]
-        for entry, extra in self_references
-    ]
-    return [entry for entries in resolved for entry in entries]
+    resolved: list[str] = []
+    for entry in entries_found:
+        extra = _OWN.fullmatch(entry)
+        resolved += requirements(extra[1]) if extra else [entry.replace(" ", "")]
+    return resolved
 
 
 if __name__ == "__main__":

@@ -51,13 +51,10 @@ class Outcome:
     rank: int | None
     """Rank of the published cover, from 0; None if it was not found."""
     seconds: float
-    """CPU time."""
     reason: str = ""
     """Why the published cover is not first."""
     detail: str = ""
-    """The first cover and the published one."""
     kind: str = ""
-    """Kind of the published spangram."""
     probability: float = 0.0
     """The program's probability of the first cover."""
 
@@ -85,15 +82,12 @@ def evaluate_strands(theme: SimilaritySource) -> Callable[[dict[str, Any]], Outc
         published = published_cover(document)
         keys = [word_key(solution) for solution in answer.solutions]
         rank = keys.index(published) if published in keys else None
-        kind, probability = (
-            spangram_kind(published[0], parts),
-            max(probabilities(answer.solutions), default=0),
-        )
+        kind = spangram_kind(published[0], parts)
+        probability = max(probabilities(answer.solutions), default=0)
         if rank == 0:
             return Outcome(document["date"], 0, seconds, kind=kind, probability=probability)
-        reason = (
-            why_missing(published, words, parts) if rank is None else why_lower(published, keys[0])
-        )
+        missing = rank is None
+        reason = why_missing(published, words, parts) if missing else why_lower(published, keys[0])
         detail = _detail(answer.solutions, published)
         return Outcome(document["date"], rank, seconds, reason, detail, kind, probability)
 
@@ -109,9 +103,8 @@ def why_missing(published: Key, words: frozenset[str], parts: frozenset[str]) ->
     """Explain why a cover was not found, from the theme words and spangram parts of the list."""
     if not words.issuperset(published[1]):
         return "word not in the list"
-    return (
-        "beyond the covers compared" if joinable(published[0], parts) else "spangram not joinable"
-    )
+    can_join = joinable(published[0], parts)
+    return "beyond the covers compared" if can_join else "spangram not joinable"
 
 
 def joinable(spangram: str, words: frozenset[str], parts: int = MAX_PARTS) -> bool:

@@ -38,7 +38,6 @@ TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 LETTERS = "AAAAIIIITTTNNNEEESSSLLLKKOOUUMMHVRJYPÄÄ"
 SPACES = b" " * 60_000
 PAUSE = 0.2
-"""Seconds between bytes of a slow client."""
 MAX_P95 = 0.250
 MAX_GROWTH = 0.10
 MIN_SHARE = 0.60
@@ -49,9 +48,7 @@ class Round:
     """The results of one round of clients."""
 
     good: tuple[float, ...]
-    """Waiting times of the good clients in seconds."""
     failed: tuple[str, ...]
-    """Statuses of good clients without an answer."""
     outcomes: Counter[str]
     """Counts of the bad clients' results."""
 
@@ -126,13 +123,12 @@ BAD: dict[str, Callable[[int], Awaitable[bytes]]] = {
     "wrong_host": lambda port: send(port, request(b"{}", host="evil.example")),
     "malformed": lambda port: send(port, request(b'{"rows": ["A')),
 }
-"""Behaviours of bad clients."""
 
 
-async def attempt(attempt_result: Awaitable[bytes]) -> str:
+async def attempt(response: Awaitable[bytes]) -> str:
     """Return the response status, or the name of the error."""
     try:
-        return status_of(await attempt_result)
+        return status_of(await response)
     except OSError as error:
         return type(error).__name__
 
@@ -153,8 +149,8 @@ async def bad_clients(port: int, number: int) -> Counter[str]:
     """Run clients concurrently; count their results."""
 
     async def client(number: int) -> str:
-        name, attempt_result = list(BAD.items())[number % len(BAD)]
-        return f"{name} {await attempt(attempt_result(port))}"
+        name, behave = list(BAD.items())[number % len(BAD)]
+        return f"{name} {await attempt(behave(port))}"
 
     return Counter(await asyncio.gather(*map(client, range(number))))
 
@@ -195,8 +191,8 @@ def in_process(rows: Sequence[list[str]]) -> float:
     for grid in rows:
         puzzle = TypedPuzzle(DEFAULT_GAME, Grid(tuple(grid)))
         context = Context(stop=Stop(10, 1_000_000_000))  # with the limits of the service
-        good_request = SolveRequest(puzzle, SolveOptions(personal=False))
-        dumps_line(solve(good_request, context).document())
+        solve_request = SolveRequest(puzzle, SolveOptions(personal=False))
+        dumps_line(solve(solve_request, context).document())
     return time.process_time() - start
 
 

@@ -33,18 +33,15 @@ class Statistics:
     """Results for all boards."""
 
     faces: str = "tuned"
-    """The name of the set of font faces."""
     boards: Counter[str] = field(default_factory=Counter)
     exact: Counter[str] = field(default_factory=Counter)
     misread: Counter[str] = field(default_factory=Counter)
     """Misread letters: `Q read as O`, and whether it was flagged as doubtful."""
     letters: int = 0
     flagged: int = 0
-    """Number of correct letters flagged as doubtful."""
     line_boards: Counter[str] = field(default_factory=Counter)
     """Boards with lines through found words, and boards whose lines were all read correctly."""
     cpu_seconds: list[float] = field(default_factory=list)
-    """CPU seconds for decoding and reading."""
 
     def add(self, seed: int, file: bytes) -> None:
         """Read one picture and record the result."""

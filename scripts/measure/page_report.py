@@ -58,9 +58,7 @@ async rows => {
 }
 """
 GOOD_SCORE = 0.9
-"""Lighthouse scores from here on are shown in green."""
 PAGE = ("/", ".css", ".js")
-"""Address suffixes of the page's own files."""
 FIRST_VISIT = 650_000
 """Target for the bytes transferred on a first visit."""
 DRAWN = """
@@ -196,14 +194,10 @@ def lighthouse_scores(npx: str, options: list[str], address: str) -> str:
         if result.returncode:
             return f"Lighthouse failed: {result.stderr.strip().splitlines()[-1:]}"
         lighthouse_report = json.load(file)
-    figures = {
-        name: round(100 * (c["score"] or 0)) for name, c in lighthouse_report["categories"].items()
-    }
-    poor_audits = [
-        name
-        for name, audit in lighthouse_report["audits"].items()
-        if (audit["score"] or 1) < GOOD_SCORE
-    ]
+    categories = lighthouse_report["categories"].items()
+    figures = {name: round(100 * (category["score"] or 0)) for name, category in categories}
+    audits = lighthouse_report["audits"].items()
+    poor_audits = [name for name, audit in audits if (audit["score"] or 1) < GOOD_SCORE]
     return f"Lighthouse {lighthouse_report['lighthouseVersion']}: {figures} {' '.join(poor_audits)}"
 
 

@@ -89,22 +89,17 @@ class Board:
     language: str
     rows: tuple[str, ...]
     words: tuple[tuple[Cell, ...], ...]
-    """Cells of the found words."""
     face: str
     theme: Theme
     width: int
-    """Width of the picture in pixels."""
     scale: float
     lower: bool
     round: bool
     size: float
     """Font size relative to the column width."""
     desktop: bool
-    """Whether a desktop window is shown, rather than a phone."""
     form: str
-    """Format of the picture: png, jpeg 50, jpeg 80 or webp."""
     lines: bool
-    """Whether lines join the cells of found words."""
 
     @property
     def columns(self) -> int:

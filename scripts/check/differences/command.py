@@ -25,17 +25,10 @@ def main(arguments: Sequence[str]) -> int:
     """Compare engines and print a table; return 1 if any answers differ."""
     parser = argparse.ArgumentParser("scripts/check/differential", description=__doc__)
     parser.add_argument("--minutes", type=float, help="time limit (default: none)")
-    parser.add_argument(
-        "--problems", type=int, default=10_000, help="number of problems (default: 10000)"
-    )
+    parser.add_argument("--problems", type=int, default=10_000, help="number (default: 10000)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of processes")
     parser.add_argument("--seed", type=int, help="first seed (default: random)")
-    parser.add_argument(
-        "--output",
-        type=Path,
-        default=Path("build/differences"),
-        help="folder for a differing problem",
-    )
+    parser.add_argument("--output", type=Path, default=Path("build/differences"), help="folder")
     options = parser.parse_args(arguments)
     for reason in engines()[1]:
         print(f"not compared: {reason}")

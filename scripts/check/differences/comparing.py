@@ -22,7 +22,6 @@ class Outcome:
     kind: str
     covers: int
     answered: tuple[str, ...]
-    """Names of the engines that answered."""
     failed: tuple[str, ...]
     """Names of the peers that raised errors of their own."""
     difference: str = ""

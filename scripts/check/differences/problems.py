@@ -35,7 +35,6 @@ class Question:
     problem: ExactCover
     weights: _Weights
     hidden: Cover | None = None
-    """The planted cover."""
     count: int | None = None
     """The number of covers, by a search on the puzzle itself."""
     error: str = ""

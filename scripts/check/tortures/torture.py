@@ -124,7 +124,6 @@ class Workspace:
         self._check_archive(days, lost=lost)
 
     def _check_answer(self, last: int) -> None:
-        """Check that the file is the last acknowledged answer or a later one."""
         if not self.path.exists():
             if last >= 0:
                 raise Broken(f"there is no answer, but answer {last} was acknowledged")
@@ -222,7 +221,6 @@ class Torturer:
 
 
 def _acknowledged(writer: subprocess.Popen[str]) -> list[int]:
-    """Return the numbers of the acknowledged changes of a writer."""
     out, err = writer.communicate()
     if "Traceback" in err:
         raise Broken(err)

@@ -10,7 +10,6 @@ from PIL import ImageFont
 
 LIST = Path(__file__).with_name("faces.txt")
 INSTANCES = 8
-"""Instances per variable font."""
 WEIGHTS = 300, 900
 """The range of their weights."""
 
@@ -44,7 +43,6 @@ def faces(folder: Path) -> list[Face]:
 
 
 def _named() -> list[tuple[str, str]]:
-    """Return the checksum prefix and file name of each font."""
     lines = LIST.read_text("utf-8").splitlines()
     pairs = (line.strip().partition(" ") for line in lines if line.startswith("    "))
     return [(checksum, name) for checksum, _, name in pairs]

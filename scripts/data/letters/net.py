@@ -15,7 +15,6 @@ from torch.nn import functional
 
 CHANNELS = (1, 16, 40, 72)
 MAX_WEIGHT = 15
-"""The largest integer weight."""
 UNIT = 64
 """Activations are in 64ths; the picture is in 255ths of four."""
 
@@ -129,7 +128,5 @@ def case_loss(logits: Tensor, label: Tensor, half: int) -> Tensor:
     full_loss = functional.cross_entropy(logits, label)
     of_letter = label < 2 * half
     chosen, case_labels = logits[of_letter], label[of_letter]
-    rows = torch.where(
-        (case_labels < half).unsqueeze(1), chosen[:, :half], chosen[:, half : 2 * half]
-    )
+    rows = torch.where((case_labels < half)[:, None], chosen[:, :half], chosen[:, half : 2 * half])
     return 0.4 * full_loss + 0.8 * functional.cross_entropy(rows, case_labels % half)

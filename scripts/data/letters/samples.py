@@ -11,9 +11,7 @@ from letters.faces import Face
 from letters.shapes import Drawn, changed, width_factor
 
 SIDE = 24
-"""Side length of the net's input in pixels."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÅÕÜŠŽ"
-"""Letters of Finnish, Swedish, English and Estonian."""
 CLASSES = LETTERS + LETTERS.lower()
 """The net's classes; one more stands for anything else."""
 NOT_A_LETTER = len(CLASSES)
@@ -24,7 +22,6 @@ HEIGHT = 40
 
 Ink = np.ndarray
 Box = tuple[slice, slice]
-"""Rows and columns."""
 
 
 def drawn_face(face: Face) -> list[Drawn]:
@@ -201,7 +198,6 @@ def _tile(rng: random.Random) -> Drawn:
 
 
 def _pair(a: Drawn, b: Drawn, rng: random.Random) -> Drawn:
-    """Render two touching letters."""
     margin = CAP // 4
     lap = margin * 2 + rng.randrange(2, 14)
     width, height = a.image.width + b.image.width - lap, max(a.image.height, b.image.height)

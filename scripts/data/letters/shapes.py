@@ -111,6 +111,5 @@ def _core(image: Image.Image) -> tuple[np.ndarray, tuple[int, int]] | None:
 
 
 def _parts(ink: np.ndarray) -> tuple[int, int]:
-    """Return the numbers of connected components of ink and paper."""
     around = np.pad(ink, 1)
     return ndimage.label(ink, np.ones((3, 3)))[1], ndimage.label(~around)[1]

@@ -16,13 +16,10 @@ from letters.samples import LETTERS, NOT_A_LETTER, SIDE, drawn_face, no_letter, 
 from letters.shapes import Drawn, mixed
 
 SAMPLES_PER_LETTER = 5
-"""Samples per letter of a face."""
 MIXED = 2
 """Number of other faces that each face is mixed with."""
 SAMPLES_PER_MIXTURE = 2
-"""Samples per letter of a mixture."""
 MIN_LETTERS = 40
-"""Faces with fewer letters are skipped."""
 BATCH = 256
 FOLDED = 0.72
 """Share of the steps before weights are quantized."""

@@ -36,20 +36,8 @@ def _parser() -> argparse.ArgumentParser:
     add("--quick", action="store_true", help="two small instances, one run each")
     add("--seeds", type=int, default=1, metavar="N", help="number of word grids of each size (1)")
     add("--file", action="append", default=[], help="add a problem in Knuth's format")
-    add(
-        "--repeats",
-        type=int,
-        default=7,
-        metavar="N",
-        help="number of runs, of which the best counts (7)",
-    )
-    add(
-        "--limit",
-        type=float,
-        default=10.0,
-        metavar="SECONDS",
-        help="wall-clock limit of a run (10)",
-    )
+    add("--repeats", type=int, default=7, metavar="N", help="runs, the best counts (7)")
+    add("--limit", type=float, default=10.0, metavar="SECONDS", help="wall-clock limit (10)")
     add("--memory", type=int, default=4096, metavar="MB", help="memory limit of a worker (4096)")
     add("--json", action="store_true", help="print one JSON document instead of tables")
     add("--list", action="store_true", help="list the runs only")
@@ -132,14 +120,12 @@ def _show(options: argparse.Namespace, title: str, text: str) -> None:
         print(f"### {title}\n\n{text}\n", flush=True)
 
 
-def _document(
-    rows: Sequence[Row], measured: Sequence[processes.Process], found_mismatches: Sequence[str]
-) -> str:
+def _document(rows: Sequence[Row], ran: Sequence[processes.Process], errors: Sequence[str]) -> str:
     document = {
         "machine": machine(),
         "rows": [asdict(row) for row in rows],
-        "processes": [asdict(process) for process in measured],
-        "mismatches": list(found_mismatches),
+        "processes": [asdict(process) for process in ran],
+        "mismatches": list(errors),
     }
     return json.dumps(document, ensure_ascii=False, indent=1)
 

@@ -12,7 +12,6 @@ Facts = dict[str, int]
 PATHS = "paths"
 """The task of finding all words in a grid; all other tasks are about covers."""
 LIGHTEST = 1000
-"""Number of covers in the task `lightest`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +46,12 @@ class Engine:
     setup: Callable[[ProblemData], Any]
     """Build the engine's own representation of the problem; timed separately."""
     search: Callable[[Any], Any]
-    """Run the task."""
     read: Callable[[Any], "int | list[Cover]"] = unchanged
     """Convert the result to a number, to covers as option indices, or to numbers that identify
         paths; not timed.
     """
     secondary: bool = True
-    """Whether the engine supports secondary items."""
     colours: bool = True
-    """Whether the engine supports colours of secondary items."""
     max_items: int | None = None
     """Larger problems are skipped as too hard for the engine."""
     inexact: str = ""

@@ -91,12 +91,7 @@ def _instance(name: str, problem: ExactCover, **known: int) -> Instance:
 
 
 def from_file(path: str) -> Instance:
-    """Read a problem in Knuth's format.
-
-    Raises:
-        OSError: if the file can't be read.
-        BadProblem: if it is not a valid problem.
-    """
+    """Read a problem in Knuth's format."""
     text = Path(path).read_text(encoding="utf-8")
     return _instance(f"file {Path(path).name}", parse_problem(text).problem)
 

@@ -40,7 +40,6 @@ class Row:
     setup: float | None = None
     """CPU seconds to build the engine's own representation; None: no run completed."""
     search: float | None = None
-    """CPU seconds of the search."""
     memory: int | None = None
     """Peak memory of the process in bytes, including the interpreter."""
     covers: int | None = None
@@ -48,7 +47,6 @@ class Row:
     facts: Facts = field(default_factory=dict)
     note: str = ""
     errors: list[str] = field(default_factory=list)
-    """Errors in the answer."""
     inexact: bool = False
     """Whether the engine is known to answer wrongly at times."""
 

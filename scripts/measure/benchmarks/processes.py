@@ -35,11 +35,7 @@ def commands() -> dict[str, list[str]]:
 
 
 def measure(rounds: int) -> list[Process]:
-    """Run each command once per round, in turn, so that noise affects all of them alike.
-
-    Raises:
-        CalledProcessError: if a command fails.
-    """
+    """Run each command once per round, in turn, so that noise affects all of them alike."""
     selected = commands()
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in selected}
     for command in selected.values():
@@ -51,7 +47,6 @@ def measure(rounds: int) -> list[Process]:
 
 
 def _timed(command: Sequence[str]) -> tuple[float, float]:
-    """Return wall-clock and CPU seconds."""
     start = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as child:
         _, status, usage = os.wait4(child.pid, 0)

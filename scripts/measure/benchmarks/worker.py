@@ -25,7 +25,6 @@ from benchmarks.engine import PATHS, WARM_UP, Cover, Engine, ProblemData, facts
 SAMPLE = 500
 """Maximum number of covers returned for verification."""
 ENOUGH_SECONDS = 1.0
-"""Runs stop after this many seconds in total."""
 
 
 def peak_memory() -> int:
