@@ -52,38 +52,39 @@ Array<Orientation> Board::orientations(const Shape& shape) const {
   for (const bool flip : {false, true}) {
     if (flip && !turn_over) break;
     for (int quarters = 0; quarters < 4; ++quarters) {
-      Shape laid = turned_shape(shape, quarters, flip);
+      Shape turned = turned_shape(shape, quarters, flip);
       const bool known = std::any_of(ways.begin(), ways.end(),
-                                     [&](const Orientation& way) { return way.shape == laid; });
-      if (!known) ways.push_back({quarters, flip, std::move(laid)});
+                                     [&](const Orientation& way) { return way.shape == turned; });
+      if (!known) ways.push_back({quarters, flip, std::move(turned)});
     }
   }
   return ways;
 }
 
-Array<Laid> Board::placements() const {
-  Array<Laid> found;
+Array<Placement> Board::placements() const {
+  Array<Placement> found;
   for (Index p = 0; p < pieces.count(); ++p) {
     for (const Orientation& way : orientations(pieces[p].shape)) {
       for (const BoardCell first : cells) {
-        Laid laid{p, way.shape};
+        Placement placement{p, way.shape};
         const int right = first.column - way.shape[0].column;
-        for (BoardCell& cell : laid.cells) cell = {cell.row + first.row, cell.column + right};
-        const bool fits = std::all_of(laid.cells.begin(), laid.cells.end(), [&](BoardCell cell) {
-          return std::binary_search(cells.begin(), cells.end(), cell);
-        });
-        if (fits) found.push_back(std::move(laid));
+        for (BoardCell& cell : placement.cells) cell = {cell.row + first.row, cell.column + right};
+        const bool fits = std::all_of(
+            placement.cells.begin(), placement.cells.end(),
+            [&](BoardCell cell) { return std::binary_search(cells.begin(), cells.end(), cell); });
+        if (fits) found.push_back(std::move(placement));
       }
     }
   }
   return found;
 }
 
-std::string Board::move(const Laid& laid) const {
-  const Piece& piece = pieces[laid.piece];
-  const Shape shape = shifted(laid.cells);
+std::string Board::move(const Placement& placement) const {
+  const Piece& piece = pieces[placement.piece];
+  const Shape shape = shifted(placement.cells);
   std::string text = "put " + piece.name;
-  text += " " + std::to_string(laid.cells[0].row) + "," + std::to_string(laid.cells[0].column);
+  text += " " + std::to_string(placement.cells[0].row) + "," +
+          std::to_string(placement.cells[0].column);
   for (const Orientation& way : orientations(piece.shape)) {
     if (way.shape == shape) {
       return text + " r" + std::to_string(way.quarters) + (way.flip ? " f" : "");
@@ -124,9 +125,9 @@ BoardPlan Board::piece_plan() const {
   BoardPlan plan;
   plan.cells = order.count();
   for (const Piece& piece : pieces) plan.kinds.push_back({piece.copies, !piece.spare, {}});
-  for (const Laid& laid : placements()) {
+  for (const Placement& placement : placements()) {
     plan.placements.push_back(
-        {laid.piece, 0, plan.placements.count(), numbers_of(order, laid.cells)});
+        {placement.piece, 0, plan.placements.count(), numbers_of(order, placement.cells)});
   }
   return plan;
 }

@@ -44,10 +44,10 @@ struct Orientation {
 };
 
 // A piece on cells of the board.
-struct Laid {
+struct Placement {
   Index piece;
   Shape cells;  // in row-major order
-  bool operator==(const Laid&) const = default;
+  bool operator==(const Placement&) const = default;
 };
 
 class Board {
@@ -60,9 +60,9 @@ class Board {
   // Every distinct way to lay a shape, with the fewest flips, then turns.
   Array<Orientation> orientations(const Shape& shape) const;
   // Every way to lay each piece on the empty board, piece by piece.
-  Array<Laid> placements() const;
+  Array<Placement> placements() const;
   // The move that lays a piece so, as text.
-  std::string move(const Laid& laid) const;
+  std::string move(const Placement& placement) const;
   // The cells row by row or column by column, whichever promises fewer states of a search.
   Shape scan_order() const;
   // The pieces alone: placement n is `placements()[n]`.
@@ -81,19 +81,19 @@ class BoardState {
 
   // Makes a move: `put L 3,1 r1 f` or `lift L`; false where it is not possible.
   bool apply(std::string_view move);
-  void put(const Laid& laid) { placed_.push_back(laid); }
+  void put(const Placement& placement) { placed_.push_back(placement); }
 
-  const Array<Laid>& placed() const { return placed_; }
+  const Array<Placement>& placed() const { return placed_; }
   bool solved() const;
 
   // All ways to complete the board, in the order of the search, at most so many. The pieces of each
   // are in the order of their first cells.
-  Array<Array<Laid>> fillings(Size most, Pause pause) const;
+  Array<Array<Placement>> fillings(Size most, Pause pause) const;
   // How many ways there are. Throws as BoardCounts does.
   std::uint64_t count() const;
-  // The placement to make next: of the piece or cell with the fewest ways to be laid or covered in
-  // the first fillings, the commonest way. No cells: there is none.
-  Laid next_step(const Pause& pause) const;
+  // The placement to make next: of the piece or cell with the fewest ways to be placement or
+  // covered in the first fillings, the commonest way. No cells: there is none.
+  Placement next_step(const Pause& pause) const;
   // Gives pieces, at least one where any is left, until one solution is left: the rarest placements
   // of all, chosen by a key. False where there is no solution; `generator/starts.py` does the
   // same.
@@ -109,7 +109,7 @@ class BoardState {
 
   const Board& board_;
   Shape open_;
-  Array<Laid> placed_;
+  Array<Placement> placed_;
 };
 
 }  // namespace kaivuri

@@ -74,11 +74,11 @@ bool BoardState::put_move(std::string_view rest) {
     if (part.size() == 2 && part[0] == 'r') quarters = (part[1] - '0') & 3;
   }
   if (flip && !board_.turn_over) return false;
-  Laid laid{piece, turned_shape(board_.pieces[piece].shape, quarters, flip)};
-  const int right = column - laid.cells[0].column;
-  for (BoardCell& c : laid.cells) c = {c.row + row, c.column + right};
-  if (!free(laid.cells)) return false;
-  put(laid);
+  Placement placement{piece, turned_shape(board_.pieces[piece].shape, quarters, flip)};
+  const int right = column - placement.cells[0].column;
+  for (BoardCell& c : placement.cells) c = {c.row + row, c.column + right};
+  if (!free(placement.cells)) return false;
+  put(placement);
   return true;
 }
 
@@ -105,8 +105,9 @@ Index BoardState::piece_named(std::string_view name) const {
 }
 
 Index BoardState::left(Index piece) const {
-  const auto used = std::count_if(placed_.begin(), placed_.end(),
-                                  [&](const Laid& laid) { return laid.piece == piece; });
+  const auto used = std::count_if(placed_.begin(), placed_.end(), [&](const Placement& placement) {
+    return placement.piece == piece;
+  });
   return board_.pieces[piece].copies - narrow<Index>(used);
 }
 
@@ -116,12 +117,12 @@ bool BoardState::free(const Shape& cells) const {
   });
   return inside && !meet(cells, open_) &&
          std::none_of(placed_.begin(), placed_.end(),
-                      [&](const Laid& laid) { return meet(cells, laid.cells); });
+                      [&](const Placement& placement) { return meet(cells, placement.cells); });
 }
 
 bool BoardState::solved() const {
   Size covered = open_.size();
-  for (const Laid& laid : placed_) covered += laid.cells.size();
+  for (const Placement& placement : placed_) covered += placement.cells.size();
   for (Index p = 0; p < board_.pieces.count(); ++p) {
     if (left(p) > 0 && !board_.pieces[p].spare) return false;
   }
@@ -138,22 +139,22 @@ BoardPlan BoardState::rest(const Pause& pause) const {
   return board_.piece_plan().without(taken, used, pause);
 }
 
-Array<Array<Laid>> BoardState::fillings(Size most, Pause pause) const {
-  const Array<Laid> placements = board_.placements();
+Array<Array<Placement>> BoardState::fillings(Size most, Pause pause) const {
+  const Array<Placement> placements = board_.placements();
   BoardCovers search(rest(pause), pause);
-  Array<Array<Laid>> fillings;
+  Array<Array<Placement>> fillings;
   while (!search.done() && fillings.size() < most) {
     Array<Index> found;
     search.next_batch(most - fillings.size(), kNodes, found);
     pause.spend(kNodes);
-    Array<Laid> filling;
+    Array<Placement> filling;
     for (const Index number : found) {
       if (number >= 0) {
         filling.push_back(placements[number]);
         continue;
       }
-      std::ranges::stable_sort(filling,
-                               [](const Laid& a, const Laid& b) { return a.cells < b.cells; });
+      std::ranges::stable_sort(
+          filling, [](const Placement& a, const Placement& b) { return a.cells < b.cells; });
       fillings.push_back(std::exchange(filling, {}));
     }
   }
@@ -168,19 +169,19 @@ std::uint64_t BoardState::count() const {
   return sum;
 }
 
-Laid BoardState::next_step(const Pause& pause) const {
+Placement BoardState::next_step(const Pause& pause) const {
   // An item is a piece (with no cells) or a cell (of no piece).
   Array<Counter<Key>> ways;
   std::map<Key, Size> places;
-  for (const Array<Laid>& filling : fillings(kEnough, pause)) {
-    for (const Laid& laid : filling) {
+  for (const Array<Placement>& filling : fillings(kEnough, pause)) {
+    for (const Placement& placement : filling) {
       const auto count = [&](const Key& item) {
         const auto [at, fresh] = places.try_emplace(item, ways.size());
         if (fresh) ways.push_back({});
-        ways[at->second].add({laid.piece, laid.cells});
+        ways[at->second].add({placement.piece, placement.cells});
       };
-      count({laid.piece, {}});
-      for (const BoardCell cell : laid.cells) count({-1, {cell}});
+      count({placement.piece, {}});
+      for (const BoardCell cell : placement.cells) count({-1, {cell}});
     }
   }
   if (ways.empty()) return {-1, {}};
@@ -196,19 +197,19 @@ Laid BoardState::next_step(const Pause& pause) const {
 
 bool BoardState::give_pieces(const std::string& key, const Pause& pause) {
   for (bool given = false;; given = true) {
-    const Array<Array<Laid>> found = fillings(kLookedAt, pause);
+    const Array<Array<Placement>> found = fillings(kLookedAt, pause);
     if (found.empty()) return false;
     if (found.size() == 1 && (given || found[0].empty())) return true;
     std::map<std::pair<std::string, Shape>, std::pair<int, Index>> counts;  // as Python sorts them
-    for (const Array<Laid>& filling : found) {
-      for (const Laid& laid : filling) {
-        auto& [count, piece] = counts[{board_.pieces[laid.piece].name, laid.cells}];
-        ++count, piece = laid.piece;
+    for (const Array<Placement>& filling : found) {
+      for (const Placement& placement : filling) {
+        auto& [count, piece] = counts[{board_.pieces[placement.piece].name, placement.cells}];
+        ++count, piece = placement.piece;
       }
     }
     int least = counts.begin()->second.first;
     for (const auto& [_, counted] : counts) least = std::min(least, counted.first);
-    Array<Laid> rarest;
+    Array<Placement> rarest;
     for (const auto& [placement, counted] : counts) {
       if (counted.first == least) rarest.push_back({counted.second, placement.second});
     }

@@ -23,21 +23,21 @@ Shape cells_of(Pieces line) {
   return cells;
 }
 
-void write_laid(Json& json, const Board& board, const Laid& laid) {
-  json.object().key("piece").text(board.pieces[laid.piece].name).key("cells").array();
-  for (const BoardCell cell : laid.cells) {
+void write_placement(Json& json, const Board& board, const Placement& placement) {
+  json.object().key("piece").text(board.pieces[placement.piece].name).key("cells").array();
+  for (const BoardCell cell : placement.cells) {
     json.array().number(cell.row).number(cell.column).end_array();
   }
-  json.end_array().key("move").text(board.move(laid)).end_object();
+  json.end_array().key("move").text(board.move(placement)).end_object();
 }
 
-void write_all(Json& json, const Board& board, const Array<Laid>& all) {
+void write_placements(Json& json, const Board& board, const Array<Placement>& all) {
   json.array();
-  for (const Laid& laid : all) write_laid(json, board, laid);
+  for (const Placement& placement : all) write_placement(json, board, placement);
   json.end_array();
 }
 
-std::string refused(std::string_view move) {
+std::string bad_move_response(std::string_view move) {
   Json json;
   json.object().key("code").text("bad_move").key("error").text(move);
   return json.end_object().take();
@@ -48,22 +48,22 @@ std::string calendar(const Board& board, const BoardState& state, Index limit, b
   json.object().key("solved").truth(state.solved()).key("possible");
   json.number(static_cast<std::int64_t>(state.count()));
   json.key("placed");
-  write_all(json, board, state.placed());
+  write_placements(json, board, state.placed());
   json.key("covers").array();
   if (limit > 0) {
-    for (const Array<Laid>& filling : state.fillings(limit, no_pause())) {
+    for (const Array<Placement>& filling : state.fillings(limit, no_pause())) {
       json.object().key("placements");
-      write_all(json, board, filling);
+      write_placements(json, board, filling);
       json.end_object();
     }
   }
   json.end_array();
-  const Laid step = hint ? state.next_step(no_pause()) : Laid{-1, {}};
+  const Placement step = hint ? state.next_step(no_pause()) : Placement{-1, {}};
   json.key("step");
   if (step.piece < 0) {
     json.null();
   } else {
-    write_laid(json, board, step);
+    write_placement(json, board, step);
   }
   return json.end_object().take();
 }
@@ -72,7 +72,7 @@ std::string challenge(const Board& board, BoardState& state, const std::string& 
   Json json;
   json.object().key("placed");
   if (state.give_pieces(key, no_pause())) {
-    write_all(json, board, state.placed());
+    write_placements(json, board, state.placed());
   } else {
     json.null();
   }
@@ -116,7 +116,7 @@ std::string board_answer(std::string_view question) {
     } else {
       BoardState state(board, open);
       for (const std::string_view move : moves) {
-        if (!state.apply(move)) return refused(move);
+        if (!state.apply(move)) return bad_move_response(move);
       }
       if (verb == "year") return year(board);
       if (verb == "challenge") return challenge(board, state, std::string(line.rest()));
