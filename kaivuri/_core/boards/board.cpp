@@ -48,26 +48,27 @@ Shape turned_shape(Shape shape, int quarters, bool flip) {
 }
 
 Array<Orientation> Board::orientations(const Shape& shape) const {
-  Array<Orientation> ways;
+  Array<Orientation> found;
   for (const bool flip : {false, true}) {
     if (flip && !turn_over) break;
     for (int quarters = 0; quarters < 4; ++quarters) {
       Shape turned = turned_shape(shape, quarters, flip);
-      const bool known = std::any_of(ways.begin(), ways.end(),
-                                     [&](const Orientation& way) { return way.shape == turned; });
-      if (!known) ways.push_back({quarters, flip, std::move(turned)});
+      const bool known =
+          std::any_of(found.begin(), found.end(),
+                      [&](const Orientation& orientation) { return orientation.shape == turned; });
+      if (!known) found.push_back({quarters, flip, std::move(turned)});
     }
   }
-  return ways;
+  return found;
 }
 
 Array<Placement> Board::placements() const {
   Array<Placement> found;
   for (Index p = 0; p < pieces.count(); ++p) {
-    for (const Orientation& way : orientations(pieces[p].shape)) {
+    for (const Orientation& orientation : orientations(pieces[p].shape)) {
       for (const BoardCell first : cells) {
-        Placement placement{p, way.shape};
-        const int right = first.column - way.shape[0].column;
+        Placement placement{p, orientation.shape};
+        const int right = first.column - orientation.shape[0].column;
         for (BoardCell& cell : placement.cells) cell = {cell.row + first.row, cell.column + right};
         const bool fits = std::all_of(
             placement.cells.begin(), placement.cells.end(),
@@ -85,9 +86,9 @@ std::string Board::move(const Placement& placement) const {
   std::string text = "put " + piece.name;
   text += " " + std::to_string(placement.cells[0].row) + "," +
           std::to_string(placement.cells[0].column);
-  for (const Orientation& way : orientations(piece.shape)) {
-    if (way.shape == shape) {
-      return text + " r" + std::to_string(way.quarters) + (way.flip ? " f" : "");
+  for (const Orientation& orientation : orientations(piece.shape)) {
+    if (orientation.shape == shape) {
+      return text + " r" + std::to_string(orientation.quarters) + (orientation.flip ? " f" : "");
     }
   }
   return text;

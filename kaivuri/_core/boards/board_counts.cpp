@@ -67,7 +67,7 @@ class BoardCounts::Search {
   double progress() const {
     if (done) return 1;
     if (reached_) return 0.6 * reached_->progress();
-    return ways_ ? 0.8 + 0.2 * ways_->progress() : 0.6;
+    return label_counts_ ? 0.8 + 0.2 * label_counts_->progress() : 0.6;
   }
 
   std::int64_t states = 0, live = 0, arcs = 0;
@@ -78,11 +78,11 @@ class BoardCounts::Search {
   // One step of the present pass; returns about how many arcs it took.
   std::int64_t go_on(Pause& pause) {
     if (reached_ && !reached_->done()) return reach(pause);
-    if (!ways_) return split(pause);
-    const std::int64_t added = ways_->go_on(pause);
-    if (ways_->done()) {
-      counts = ways_->counts();
-      ways_.reset();
+    if (!label_counts_) return split(pause);
+    const std::int64_t added = label_counts_->go_on(pause);
+    if (label_counts_->done()) {
+      counts = label_counts_->counts();
+      label_counts_.reset();
       done = true;
     }
     return added;
@@ -107,7 +107,7 @@ class BoardCounts::Search {
       graph = split_states(std::move(graph), group, memory_, pause);
     }
     live = states_of(graph);
-    ways_.emplace(std::move(graph), plan_.kinds.count(), combinations_, memory_);
+    label_counts_.emplace(std::move(graph), plan_.kinds.count(), combinations_, memory_);
     return arcs + 1;
   }
 
@@ -116,7 +116,7 @@ class BoardCounts::Search {
   Array<KindGroup> groups_;
   Size combinations_;
   std::unique_ptr<ReachedStates> reached_;
-  std::optional<LabelCounts> ways_;
+  std::optional<LabelCounts> label_counts_;
 };
 
 BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, Pause pause)

@@ -66,7 +66,7 @@ struct StateBits {
 template <class Bits>
 class BoardLayout {
  public:
-  struct Place {
+  struct BitPlacement {
     Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a single copy's counter
     Bits field;  // the counter of its kind
     Bits full;   // that counter when no copy is left
@@ -84,13 +84,13 @@ class BoardLayout {
     window_ = bits_.window == std::numeric_limits<Bits>::digits ? ~Bits{0}
                                                                 : (Bits{1} << bits_.window) - 1;
     for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
-    places_.resize(cells_);
+    placements_.resize(cells_);
     for (const BoardPlacement& p : plan.placements) {
       pause.spend(8 * p.cells.size());
       add(p);
     }
     sifted_.reserve(plan.placements.size() * kPatterns / 2);
-    for (Size c = 0; c < places_.size(); ++c) sift(c, pause);
+    for (Size c = 0; c < placements_.size(); ++c) sift(c, pause);
     set_due(plan);
   }
 
@@ -110,14 +110,14 @@ class BoardLayout {
   }
 
   // The placements whose lowest cell is `cell`; candidates() numbers them.
-  const Place* places(Index cell) const { return places_[cell].data(); }
+  const BitPlacement* placements(Index cell) const { return placements_[cell].data(); }
 
-  static bool fits(const Place& p, Bits state) {
+  static bool fits(const BitPlacement& p, Bits state) {
     return (state & p.clear) == 0 && (state & p.field) != p.full;
   }
 
   // Puts p; returns by how many cells the lowest open cell moves on.
-  int put(const Place& p, Bits& state) const {
+  int put(const BitPlacement& p, Bits& state) const {
     const Bits covered = (state | p.clear) & window_;
     const int moved = trailing_ones(covered);
     const Bits rest = moved == std::numeric_limits<Bits>::digits ? Bits{0} : covered >> moved;
@@ -126,7 +126,7 @@ class BoardLayout {
   }
 
   // Copies that `state` has used of p's kind, or of those counted with it.
-  Index used(const Place& p, Bits state) const {
+  Index used(const BitPlacement& p, Bits state) const {
     const int offset = bits_.offset[p.kind];
     return narrow<Index>((state & p.field) >> offset);
   }
@@ -134,7 +134,7 @@ class BoardLayout {
   // Whether every required copy lies on the board, as far as counters tell.
   bool complete(Bits state) const { return in_time(cells_, state); }
 
-  // Whether every required copy is used that has no place from `cell` on, as far as they tell.
+  // Whether every required copy is used that has no placement from `cell` on, as far as they tell.
   bool in_time(Index cell, Bits state) const {
     return (state & due_[cell].field) == due_[cell].full;
   }
@@ -153,7 +153,7 @@ class BoardLayout {
     fields_.push_back({one, field, full});
   }
 
-  // A counter is due from the cell on where none of its kinds has a place, if all are required.
+  // A counter is due from the cell on where none of its kinds has a placement, if all are required.
   void set_due(const BoardPlan& plan) {
     due_.resize(cells_ + 1);
     Array<std::uint8_t> open(kinds_.size(), 0);
@@ -162,7 +162,7 @@ class BoardLayout {
     }
     for (Size c = cells_; c >= 0; --c) {
       if (c < cells_) {
-        for (const Place& place : places_[c]) open[plan.counter(place.kind)] = 1;
+        for (const BitPlacement& placement : placements_[c]) open[plan.counter(placement.kind)] = 1;
       }
       for (Index k = 0; k < kinds(); ++k) {
         if (open[plan.counter(k)] != 0) continue;
@@ -176,34 +176,34 @@ class BoardLayout {
     const Field& f = fields_[p.kind];
     Bits shape = 0;
     for (const Index cell : p.cells) shape |= Bits{1} << (cell - p.cells.front());
-    Array<Place>& places = places_[p.cells.front()];
+    Array<BitPlacement>& placements = placements_[p.cells.front()];
     if (f.full == f.one) shape |= f.one;
-    places.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
-    if (places.size() > 0xffff) throw std::length_error("too many placements at one cell");
+    placements.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
+    if (placements.size() > 0xffff) throw std::length_error("too many placements at one cell");
   }
 
   // Lists the placements of one cell for each pattern of covered near neighbours. These are the
   // next two cells, and of cells farther on those three (mostly in the row below) that most
   // placements use.
   void sift(Size c, Pause& pause) {
-    pause.spend((kPatterns + bits_.window) * places_[c].size());
-    below_.push_back(busiest(places_[c]));
+    pause.spend((kPatterns + bits_.window) * placements_[c].size());
+    below_.push_back(busiest(placements_[c]));
     for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
       const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_.back();
-      for (Size p = 0; p < places_[c].size(); ++p) {
-        if ((places_[c][p].clear & covered) == 0) sifted_.push_back(narrow<std::uint16_t>(p));
+      for (Size p = 0; p < placements_[c].size(); ++p) {
+        if ((placements_[c][p].clear & covered) == 0) sifted_.push_back(narrow<std::uint16_t>(p));
       }
       start_.push_back(sifted_.size());
     }
   }
 
-  int busiest(const Array<Place>& places) const {
+  int busiest(const Array<BitPlacement>& placements) const {
     int best = 3;
     Size most = 0;
     for (int from = 3; from + 3 <= bits_.window; ++from) {
-      const auto touching = std::count_if(places.begin(), places.end(), [from](const Place& p) {
-        return (p.clear & (Bits{7} << from)) != 0;
-      });
+      const auto touching = std::count_if(
+          placements.begin(), placements.end(),
+          [from](const BitPlacement& p) { return (p.clear & (Bits{7} << from)) != 0; });
       if (touching > most) {
         most = touching;
         best = from;
@@ -221,9 +221,9 @@ class BoardLayout {
   StateBits bits_;
   Bits window_ = 0;
   Array<Field> fields_;
-  Array<Field> due_;             // by cell: the counters due there, and those full
-  Array<Array<Place>> places_;   // by lowest cell
-  Array<std::uint16_t> sifted_;  // one list after another
+  Array<Field> due_;                       // by cell: the counters due there, and those full
+  Array<Array<BitPlacement>> placements_;  // by lowest cell
+  Array<std::uint16_t> sifted_;            // one list after another
   Array<Size> start_{0};
   Array<int> below_;
 };

@@ -35,10 +35,10 @@ bool meet(const Shape& a, const Shape& b) {
 template <class Value>
 struct Counter {
   Array<std::pair<Value, int>> counts;
-  std::map<Value, Size> places;
+  std::map<Value, Size> positions;
 
   void add(const Value& value) {
-    const auto [at, fresh] = places.try_emplace(value, counts.size());
+    const auto [at, fresh] = positions.try_emplace(value, counts.size());
     if (fresh) counts.push_back({value, 0});
     ++counts[at->second].second;
   }
@@ -171,26 +171,26 @@ std::uint64_t BoardState::count() const {
 
 Placement BoardState::next_step(const Pause& pause) const {
   // An item is a piece (with no cells) or a cell (of no piece).
-  Array<Counter<Key>> ways;
-  std::map<Key, Size> places;
+  Array<Counter<Key>> counters;
+  std::map<Key, Size> positions;
   for (const Array<Placement>& filling : fillings(kEnough, pause)) {
     for (const Placement& placement : filling) {
       const auto count = [&](const Key& item) {
-        const auto [at, fresh] = places.try_emplace(item, ways.size());
-        if (fresh) ways.push_back({});
-        ways[at->second].add({placement.piece, placement.cells});
+        const auto [at, fresh] = positions.try_emplace(item, counters.size());
+        if (fresh) counters.push_back({});
+        counters[at->second].add({placement.piece, placement.cells});
       };
       count({placement.piece, {}});
       for (const BoardCell cell : placement.cells) count({-1, {cell}});
     }
   }
-  if (ways.empty()) return {-1, {}};
+  if (counters.empty()) return {-1, {}};
   const auto choice = [](const Counter<Key>& counter) {
     return std::pair(counter.counts.size(), -counter.commonest().second);
   };
-  const auto least = std::min_element(ways.begin(), ways.end(), [&](const auto& a, const auto& b) {
-    return choice(a) < choice(b);
-  });
+  const auto least =
+      std::min_element(counters.begin(), counters.end(),
+                       [&](const auto& a, const auto& b) { return choice(a) < choice(b); });
   const Key& step = least->commonest().first;
   return {step.first, step.second};
 }

@@ -12,16 +12,16 @@ constexpr Size kWorkAState = 16;
 
 }  // namespace
 
-void LabelSum::add(std::uint32_t index, std::uint64_t ways) {
-  std::uint64_t& sum = ways_[index];
+void LabelSum::add(std::uint32_t index, std::uint64_t count) {
+  std::uint64_t& sum = counts_[index];
   if (sum == 0) used_.push_back(index);
-  sum += ways;
-  if (sum < ways) throw std::overflow_error("a count needs more than 64 bits");
+  sum += count;
+  if (sum < count) throw std::overflow_error("a count needs more than 64 bits");
 }
 
 void LabelSum::move_to(Array<Term>& terms) {
   for (const std::uint32_t index : used_) {
-    terms.push_back({index, std::exchange(ways_[index], 0)});
+    terms.push_back({index, std::exchange(counts_[index], 0)});
   }
   used_.clear();
 }
@@ -62,7 +62,7 @@ Size LabelCounts::gather(Size state) {
     const Layer& earlier = terms_[source];
     const Size s = arc.from - graph_[source].first;
     for (Size t = earlier.first_term[s]; t < earlier.first_term[s + 1]; ++t) {
-      sum_.add(earlier.terms[t].index + step, earlier.terms[t].ways);
+      sum_.add(earlier.terms[t].index + step, earlier.terms[t].count);
       ++added;
     }
   }
@@ -77,11 +77,11 @@ void LabelCounts::next_layer() {
 }
 
 Array<std::uint64_t> LabelCounts::counts() {
-  for (const LabelSum::Term& term : terms_.back().terms) sum_.add(term.index, term.ways);
+  for (const LabelSum::Term& term : terms_.back().terms) sum_.add(term.index, term.count);
   Array<LabelSum::Term> sums;
   sum_.move_to(sums);
   Array<std::uint64_t> counts(combinations_, 0);
-  for (const LabelSum::Term& term : sums) counts[term.index] = term.ways;
+  for (const LabelSum::Term& term : sums) counts[term.index] = term.count;
   return counts;
 }
 

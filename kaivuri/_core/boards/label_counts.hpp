@@ -1,4 +1,4 @@
-// How many ways lead through a graph of states, by combination of labels.
+// How many count lead through a graph of states, by combination of labels.
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,21 @@ class LabelSum {
  public:
   struct Term {
     std::uint32_t index;  // a combination of labels
-    std::uint64_t ways;
+    std::uint64_t count;
   };
 
-  explicit LabelSum(Size size) : ways_(size, 0) {}
+  explicit LabelSum(Size size) : counts_(size, 0) {}
 
   // Throws std::overflow_error when a count needs more than 64 bits.
-  void add(std::uint32_t index, std::uint64_t ways);
+  void add(std::uint32_t index, std::uint64_t count);
   void move_to(Array<Term>& terms);
 
  private:
-  Array<std::uint64_t> ways_;
+  Array<std::uint64_t> counts_;
   Array<std::uint32_t> used_;
 };
 
-// Goes forward, state by state, and sums for each the ways of all arcs to it.
+// Goes forward, state by state, and sums for each the count of all arcs to it.
 class LabelCounts {
  public:
   // Acts up to `kinds` add nothing to the index of a combination.

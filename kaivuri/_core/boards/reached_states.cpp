@@ -60,23 +60,23 @@ class LayeredStates final : public ReachedStates {
   // The placements at the lowest open cell of a state.
   void expand(Bits key) {
     const auto from = narrow<StateNumber>(graph_[layer_].first + state_);
-    const auto* const places = layout_.places(narrow<Index>(layer_));
+    const auto* const placements = layout_.placements(narrow<Index>(layer_));
     for (const std::uint16_t p : layout_.candidates(narrow<Index>(layer_), key)) {
-      const auto& place = places[p];
-      if (!layout_.fits(place, key)) continue;
+      const auto& placement = placements[p];
+      if (!layout_.fits(placement, key)) continue;
       Bits next = key;
-      const Size to = layer_ + layout_.put(place, next);
+      const Size to = layer_ + layout_.put(placement, next);
       if (!layout_.in_time(narrow<Index>(to), next)) continue;
-      pending_[to].push_back({next, {from, act(place, key)}});
+      pending_[to].push_back({next, {from, act(placement, key)}});
       ++arcs_;
     }
   }
 
-  std::uint32_t act(const typename BoardLayout<Bits>::Place& place, Bits key) const {
-    const BoardKind& kind = layout_.kind(place.kind);
-    if (kind.counter >= 0) return narrow<std::uint32_t>(place.kind);
-    const Index stride = kind.strides.empty() ? 0 : kind.strides[layout_.used(place, key)];
-    return narrow<std::uint32_t>(layout_.kinds() + place.label * stride);
+  std::uint32_t act(const typename BoardLayout<Bits>::BitPlacement& placement, Bits key) const {
+    const BoardKind& kind = layout_.kind(placement.kind);
+    if (kind.counter >= 0) return narrow<std::uint32_t>(placement.kind);
+    const Index stride = kind.strides.empty() ? 0 : kind.strides[layout_.used(placement, key)];
+    return narrow<std::uint32_t>(layout_.kinds() + placement.label * stride);
   }
 
   // Gives each state of the next layer a number and groups the arcs by their end.
