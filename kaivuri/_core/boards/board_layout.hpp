@@ -89,9 +89,9 @@ class BoardLayout {
       pause.spend(8 * p.cells.size());
       add(p);
     }
-    sifted_.reserve(plan.placements.size() * kPatterns / 2);
-    for (Size c = 0; c < placements_.size(); ++c) sift(c, pause);
-    set_due(plan);
+    buckets_.reserve(plan.placements.size() * kPatterns / 2);
+    for (Size c = 0; c < placements_.size(); ++c) bucket(c, pause);
+    set_deadlines(plan);
   }
 
   Index cells() const { return cells_; }
@@ -104,9 +104,9 @@ class BoardLayout {
   View<const std::uint16_t> candidates(Index cell, Bits state) const {
     const auto c = cell;
     const auto near = narrow<unsigned>(state >> 1 & 3U);
-    const auto below = narrow<unsigned>(state >> below_[c] & 7U);
+    const auto below = narrow<unsigned>(state >> below_offset_[c] & 7U);
     const Size list = c * kPatterns + (near | below << 2);
-    return {sifted_.data() + start_[list], start_[list + 1] - start_[list]};
+    return {buckets_.data() + bucket_start_[list], bucket_start_[list + 1] - bucket_start_[list]};
   }
 
   // The placements whose lowest cell is `cell`; candidates() numbers them.
@@ -132,11 +132,11 @@ class BoardLayout {
   }
 
   // Whether every required copy lies on the board, as far as counters tell.
-  bool complete(Bits state) const { return in_time(cells_, state); }
+  bool complete(Bits state) const { return meets_deadlines(cells_, state); }
 
   // Whether every required copy is used that has no placement from `cell` on, as far as they tell.
-  bool in_time(Index cell, Bits state) const {
-    return (state & due_[cell].field) == due_[cell].full;
+  bool meets_deadlines(Index cell, Bits state) const {
+    return (state & deadlines_[cell].field) == deadlines_[cell].full;
   }
 
  private:
@@ -154,8 +154,8 @@ class BoardLayout {
   }
 
   // A counter is due from the cell on where none of its kinds has a placement, if all are required.
-  void set_due(const BoardPlan& plan) {
-    due_.resize(cells_ + 1);
+  void set_deadlines(const BoardPlan& plan) {
+    deadlines_.resize(cells_ + 1);
     Array<std::uint8_t> open(kinds_.size(), 0);
     for (Index k = 0; k < kinds(); ++k) {
       if (!kinds_[k].required) open[plan.counter(k)] = 1;
@@ -166,8 +166,8 @@ class BoardLayout {
       }
       for (Index k = 0; k < kinds(); ++k) {
         if (open[plan.counter(k)] != 0) continue;
-        due_[c].field |= fields_[k].field;
-        due_[c].full |= fields_[k].full;
+        deadlines_[c].field |= fields_[k].field;
+        deadlines_[c].full |= fields_[k].full;
       }
     }
   }
@@ -185,19 +185,19 @@ class BoardLayout {
   // Lists the placements of one cell for each pattern of covered near neighbours. These are the
   // next two cells, and of cells farther on those three (mostly in the row below) that most
   // placements use.
-  void sift(Size c, Pause& pause) {
+  void bucket(Size c, Pause& pause) {
     pause.spend((kPatterns + bits_.window) * placements_[c].size());
-    below_.push_back(busiest(placements_[c]));
+    below_offset_.push_back(most_used_offset(placements_[c]));
     for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
-      const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_.back();
+      const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_offset_.back();
       for (Size p = 0; p < placements_[c].size(); ++p) {
-        if ((placements_[c][p].clear & covered) == 0) sifted_.push_back(narrow<std::uint16_t>(p));
+        if ((placements_[c][p].clear & covered) == 0) buckets_.push_back(narrow<std::uint16_t>(p));
       }
-      start_.push_back(sifted_.size());
+      bucket_start_.push_back(buckets_.size());
     }
   }
 
-  int busiest(const Array<BitPlacement>& placements) const {
+  int most_used_offset(const Array<BitPlacement>& placements) const {
     int best = 3;
     Size most = 0;
     for (int from = 3; from + 3 <= bits_.window; ++from) {
@@ -221,11 +221,11 @@ class BoardLayout {
   StateBits bits_;
   Bits window_ = 0;
   Array<Field> fields_;
-  Array<Field> due_;                       // by cell: the counters due there, and those full
+  Array<Field> deadlines_;                 // by cell: the counters due there, and those full
   Array<Array<BitPlacement>> placements_;  // by lowest cell
-  Array<std::uint16_t> sifted_;            // one list after another
-  Array<Size> start_{0};
-  Array<int> below_;
+  Array<std::uint16_t> buckets_;           // one list after another
+  Array<Size> bucket_start_{0};
+  Array<int> below_offset_;
 };
 
 }  // namespace kaivuri

@@ -17,7 +17,7 @@ class LayeredStates final : public ReachedStates {
         memory_(memory),
         layout_(plan, pause),
         pending_(plan.cells + 1) {
-    if (!layout_.in_time(0, Bits{0})) return;
+    if (!layout_.meets_deadlines(0, Bits{0})) return;
     keys_ = {Bits{0}};
     graph_[0].first_arc = {0, 0};
   }
@@ -66,7 +66,7 @@ class LayeredStates final : public ReachedStates {
       if (!layout_.fits(placement, key)) continue;
       Bits next = key;
       const Size to = layer_ + layout_.put(placement, next);
-      if (!layout_.in_time(narrow<Index>(to), next)) continue;
+      if (!layout_.meets_deadlines(narrow<Index>(to), next)) continue;
       pending_[to].push_back({next, {from, act(placement, key)}});
       ++arcs_;
     }
