@@ -57,7 +57,7 @@ Size LabelCounts::gather(Size state) {
   Size source = 0;
   for (Size a = layer.first_arc[state]; a < layer.first_arc[state + 1]; ++a) {
     const StateArc arc = layer.arcs[a];
-    const std::uint32_t step = arc.act < kinds_ ? 0 : arc.act - kinds_;
+    const std::uint32_t step = arc.label < kinds_ ? 0 : arc.label - kinds_;
     for (source = layer_ - 1; graph_[source].first > arc.from;) --source;
     const Layer& earlier = terms_[source];
     const Size s = arc.from - graph_[source].first;

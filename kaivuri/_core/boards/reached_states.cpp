@@ -59,7 +59,7 @@ class LayeredStates final : public ReachedStates {
 
   // The placements at the lowest open cell of a state.
   void expand(Bits key) {
-    const auto from = narrow<StateNumber>(graph_[layer_].first + state_);
+    const auto from = narrow<StateId>(graph_[layer_].first + state_);
     const auto* const placements = layout_.placements(narrow<Index>(layer_));
     for (const std::uint16_t p : layout_.candidates(narrow<Index>(layer_), key)) {
       const auto& placement = placements[p];
@@ -67,12 +67,12 @@ class LayeredStates final : public ReachedStates {
       Bits next = key;
       const Size to = layer_ + layout_.put(placement, next);
       if (!layout_.meets_deadlines(narrow<Index>(to), next)) continue;
-      pending_[to].push_back({next, {from, act(placement, key)}});
+      pending_[to].push_back({next, {from, label(placement, key)}});
       ++arcs_;
     }
   }
 
-  std::uint32_t act(const typename BoardLayout<Bits>::BitPlacement& placement, Bits key) const {
+  std::uint32_t label(const typename BoardLayout<Bits>::BitPlacement& placement, Bits key) const {
     const BoardKind& kind = layout_.kind(placement.kind);
     if (kind.counter >= 0) return narrow<std::uint32_t>(placement.kind);
     const Index stride = kind.strides.empty() ? 0 : kind.strides[layout_.used(placement, key)];
@@ -81,7 +81,7 @@ class LayeredStates final : public ReachedStates {
 
   // Gives each state of the next layer a number and groups the arcs by their end.
   void next_layer() {
-    const StateNumber first = after(graph_[layer_]);
+    const StateId first = next_id(graph_[layer_]);
     keys_ = {};
     state_ = 0;
     Array<LooseArc> loose = part_by_hash(++layer_);

@@ -8,19 +8,19 @@
 
 namespace kaivuri {
 
-using StateNumber = std::uint32_t;
+using StateId = std::uint32_t;
 
 // One placement, seen from the state that it leads to.
 struct StateArc {
-  StateNumber from;
+  StateId from;
   // The kind, where states count it together with others; else the number of kinds and what the
   // placement's label adds to the index of a combination.
-  std::uint32_t act;
+  std::uint32_t label;
 };
 
 // The states with the same lowest open cell. The last layer is that of the full board.
 struct StateLayer {
-  StateNumber first = 0;              // number of its first state
+  StateId first = 0;                  // number of its first state
   Array<std::uint32_t> first_arc{0};  // the arcs to state s start at first_arc[s]
   Array<StateArc> arcs;               // from earlier layers
 
@@ -39,10 +39,10 @@ inline Size bytes_of(const StateGraph& graph) {
 }
 
 // The number of the state after those of a layer.
-inline StateNumber after(const StateLayer& layer) {
+inline StateId next_id(const StateLayer& layer) {
   const std::int64_t next = std::int64_t{layer.first} + layer.size();
   if (next > std::int64_t{0xffffffff}) throw MemoryLimit();
-  return narrow<StateNumber>(next);
+  return narrow<StateId>(next);
 }
 
 }  // namespace kaivuri

@@ -98,7 +98,7 @@ class StateSplit {
       for (Size s = 0; s < layer.size(); ++s) {
         Mask reached = &layer == &graph_[0] ? 1 : 0;
         each_arc(layer, s, [&](StateArc arc) {
-          const KindGroup::Move& move = group_.move(arc.act);
+          const KindGroup::Move& move = group_.move(arc.label);
           reached |= (states_[arc.from].reached_or_first & move.left) << move.shift;
         });
         states_[layer.first + s].reached_or_first = reached;
@@ -116,7 +116,7 @@ class StateSplit {
         to.live &= to.reached_or_first;
         if (to.live == 0) continue;
         each_arc(layer, s, [&](StateArc arc) {
-          const KindGroup::Move& move = group_.move(arc.act);
+          const KindGroup::Move& move = group_.move(arc.label);
           State& from = states_[arc.from];
           const Mask live = to.live >> move.shift & move.left & from.reached_or_first;
           from.live |= live;
@@ -129,7 +129,7 @@ class StateSplit {
   // Numbers the parts of the states of a layer.
   void number(Size l, StateGraph& parted) {
     const StateLayer& layer = graph_[l];
-    if (l > 0) parted[l].first = after(parted[l - 1]);
+    if (l > 0) parted[l].first = next_id(parted[l - 1]);
     Size parts = 0;
     for (Size s = layer.first; s < layer.first + layer.size(); ++s) {
       states_[s].reached_or_first = narrow<Mask>(parted[l].first + parts);
@@ -146,14 +146,14 @@ class StateSplit {
       for (Mask left = states_[graph_[l].first + s].live; left != 0; left &= left - 1) {
         const Mask position = left & (~left + 1);
         each_arc(graph_[l], s, [&](StateArc arc) {
-          const KindGroup::Move& move = group_.move(arc.act);
+          const KindGroup::Move& move = group_.move(arc.label);
           const State& from = states_[arc.from];
           const Mask before = position >> move.shift & move.left & from.live;
           if (before == 0) return;
           const Mask lower = from.live & (before - 1);
           parted.arcs.push_back(
-              {narrow<StateNumber>(from.reached_or_first + narrow<Mask>(count_bits(lower))),
-               arc.act});
+              {narrow<StateId>(from.reached_or_first + narrow<Mask>(count_bits(lower))),
+               arc.label});
         });
         parted.first_arc.push_back(narrow<std::uint32_t>(parted.arcs.size()));
       }

@@ -12,7 +12,7 @@ namespace kaivuri {
 // Kinds with so few copies that the numbers of used ones, taken together, are a **position** of one
 // mask. So a mask says for a state which of these numbers occur there.
 struct KindGroup {
-  // What an act does: its copies are left at these positions, and it goes so much higher.
+  // What an label does: its copies are left at these positions, and it goes so much higher.
   struct Move {
     Mask left = ~Mask{0};
     int shift = 0;
@@ -21,8 +21,8 @@ struct KindGroup {
   Array<Move> moves;  // by kind; the last one for acts that are none of a kind
   Mask at_end;        // the positions where all required copies are used
 
-  const Move& move(std::uint32_t act) const {
-    return moves[std::min(narrow<Size>(act), moves.size() - 1)];
+  const Move& move(std::uint32_t label) const {
+    return moves[std::min(narrow<Size>(label), moves.size() - 1)];
   }
 
   static constexpr Index kMostCopies = 63;  // of a kind in a group
