@@ -12,11 +12,11 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kBytesACombination = 2 * kBytesOf<std::uint64_t>;  // in a sum and in the counts
+constexpr Size kBytesPerCombination = 2 * kBytesOf<std::uint64_t>;  // in a sum and in the counts
 
 // Whether a kind has places on most of the board. In a part of a search one has not, and divides it
 // well if it is counted alone.
-bool lies_anywhere(const BoardPlan& plan, Index kind) {
+bool spans_board(const BoardPlan& plan, Index kind) {
   Index first = plan.cells, last = 0;
   for (const BoardPlacement& p : plan.placements) {
     if (p.kind != kind) continue;
@@ -28,13 +28,13 @@ bool lies_anywhere(const BoardPlan& plan, Index kind) {
 
 // The plan whose states count pieces of equal size together. Holes are counted alone, for their
 // labels; so are kinds that would not share well, or have more copies than a group can hold.
-BoardPlan counted_by_size(BoardPlan plan) {
+BoardPlan merge_kinds_by_size(BoardPlan plan) {
   Array<Index> size(plan.kinds.size(), 0);
   for (const BoardPlacement& p : plan.placements) size[p.kind] = p.cells.count();
   for (Index k = 0; k < plan.kinds.count(); ++k) {
     const BoardKind& kind = plan.kinds[k];
     const bool shares =
-        kind.strides.empty() && kind.copies <= KindGroup::kMostCopies && lies_anywhere(plan, k);
+        kind.strides.empty() && kind.copies <= KindGroup::kMaxCopies && spans_board(plan, k);
     if (!shares) size[k] = -1 - k;  // like no other
   }
   for (Index k = 0; k < plan.kinds.count(); ++k) {
@@ -51,17 +51,17 @@ class BoardCounts::Search {
  public:
   Search(const BoardPlan& plan, Size memory, Pause& pause)
       : memory_(memory),
-        plan_(counted_by_size(plan)),
+        plan_(merge_kinds_by_size(plan)),
         groups_(KindGroup::of(plan_)),
         combinations_(plan.combinations()) {
-    if (combinations_ * kBytesACombination > memory) throw MemoryLimit();
+    if (combinations_ * kBytesPerCombination > memory) throw MemoryLimit();
     counts.assign(combinations_, 0);
     reached_ = reached_states(plan_, memory, pause);
-    see_states();
+    update_statistics();
   }
 
   void run(std::int64_t budget, Pause& pause) {
-    while (budget > 0 && !done) budget -= go_on(pause);
+    while (budget > 0 && !done) budget -= advance(pause);
   }
 
   double progress() const {
@@ -76,10 +76,10 @@ class BoardCounts::Search {
 
  private:
   // One step of the present pass; returns about how many arcs it took.
-  std::int64_t go_on(Pause& pause) {
+  std::int64_t advance(Pause& pause) {
     if (reached_ && !reached_->done()) return reach(pause);
     if (!label_counts_) return split(pause);
-    const std::int64_t added = label_counts_->go_on(pause);
+    const std::int64_t added = label_counts_->advance(pause);
     if (label_counts_->done()) {
       counts = label_counts_->counts();
       label_counts_.reset();
@@ -89,12 +89,12 @@ class BoardCounts::Search {
   }
 
   std::int64_t reach(Pause& pause) {
-    const std::int64_t seen = reached_->go_on(pause);
-    see_states();
+    const std::int64_t seen = reached_->advance(pause);
+    update_statistics();
     return seen;
   }
 
-  void see_states() {
+  void update_statistics() {
     states = reached_->states();
     if (!reached_->done()) return;
     for (const StateLayer& layer : reached_->graph()) arcs += layer.arcs.size();

@@ -32,9 +32,9 @@ class ScanSearch final : public BoardCovers::Search {
           report(found);
           --covers;
         }
-        back();
+        backtrack();
       } else {
-        go_on(level);
+        descend(level);
       }
     }
   }
@@ -58,7 +58,7 @@ class ScanSearch final : public BoardCovers::Search {
   }
 
   // Puts the next placement that fits, or goes back.
-  void go_on(Level& level) {
+  void descend(Level& level) {
     Bits state = level.state;
     while (level.next != level.end) {
       const BitPlacement& placement = level.placements[*level.next++];
@@ -68,10 +68,10 @@ class ScanSearch final : public BoardCovers::Search {
       ++nodes;
       return;
     }
-    back();
+    backtrack();
   }
 
-  void back() {
+  void backtrack() {
     levels_.pop_back();
     done = levels_.empty();
   }

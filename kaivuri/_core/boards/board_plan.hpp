@@ -34,13 +34,13 @@ struct BoardPlan {
   Array<BoardKind> kinds;
   Array<BoardPlacement> placements;
 
-  static constexpr Index kMostCells = 1 << 20;
-  static constexpr std::int64_t kMostCombinations = std::int64_t{1} << 30;
+  static constexpr Index kMaxCells = 1 << 20;
+  static constexpr std::int64_t kMaxCombinations = std::int64_t{1} << 30;
 
   // Throws std::invalid_argument for numbers that would lead out of the arrays of a search. Every
   // plan that a search gets has passed this check.
   void check(Pause& pause) const {
-    if (cells < 0 || cells > kMostCells) throw std::invalid_argument("bad number of cells");
+    if (cells < 0 || cells > kMaxCells) throw std::invalid_argument("bad number of cells");
     for (const BoardKind& kind : kinds) check(kind);
     for (const BoardPlacement& placement : placements) {
       pause.spend(8 + placement.cells.size());
@@ -48,12 +48,12 @@ struct BoardPlan {
     }
     for (const BoardPlacement& p : placements) {
       for (const Index stride : kinds[p.kind].strides) {
-        if (stride > 0 && p.label > kMostCombinations / stride) {
+        if (stride > 0 && p.label > kMaxCombinations / stride) {
           throw std::invalid_argument("too large a label");
         }
       }
     }
-    if (combinations() > kMostCombinations) throw std::invalid_argument("too many combinations");
+    if (combinations() > kMaxCombinations) throw std::invalid_argument("too many combinations");
   }
 
   // How many label combinations there are, at least 1.

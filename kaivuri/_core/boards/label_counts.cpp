@@ -8,7 +8,7 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kBlock = 4096;  // states between two looks at the memory
-constexpr Size kWorkAState = 16;
+constexpr Size kWorkPerState = 16;
 
 }  // namespace
 
@@ -33,19 +33,19 @@ LabelCounts::LabelCounts(StateGraph graph, Index kinds, Size combinations, Size 
       memory_(memory),
       terms_(graph_.size()),
       sum_(combinations),
-      held_(bytes_of(graph_)) {}
+      bytes_used_(bytes_of(graph_)) {}
 
-Size LabelCounts::go_on(Pause& pause) {
+Size LabelCounts::advance(Pause& pause) {
   Layer& layer = terms_[layer_];
   Size added = 0;
   const Size end = std::min(graph_[layer_].size(), state_ + kBlock);
   for (; state_ < end; ++state_) {
     const Size terms = gather(state_);
     added += terms;
-    pause.spend(kWorkAState + terms);
+    pause.spend(kWorkPerState + terms);
     layer.first_term.push_back(narrow<std::uint32_t>(layer.terms.size()));
   }
-  if (held_ + layer.first_term.bytes() + layer.terms.bytes() > memory_) throw MemoryLimit();
+  if (bytes_used_ + layer.first_term.bytes() + layer.terms.bytes() > memory_) throw MemoryLimit();
   if (state_ == graph_[layer_].size()) next_layer();
   return added + 1;
 }
@@ -71,7 +71,7 @@ Size LabelCounts::gather(Size state) {
 }
 
 void LabelCounts::next_layer() {
-  held_ += terms_[layer_].first_term.bytes() + terms_[layer_].terms.bytes();
+  bytes_used_ += terms_[layer_].first_term.bytes() + terms_[layer_].terms.bytes();
   state_ = 0;
   ++layer_;
 }

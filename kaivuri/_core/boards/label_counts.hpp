@@ -36,7 +36,7 @@ class LabelCounts {
 
   // Goes on for some states; returns how many terms it has added. Throws std::overflow_error when a
   // count needs more than 64 bits, MemoryLimit when it needs more than its memory.
-  Size go_on(Pause& pause);
+  Size advance(Pause& pause);
   bool done() const { return layer_ == graph_.size(); }
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());
@@ -59,7 +59,7 @@ class LabelCounts {
   Array<Layer> terms_;
   LabelSum sum_;
   Size layer_ = 0, state_ = 0;
-  Size held_;
+  Size bytes_used_;
 };
 
 }  // namespace kaivuri

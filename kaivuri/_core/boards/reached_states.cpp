@@ -22,12 +22,12 @@ class LayeredStates final : public ReachedStates {
     graph_[0].first_arc = {0, 0};
   }
 
-  Size go_on(Pause& pause) override {
+  Size advance(Pause& pause) override {
     pause_ = &pause;
     arcs_ = 0;
     const Size end = std::min(keys_.size(), state_ + kBlock);
     for (; state_ < end; ++state_) expand(keys_[state_]);
-    pause_->spend(kBlock * kWorkAState);
+    pause_->spend(kBlock * kWorkPerState);
     check_memory();
     if (state_ == keys_.size()) next_layer();
     return arcs_ + kBlock;
@@ -35,7 +35,7 @@ class LayeredStates final : public ReachedStates {
 
  private:
   // An arc whose end has no number yet.
-  struct LooseArc {
+  struct PendingArc {
     Bits key;
     StateArc arc;
   };
@@ -52,9 +52,9 @@ class LayeredStates final : public ReachedStates {
 
   // Throws MemoryLimit if the memory in use and `more` bytes are more than allowed.
   void check_memory(Size more = 0) const {
-    Size held = more + held_ + keys_.bytes();
-    for (const auto& loose : pending_) held += loose.bytes();
-    if (held > memory_) throw MemoryLimit();
+    Size used = more + bytes_used_ + keys_.bytes();
+    for (const auto& pending : pending_) used += pending.bytes();
+    if (used > memory_) throw MemoryLimit();
   }
 
   // The placements at the lowest open cell of a state.
@@ -84,61 +84,61 @@ class LayeredStates final : public ReachedStates {
     const StateId first = next_id(graph_[layer_]);
     keys_ = {};
     state_ = 0;
-    Array<LooseArc> loose = part_by_hash(++layer_);
+    Array<PendingArc> pending = partition_by_hash(++layer_);
     StateLayer& layer = graph_[layer_];
     layer.first = first;
     if (done()) {  // one end, whatever pieces were left over
-      for (LooseArc& l : loose) l.key = 0;
+      for (PendingArc& l : pending) l.key = 0;
     }
-    layer.arcs.resize(loose.size());
+    layer.arcs.resize(pending.size());
     for (Size s = 0; s + 1 < shard_start_.size(); ++s) {
-      number_shard(loose, shard_start_[s], shard_start_[s + 1], layer);
+      number_shard(pending, shard_start_[s], shard_start_[s + 1], layer);
     }
-    held_ += layer.bytes();
-    arcs_ += loose.size();
+    bytes_used_ += layer.bytes();
+    arcs_ += pending.size();
   }
 
   // The arcs to a layer, grouped by part of the hash.
-  Array<LooseArc> part_by_hash(Size to) {
-    Paged<LooseArc> loose = std::move(pending_[to]);
+  Array<PendingArc> partition_by_hash(Size to) {
+    Paged<PendingArc> pending = std::move(pending_[to]);
     pending_[to] = {};
-    const Size size = loose.size();
-    check_memory(loose.bytes() + size * (kBytesOf<LooseArc> + kBytesOf<StateArc>));
+    const Size size = pending.size();
+    check_memory(pending.bytes() + size * (kBytesOf<PendingArc> + kBytesOf<StateArc>));
     int bits = 0;
     while (size > kShardSize << bits) ++bits;
-    const auto shard = [bits](const LooseArc& l) {
+    const auto shard = [bits](const PendingArc& l) {
       return bits == 0 ? Size{0} : narrow<Size>(hash(l.key) >> (64 - bits));
     };
     shard_start_.assign((Size{1} << bits) + 1, 0);
     for (Size l = 0; l < size; ++l) {
       pause_->spend(1);
-      ++shard_start_[shard(loose[l]) + 1];
+      ++shard_start_[shard(pending[l]) + 1];
     }
     for (Size s = 1; s < shard_start_.size(); ++s) shard_start_[s] += shard_start_[s - 1];
-    Array<LooseArc> parted(size);
+    Array<PendingArc> partitioned(size);
     Array<Size> next(shard_start_);
     for (Size l = 0; l < size; ++l) {
       pause_->spend(1);
-      parted[next[shard(loose[l])]++] = loose[l];
+      partitioned[next[shard(pending[l])]++] = pending[l];
     }
-    return parted;
+    return partitioned;
   }
 
-  void number_shard(const Array<LooseArc>& loose, Size from, Size to, StateLayer& layer) {
+  void number_shard(const Array<PendingArc>& pending, Size from, Size to, StateLayer& layer) {
     pause_->spend(4 * (to - from));
     const Size known = keys_.size();
     const Size slots = narrow<Size>(std::bit_ceil(narrow<std::size_t>(2 * (to - from) + 1)));
     table_.assign(slots, 0);
-    end_of_.clear();
-    for (Size l = from; l < to; ++l) end_of_.push_back(find_or_add(loose[l].key, known));
+    arc_ends_.clear();
+    for (Size l = from; l < to; ++l) arc_ends_.push_back(find_or_add(pending[l].key, known));
     const Size states_here = keys_.size() - known;
     Array<std::uint32_t>& first = layer.first_arc;
     first.resize(first.size() + states_here, 0);
-    for (const std::uint32_t end : end_of_) ++first[end + 1];
+    for (const std::uint32_t end : arc_ends_) ++first[end + 1];
     for (Size s = known; s < keys_.size(); ++s) first[s + 1] += first[s];
     next_.assign(first.begin() + known, first.end());
     for (Size l = from; l < to; ++l) {
-      layer.arcs[next_[end_of_[l - from] - known]++] = loose[l].arc;
+      layer.arcs[next_[arc_ends_[l - from] - known]++] = pending[l].arc;
     }
   }
 
@@ -157,17 +157,17 @@ class LayeredStates final : public ReachedStates {
   }
 
   static constexpr Size kBlock = 4096;       // states between two looks at the memory
-  static constexpr Size kWorkAState = 16;    // in the units of a pause
+  static constexpr Size kWorkPerState = 16;  // in the units of a pause
   static constexpr Size kShardSize = 16384;  // arcs, whose table of ends then fits the cache
 
   Size memory_;
   BoardLayout<Bits> layout_;
-  Array<Paged<LooseArc>> pending_;  // by the layer they lead to
-  Array<Bits> keys_;                // the states of the present layer
-  Size state_ = 0;                  // of these, how many are done
-  Size held_ = 0, arcs_ = 0;
+  Array<Paged<PendingArc>> pending_;  // by the layer they lead to
+  Array<Bits> keys_;                  // the states of the present layer
+  Size state_ = 0;                    // of these, how many are done
+  Size bytes_used_ = 0, arcs_ = 0;
   Array<Size> shard_start_;
-  Array<std::uint32_t> table_, end_of_, next_;
+  Array<std::uint32_t> table_, arc_ends_, next_;
   Pause* pause_ = nullptr;  // of the present step
 };
 

@@ -20,7 +20,7 @@ class ReachedStates {
  public:
   virtual ~ReachedStates() = default;
   // Goes on for some states; returns how many arcs it has seen.
-  virtual Size go_on(Pause& pause) = 0;
+  virtual Size advance(Pause& pause) = 0;
   bool done() const { return layer_ + 1 == graph_.size(); }
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());

@@ -12,20 +12,20 @@ namespace kaivuri {
 // Kinds with so few copies that the numbers of used ones, taken together, are a **position** of one
 // mask. So a mask says for a state which of these numbers occur there.
 struct KindGroup {
-  // What an label does: its copies are left at these positions, and it goes so much higher.
-  struct Move {
-    Mask left = ~Mask{0};
+  // What an label does: its copies are available at these positions, and it goes so much higher.
+  struct Transition {
+    Mask available = ~Mask{0};
     int shift = 0;
   };
 
-  Array<Move> moves;  // by kind; the last one for acts that are none of a kind
-  Mask at_end;        // the positions where all required copies are used
+  Array<Transition> transitions;  // by kind; the last one for acts that are none of a kind
+  Mask final_positions;           // the positions where all required copies are used
 
-  const Move& move(std::uint32_t label) const {
-    return moves[std::min(narrow<Size>(label), moves.size() - 1)];
+  const Transition& transition(std::uint32_t label) const {
+    return transitions[std::min(narrow<Size>(label), transitions.size() - 1)];
   }
 
-  static constexpr Index kMostCopies = 63;  // of a kind in a group
+  static constexpr Index kMaxCopies = 63;  // of a kind in a group
 
   // Groups of the kinds that states do not tell apart yet; at least one group.
   static Array<KindGroup> of(const BoardPlan& plan);
