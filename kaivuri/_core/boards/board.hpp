@@ -34,7 +34,7 @@ struct Piece {
 };
 
 // A shape turned over first, if so, then turned clockwise; its least row and column are 0.
-Shape turned_shape(Shape shape, int quarters, bool flip);
+Shape transformed_shape(Shape shape, int quarters, bool flip);
 
 // A way to lay a shape.
 struct Orientation {
@@ -81,31 +81,31 @@ class BoardState {
 
   // Makes a move: `put L 3,1 r1 f` or `lift L`; false where it is not possible.
   bool apply(std::string_view move);
-  void put(const Placement& placement) { placed_.push_back(placement); }
+  void place(const Placement& placement) { placed_.push_back(placement); }
 
   const Array<Placement>& placed() const { return placed_; }
   bool solved() const;
 
-  // All ways to complete the board, in the order of the search, at most so many. The pieces of each
-  // are in the order of their first cells.
-  Array<Array<Placement>> fillings(Size most, Pause pause) const;
+  // All ways to complete the board, in the order of the search, at max_count so many. The pieces of
+  // each are in the order of their first cells.
+  Array<Array<Placement>> fillings(Size max_count, Pause pause) const;
   // How many ways there are. Throws as BoardCounts does.
   std::uint64_t count() const;
   // The placement to make next: of the piece or cell with the fewest ways to be placement or
-  // covered in the first fillings, the commonest way. No cells: there is none.
+  // covered in the first fillings, the most_common way. No cells: there is none.
   Placement next_step(const Pause& pause) const;
-  // Gives pieces, at least one where any is left, until one solution is left: the rarest placements
-  // of all, chosen by a key. False where there is no solution; `generator/starts.py` does the
-  // same.
-  bool give_pieces(const std::string& key, const Pause& pause);
+  // Gives pieces, at least one where any is copies_left, until one solution is copies_left: the
+  // rarest placements of all, chosen by a key. False where there is no solution;
+  // `generator/starts.py` does the same.
+  bool make_challenge(const std::string& key, const Pause& pause);
 
  private:
-  bool put_move(std::string_view rest);
+  bool apply_put(std::string_view rest);
   bool lift(std::string_view name);
-  Index piece_named(std::string_view name) const;
-  Index left(Index piece) const;
-  bool free(const Shape& cells) const;
-  BoardPlan rest(const Pause& pause) const;
+  Index find_piece(std::string_view name) const;
+  Index copies_left(Index piece) const;
+  bool are_free(const Shape& cells) const;
+  BoardPlan remaining_plan(const Pause& pause) const;
 
   const Board& board_;
   Shape open_;

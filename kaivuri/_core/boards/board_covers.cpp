@@ -63,7 +63,7 @@ class ScanSearch final : public BoardCovers::Search {
     while (level.next != level.end) {
       const BitPlacement& placement = level.placements[*level.next++];
       if (!layout_.fits(placement, state)) continue;
-      const Index cell = level.cell + layout_.put(placement, state);
+      const Index cell = level.cell + layout_.place(placement, state);
       levels_.push_back(node(cell, state));
       ++nodes;
       return;

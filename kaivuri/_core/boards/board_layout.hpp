@@ -117,7 +117,7 @@ class BoardLayout {
   }
 
   // Puts p; returns by how many cells the lowest open cell moves on.
-  int put(const BitPlacement& p, Bits& state) const {
+  int place(const BitPlacement& p, Bits& state) const {
     const Bits covered = (state | p.clear) & window_;
     const int moved = trailing_ones(covered);
     const Bits rest = moved == std::numeric_limits<Bits>::digits ? Bits{0} : covered >> moved;

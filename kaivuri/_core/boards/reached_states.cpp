@@ -65,7 +65,7 @@ class LayeredStates final : public ReachedStates {
       const auto& placement = placements[p];
       if (!layout_.fits(placement, key)) continue;
       Bits next = key;
-      const Size to = layer_ + layout_.put(placement, next);
+      const Size to = layer_ + layout_.place(placement, next);
       if (!layout_.meets_deadlines(narrow<Index>(to), next)) continue;
       pending_[to].push_back({next, {from, label(placement, key)}});
       ++arcs_;

@@ -71,7 +71,7 @@ std::string calendar(const Board& board, const BoardState& state, Index limit, b
 std::string challenge(const Board& board, BoardState& state, const std::string& key) {
   Json json;
   json.object().key("placed");
-  if (state.give_pieces(key, no_pause())) {
+  if (state.make_challenge(key, no_pause())) {
     write_placements(json, board, state.placed());
   } else {
     json.null();
