@@ -189,10 +189,10 @@ Placement BoardState::next_step(const Pause& pause) const {
   const auto choice = [](const Counter<PlacementKey>& counter) {
     return std::pair(counter.counts.size(), -counter.most_common().second);
   };
-  const auto rarest_count =
+  const auto fewest =
       std::min_element(counters.begin(), counters.end(),
                        [&](const auto& a, const auto& b) { return choice(a) < choice(b); });
-  const PlacementKey& step = rarest_count->most_common().first;
+  const PlacementKey& step = fewest->most_common().first;
   return {step.first, step.second};
 }
 

@@ -2,8 +2,8 @@
 
 #include "boards/board.hpp"
 #include "boards/board_counts.hpp"
-#include "wasm/asked.hpp"
 #include "wasm/json.hpp"
+#include "wasm/tokenizer.hpp"
 
 namespace kaivuri {
 namespace {
@@ -12,12 +12,12 @@ constexpr Size kMemory = Size{3} << 29;  // of a year
 constexpr std::int64_t kArcs = 1 << 24;
 
 BoardCell cell_of(std::string_view text) {
-  Pieces both(text);
-  Pieces row(both.until(',')), column(both.rest());
+  Tokenizer both(text);
+  Tokenizer row(both.until(',')), column(both.rest());
   return {row.number(), column.number()};
 }
 
-Shape cells_of(Pieces line) {
+Shape cells_of(Tokenizer line) {
   Shape cells;
   while (!line.empty()) cells.push_back(cell_of(line.word()));
   return cells;
@@ -94,9 +94,9 @@ std::string board_answer(std::string_view question) {
   Board board;
   Shape open;
   Array<std::string_view> moves;
-  for (Pieces lines(question); !lines.empty();) {
+  for (Tokenizer lines(question); !lines.empty();) {
     const std::string_view text = lines.until('\n');
-    Pieces line(text);
+    Tokenizer line(text);
     const std::string_view verb = line.word();
     if (verb == "turn-over") {
       board.turn_over = true;

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "pictures/picture_reading.hpp"
-#include "wasm/asked.hpp"
 #include "wasm/json.hpp"
 #include "wasm/runtime.hpp"
+#include "wasm/tokenizer.hpp"
 
 namespace kaivuri {
 namespace {
@@ -20,7 +20,7 @@ struct Expected {
   Array<GridShape> shapes;
   std::string language;
 
-  void take(Pieces line) {
+  void take(Tokenizer line) {
     const std::string_view verb = line.word();
     if (verb == "letters") {
       language = line.rest();
@@ -105,7 +105,8 @@ KAIVURI_EXPORT(take_net) void take_net(const char* bytes, std::uint32_t size) {
 // What the next picture is expected to show.
 KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
   expected = {};
-  for (Pieces lines(view(text, size)); !lines.empty();) expected.take(Pieces(lines.until('\n')));
+  for (Tokenizer lines(view(text, size)); !lines.empty();)
+    expected.take(Tokenizer(lines.until('\n')));
 }
 
 // What a picture of red, green, blue and a byte to skip for each pixel, row by row, says of a grid:

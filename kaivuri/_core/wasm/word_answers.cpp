@@ -6,8 +6,8 @@
 #include "base/problem.hpp"
 #include "base/utf8.hpp"
 #include "diagram/ranking.hpp"
-#include "wasm/asked.hpp"
 #include "wasm/json.hpp"
+#include "wasm/tokenizer.hpp"
 #include "words/hint_ladder.hpp"
 
 namespace kaivuri {
@@ -165,10 +165,10 @@ struct WordAnswers::Asked {
   Cells path;
 
   explicit Asked(std::string_view question) {
-    for (Pieces lines(question); !lines.empty();) take(Pieces(lines.until('\n')));
+    for (Tokenizer lines(question); !lines.empty();) take(Tokenizer(lines.until('\n')));
   }
 
-  void take(Pieces line) {
+  void take(Tokenizer line) {
     const std::string_view first = line.word();
     if (first == "grid") return take_grid(line);
     if (first == "word") {
@@ -186,7 +186,7 @@ struct WordAnswers::Asked {
     }
   }
 
-  void take_grid(Pieces line) {
+  void take_grid(Tokenizer line) {
     grid.rows = line.number();
     grid.columns = line.number();
     letters = line.rest();
@@ -198,7 +198,7 @@ struct WordAnswers::Asked {
     letters.append("/").append(std::to_string(grid.columns));
   }
 
-  void take_question(Pieces line) {
+  void take_question(Tokenizer line) {
     if (verb == "solve") mode = line.word();
     if (verb == "solve" || verb == "hint") number = line.number();
     if (verb == "path") path = line.cells(grid.columns);

@@ -10,9 +10,9 @@
 namespace kaivuri {
 
 // Takes pieces off the front of a text.
-class Pieces {
+class Tokenizer {
  public:
-  explicit Pieces(std::string_view text) : rest_(text) {}
+  explicit Tokenizer(std::string_view text) : rest_(text) {}
 
   bool empty() const { return rest_.empty(); }
   std::string_view rest() const { return rest_; }
@@ -27,7 +27,7 @@ class Pieces {
   Index number() { return number_of(word()); }
   // `row,column`, as a number.
   Index cell(Index columns) {
-    Pieces both(word());
+    Tokenizer both(word());
     const Index row = number_of(both.until(','));
     return row * columns + number_of(both.rest());
   }
