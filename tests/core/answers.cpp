@@ -25,7 +25,7 @@ std::string text_of(const char* path) {
 
 int main(int, char** arguments) {
   kaivuri::WordAnswers words;
-  words.take_list(text_of(arguments[1]));
+  words.set_list(text_of(arguments[1]));
   const std::string recorded = text_of(arguments[2]);
   int asked = 0, other = 0;
   kaivuri::Tokenizer records(recorded);

@@ -45,7 +45,7 @@ std::string bad_move_response(std::string_view move) {
 
 std::string calendar(const Board& board, const BoardState& state, Index limit, bool hint) {
   Json json;
-  json.object().key("solved").truth(state.solved()).key("possible");
+  json.object().key("solved").boolean(state.solved()).key("possible");
   json.number(static_cast<std::int64_t>(state.count()));
   json.key("placed");
   write_placements(json, board, state.placed());

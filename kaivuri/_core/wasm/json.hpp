@@ -20,7 +20,7 @@ class Json {
   Json& key(std::string_view name) { return text(name), add(':'); }
   Json& number(std::int64_t value) { return raw(std::to_string(value)); }
   Json& number(const Natural& value) { return raw(value.decimal()); }
-  Json& truth(bool value) { return raw(value ? "true" : "false"); }
+  Json& boolean(bool value) { return raw(value ? "true" : "false"); }
   Json& null() { return raw("null"); }
 
   Json& text(std::string_view value) {

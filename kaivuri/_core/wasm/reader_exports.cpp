@@ -10,17 +10,17 @@
 namespace kaivuri {
 namespace {
 
-// What is known of the picture, told in lines:
+// What is known of the picture, response in lines:
 //
 //     size WIDTH HEIGHT      in pixels
 //     shape ROWS COLUMNS     that is looked for; several
 //     letters LANGUAGE       its code
-struct Expected {
+struct PictureRequest {
   Index width = 0, height = 0;
   Array<GridShape> shapes;
   std::string language;
 
-  void take(Tokenizer line) {
+  void parse_line(Tokenizer line) {
     const std::string_view verb = line.word();
     if (verb == "letters") {
       language = line.rest();
@@ -32,7 +32,7 @@ struct Expected {
   }
 };
 
-Expected expected;
+PictureRequest request;
 std::string weights;
 
 View<const std::uint8_t> octets(std::string_view bytes) {
@@ -68,7 +68,7 @@ void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
   json.end_object();
 }
 
-void write_ways(Json& json, const PictureReading& reading) {
+void write_paths(Json& json, const PictureReading& reading) {
   json.key("ways").array();
   for (const FoundCells& word : reading.found) {
     json.array();
@@ -80,7 +80,7 @@ void write_ways(Json& json, const PictureReading& reading) {
   json.end_array();
 }
 
-std::string told(const PictureReading& reading) {
+std::string response(const PictureReading& reading) {
   Json json;
   json.object();
   if (!reading.fault.empty()) {
@@ -91,7 +91,7 @@ std::string told(const PictureReading& reading) {
   json.key("doubtful").array();
   for (const Index cell : reading.doubtful) write_doubt(json, reading.grid, cell);
   json.end_array();
-  write_ways(json, reading);
+  write_paths(json, reading);
   return json.end_object().take();
 }
 
@@ -102,21 +102,21 @@ KAIVURI_EXPORT(take_net) void take_net(const char* bytes, std::uint32_t size) {
   weights = view(bytes, size);
 }
 
-// What the next picture is expected to show.
+// What the next picture is request to show.
 KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
-  expected = {};
+  request = {};
   for (Tokenizer lines(view(text, size)); !lines.empty();)
-    expected.take(Tokenizer(lines.until('\n')));
+    request.parse_line(Tokenizer(lines.until('\n')));
 }
 
 // What a picture of red, green, blue and a byte to skip for each pixel, row by row, says of a grid:
 // its rows; for each doubtful cell the letter read, the next likeliest and its box; for each found
 // word the ways on which it may lie. Or only the fault that it has.
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
-  const Picture picture(expected.width, expected.height, 4, octets(view(pixels, size)));
-  const Sought sought{expected.shapes, expected.language, octets(weights)};
+  const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
+  const Sought sought{request.shapes, request.language, octets(weights)};
   Pause never([] {});
-  return keep(told(read_picture(picture, sought, never)));
+  return set_result(response(read_picture(picture, sought, never)));
 }
 
 }  // namespace kaivuri

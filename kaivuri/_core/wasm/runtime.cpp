@@ -7,23 +7,23 @@
 namespace kaivuri {
 namespace {
 
-std::string answered;
-const char* thrown = "";
+std::string result;
+const char* thrown_type = "";
 
 }  // namespace
 
-const char* keep(std::string answer) {
-  answered = std::move(answer);
-  return answered.c_str();
+const char* set_result(std::string answer) {
+  result = std::move(answer);
+  return result.c_str();
 }
 
-KAIVURI_EXPORT(room) char* room(std::uint32_t size) {
+KAIVURI_EXPORT(room) char* allocate(std::uint32_t size) {
   return static_cast<char*>(std::malloc(size));
 }
-KAIVURI_EXPORT(give_back) void give_back(char* bytes) { std::free(bytes); }
+KAIVURI_EXPORT(give_back) void deallocate(char* bytes) { std::free(bytes); }
 
-// The name of the type that was thrown, when a call has ended in a trap.
-KAIVURI_EXPORT(fault) const char* fault() { return thrown; }
+// The name of the type that was thrown_type, when a call has ended in a trap.
+KAIVURI_EXPORT(fault) const char* last_error() { return thrown_type; }
 
 }  // namespace kaivuri
 
@@ -37,7 +37,7 @@ _LIBCPP_END_NAMESPACE_STD
 void* operator new(std::size_t size) {
   void* const memory = std::malloc(size);
   if (memory == nullptr) {
-    kaivuri::thrown = "bad_alloc";
+    kaivuri::thrown_type = "bad_alloc";
     __builtin_trap();
   }
   return memory;
@@ -55,6 +55,6 @@ extern "C" void* __cxa_allocate_exception(std::size_t) {
 }
 
 extern "C" void __cxa_throw(void*, std::type_info* type, void (*)(void*)) {
-  kaivuri::thrown = type->name();
+  kaivuri::thrown_type = type->name();
   __builtin_trap();
 }

@@ -12,6 +12,6 @@ namespace kaivuri {
 inline std::string_view view(const char* bytes, std::uint32_t size) { return {bytes, size}; }
 
 // An answer is UTF-8, ended by a zero, and stays until the next one.
-const char* keep(std::string answer);
+const char* set_result(std::string answer);
 
 }  // namespace kaivuri

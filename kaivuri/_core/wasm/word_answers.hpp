@@ -26,32 +26,32 @@ namespace kaivuri {
 class WordAnswers {
  public:
   // The words and their Zipf values, as `scripts/data/front_code.py` writes them.
-  void take_list(std::string_view list);
+  void set_list(std::string_view list);
 
   std::string answer(std::string_view question);
 
  private:
-  struct Asked;
-  struct Opened {  // the grid asked about last, as a player goes on asking about it
+  struct Query;
+  struct AnalysedGrid {  // the grid query about last, as a player goes on asking about it
     std::string letters;
     WordPuzzle puzzle;
     std::shared_ptr<const Family> family;
   };
 
-  std::string solve(const Asked& asked) const;
-  std::string position(const Asked& asked);
-  std::string check(const Asked& asked);
-  std::string hint(const Asked& asked);
-  std::string refusal(const Asked& asked) const;
-  static std::string why_not(const Asked& asked);
-  const Opened& opened(const Asked& asked);
-  CoversLeft left(const Asked& asked);
-  Array<Reading> readings(const Asked& asked) const;
-  WordPuzzle allowed(const Asked& asked) const;
+  std::string solve(const Query& query) const;
+  std::string position(const Query& query);
+  std::string check(const Query& query);
+  std::string hint(const Query& query);
+  std::string error_response(const Query& query) const;
+  static std::string error_message(const Query& query);
+  const AnalysedGrid& analysed(const Query& query);
+  CoversLeft covers_left(const Query& query);
+  Array<Reading> readings(const Query& query) const;
+  WordPuzzle allowed(const Query& query) const;
 
   std::string words_;
   Array<std::uint16_t> zipf_;
-  Opened opened_;
+  AnalysedGrid analysed_;
 };
 
 }  // namespace kaivuri
