@@ -53,8 +53,8 @@ Cells path_of(const LetterGrid& grid, nb::handle places) {
   return cells;
 }
 
-Place place_of(const LetterGrid& grid, nb::handle word, nb::handle path) {
-  Place place{text_of(word), path_of(grid, path)};
+PlacedWord place_of(const LetterGrid& grid, nb::handle word, nb::handle path) {
+  PlacedWord place{text_of(word), path_of(grid, path)};
   if (letters_of(grid, place.cells) != place.word) {
     throw std::invalid_argument("a path spells another word");
   }
@@ -63,7 +63,7 @@ Place place_of(const LetterGrid& grid, nb::handle word, nb::handle path) {
 
 // A reading comes as (word, path, hundredths of its Zipf value).
 Reading reading_of(const LetterGrid& grid, nb::handle told) {
-  Place place = place_of(grid, told[0], told[1]);
+  PlacedWord place = place_of(grid, told[0], told[1]);
   return {std::move(place.word), std::move(place.cells), nb::cast<std::uint16_t>(told[2])};
 }
 
@@ -150,7 +150,7 @@ nb::object check(const Position& position, nb::handle word) {
 }
 
 nb::object covers_with(const Position& position, nb::handle word, nb::handle path) {
-  const Place place = place_of(position.left.puzzle().grid, word, path);
+  const PlacedWord place = place_of(position.left.puzzle().grid, word, path);
   return to_int([&] {
     const Released released;
     return position.left.covers_with(place);

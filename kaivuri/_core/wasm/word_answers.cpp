@@ -256,12 +256,12 @@ std::string WordAnswers::error_message(const Query& query) {
     if (ways(query.grid, word, 1).empty()) return word + " does not lie in the grid";
   }
   Cells taken;
-  for (const Place& place : state.words) {
-    if (!is_path(query.grid, place.cells) || letters_of(query.grid, place.cells) != place.word) {
-      return "these cells don't spell " + place.word;
+  for (const PlacedWord& placed : state.words) {
+    if (!is_path(query.grid, placed.cells) || letters_of(query.grid, placed.cells) != placed.word) {
+      return "these cells don't spell " + placed.word;
     }
-    if (has(state.ruled_out, place.word)) return place.word + " is ruled out";
-    taken.insert(taken.end(), place.cells.begin(), place.cells.end());
+    if (has(state.ruled_out, placed.word)) return placed.word + " is ruled out";
+    taken.insert(taken.end(), placed.cells.begin(), placed.cells.end());
   }
   taken = sorted(std::move(taken));
   if (std::adjacent_find(taken.begin(), taken.end()) != taken.end()) {

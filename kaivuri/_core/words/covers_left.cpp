@@ -24,12 +24,12 @@ bool meet(const Cells& a, const Cells& b) {
 // The paths of words placed or required that are on no tile of the puzzle.
 Array<Reading> own_words(const WordPuzzle& puzzle, const WordState& state) {
   Array<Reading> found;
-  for (const Place& place : state.words) {
-    const Cells cells = sorted(place.cells);
+  for (const PlacedWord& placed : state.words) {
+    const Cells cells = sorted(placed.cells);
     const bool known = std::any_of(puzzle.tiles.begin(), puzzle.tiles.end(), [&](const Tile& t) {
-      return t.cells == cells && t.reading(place.word);
+      return t.cells == cells && t.reading(placed.word);
     });
-    if (!known) found.push_back({place.word, place.cells, 0});
+    if (!known) found.push_back({placed.word, placed.cells, 0});
   }
   for (const std::string& word : state.required) {
     if (!puzzle.reading(word).empty()) continue;
@@ -48,7 +48,7 @@ WordPuzzle with_words(const WordPuzzle& puzzle, Array<Reading> own) {
 }
 
 // The one reading of a tile under a placed word, if the tile is that word's.
-Array<Reading> as_placed(const Tile& tile, const Place& placed, const Cells& marks) {
+Array<Reading> as_placed(const Tile& tile, const PlacedWord& placed, const Cells& marks) {
   if (sorted(placed.cells) != tile.cells) return {};
   for (const Index mark : marks) {
     if (mark != placed.cells[0]) return {};
@@ -73,7 +73,7 @@ Array<Reading> allowed(const LetterGrid& grid, const Tile& tile, const WordState
   for (const Index mark : state.marks) {
     if (has(tile.cells, mark)) marks.push_back(mark);
   }
-  for (const Place& placed : state.words) {
+  for (const PlacedWord& placed : state.words) {
     if (meet(placed.cells, tile.cells)) return as_placed(tile, placed, marks);
   }
   Tile kept;
@@ -96,7 +96,7 @@ std::int64_t weight_of(const Array<std::int64_t>& weights, const Array<Index>& c
 
 Size WordState::taken() const {
   Size cells = 0;
-  for (const Place& place : words) cells += place.cells.size();
+  for (const PlacedWord& placed : words) cells += placed.cells.size();
   return cells;
 }
 
@@ -185,11 +185,11 @@ Natural CoversLeft::holding(std::string_view word) const {
   return held -= without(puzzle_.reading(word));
 }
 
-Natural CoversLeft::covers_with(const Place& place) const {
-  const Cells cells = sorted(place.cells);
+Natural CoversLeft::covers_with(const PlacedWord& placed) const {
+  const Cells cells = sorted(placed.cells);
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
     const Tile& tile = puzzle_.tiles[t];
-    if (tile.cells != cells || !tile.reading(place.word)) continue;
+    if (tile.cells != cells || !tile.reading(placed.word)) continue;
     Natural held = count();
     return held -= without({t});
   }

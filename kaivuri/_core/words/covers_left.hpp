@@ -14,14 +14,14 @@
 namespace kaivuri {
 
 // A word that lies on a path.
-struct Place {
+struct PlacedWord {
   std::string word;
   Cells cells;
 };
 
 // What a player has told, by moves.
 struct WordState {
-  Array<Place> words;
+  Array<PlacedWord> words;
   Array<std::string> ruled_out, required;
   Array<Index> marks;  // cells at which words start
 
@@ -56,7 +56,7 @@ class CoversLeft {
   // How many covers hold a tile that can be read as this word.
   Natural holding(std::string_view word) const;
   // How many covers hold a tile on this word's cells that can be read as the word.
-  Natural covers_with(const Place& place) const;
+  Natural covers_with(const PlacedWord& placed) const;
   // The tiles of the likeliest cover; none when there is none.
   Array<const Tile*> likeliest() const;
 

@@ -9,9 +9,9 @@ namespace kaivuri {
 HintLadder::HintLadder(const CoversLeft& left, const WordState& state) : solutions(left.count()) {
   for (const Tile* tile : left.likeliest()) {
     ++words;
-    const bool found = std::any_of(state.words.begin(), state.words.end(), [&](const Place& place) {
-      return sorted(place.cells) == tile->cells;
-    });
+    const bool found =
+        std::any_of(state.words.begin(), state.words.end(),
+                    [&](const PlacedWord& placed) { return sorted(placed.cells) == tile->cells; });
     if (!found) hidden.push_back(tile->likeliest());
   }
 }

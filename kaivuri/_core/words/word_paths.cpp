@@ -185,21 +185,21 @@ class Drawing {
   // Bytes until the reader has made a word path of it: here, on the way to Python, and there.
   static constexpr Size kBytesAPath = 400, kBytesACell = 25;
 
-  // What was decided at a place of the path.
+  // What was decided at a position of the path.
   struct Choice {
-    Size tried;  // how many neighbours of its cell were tried for the place before
+    Size tried;  // how many neighbours of its cell were tried for the position before
     int corner;  // the corner crossed between its cell and the next; or -1
   };
 
   void draw_to(int end, const Prefix& word) {
-    Size place = word.length() - 1;
-    for (choose(place, end, -1); place < word.length();) {
-      if (place > 0 && go_back(word, place)) {
-        --place;
+    Size position = word.length() - 1;
+    for (choose(position, end, -1); position < word.length();) {
+      if (position > 0 && go_back(word, position)) {
+        --position;
         continue;
       }
-      if (place == 0) keep();
-      leave(place++);
+      if (position == 0) keep();
+      leave(position++);
     }
   }
 
@@ -209,7 +209,7 @@ class Drawing {
   }
 
   Size length() const { return path_.size(); }
-  int drawn(Size path, Size place) const { return drawn_[path * length() + place]; }
+  int drawn(Size path, Size position) const { return drawn_[path * length() + position]; }
 
   bool before(Size a, Size b) {
     effort_.spend(1);
@@ -227,29 +227,29 @@ class Drawing {
     return order;
   }
 
-  void choose(Size place, int cell, int corner) {
+  void choose(Size position, int cell, int corner) {
     effort_.spend(1);
-    path_[place] = cell;
-    choices_[place] = {0, corner};
+    path_[position] = cell;
+    choices_[position] = {0, corner};
     used_[cell] = true;
     if (corner >= 0) crossed_[corner] = true;
   }
 
-  void leave(Size place) {
-    used_[path_[place]] = false;
-    if (const int corner = choices_[place].corner; corner >= 0) crossed_[corner] = false;
+  void leave(Size position) {
+    used_[path_[position]] = false;
+    if (const int corner = choices_[position].corner; corner >= 0) crossed_[corner] = false;
   }
 
-  // Chooses the next cell that can come before that of `place`; false when all were tried.
-  bool go_back(const Prefix& word, Size place) {
-    const int cell = path_[place];
+  // Chooses the next cell that can come before that of `position`; false when all were tried.
+  bool go_back(const Prefix& word, Size position) {
+    const int cell = path_[position];
     const Array<int>& near = cells_.near(cell);
-    for (Size& tried = choices_[place].tried; tried < near.size();) {
+    for (Size& tried = choices_[position].tried; tried < near.size();) {
       const int before = near[tried++];
-      if (used_[before] || !word.ends_at(place - 1, before)) continue;
+      if (used_[before] || !word.ends_at(position - 1, before)) continue;
       const int corner = self_crossing_ ? -1 : cells_.corner(before, cell);
       if (corner >= 0 && crossed_[corner]) continue;
-      choose(place - 1, before, corner);
+      choose(position - 1, before, corner);
       return true;
     }
     return false;
