@@ -253,7 +253,7 @@ std::string WordAnswers::error_message(const Query& query) {
   }
   for (const std::string& word : state.required) {
     if (has(state.ruled_out, word)) return word + " is ruled out";
-    if (ways(query.grid, word, 1).empty()) return word + " does not lie in the grid";
+    if (find_paths(query.grid, word, 1).empty()) return word + " does not lie in the grid";
   }
   Cells taken;
   for (const PlacedWord& placed : state.words) {
@@ -278,8 +278,8 @@ Array<Reading> WordAnswers::readings(const Query& query) const {
     const bool listed = std::any_of(found.begin(), found.end(),
                                     [&](const Reading& reading) { return reading.word == word; });
     if (listed) continue;
-    for (Cells& way : ways(query.grid, word, kMostWays)) {
-      found.push_back({word, std::move(way), 0});
+    for (Cells& path : find_paths(query.grid, word, kMaxPaths)) {
+      found.push_back({word, std::move(path), 0});
     }
   }
   return found;

@@ -33,8 +33,8 @@ Array<Reading> own_words(const WordPuzzle& puzzle, const WordState& state) {
   }
   for (const std::string& word : state.required) {
     if (!puzzle.reading(word).empty()) continue;
-    for (Cells& way : ways(puzzle.grid, word, kMostWays)) {
-      found.push_back({word, std::move(way), 0});
+    for (Cells& path : find_paths(puzzle.grid, word, kMaxPaths)) {
+      found.push_back({word, std::move(path), 0});
     }
   }
   return found;
@@ -61,7 +61,7 @@ Array<Reading> as_placed(const Tile& tile, const PlacedWord& placed, const Cells
 bool start_at(const LetterGrid& grid, const Tile& tile, const Cells& marks, Reading& reading) {
   if (marks.empty() || (marks.size() == 1 && reading.cells[0] == marks[0])) return true;
   if (marks.size() > 1) return false;
-  Array<Cells> found = ways(grid, reading.word, 1, marks[0], tile.cells);
+  Array<Cells> found = find_paths(grid, reading.word, 1, marks[0], tile.cells);
   if (found.empty()) return false;
   reading.cells = std::move(found[0]);
   return true;
@@ -213,7 +213,7 @@ Array<const Tile*> CoversLeft::likeliest() const {
 
 CoversLeft::Verdict CoversLeft::verdict(std::string_view word, const Natural& holding) const {
   if (!holding.zero()) return Verdict::kInCovers;
-  if (ways(puzzle_.grid, word, 1).empty()) return Verdict::kNotInGrid;
+  if (find_paths(puzzle_.grid, word, 1).empty()) return Verdict::kNotInGrid;
   return puzzle_.reading(word).empty() ? Verdict::kNotListed : Verdict::kInNone;
 }
 

@@ -122,7 +122,7 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
   letters_ = {};
 }
 
-// Adds what is below a node: all lines begin with the letters on the way to it. They are sorted by
+// Adds what is below a node: all lines begin with the letters on the path to it. They are sorted by
 // code point, so lines with the same next letter lie side by side. The recursion is as deep as a
 // word is long: at most 64.
 void TileFinder::grow(Index node, View<const Line> lines, Size depth) {

@@ -182,7 +182,7 @@ class Drawing {
   }
 
  private:
-  // Bytes until the reader has made a word path of it: here, on the way to Python, and there.
+  // Bytes until the reader has made a word path of it: here, on the path to Python, and there.
   static constexpr Size kBytesAPath = 400, kBytesACell = 25;
 
   // What was decided at a position of the path.

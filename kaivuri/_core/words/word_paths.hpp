@@ -1,4 +1,4 @@
-// Which words of a list can be drawn in a grid of letters, and in which ways.
+// Which words of a list can be drawn in a grid of letters, and in which find_paths.
 #pragma once
 
 #include <cstdint>

@@ -107,29 +107,29 @@ bool is_path(const LetterGrid& grid, const Cells& path) {
   return !path.empty() && std::adjacent_find(cells.begin(), cells.end()) == cells.end();
 }
 
-Array<Cells> ways(const LetterGrid& grid, std::string_view word, Size most, Index start,
-                  const Cells& within) {
+Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size most, Index start,
+                        const Cells& within) {
   const Array<char32_t> letters = code_points(word);
   Cells cells = within.empty() ? sorted(cells_of(grid)) : within;
   std::reverse(cells.begin(), cells.end());  // the last on the stack comes first
   Array<Cells> found, stack;
-  const auto push = [&](const Cells& way) {
+  const auto push = [&](const Cells& path) {
     for (const Index cell : cells) {
-      const bool fits = way.empty() ? start < 0 || cell == start : near(grid, way.back(), cell);
-      if (!fits || grid.letters[cell] != letters[way.size()]) continue;
-      if (std::find(way.begin(), way.end(), cell) != way.end()) continue;
-      stack.push_back(way);
+      const bool fits = path.empty() ? start < 0 || cell == start : near(grid, path.back(), cell);
+      if (!fits || grid.letters[cell] != letters[path.size()]) continue;
+      if (std::find(path.begin(), path.end(), cell) != path.end()) continue;
+      stack.push_back(path);
       stack.back().push_back(cell);
     }
   };
   if (!letters.empty()) push({});
   while (!stack.empty() && found.size() < most) {
-    const Cells way = std::move(stack.back());
+    const Cells path = std::move(stack.back());
     stack.pop_back();
-    if (way.size() == letters.size()) {
-      found.push_back(way);
+    if (path.size() == letters.size()) {
+      found.push_back(path);
     } else {
-      push(way);
+      push(path);
     }
   }
   return found;

@@ -47,11 +47,11 @@ std::string letters_of(const LetterGrid& grid, const Cells& path);  // in UTF-8
 // Whether a path leaves no grid, jumps nowhere and visits no cell twice.
 bool is_path(const LetterGrid& grid, const Cells& path);
 
-// At most `most` ways to spell a word, in the order of their cells. `start`: the only cell to start
-// at, or -1; `within`: the only cells to use, increasing, or none for all.
-Array<Cells> ways(const LetterGrid& grid, std::string_view word, Size most, Index start = -1,
-                  const Cells& within = {});
-constexpr Size kMostWays = 256;  // of a word; only words of equal letters have more
+// At most `most` find_paths to spell a word, in the order of their cells. `start`: the only cell to
+// start at, or -1; `within`: the only cells to use, increasing, or none for all.
+Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size most, Index start = -1,
+                        const Cells& within = {});
+constexpr Size kMaxPaths = 256;  // of a word; only words of equal letters have more
 
 // All paths of the words of a list. `zipf`: hundredths of the Zipf value of each line.
 Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
