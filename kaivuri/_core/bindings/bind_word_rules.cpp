@@ -143,7 +143,7 @@ nb::object check(const Position& position, nb::handle word) {
   CoversLeft::Verdict verdict;
   {
     const Released released;
-    holding = position.left.holding(text);
+    holding = position.left.count_with(text);
     verdict = position.left.verdict(text, holding);
   }
   return nb::make_tuple(static_cast<int>(verdict), to_int(holding));
@@ -163,7 +163,7 @@ nb::object ladder(const Position& position) {
     return HintLadder(position.left, position.state);
   }();
   if (ladder.solutions.zero()) return nb::none();
-  const nb::object one = ladder.hidden.empty() ? nb::none() : told(ladder.one());
+  const nb::object one = ladder.hidden.empty() ? nb::none() : told(ladder.word_to_reveal());
   return nb::make_tuple(ladder.words, told(ladder.hidden), one);
 }
 

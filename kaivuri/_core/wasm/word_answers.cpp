@@ -147,7 +147,7 @@ void write_step(Json& json, const HintLadder& ladder, Index step, Index columns)
     for (const Reading& reading : ladder.hidden) starts.push_back(reading.cells[0]);
   }
   Array<Reading> words;
-  if (step == 4) words.push_back(ladder.one());
+  if (step == 4) words.push_back(ladder.word_to_reveal());
   if (step == 5) words = ladder.hidden;
   json.key("starts").cells(starts, columns).key("words");
   write_readings(json, words, columns);
@@ -288,16 +288,16 @@ Array<Reading> WordAnswers::readings(const Query& query) const {
 // The tiles that agree with what is known; required words are read first.
 WordPuzzle WordAnswers::allowed(const Query& query) const {
   const WordState& state = query.state;
-  Array<Reading> kept;
+  Array<Reading> remaining;
   for (Reading& reading : readings(query)) {
     const auto inside = [&](Index mark) {
       return std::find(reading.cells.begin() + 1, reading.cells.end(), mark) != reading.cells.end();
     };
     const bool elsewhere = std::any_of(state.marks.begin(), state.marks.end(), inside);
-    if (!elsewhere && !has(state.ruled_out, reading.word)) kept.push_back(std::move(reading));
+    if (!elsewhere && !has(state.ruled_out, reading.word)) remaining.push_back(std::move(reading));
   }
-  WordPuzzle puzzle{query.grid, merged(query.grid, std::move(kept))};
-  for (Tile& tile : puzzle.tiles) tile.read_first(state.required);
+  WordPuzzle puzzle{query.grid, merge_tiles(query.grid, std::move(remaining))};
+  for (Tile& tile : puzzle.tiles) tile.prefer(state.required);
   return puzzle;
 }
 
@@ -328,7 +328,7 @@ std::string WordAnswers::solve(const Query& query) const {
     if (option >= 0) {
       cover.push_back(required.original[option]);
     } else {
-      write_cover(json, in_order(puzzle, std::exchange(cover, {})), query.grid.columns);
+      write_cover(json, sorted_by_start(puzzle, std::exchange(cover, {})), query.grid.columns);
     }
   }
   return json.end_array().end_object().take();
@@ -336,8 +336,8 @@ std::string WordAnswers::solve(const Query& query) const {
 
 const WordAnswers::AnalysedGrid& WordAnswers::analysed(const Query& query) {
   if (analysed_.letters != query.letters) {
-    WordPuzzle puzzle{query.grid,
-                      merged(query.grid, listed_readings(query.grid, words_, zipf_, kMinLetters))};
+    WordPuzzle puzzle{query.grid, merge_tiles(query.grid, listed_readings(query.grid, words_, zipf_,
+                                                                          kMinLetters))};
     auto family = all_covers(puzzle.problem(), kMemory, no_pause());
     analysed_ = {query.letters, std::move(puzzle), std::move(family)};
   }
@@ -353,7 +353,7 @@ std::string WordAnswers::position(const Query& query) {
   const CoversLeft left = covers_left(query);
   Json json;
   json.object().key("solutions").number(left.count());
-  json.key("solved").boolean(query.state.taken() == cells_of(query.grid).size());
+  json.key("solved").boolean(query.state.covered_cells() == cells_of(query.grid).size());
   const std::int64_t fewest = left.fewest();
   json.key("fewest");
   fewest < 0 ? json.null() : json.number(fewest);
@@ -371,7 +371,7 @@ std::string WordAnswers::check(const Query& query) {
   Json json;
   json.array();
   for (const std::string& word : words) {
-    const Natural holding = left.holding(word);
+    const Natural holding = left.count_with(word);
     const auto verdict = static_cast<std::size_t>(left.verdict(word, holding));
     json.object().key("word").text(word).key("verdict").text(kVerdicts[verdict]);
     json.key("solutions").number(holding).key("of").number(left.count());

@@ -17,12 +17,12 @@ bool has(const Values& values, const Value& value) {
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-bool meet(const Cells& a, const Cells& b) {
+bool intersect(const Cells& a, const Cells& b) {
   return std::any_of(a.begin(), a.end(), [&](Index cell) { return has(b, cell); });
 }
 
 // The paths of words placed or required that are on no tile of the puzzle.
-Array<Reading> own_words(const WordPuzzle& puzzle, const WordState& state) {
+Array<Reading> unlisted_readings(const WordPuzzle& puzzle, const WordState& state) {
   Array<Reading> found;
   for (const PlacedWord& placed : state.words) {
     const Cells cells = sorted(placed.cells);
@@ -40,11 +40,11 @@ Array<Reading> own_words(const WordPuzzle& puzzle, const WordState& state) {
   return found;
 }
 
-WordPuzzle with_words(const WordPuzzle& puzzle, Array<Reading> own) {
+WordPuzzle with_readings(const WordPuzzle& puzzle, Array<Reading> own) {
   for (const Tile& tile : puzzle.tiles) {
     for (const Reading& reading : tile.readings) own.push_back(reading);
   }
-  return {puzzle.grid, merged(puzzle.grid, std::move(own))};
+  return {puzzle.grid, merge_tiles(puzzle.grid, std::move(own))};
 }
 
 // The one reading of a tile under a placed word, if the tile is that word's.
@@ -58,7 +58,7 @@ Array<Reading> as_placed(const Tile& tile, const PlacedWord& placed, const Cells
 }
 
 // Reads a word from a marked cell on; false where it can't start there.
-bool start_at(const LetterGrid& grid, const Tile& tile, const Cells& marks, Reading& reading) {
+bool restart_at(const LetterGrid& grid, const Tile& tile, const Cells& marks, Reading& reading) {
   if (marks.empty() || (marks.size() == 1 && reading.cells[0] == marks[0])) return true;
   if (marks.size() > 1) return false;
   Array<Cells> found = find_paths(grid, reading.word, 1, marks[0], tile.cells);
@@ -74,16 +74,16 @@ Array<Reading> allowed(const LetterGrid& grid, const Tile& tile, const WordState
     if (has(tile.cells, mark)) marks.push_back(mark);
   }
   for (const PlacedWord& placed : state.words) {
-    if (meet(placed.cells, tile.cells)) return as_placed(tile, placed, marks);
+    if (intersect(placed.cells, tile.cells)) return as_placed(tile, placed, marks);
   }
-  Tile kept;
+  Tile remaining;
   for (Reading reading : tile.readings) {
-    if (!has(state.ruled_out, reading.word) && start_at(grid, tile, marks, reading)) {
-      kept.readings.push_back(std::move(reading));
+    if (!has(state.ruled_out, reading.word) && restart_at(grid, tile, marks, reading)) {
+      remaining.readings.push_back(std::move(reading));
     }
   }
-  kept.read_first(state.required);
-  return kept.readings;
+  remaining.prefer(state.required);
+  return remaining.readings;
 }
 
 std::int64_t weight_of(const Array<std::int64_t>& weights, const Array<Index>& cover) {
@@ -94,7 +94,7 @@ std::int64_t weight_of(const Array<std::int64_t>& weights, const Array<Index>& c
 
 }  // namespace
 
-Size WordState::taken() const {
+Size WordState::covered_cells() const {
   Size cells = 0;
   for (const PlacedWord& placed : words) cells += placed.cells.size();
   return cells;
@@ -113,40 +113,40 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pa
 CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
                        const WordState& state, Size memory, const Pause& pause)
     : puzzle_(puzzle), memory_(memory) {
-  Array<Reading> own = own_words(puzzle, state);
+  Array<Reading> own = unlisted_readings(puzzle, state);
   if (!own.empty()) {
-    puzzle_ = with_words(puzzle, std::move(own));
+    puzzle_ = with_readings(puzzle, std::move(own));
     family = all_covers(puzzle_.problem(), memory, pause);
   }
-  Array<Index> gone;
+  Array<Index> excluded;
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
-    Array<Reading> kept = allowed(puzzle_.grid, puzzle_.tiles[t], state);
-    if (kept.empty()) {
-      gone.push_back(t);
+    Array<Reading> remaining = allowed(puzzle_.grid, puzzle_.tiles[t], state);
+    if (remaining.empty()) {
+      excluded.push_back(t);
     } else {
-      puzzle_.tiles[t].readings = std::move(kept);
+      puzzle_.tiles[t].readings = std::move(remaining);
     }
   }
-  families_ = {std::make_shared<Family>(*family, gone, pause)};
-  for (const std::string& word : state.required) hold(word, pause);
+  families_ = {std::make_shared<Family>(*family, excluded, pause)};
+  for (const std::string& word : state.required) require(word, pause);
 }
 
 // Keeps those covers that hold the word: with its first tile, or only its second, and so on.
-void CoversLeft::hold(std::string_view word, const Pause& pause) {
+void CoversLeft::require(std::string_view word, const Pause& pause) {
   const Array<Index> options = puzzle_.reading(word);
-  Families kept;
+  Families remaining;
   for (const auto& family : families_) {
     for (Index n = 0; n < options.count(); ++n) {
       Array<Index> forbidden(options.begin(), options.begin() + n);
       const Cells& taken = puzzle_.tiles[options[n]].cells;
       for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
-        if (t != options[n] && meet(taken, puzzle_.tiles[t].cells)) forbidden.push_back(t);
+        if (t != options[n] && intersect(taken, puzzle_.tiles[t].cells)) forbidden.push_back(t);
       }
       auto part = std::make_shared<Family>(*family, forbidden, pause);
-      if (!part->empty()) kept.push_back(std::move(part));
+      if (!part->empty()) remaining.push_back(std::move(part));
     }
   }
-  families_ = std::move(kept);
+  families_ = std::move(remaining);
 }
 
 Natural CoversLeft::count_of(const Family& family) const {
@@ -180,7 +180,7 @@ std::int64_t CoversLeft::most() const {
   return greatest;
 }
 
-Natural CoversLeft::holding(std::string_view word) const {
+Natural CoversLeft::count_with(std::string_view word) const {
   Natural held = count();
   return held -= without(puzzle_.reading(word));
 }
@@ -208,7 +208,7 @@ Array<const Tile*> CoversLeft::likeliest() const {
     const std::int64_t weight = weight_of(weights, cover);
     if (weight < least) best = std::move(cover), least = weight;
   }
-  return in_order(puzzle_, best);
+  return sorted_by_start(puzzle_, best);
 }
 
 CoversLeft::Verdict CoversLeft::verdict(std::string_view word, const Natural& holding) const {

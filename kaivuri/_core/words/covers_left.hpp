@@ -28,7 +28,7 @@ struct WordState {
   bool begun() const {
     return !(words.empty() && ruled_out.empty() && required.empty() && marks.empty());
   }
-  Size taken() const;  // how many cells are under words
+  Size covered_cells() const;  // how many cells are under words
 };
 
 // All covers of a problem. Throws MemoryLimit when they do not fit into `memory` bytes.
@@ -54,7 +54,7 @@ class CoversLeft {
   std::int64_t fewest() const;
   std::int64_t most() const;
   // How many covers hold a tile that can be read as this word.
-  Natural holding(std::string_view word) const;
+  Natural count_with(std::string_view word) const;
   // How many covers hold a tile on this word's cells that can be read as the word.
   Natural covers_with(const PlacedWord& placed) const;
   // The tiles of the likeliest cover; none when there is none.
@@ -65,7 +65,7 @@ class CoversLeft {
   Verdict verdict(std::string_view word, const Natural& holding) const;
 
  private:
-  void hold(std::string_view word, const Pause& pause);
+  void require(std::string_view word, const Pause& pause);
   Natural count_of(const Family& family) const;
   Natural without(const Array<Index>& options) const;
 

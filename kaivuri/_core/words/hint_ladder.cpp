@@ -23,7 +23,7 @@ Array<Size> HintLadder::lengths() const {
   return lengths;
 }
 
-const Reading& HintLadder::one() const {
+const Reading& HintLadder::word_to_reveal() const {
   return *std::max_element(hidden.begin(), hidden.end(), [](const Reading& a, const Reading& b) {
     return std::tuple(a.cells.size(), a.zipf, std::string_view(a.word)) <
            std::tuple(b.cells.size(), b.zipf, std::string_view(b.word));

@@ -21,7 +21,7 @@ struct HintLadder {
 
   Array<Size> lengths() const;  // the longest first
   // The longest helps most; of equally long ones, the commonest.
-  const Reading& one() const;
+  const Reading& word_to_reveal() const;
 };
 
 }  // namespace kaivuri

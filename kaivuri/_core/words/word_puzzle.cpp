@@ -29,7 +29,7 @@ Array<char32_t> code_points(std::string_view text) {
 }
 
 // How often its diagonal steps go through a corner where one went before.
-Size meetings(const LetterGrid& grid, const Cells& path) {
+Size count_crossings(const LetterGrid& grid, const Cells& path) {
   Cells corners;
   for (Size i = 1; i < path.size(); ++i) {
     const auto [r1, c1] = std::div(path[i - 1], grid.columns);
@@ -42,16 +42,16 @@ Size meetings(const LetterGrid& grid, const Cells& path) {
   return corners.end() - std::unique(corners.begin(), corners.end());
 }
 
-struct Drawn {
+struct TileReading {
   Cells tile;
-  Size meetings;
+  Size crossings;
   Reading reading;
 
   auto word() const { return std::tie(tile, reading.word); }
-  auto key() const { return std::tie(tile, reading.word, meetings, reading.cells); }
+  auto key() const { return std::tie(tile, reading.word, crossings, reading.cells); }
 };
 
-void likeliest_first(Array<Reading>& readings) {
+void sort_by_likelihood(Array<Reading>& readings) {
   std::ranges::stable_sort(readings, [](const Reading& a, const Reading& b) {
     return std::tie(b.zipf, a.word) < std::tie(a.zipf, b.word);
   });
@@ -66,7 +66,7 @@ const Reading* Tile::reading(std::string_view word) const {
   return nullptr;
 }
 
-void Tile::read_first(const Array<std::string>& words) {
+void Tile::prefer(const Array<std::string>& words) {
   std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
     return std::find(words.begin(), words.end(), reading.word) != words.end();
   });
@@ -107,7 +107,7 @@ bool is_path(const LetterGrid& grid, const Cells& path) {
   return !path.empty() && std::adjacent_find(cells.begin(), cells.end()) == cells.end();
 }
 
-Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size most, Index start,
+Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_count, Index start,
                         const Cells& within) {
   const Array<char32_t> letters = code_points(word);
   Cells cells = within.empty() ? sorted(cells_of(grid)) : within;
@@ -123,7 +123,7 @@ Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size most
     }
   };
   if (!letters.empty()) push({});
-  while (!stack.empty() && found.size() < most) {
+  while (!stack.empty() && found.size() < max_count) {
     const Cells path = std::move(stack.back());
     stack.pop_back();
     if (path.size() == letters.size()) {
@@ -148,22 +148,24 @@ Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
   return readings;
 }
 
-Array<Tile> merged(const LetterGrid& grid, Array<Reading> readings) {
-  Array<Drawn> all;
+Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings) {
+  Array<TileReading> all;
   for (Reading& reading : readings) {
-    all.push_back({sorted(reading.cells), meetings(grid, reading.cells), std::move(reading)});
+    all.push_back(
+        {sorted(reading.cells), count_crossings(grid, reading.cells), std::move(reading)});
   }
-  std::ranges::stable_sort(all, [](const Drawn& a, const Drawn& b) { return a.key() < b.key(); });
-  const auto same = [](const Drawn& a, const Drawn& b) { return a.word() == b.word(); };
+  std::ranges::stable_sort(
+      all, [](const TileReading& a, const TileReading& b) { return a.key() < b.key(); });
+  const auto same = [](const TileReading& a, const TileReading& b) { return a.word() == b.word(); };
   all.erase(std::unique(all.begin(), all.end(), same), all.end());
   Array<Tile> tiles;
-  for (Drawn& drawn : all) {
-    if (tiles.empty() || tiles.back().cells != drawn.tile) {
-      tiles.push_back({std::move(drawn.tile), {}});
+  for (TileReading& entry : all) {
+    if (tiles.empty() || tiles.back().cells != entry.tile) {
+      tiles.push_back({std::move(entry.tile), {}});
     }
-    tiles.back().readings.push_back(std::move(drawn.reading));
+    tiles.back().readings.push_back(std::move(entry.reading));
   }
-  for (Tile& tile : tiles) likeliest_first(tile.readings);
+  for (Tile& tile : tiles) sort_by_likelihood(tile.readings);
   return tiles;
 }
 
@@ -205,7 +207,7 @@ Array<Index> WordPuzzle::reading(std::string_view word) const {
   return found;
 }
 
-Array<const Tile*> in_order(const WordPuzzle& puzzle, const Array<Index>& cover) {
+Array<const Tile*> sorted_by_start(const WordPuzzle& puzzle, const Array<Index>& cover) {
   Array<const Tile*> tiles;
   for (const Index option : cover) tiles.push_back(&puzzle.tiles[option]);
   std::ranges::stable_sort(tiles, [](const Tile* a, const Tile* b) {

@@ -33,7 +33,7 @@ struct Tile {
   // In hundredths of a decimal logarithm; the lower, the likelier.
   int cost() const { return kUnknownCost - likeliest().zipf; }
   const Reading* reading(std::string_view word) const;
-  void read_first(const Array<std::string>& words);
+  void prefer(const Array<std::string>& words);
 
   static constexpr int kUnknownCost = 900;
 };
@@ -47,10 +47,10 @@ std::string letters_of(const LetterGrid& grid, const Cells& path);  // in UTF-8
 // Whether a path leaves no grid, jumps nowhere and visits no cell twice.
 bool is_path(const LetterGrid& grid, const Cells& path);
 
-// At most `most` find_paths to spell a word, in the order of their cells. `start`: the only cell to
-// start at, or -1; `within`: the only cells to use, increasing, or none for all.
-Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size most, Index start = -1,
-                        const Cells& within = {});
+// At most `max_count` find_paths to spell a word, in the order of their cells. `start`: the only
+// cell to start at, or -1; `within`: the only cells to use, increasing, or none for all.
+Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_count,
+                        Index start = -1, const Cells& within = {});
 constexpr Size kMaxPaths = 256;  // of a word; only words of equal letters have more
 
 // All paths of the words of a list. `zipf`: hundredths of the Zipf value of each line.
@@ -58,8 +58,8 @@ Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
                                View<const std::uint16_t> zipf, int min_length);
 
 // Merges paths over the same cells, in the order of their cells. Of several paths of a word over
-// the same cells the plainest stays: the one whose diagonal steps meet least, then the first.
-Array<Tile> merged(const LetterGrid& grid, Array<Reading> readings);
+// the same cells the plainest stays: the one whose diagonal steps intersect least, then the first.
+Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings);
 
 struct WordPuzzle {
   LetterGrid grid;
@@ -73,6 +73,6 @@ struct WordPuzzle {
 };
 
 // The tiles of a cover in the order in which their likeliest paths start.
-Array<const Tile*> in_order(const WordPuzzle& puzzle, const Array<Index>& cover);
+Array<const Tile*> sorted_by_start(const WordPuzzle& puzzle, const Array<Index>& cover);
 
 }  // namespace kaivuri
