@@ -22,7 +22,7 @@ namespace kaivuri {
 class TileFinder {
  public:
   // The letters of a list are numbered by the bits of a mask, and so are the cells of a grid.
-  static constexpr int kMostLetters = 64, kMostCells = 64;
+  static constexpr int kMaxLetters = 64, kMaxCells = 64;
 
   // words: one per line in UTF-8, sorted by code point; a line feed ends each line
   // min_length: words with fewer letters are skipped, and words longer than a grid has cells
@@ -31,10 +31,10 @@ class TileFinder {
 
   // Each set of cells that spells a word, once, in the order of their rows of increasing cells;
   // cell n is bit n. Throws std::invalid_argument for a grid of too many cells.
-  //   most: as soon as there are more than so many, some of them, which are more
+  //   max_tiles: as soon as there are more than so many, some of them, which are more
   //   memory: how many bytes the sets may take; more is a MemoryLimit
   //   pause: called about every millisecond; may throw to end the search
-  Array<Mask> tiles(const LetterGrid& grid, Size most, Size memory, Pause pause) const;
+  Array<Mask> tiles(const LetterGrid& grid, Size max_tiles, Size memory, Pause pause) const;
 
  private:
   struct Node {
