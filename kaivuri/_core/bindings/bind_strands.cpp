@@ -8,7 +8,7 @@
 #include "bindings/bytes.hpp"
 #include "bindings/lent.hpp"
 #include "bindings/numbers.hpp"
-#include "strands/laid_paths.hpp"
+#include "strands/bit_paths.hpp"
 #include "strands/strands_search.hpp"
 
 namespace nb = nanobind;
@@ -66,7 +66,7 @@ struct LaidWords {
   LaidWords& operator=(const LaidWords&) = delete;
 
   WordPaths found;
-  Array<LaidPath> laid;
+  Array<BitPath> laid;
   Array<std::int64_t> lines;  // of their words, each once and in order
   Array<FollowingPaths> following;
 };
@@ -86,7 +86,7 @@ LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& let
   Pause own = pause_of(pause);
   LaidWords made;
   made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
-  made.laid = laid_paths(board, made.found, std::move(without), own);
+  made.laid = bit_paths(board, made.found, std::move(without), own);
   made.lines = lines_of(made.laid);
   made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), own);
   return made;

@@ -12,32 +12,32 @@
 
 namespace kaivuri {
 
-struct LaidPath {
+struct BitPath {
   Index path;  // its number among the paths found
   std::int64_t line;
   Mask cells, corners;
   int first, last;  // cells
-  bool whole;       // whether it can be a word of its own, or a part only
+  bool standalone;  // whether it can be a word of its own, or a part only
 };
 
 // Of paths as `word_paths` gives them, those that a search needs. One that crosses itself is left
 // out where its word has another one, and so is one of several that are equal but for their order
-// within. Of paths of one word over the same cells and corners only the first is whole: the others
-// can only be parts, as they may end elsewhere. Leaves out the words of the lines `without`,
+// within. Of paths of one word over the same cells and corners only the first is standalone: the
+// others can only be parts, as they may end elsewhere. Leaves out the words of the lines `without`,
 // sorted.
-Array<LaidPath> laid_paths(const StrandsBoard& board, const WordPaths& found,
-                           const Array<std::int64_t>& without, Pause& pause);
+Array<BitPath> bit_paths(const StrandsBoard& board, const WordPaths& found,
+                         const Array<std::int64_t>& without, Pause& pause);
 
 // The lines of their words, each once and in order.
-Array<std::int64_t> lines_of(const Array<LaidPath>& paths);
+Array<std::int64_t> lines_of(const Array<BitPath>& paths);
 
 struct WordCosts {
   Cost theme, single, part;  // see StrandsPath
 };
 
 // The same paths with what their words cost, which is given in the order of their lines. A path
-// that is not whole is a part only.
-Array<StrandsPath> priced_paths(const Array<LaidPath>& paths, const Array<WordCosts>& costs);
+// that is not standalone is a part only.
+Array<StrandsPath> priced_paths(const Array<BitPath>& paths, const Array<WordCosts>& costs);
 
 // Two paths whose words are known to follow each other; the second starts beside the end of the
 // first.
@@ -77,7 +77,7 @@ class PhraseFile {
 };
 
 // By first word, second word, first path, second path.
-Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<LaidPath>& paths,
+Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<BitPath>& paths,
                                       const PhraseFile& phrases, Pause& pause);
 
 }  // namespace kaivuri
