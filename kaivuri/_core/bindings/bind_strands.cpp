@@ -43,8 +43,8 @@ StrandsPath make_strands_path(nb::handle path) {
 }
 
 // Bonds come as (first, second, cost).
-Array<StrandsBond> make_bonds(nb::sequence bonds) {
-  Array<StrandsBond> made;
+Array<Collocation> make_bonds(nb::sequence bonds) {
+  Array<Collocation> made;
   for (nb::handle bond : bonds) {
     made.push_back({nb::cast<int>(bond[0]), nb::cast<int>(bond[1]), nb::cast<Cost>(bond[2])});
   }
@@ -68,7 +68,7 @@ struct LaidWords {
   WordPaths found;
   Array<BitPath> laid;
   Array<std::int64_t> lines;  // of their words, each once and in order
-  Array<FollowingPaths> following;
+  Array<PathPair> following;
 };
 
 struct PricedPaths {
@@ -88,7 +88,7 @@ LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& let
   made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
   made.laid = bit_paths(board, made.found, std::move(without), own);
   made.lines = lines_of(made.laid);
-  made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), own);
+  made.following = collocated_paths(board, made.laid, PhraseFile(pairs.view()), own);
   return made;
 }
 
@@ -146,7 +146,7 @@ StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, Spang
   }
   Array<StrandsPath> made = given_paths(paths);
   for (const StrandsPath& path : made) check_path(path, board);
-  for (const StrandsBond& bond : rules.bonds) {
+  for (const Collocation& bond : rules.collocations) {
     const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
     if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
     if (!std::isfinite(bond.cost)) throw std::invalid_argument("a bond without a cost");

@@ -126,9 +126,9 @@ Size PhraseFile::start(std::int64_t line) const {
   return low;
 }
 
-Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<BitPath>& paths,
-                                      const PhraseFile& phrases, Pause& pause) {
-  Array<FollowingPaths> following;
+Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,
+                                 const PhraseFile& phrases, Pause& pause) {
+  Array<PathPair> pairs;
   const auto beside = [&](Index a, Index b) {
     const Array<int>& near = board.near(paths[a].last);
     return std::find(near.begin(), near.end(), paths[b].first) != near.end();
@@ -137,7 +137,7 @@ Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<Bit
     pause.spend(4 * Size{first.to - first.from} * (second.to - second.from));
     for (Index a = first.from; a < first.to; ++a) {
       for (Index b = second.from; b < second.to; ++b) {
-        if (beside(a, b)) following.push_back({a, b, frequency});
+        if (beside(a, b)) pairs.push_back({a, b, frequency});
       }
     }
   };
@@ -155,7 +155,7 @@ Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<Bit
       pause.spend(kSearchWork / 8);
     }
   }
-  return following;
+  return pairs;
 }
 
 }  // namespace kaivuri

@@ -41,7 +41,7 @@ Array<StrandsPath> priced_paths(const Array<BitPath>& paths, const Array<WordCos
 
 // Two paths whose words are known to follow each other; the second starts beside the end of the
 // first.
-struct FollowingPaths {
+struct PathPair {
   Index first, second;  // numbers of laid paths
   int frequency;        // the byte that the file has for the pair of words
 };
@@ -77,7 +77,7 @@ class PhraseFile {
 };
 
 // By first word, second word, first path, second path.
-Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<BitPath>& paths,
-                                      const PhraseFile& phrases, Pause& pause);
+Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,
+                                 const PhraseFile& phrases, Pause& pause);
 
 }  // namespace kaivuri

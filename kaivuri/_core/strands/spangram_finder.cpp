@@ -54,25 +54,25 @@ void SpangramFinder::find_joined() {
   }
 }
 
-// The bonds whose paths can both be in a spangram.
+// The successors whose paths can both be in a spangram.
 void SpangramFinder::link_paths() {
-  Array<Array<Bonded>> bonds(paths_.size());
-  for (const StrandsBond& bond : rules_.bonds) {
-    const StrandsPath &a = paths_[bond.first], &b = paths_[bond.second];
+  Array<Array<Successor>> successors(paths_.size());
+  for (const Collocation& collocation : rules_.collocations) {
+    const StrandsPath &a = paths_[collocation.first], &b = paths_[collocation.second];
     const Mask corner = board_.corner(a.last, b.first);
     if ((a.cells & b.cells) || (b.corners & (a.corners | corner)) || (a.corners & corner)) continue;
-    bonds[bond.first].push_back({bond.second, {corner, bond.cost, 0}});
+    successors[collocation.first].push_back({collocation.second, {corner, collocation.cost, 0}});
   }
-  for (const Array<Bonded>& of_path : bonds) {
-    bonds_from_.push_back(bonds_.count());
-    bonds_.insert(bonds_.end(), of_path.begin(), of_path.end());
+  for (const Array<Successor>& of_path : successors) {
+    successor_starts_.push_back(successors_.count());
+    successors_.insert(successors_.end(), of_path.begin(), of_path.end());
   }
-  bonds_from_.push_back(bonds_.count());
+  successor_starts_.push_back(successors_.count());
 }
 
-View<const SpangramFinder::Bonded> SpangramFinder::bonds_of(int path) const {
-  const Index first = bonds_from_[path];
-  return {bonds_.data() + first, bonds_from_[path + 1] - first};
+View<const SpangramFinder::Successor> SpangramFinder::successors_of(int path) const {
+  const Index first = successor_starts_[path];
+  return {successors_.data() + first, successor_starts_[path + 1] - first};
 }
 
 // The cost by length of so many cells, without its slope.
@@ -134,7 +134,7 @@ void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& 
   ahead.assign(paths_.size(), joining(parts, loose));
   const ByPath& further = ahead_[loose][parts + 1];
   for (Index p = 0; parts < most_parts() && p < paths_.size(); ++p) {
-    for (const Bonded& next : bonds_of(p)) {
+    for (const Successor& next : successors_of(p)) {
       const Cost cost = next.link.cost + parts_[next.path].reduced + further[next.path];
       ahead[p] = std::min(ahead[p], cost);
     }
@@ -162,12 +162,12 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
 void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= least_parts_) keep(chain);
   if (chain.parts == most_parts()) return;
-  extend_bonded(chain);
+  extend_collocated(chain);
   if (chain.loose == 0) extend_loosely(chain);
 }
 
-void SpangramFinder::extend_bonded(const Chain& chain) {
-  for (const Bonded& next : bonds_of(chain.last)) {
+void SpangramFinder::extend_collocated(const Chain& chain) {
+  for (const Successor& next : successors_of(chain.last)) {
     if (!spend()) return;
     const Part& part = parts_[next.path];
     if (fits(chain, part, next.link)) extend(longer(chain, part, next.link));
@@ -183,17 +183,17 @@ void SpangramFinder::extend_loosely(const Chain& chain) {
     for (const Part& part : from_[cell]) {
       if (part.reduced > room) break;
       if (!spend()) return;
-      if (fits(chain, part, link) && !bonded(chain.last, part.path)) {
+      if (fits(chain, part, link) && !collocated(chain.last, part.path)) {
         extend(longer(chain, part, link));
       }
     }
   }
 }
 
-bool SpangramFinder::bonded(int first, int second) const {
-  const View<const Bonded> bonds = bonds_of(first);
-  return std::any_of(bonds.begin(), bonds.end(),
-                     [&](const Bonded& next) { return next.path == second; });
+bool SpangramFinder::collocated(int first, int second) const {
+  const View<const Successor> successors = successors_of(first);
+  return std::any_of(successors.begin(), successors.end(),
+                     [&](const Successor& next) { return next.path == second; });
 }
 
 // Counts a step; false when no more are allowed.

@@ -8,11 +8,11 @@
 namespace kaivuri {
 
 // A spangram is one path that touches two opposite sides, or up to six paths whose ends lie side by
-// side. Each two of these that follow each other are bonded, except at one place where they may be
-// loose. There are far too many joined spangrams to list them all, so they are put together part by
-// part under a bound on their reduced cost. A beginning is dropped early because the least cost of
-// what must still come is known for every path, by dynamic programming from the last part back. For
-// this, the cost by length is charged per cell; the rest of it is added at the end.
+// side. Each two of these that follow each other are collocated, except at one place where they may
+// be loose. There are far too many joined spangrams to list them all, so they are put together part
+// by part under a bound on their reduced cost. A beginning is dropped early because the least cost
+// of what must still come is known for every path, by dynamic programming from the last part back.
+// For this, the cost by length is charged per cell; the rest of it is added at the end.
 class SpangramFinder {
  public:
   SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
@@ -29,8 +29,9 @@ class SpangramFinder {
  private:
   struct Chain {
     Mask cells = 0, corners = 0;
-    Cost reduced = 0;  // of its parts and bonds, without joining and what is left of the length
-    int last = 0;      // path
+    Cost reduced =
+        0;         // of its parts and successors, without joining and what is left of the length
+    int last = 0;  // path
     int length = 0;
     Size parts = 0;
     Size loose = 0;  // how many loose places it has
@@ -46,10 +47,10 @@ class SpangramFinder {
   struct Link {
     Mask corner;  // of the step between them
     Cost cost;
-    Size loose;  // 1 if they are not bonded
+    Size loose;  // 1 if they are not collocated
   };
-  struct Bonded {
-    int path;  // the second of the bond
+  struct Successor {
+    int path;  // the second of the collocation
     Link link;
   };
   using ByPath = Array<Cost>;
@@ -66,10 +67,10 @@ class SpangramFinder {
   Array<Cost> least_beside(Size parts) const;
   void find_single(const CellPrices& prices, Cost bound);
   void extend(const Chain& chain);
-  void extend_bonded(const Chain& chain);
+  void extend_collocated(const Chain& chain);
   void extend_loosely(const Chain& chain);
-  View<const Bonded> bonds_of(int path) const;
-  bool bonded(int first, int second) const;
+  View<const Successor> successors_of(int path) const;
+  bool collocated(int first, int second) const;
   bool spend();
   bool fits(const Chain& chain, const Part& part, const Link& link) const;
   Chain longer(const Chain& chain, const Part& part, const Link& link) const;
@@ -82,8 +83,8 @@ class SpangramFinder {
   Cost slope_;       // of the cost by length, per cell
   Cost least_left_;  // of that cost less slope_ * length
 
-  Array<Bonded> bonds_;      // by first path
-  Array<Index> bonds_from_;  // where those of a path begin, and where the last end
+  Array<Successor> successors_;    // by first path
+  Array<Index> successor_starts_;  // where those of a path begin, and where the last end
 
   // Of the present search.
   const CellPrices* prices_ = nullptr;

@@ -34,7 +34,7 @@ inline PartNumbers one_part(int path) {
 }
 
 // Two paths of words that are known to follow each other; the ends that meet lie side by side.
-struct StrandsBond {
+struct Collocation {
   int first, second;  // numbers of paths
   Cost cost;
 };
@@ -52,7 +52,7 @@ struct SpangramRules {
   int least_length, greatest_length;  // of a joined spangram, in cells
   Array<Cost> joining;                // by number of parts, from 0; as many as are allowed
   Array<Cost> length;                 // by number of cells, from 0
-  Array<StrandsBond> bonds;           // of words that follow each other
+  Array<Collocation> collocations;    // of words that follow each other
   Cost loose;                         // what it costs if two parts are not bonded; at most once
   Cost loose_phrase_within;           // how much more than the cheapest spangram three parts
                                       // or more may cost that are not all bonded
