@@ -52,7 +52,7 @@ Array<Collocation> make_bonds(nb::sequence bonds) {
 }
 
 StrandsBoard board_of(int rows, int columns) {
-  if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
+  if (rows < 1 || columns < 1 || rows > kMaxBoardCells / columns) {
     throw std::invalid_argument("a board of that shape is not searched");
   }
   return {rows, columns};
@@ -138,8 +138,8 @@ Array<StrandsPath> given_paths(nb::handle paths) {
 StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, SpangramRules rules) {
   const StrandsBoard board = board_of(rows, columns);
   const auto parts = rules.joining.size(), lengths = rules.length.size();
-  if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
-      rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
+  if (parts < 2 || parts > kMaxParts + 1 || rules.min_length < 1 ||
+      rules.max_length < rules.min_length || rules.max_length > board.cells() ||
       lengths <= board.cells() || !all_finite(rules.joining) || !all_finite(rules.length) ||
       !all_finite({rules.loose, rules.loose_phrase_within})) {
     throw std::invalid_argument("bad rules of spangrams");
@@ -235,8 +235,8 @@ void bind_strands(nb::module_& m) {
            "Pairs of paths as (first, second, line of the first, of the second, byte of the pair).")
       .def("priced", &price_words, "costs"_a,
            "The paths with what their words cost: (theme, single, part) for each of `lines`.");
-  m.attr("BARRED") = kBarred;
-  m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
+  m.attr("BARRED") = kInfiniteCost;
+  m.attr("MOST_BOARD_CELLS") = kMaxBoardCells;
 }
 
 }  // namespace kaivuri

@@ -107,8 +107,8 @@ Array<StrandsPath> priced_paths(const Array<BitPath>& paths, const Array<WordCos
     for (Index p = range.from; p < range.to; ++p) {
       const BitPath& path = paths[p];
       priced.push_back({path.cells, path.corners, path.first, path.last,
-                        path.standalone ? cost.theme : kBarred,
-                        path.standalone ? cost.single : kBarred, cost.part});
+                        path.standalone ? cost.theme : kInfiniteCost,
+                        path.standalone ? cost.single : kInfiniteCost, cost.part});
     }
   }
   return priced;

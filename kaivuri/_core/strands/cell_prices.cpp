@@ -134,10 +134,10 @@ void PriceFinder::raise(CellPrices& prices, const Array<StrandsOption>& spangram
   Array<double> raised = prices.values();
   for (Size cell = 0; cell < raised.size(); ++cell) {
     const Mask bit = Mask{1} << cell;
-    double room = kBarred;
+    double room = kInfiniteCost;
     for (const Slack& s : slacks) room = s.cells & bit ? std::min(room, s.left) : room;
     pause_.spend(slacks.size());
-    if (room <= kSmall || room >= kBarred) continue;
+    if (room <= kSmall || room >= kInfiniteCost) continue;
     raised[cell] += room;
     for (Slack& s : slacks) s.left -= s.cells & bit ? room : 0;
   }

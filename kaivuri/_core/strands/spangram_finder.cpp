@@ -7,10 +7,10 @@ namespace kaivuri {
 
 SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
                                const SpangramRules& rules, Pause& pause)
-    : board_(board), paths_(paths), rules_(rules), pause_(pause), least_left_(kBarred) {
+    : board_(board), paths_(paths), rules_(rules), pause_(pause), least_left_(kInfiniteCost) {
   link_paths();
-  const auto least = rules.least_length;
-  const auto greatest = rules.greatest_length;
+  const auto least = rules.min_length;
+  const auto greatest = rules.max_length;
   const Cost rise = rules.length[greatest] - rules.length[least];
   slope_ = rise / std::max(1, greatest - least);
   for (int l = least; l <= greatest; ++l) {
@@ -85,8 +85,8 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
   from_.assign(board_.cells(), {});
   for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
-    Part part{path.cells, path.corners, kBarred, p, std::popcount(path.cells)};
-    if (path.part < kBarred) {
+    Part part{path.cells, path.corners, kInfiniteCost, p, std::popcount(path.cells)};
+    if (path.part < kInfiniteCost) {
       part.reduced = path.part + slope_ * part.length - prices.of(path.cells);
       from_[path.first].push_back(part);
     }
@@ -101,7 +101,7 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
 
 // What joining this many parts costs; loose phrases cost more, so that one bound serves all.
 Cost SpangramFinder::joining(Size parts, Size loose) const {
-  if (parts < least_parts_) return kBarred;
+  if (parts < least_parts_) return kInfiniteCost;
   return rules_.joining[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
 }
 
@@ -116,7 +116,7 @@ void SpangramFinder::look_ahead() {
 
 // For each cell the least cost of a further part that starts beside it, and of what follows.
 Array<Cost> SpangramFinder::least_beside(Size parts) const {
-  Array<Cost> starting(board_.cells(), kBarred), beside(board_.cells(), kBarred);
+  Array<Cost> starting(board_.cells(), kInfiniteCost), beside(board_.cells(), kInfiniteCost);
   const ByPath& further = ahead_[1][parts + 1];
   for (Index p = 0; p < paths_.size(); ++p) {
     Cost& least = starting[paths_[p].first];
@@ -140,7 +140,7 @@ void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& 
     }
     if (loose == 0) ahead[p] = std::min(ahead[p], rules_.loose + beside[paths_[p].last]);
   }
-  Cost least = kBarred;
+  Cost least = kInfiniteCost;
   for (const Cost cost : ahead) least = std::min(least, cost);
   least_ahead_[loose][parts] = least;
   pause_.spend(4 * paths_.size());
@@ -149,7 +149,7 @@ void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& 
 void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
   for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
-    if (path.single >= kBarred || !board_.spans(path.cells)) continue;
+    if (path.single >= kInfiniteCost || !board_.spans(path.cells)) continue;
     const auto length = std::popcount(path.cells);
     const Cost cost = path.single + rules_.length[length];
     const Cost reduced = cost - prices.of(path.cells);
@@ -215,7 +215,7 @@ bool SpangramFinder::fits(const Chain& chain, const Part& part, const Link& link
   }
   const Cost reduced = chain.reduced + link.cost + part.reduced;
   const Cost ahead = ahead_[chain.loose + link.loose][chain.parts + 1][part.path];
-  return reduced + ahead <= room_ && chain.length + part.length <= rules_.greatest_length;
+  return reduced + ahead <= room_ && chain.length + part.length <= rules_.max_length;
 }
 
 SpangramFinder::Chain SpangramFinder::longer(const Chain& chain, const Part& part,
@@ -233,7 +233,7 @@ SpangramFinder::Chain SpangramFinder::longer(const Chain& chain, const Part& par
 
 void SpangramFinder::keep(const Chain& chain) {
   pause_.spend(8);
-  if (chain.length < rules_.least_length || !board_.spans(chain.cells)) return;
+  if (chain.length < rules_.min_length || !board_.spans(chain.cells)) return;
   const Cost left = chain.reduced + left_of_length(chain.length);
   if (left + joining(chain.parts, chain.loose) > room_ + least_left_) return;
   const Cost reduced = left + rules_.joining[chain.parts];

@@ -88,11 +88,11 @@ class SpangramFinder {
 
   // Of the present search.
   const CellPrices* prices_ = nullptr;
-  Array<Part> parts_;        // by path; kBarred where it can be none
+  Array<Part> parts_;        // by path; kInfiniteCost where it can be none
   Array<Array<Part>> from_;  // by first cell, the cheapest first
   // By loose places and parts so far, by last path; and the least of each.
-  FixedArray<FixedArray<ByPath, kMostParts + 2>, 2> ahead_;
-  FixedArray<FixedArray<Cost, kMostParts + 2>, 2> least_ahead_{};
+  FixedArray<FixedArray<ByPath, kMaxParts + 2>, 2> ahead_;
+  FixedArray<FixedArray<Cost, kMaxParts + 2>, 2> least_ahead_{};
   Cost room_ = 0, phrase_excess_ = 0;
   Size least_parts_ = 2;
   Size work_ = 1;

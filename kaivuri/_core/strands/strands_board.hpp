@@ -12,9 +12,9 @@ namespace kaivuri {
 
 using Cost = double;  // the lower, the likelier
 
-inline constexpr Cost kBarred = 1e9;  // the cost of what is not allowed
-inline constexpr int kMostBoardCells = 63;
-inline constexpr Size kMostParts = 6;  // words in a spangram
+inline constexpr Cost kInfiniteCost = 1e9;  // the cost of what is not allowed
+inline constexpr int kMaxBoardCells = 63;
+inline constexpr Size kMaxParts = 6;  // words in a spangram
 
 // One way to spell a word of the list.
 struct StrandsPath {
@@ -24,11 +24,11 @@ struct StrandsPath {
 };
 
 // Numbers of paths, -1 where there are fewer.
-using PartNumbers = FixedArray<int, kMostParts>;
+using PartNumbers = FixedArray<int, kMaxParts>;
 
 inline PartNumbers one_part(int path) {
   PartNumbers numbers;
-  for (Size part = 1; part < kMostParts; ++part) numbers[part] = -1;
+  for (Size part = 1; part < kMaxParts; ++part) numbers[part] = -1;
   numbers[0] = path;
   return numbers;
 }
@@ -49,13 +49,13 @@ struct StrandsOption {
 };
 
 struct SpangramRules {
-  int least_length, greatest_length;  // of a joined spangram, in cells
-  Array<Cost> joining;                // by number of parts, from 0; as many as are allowed
-  Array<Cost> length;                 // by number of cells, from 0
-  Array<Collocation> collocations;    // of words that follow each other
-  Cost loose;                         // what it costs if two parts are not bonded; at most once
-  Cost loose_phrase_within;           // how much more than the cheapest spangram three parts
-                                      // or more may cost that are not all bonded
+  int min_length, max_length;       // of a joined spangram, in cells
+  Array<Cost> joining;              // by number of parts, from 0; as many as are allowed
+  Array<Cost> length;               // by number of cells, from 0
+  Array<Collocation> collocations;  // of words that follow each other
+  Cost loose;                       // what it costs if two parts are not bonded; at most once
+  Cost loose_phrase_within;         // how much more than the cheapest spangram three parts
+                                    // or more may cost that are not all bonded
 };
 
 class StrandsBoard {

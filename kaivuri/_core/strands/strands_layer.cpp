@@ -9,10 +9,10 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kDeadBytes = Size{128} << 20;
-constexpr Cost kSlack = 1e-6;                           // sums of reduced costs are this exact
-constexpr Cost kUnitsACost = 1 << 24;                   // dead states count in whole units
-constexpr Size kNodeWork = 16, kSortWork = 16;          // in the units of `Pause`
-constexpr Mask kSpangram = Mask{1} << kMostBoardCells;  // in a set of what is needed
+constexpr Cost kSlack = 1e-6;                          // sums of reduced costs are this exact
+constexpr Cost kUnitsACost = 1 << 24;                  // dead states count in whole units
+constexpr Size kNodeWork = 16, kSortWork = 16;         // in the units of `Pause`
+constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of what is needed
 
 }  // namespace
 
@@ -70,7 +70,7 @@ Cost StrandsLayers::least_rest(Mask needed, Mask corners, Cost budget) {
     stand_at_cover();
     return 0;
   }
-  if (needed == kSpangram) return kBarred;
+  if (needed == kSpangram) return kInfiniteCost;
   if (over_ || --*nodes_ < 0) {
     over_ = true;
     return 0;

@@ -34,7 +34,7 @@ void keep_cheapest(Array<StrandsOption>& options, Size most) {
 
 // Updates the reduced costs and returns the least.
 Cost reprice(Array<StrandsOption>& options, const CellPrices& prices) {
-  Cost least = kBarred;
+  Cost least = kInfiniteCost;
   for (StrandsOption& option : options) {
     option.reduced = option.cost - prices.of(option.cells);
     least = std::min(least, option.reduced);
@@ -43,7 +43,7 @@ Cost reprice(Array<StrandsOption>& options, const CellPrices& prices) {
 }
 
 Cost least_reduced(const Array<StrandsOption>& options) {
-  Cost least = kBarred;
+  Cost least = kInfiniteCost;
   for (const StrandsOption& option : options) least = std::min(least, option.reduced);
   return least;
 }
@@ -73,7 +73,7 @@ StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, Spang
     : board_(std::move(board)), paths_(std::move(paths)), rules_(std::move(rules)), prices_({}) {
   for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
-    if (path.theme >= kBarred) continue;
+    if (path.theme >= kInfiniteCost) continue;
     words_.push_back({path.cells, path.corners, path.theme, 0, one_part(p), false});
   }
 }
