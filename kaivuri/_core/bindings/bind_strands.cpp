@@ -171,7 +171,7 @@ nb::list strands_covers(Lent<StrandsSearch>& lent) {
 void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, double phrase_window,
                  double loose_window, std::int64_t nodes, std::size_t spangram_work,
                  const nb::callable& pause) {
-  const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)),
+  const StrandsBudget budget{limit_of(std::min(covers, kMostCovers)),
                              window,
                              phrase_window,
                              loose_window,
@@ -179,7 +179,7 @@ void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, d
                              limit_of(spangram_work)};
   lent.alone([&](StrandsSearch& search) {  // each run begins again, whatever became of the last one
     const Released released;
-    search.run(effort, pause_of(pause));
+    search.run(budget, pause_of(pause));
   });
 }
 

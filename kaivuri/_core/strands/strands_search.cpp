@@ -78,19 +78,19 @@ StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, Spang
   }
 }
 
-void StrandsSearch::run(const StrandsEffort& effort, Pause pause) {
+void StrandsSearch::run(const StrandsBudget& budget, Pause pause) {
   covers_.clear();
   nodes_ = 0;
   complete_ = true;
   if (!coverable()) return;
   SpangramFinder finder(board_, paths_, rules_, pause);
   const PriceFinder climber(board_, words_, pause);
-  price(finder, climber, effort, pause);
+  price(finder, climber, budget, pause);
   if (spangrams_.empty()) return;
   reprice(words_, prices_);
   StrandsLayers layers(board_, pause);
-  search(finder, layers, effort, pause);
-  search_phrases(finder, layers, effort, pause);
+  search(finder, layers, budget, pause);
+  search_phrases(finder, layers, budget, pause);
 }
 
 // Whether some path goes through each cell.
@@ -103,11 +103,11 @@ bool StrandsSearch::coverable() const {
 // Prices and spangrams in turn: new prices make other spangrams cheap, and these are found and
 // added (column generation).
 void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
-                          const StrandsEffort& effort, Pause& pause) {
+                          const StrandsBudget& budget, Pause& pause) {
   prices_ = climber.start();
   spangrams_.clear();
   for (Cost bound = 0; bound <= kFirstBound && spangrams_.empty(); bound = 2 * bound + 4) {
-    spangrams_ = finder.find(prices_, bound, bound, effort.spangram_work);
+    spangrams_ = finder.find(prices_, bound, bound, budget.spangram_work);
   }
   complete_ = finder.complete() || !spangrams_.empty();
   keep_cheapest(spangrams_, kPriced);
@@ -118,7 +118,7 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
     climber.lower(prices);
     climber.raise(prices, spangrams_);
     const Cost known = reprice(spangrams_, prices) + kBelowKnown;
-    auto found = finder.find(prices, known, known, effort.spangram_work);
+    auto found = finder.find(prices, known, known, budget.spangram_work);
     const Cost least = std::min(known - kBelowKnown, least_reduced(found));
     if (least + prices.total() > best) {
       best = least + prices.total();
@@ -184,26 +184,26 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
 // Widens the gap step by step. When the spangrams of a layer take too much work, this layer and all
 // later ones keep those of the layer before.
 void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
-                           const StrandsEffort& effort, Pause& pause) {
+                           const StrandsBudget& budget, Pause& pause) {
   const Cost bound = cheapest_spangram_ + prices_.total();
-  const Size most = kCoversACover * effort.covers + 2000;
-  std::int64_t nodes = effort.nodes;
+  const Size most = kCoversACover * budget.covers + 2000;
+  std::int64_t nodes = budget.nodes;
   Cost last = kWidestGap;
   found_within_ = 0;
   for (Cost gap = kFirstGap; gap <= last; gap += kGapStep) {
     if (complete_ && gap > found_within_)
-      complete_ = widen(finder, gap, last, effort.spangram_work);
+      complete_ = widen(finder, gap, last, budget.spangram_work);
     Array<StrandsOption> options = words_within(gap);
     const Array<StrandsOption> spangrams = spangrams_within(gap, pause);
     options.insert(options.end(), spangrams.begin(), spangrams.end());
     const bool whole = layers.search(std::move(options), gap, most, nodes);
-    nodes_ = effort.nodes - nodes;
+    nodes_ = budget.nodes - nodes;
     if (!whole) complete_ = false;
     if (!whole && !covers_.empty()) return;  // the last complete layer stays
     covers_.clear();
     keep_found(layers);
-    if (!whole || covers_.size() >= effort.covers) return;
-    if (!covers_.empty()) last = last_gap(covers_.front().cost - bound + effort.window);
+    if (!whole || covers_.size() >= budget.covers) return;
+    if (!covers_.empty()) last = last_gap(covers_.front().cost - bound + budget.window);
   }
 }
 
@@ -211,19 +211,19 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
 // phrase is laid first, and what it leaves of the gap is little. The layer with the most covers is
 // kept, complete or not.
 void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers,
-                                   const StrandsEffort& effort, Pause& pause) {
+                                   const StrandsBudget& budget, Pause& pause) {
   if (covers_.empty()) return;
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Cost first = covers_.front().cost - bound;
-  const Cost widest = std::min(kWidestPhraseGap, first + effort.phrase_window);
+  const Cost widest = std::min(kWidestPhraseGap, first + budget.phrase_window);
   spangrams_ =
       finder.find_phrases(prices_, cheapest_spangram_ + widest,
-                          cheapest_spangram_ + first + effort.loose_window, effort.spangram_work);
+                          cheapest_spangram_ + first + budget.loose_window, budget.spangram_work);
   const Cost least = least_reduced(spangrams_) - cheapest_spangram_;
   const Array<StrandsCover> others = covers_;
-  const Size most = kCoversACover * effort.covers + 2000;
+  const Size most = kCoversACover * budget.covers + 2000;
   Size best = 0;
-  std::int64_t nodes = effort.nodes / kPhraseShare;
+  std::int64_t nodes = budget.nodes / kPhraseShare;
   for (Cost gap = least + kGapStep; gap < widest + kGapStep; gap += kGapStep) {
     const Cost used = std::min(gap, widest);
     const bool whole = layers.search_with(spangrams_within(used, pause), words_within(used - least),
@@ -232,7 +232,7 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
     best = layers.found().size();
     covers_ = others;
     keep_found(layers);
-    if (!whole || best >= effort.covers) return;
+    if (!whole || best >= budget.covers) return;
   }
 }
 

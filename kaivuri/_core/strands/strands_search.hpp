@@ -17,7 +17,7 @@ struct StrandsCover {
   PartNumbers spangram;
 };
 
-struct StrandsEffort {
+struct StrandsBudget {
   Size covers;         // this many are enough,
   Cost window;         // or all that are this close to the cheapest;
   Cost phrase_window;  // the same of those whose spangram is of three parts or more,
@@ -41,25 +41,25 @@ class StrandsSearch {
 
   // Searches from the start. What `pause` throws ends the search; the covers of the last complete
   // layer stay.
-  void run(const StrandsEffort& effort, Pause pause);
+  void run(const StrandsBudget& budget, Pause pause);
 
   // By increasing cost. Several may hold the same words on other paths, and one with a spangram of
   // three parts or more may come twice.
   const Array<StrandsCover>& covers() const { return covers_; }
-  // Whether the effort was enough.
+  // Whether the budget was enough.
   bool complete() const { return complete_; }
   std::int64_t nodes() const { return nodes_; }
 
  private:
   bool coverable() const;
-  void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsEffort& effort,
+  void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsBudget& budget,
              Pause& pause);
   Array<StrandsOption> words_within(Cost gap) const;
   Array<StrandsOption> spangrams_within(Cost gap, Pause& pause) const;
   bool widen(SpangramFinder& finder, Cost gap, Cost last, Size work);
-  void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
+  void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
               Pause& pause);
-  void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
+  void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
                       Pause& pause);
   void keep_found(const StrandsLayers& layers);
 
