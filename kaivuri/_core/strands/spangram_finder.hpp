@@ -30,7 +30,7 @@ class SpangramFinder {
   struct Chain {
     Mask cells = 0, corners = 0;
     Cost reduced =
-        0;         // of its parts and successors, without joining and what is left of the length
+        0;  // of its parts and successors, without joining_cost and what is left of the length
     int last = 0;  // path
     int length = 0;
     Size parts = 0;
@@ -55,16 +55,16 @@ class SpangramFinder {
   };
   using ByPath = Array<Cost>;
 
-  Size most_parts() const { return rules_.joining.size() - 1; }
+  Size max_parts() const { return rules_.joining.size() - 1; }
   void begin(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
   void find_joined();
-  Cost left_of_length(int length) const;
-  Cost joining(Size parts, Size loose) const;
-  void link_paths();
-  void price_parts(const CellPrices& prices);
-  void look_ahead();
-  void look_ahead_from(Size parts, Size loose, const Array<Cost>& beside);
-  Array<Cost> least_beside(Size parts) const;
+  Cost length_residual(int length) const;
+  Cost joining_cost(Size parts, Size loose) const;
+  void link_successors();
+  void price_all_parts(const CellPrices& prices);
+  void bound_completions();
+  void bound_completions_from(Size parts, Size loose, const Array<Cost>& beside);
+  Array<Cost> min_cost_beside(Size parts) const;
   void find_single(const CellPrices& prices, Cost bound);
   void extend(const Chain& chain);
   void extend_collocated(const Chain& chain);
@@ -73,28 +73,28 @@ class SpangramFinder {
   bool collocated(int first, int second) const;
   bool spend();
   bool fits(const Chain& chain, const Part& part, const Link& link) const;
-  Chain longer(const Chain& chain, const Part& part, const Link& link) const;
-  void keep(const Chain& chain);
+  Chain appended(const Chain& chain, const Part& part, const Link& link) const;
+  void add_option(const Chain& chain);
 
   const StrandsBoard& board_;
   const Array<StrandsPath>& paths_;
   const SpangramRules& rules_;
   Pause& pause_;
-  Cost slope_;       // of the cost by length, per cell
-  Cost least_left_;  // of that cost less slope_ * length
+  Cost slope_;                // of the cost by length, per cell
+  Cost min_length_residual_;  // of that cost less slope_ * length
 
   Array<Successor> successors_;    // by first path
   Array<Index> successor_starts_;  // where those of a path begin, and where the last end
 
   // Of the present search.
   const CellPrices* prices_ = nullptr;
-  Array<Part> parts_;        // by path; kInfiniteCost where it can be none
-  Array<Array<Part>> from_;  // by first cell, the cheapest first
+  Array<Part> parts_;              // by path; kInfiniteCost where it can be none
+  Array<Array<Part>> parts_from_;  // by first cell, the cheapest first
   // By loose places and parts so far, by last path; and the least of each.
-  FixedArray<FixedArray<ByPath, kMaxParts + 2>, 2> ahead_;
-  FixedArray<FixedArray<Cost, kMaxParts + 2>, 2> least_ahead_{};
-  Cost room_ = 0, phrase_excess_ = 0;
-  Size least_parts_ = 2;
+  FixedArray<FixedArray<ByPath, kMaxParts + 2>, 2> completion_;
+  FixedArray<FixedArray<Cost, kMaxParts + 2>, 2> min_completion_{};
+  Cost max_reduced_ = 0, phrase_excess_ = 0;
+  Size min_parts_ = 2;
   Size work_ = 1;
   Array<StrandsOption> found_;
 };
