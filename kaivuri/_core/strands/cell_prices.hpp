@@ -29,31 +29,32 @@ class CellPrices {
 };
 
 // Finds prices with a high bound. A cover holds each cell once, and one spangram. So it costs at
-// least all prices together plus what its options cost above the prices of their cells (their
-// reduced cost). If no theme word's reduced cost is negative, that is at least the reduced cost of
-// the cheapest spangram. The prices that make this bound highest solve the Lagrangian dual (M. L.
-// Fisher, Management Science 27, 1981); subgradient steps climb towards them.
-class PriceFinder {
+// min_reduced all prices together plus what its options cost above the prices of their cells (their
+// reduced cost). If no theme word's reduced cost is negative, that is at min_reduced the reduced
+// cost of the cheapest spangram. The prices that make this bound highest solve the Lagrangian dual
+// (M. L. Fisher, Management Science 27, 1981); subgradient steps ascend towards them.
+class PriceOptimizer {
  public:
-  PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause);
+  PriceOptimizer(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause);
 
   // Prices that every theme word can pay.
   CellPrices start() const;
   // Climbs for at most `steps` steps, the first of length `step`, with these spangrams.
-  void climb(CellPrices& prices, const Array<StrandsOption>& spangrams, int steps,
-             double step) const;
+  void ascend(CellPrices& prices, const Array<StrandsOption>& spangrams, int steps,
+              double step) const;
   // Lowers prices until no theme word's reduced cost is negative.
-  void lower(CellPrices& prices) const;
-  // Raises each price by what all theme words and spangrams that hold the cell can still pay.
-  void raise(CellPrices& prices, const Array<StrandsOption>& spangrams) const;
+  void make_feasible(CellPrices& prices) const;
+  // Raises each price by what all theme words and spangrams that subtract_cells the cell can still
+  // pay.
+  void use_slack(CellPrices& prices, const Array<StrandsOption>& spangrams) const;
 
  private:
-  struct Slope {
+  struct Subgradient {
     double bound = 0;
     Array<double> gradient;
     double squares = 0;  // of the gradient's numbers
   };
-  Slope slope(const CellPrices& prices, const Array<StrandsOption>& spangrams) const;
+  Subgradient subgradient(const CellPrices& prices, const Array<StrandsOption>& spangrams) const;
 
   const StrandsBoard& board_;
   const Array<StrandsOption>& words_;

@@ -17,35 +17,35 @@ constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
 constexpr Cost kBelowKnown = 0.2;  // how far above the cheapest known spangram to look
 constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
-constexpr Cost kGapsAhead = 3;      // how much wider than it must a search for spangrams is
-constexpr int kPhraseShare = 4;     // the part of the nodes that may be spent on phrases
-constexpr Size kSpangramWork = 16;  // in the units of `Pause`
-constexpr Size kCoversACover = 20;  // several covers hold the same words on other paths
+constexpr Cost kGapsAhead = 3;         // how much wider than it must a search for spangrams is
+constexpr int kPhraseShare = 4;        // the part of the nodes that may be spent on phrases
+constexpr Size kSpangramWork = 16;     // in the units of `Pause`
+constexpr Size kCoversPerAnswer = 20;  // several covers hold the same words on other paths
 
-void keep_cheapest(Array<StrandsOption>& options, Size most) {
-  if (options.size() <= most) return;
+void keep_cheapest(Array<StrandsOption>& options, Size max_count) {
+  if (options.size() <= max_count) return;
   const auto cheaper = [](const StrandsOption& a, const StrandsOption& b) {
     return a.reduced < b.reduced;
   };
-  const auto end = options.begin() + most;
+  const auto end = options.begin() + max_count;
   std::nth_element(options.begin(), end, options.end(), cheaper);
   options.erase(end, options.end());
 }
 
-// Updates the reduced costs and returns the least.
+// Updates the reduced costs and returns the min_cost.
 Cost reprice(Array<StrandsOption>& options, const CellPrices& prices) {
-  Cost least = kInfiniteCost;
+  Cost min_cost = kInfiniteCost;
   for (StrandsOption& option : options) {
     option.reduced = option.cost - prices.of(option.cells);
-    least = std::min(least, option.reduced);
+    min_cost = std::min(min_cost, option.reduced);
   }
-  return least;
+  return min_cost;
 }
 
-Cost least_reduced(const Array<StrandsOption>& options) {
-  Cost least = kInfiniteCost;
-  for (const StrandsOption& option : options) least = std::min(least, option.reduced);
-  return least;
+Cost min_reduced(const Array<StrandsOption>& options) {
+  Cost min_cost = kInfiniteCost;
+  for (const StrandsOption& option : options) min_cost = std::min(min_cost, option.reduced);
+  return min_cost;
 }
 
 // The first step of the gap that is as wide as that.
@@ -55,7 +55,7 @@ Cost last_gap(Cost width) {
   return gap;
 }
 
-StrandsCover cover_of(const StrandsLayers::Found& found, const Array<StrandsOption>& options) {
+StrandsCover cover_of(const StrandsLayers::FoundCover& found, const Array<StrandsOption>& options) {
   StrandsCover cover{found.cost, {}, one_part(-1)};
   for (const int number : found.options) {
     const StrandsOption& option = options[number];
@@ -84,8 +84,8 @@ void StrandsSearch::run(const StrandsBudget& budget, Pause pause) {
   complete_ = true;
   if (!coverable()) return;
   SpangramFinder finder(board_, paths_, rules_, pause);
-  const PriceFinder climber(board_, words_, pause);
-  price(finder, climber, budget, pause);
+  const PriceOptimizer optimizer(board_, words_, pause);
+  price(finder, optimizer, budget, pause);
   if (spangrams_.empty()) return;
   reprice(words_, prices_);
   StrandsLayers layers(board_, pause);
@@ -102,9 +102,9 @@ bool StrandsSearch::coverable() const {
 
 // Prices and spangrams in turn: new prices make other spangrams cheap, and these are found and
 // added (column generation).
-void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
+void StrandsSearch::price(SpangramFinder& finder, const PriceOptimizer& optimizer,
                           const StrandsBudget& budget, Pause& pause) {
-  prices_ = climber.start();
+  prices_ = optimizer.start();
   spangrams_.clear();
   for (Cost bound = 0; bound <= kFirstBound && spangrams_.empty(); bound = 2 * bound + 4) {
     spangrams_ = finder.find(prices_, bound, bound, budget.spangram_work);
@@ -114,18 +114,18 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
   Cost best = -std::numeric_limits<Cost>::infinity();
   CellPrices prices = prices_;
   for (int round = 0; round < kRounds && !spangrams_.empty(); ++round) {
-    climber.climb(prices, spangrams_, round ? kSteps : kFirstSteps, round ? kStep : kFirstStep);
-    climber.lower(prices);
-    climber.raise(prices, spangrams_);
+    optimizer.ascend(prices, spangrams_, round ? kSteps : kFirstSteps, round ? kStep : kFirstStep);
+    optimizer.make_feasible(prices);
+    optimizer.use_slack(prices, spangrams_);
     const Cost known = reprice(spangrams_, prices) + kBelowKnown;
     auto found = finder.find(prices, known, known, budget.spangram_work);
-    const Cost least = std::min(known - kBelowKnown, least_reduced(found));
-    if (least + prices.total() > best) {
-      best = least + prices.total();
+    const Cost min_cost = std::min(known - kBelowKnown, min_reduced(found));
+    if (min_cost + prices.total() > best) {
+      best = min_cost + prices.total();
       prices_ = prices;
-      cheapest_spangram_ = least;
+      cheapest_spangram_ = min_cost;
     }
-    if (known - kBelowKnown - least < kNearEnough) break;
+    if (known - kBelowKnown - min_cost < kNearEnough) break;
     keep_cheapest(found, kPricedNew);
     keep_cheapest(spangrams_, kPricedBefore);
     spangrams_.insert(spangrams_.end(), found.begin(), found.end());
@@ -186,7 +186,7 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
 void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
                            const StrandsBudget& budget, Pause& pause) {
   const Cost bound = cheapest_spangram_ + prices_.total();
-  const Size most = kCoversACover * budget.covers + 2000;
+  const Size max_count = kCoversPerAnswer * budget.covers + 2000;
   std::int64_t nodes = budget.nodes;
   Cost last = kWidestGap;
   found_within_ = 0;
@@ -196,20 +196,20 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
     Array<StrandsOption> options = words_within(gap);
     const Array<StrandsOption> spangrams = spangrams_within(gap, pause);
     options.insert(options.end(), spangrams.begin(), spangrams.end());
-    const bool whole = layers.search(std::move(options), gap, most, nodes);
+    const bool finished = layers.search(std::move(options), gap, max_count, nodes);
     nodes_ = budget.nodes - nodes;
-    if (!whole) complete_ = false;
-    if (!whole && !covers_.empty()) return;  // the last complete layer stays
+    if (!finished) complete_ = false;
+    if (!finished && !covers_.empty()) return;  // the last complete layer stays
     covers_.clear();
-    keep_found(layers);
-    if (!whole || covers_.size() >= budget.covers) return;
+    add_covers(layers);
+    if (!finished || covers_.size() >= budget.covers) return;
     if (!covers_.empty()) last = last_gap(covers_.front().cost - bound + budget.window);
   }
 }
 
-// Phrases cost much more than other spangrams, so most layers that hold one are too wide. Here a
-// phrase is laid first, and what it leaves of the gap is little. The layer with the most covers is
-// kept, complete or not.
+// Phrases cost much more than other spangrams, so max_count layers that hold one are too wide. Here
+// a phrase is laid first, and what it leaves of the gap is little. The layer with the max_count
+// covers is kept, complete or not.
 void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers,
                                    const StrandsBudget& budget, Pause& pause) {
   if (covers_.empty()) return;
@@ -219,25 +219,25 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
   spangrams_ =
       finder.find_phrases(prices_, cheapest_spangram_ + widest,
                           cheapest_spangram_ + first + budget.loose_window, budget.spangram_work);
-  const Cost least = least_reduced(spangrams_) - cheapest_spangram_;
+  const Cost min_cost = min_reduced(spangrams_) - cheapest_spangram_;
   const Array<StrandsCover> others = covers_;
-  const Size most = kCoversACover * budget.covers + 2000;
+  const Size max_count = kCoversPerAnswer * budget.covers + 2000;
   Size best = 0;
   std::int64_t nodes = budget.nodes / kPhraseShare;
-  for (Cost gap = least + kGapStep; gap < widest + kGapStep; gap += kGapStep) {
+  for (Cost gap = min_cost + kGapStep; gap < widest + kGapStep; gap += kGapStep) {
     const Cost used = std::min(gap, widest);
-    const bool whole = layers.search_with(spangrams_within(used, pause), words_within(used - least),
-                                          used, most, nodes);
-    if (!whole && layers.found().size() < best) return;
+    const bool finished = layers.search_with(spangrams_within(used, pause),
+                                             words_within(used - min_cost), used, max_count, nodes);
+    if (!finished && layers.found().size() < best) return;
     best = layers.found().size();
     covers_ = others;
-    keep_found(layers);
-    if (!whole || best >= budget.covers) return;
+    add_covers(layers);
+    if (!finished || best >= budget.covers) return;
   }
 }
 
 // Adds the covers that a layer found, and sorts.
-void StrandsSearch::keep_found(const StrandsLayers& layers) {
+void StrandsSearch::add_covers(const StrandsLayers& layers) {
   for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
   std::sort(covers_.begin(), covers_.end(),
             [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });

@@ -22,8 +22,8 @@ struct StrandsBudget {
   Cost window;         // or all that are this close to the cheapest;
   Cost phrase_window;  // the same of those whose spangram is of three parts or more,
   Cost loose_window;   // and of such that are not all bonded
-  std::int64_t nodes;  // of the search tree, at most
-  Size spangram_work;  // of each search for spangrams, at most
+  std::int64_t nodes;  // of the search tree, at max_count
+  Size spangram_work;  // of each search for spangrams, at max_count
 };
 
 // Finds the covers of a board by theme words and one spangram, no two of which cross. A layer is
@@ -31,10 +31,11 @@ struct StrandsBudget {
 // are enough covers. A cover costs the bound plus that sum, so each layer's covers are cheaper than
 // all that are missing.
 //
-// Structure: PriceFinder gives each cell a price (Fisher 1981), SpangramFinder lists the spangrams
-// that are cheap at those prices, StrandsLayers searches a layer. Invariant: no theme word's
-// reduced cost is negative, and no spangram's is less than cheapest_spangram_. A layer costs time
-// by the states that its gap leaves open; each step of the gap makes them several times as many.
+// Structure: PriceOptimizer gives each cell a price (Fisher 1981), SpangramFinder lists the
+// spangrams that are cheap at those prices, StrandsLayers searches a layer. Invariant: no theme
+// word's reduced cost is negative, and no spangram's is less than cheapest_spangram_. A layer costs
+// time by the states that its gap leaves open; each step of the gap makes them several times as
+// many.
 class StrandsSearch {
  public:
   StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);
@@ -52,7 +53,7 @@ class StrandsSearch {
 
  private:
   bool coverable() const;
-  void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsBudget& budget,
+  void price(SpangramFinder& finder, const PriceOptimizer& optimizer, const StrandsBudget& budget,
              Pause& pause);
   Array<StrandsOption> words_within(Cost gap) const;
   Array<StrandsOption> spangrams_within(Cost gap, Pause& pause) const;
@@ -61,7 +62,7 @@ class StrandsSearch {
               Pause& pause);
   void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
                       Pause& pause);
-  void keep_found(const StrandsLayers& layers);
+  void add_covers(const StrandsLayers& layers);
 
   StrandsBoard board_;
   Array<StrandsPath> paths_;
