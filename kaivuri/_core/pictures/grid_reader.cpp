@@ -4,10 +4,10 @@
 #include <array>
 #include <cmath>
 
-#include "pictures/alike_letters.hpp"
 #include "pictures/cell_glyph.hpp"
 #include "pictures/cell_logits.hpp"
 #include "pictures/letter_blobs.hpp"
+#include "pictures/letter_similarity.hpp"
 
 namespace kaivuri {
 namespace {
@@ -221,7 +221,7 @@ ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const
   }
   ReadGrid grid{trial.lattice, {}, {}, {}, {}, trial.likeness};
   if (trial.cells.empty()) return grid;
-  weigh_alike(trial.cells, net, trial.lower);
+  apply_similarity(trial.cells, net, trial.lower);
   Array<Frame> boxes;
   for (const CellLogits& cell : trial.cells) {
     grid.letters.push_back(letter_of(cell, net, trial.lower));

@@ -4,7 +4,7 @@
 
 #include "base/utf8.hpp"
 #include "pictures/alphabets.hpp"
-#include "pictures/doubts.hpp"
+#include "pictures/doubtful_cells.hpp"
 
 namespace kaivuri {
 

@@ -1,4 +1,4 @@
-#include "pictures/doubts.hpp"
+#include "pictures/doubtful_cells.hpp"
 
 #include <algorithm>
 

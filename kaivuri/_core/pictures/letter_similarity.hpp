@@ -8,6 +8,6 @@ namespace kaivuri {
 
 // Makes a letter likelier for a cell that looks like cells which surely hold it, and less likely
 // for one that looks different. `lower`: the case of all letters.
-void weigh_alike(Array<CellLogits>& cells, const LetterNet& net, bool lower);
+void apply_similarity(Array<CellLogits>& cells, const LetterNet& net, bool lower);
 
 }  // namespace kaivuri

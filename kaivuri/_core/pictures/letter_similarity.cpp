@@ -1,0 +1,162 @@
+#include "pictures/letter_similarity.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+namespace kaivuri {
+namespace {
+
+constexpr Index kSide = LetterNet::kSide;
+constexpr int kRounds = 4;
+constexpr double kNeutral = 0.1;    // an dissimilarity that says nothing: most pairs of one letter
+                                    // are below, nearly all of two letters above
+constexpr double kDifferent = 0.4;  // and from here on two cells hold two letters
+constexpr double kMaxSupport = 2, kMaxOpposition = 3;  // the most that likeness counts, in to_logit
+constexpr double kPriorWeight = 0.5;  // of a confidence cell: how much speaks against believing any
+
+// A square of ink with an empty frame around it, and how much edge it has.
+struct PaddedSquare {
+  static constexpr Index kRow = kSide + 2;
+
+  explicit PaddedSquare(const Array<std::uint8_t>& ink)
+      : values(Size{kRow} * kRow, std::int16_t{0}) {
+    for (Index n = 0; n < ink.count(); ++n) {
+      values[(n / kSide + 1) * kRow + n % kSide + 1] = ink[n];
+      const int right = n % kSide + 1 < kSide ? ink[n] - ink[n + 1] : 0;
+      const int down = n + kSide < ink.count() ? ink[n] - ink[n + kSide] : 0;
+      edge += right * right + down * down;
+    }
+  }
+
+  // From this pixel on, whose place is counted in the frame.
+  const std::int16_t* from(Index x, Index y) const { return values.data() + Size{y} * kRow + x; }
+
+  Array<std::int16_t> values;
+  std::int32_t edge = 0;  // the sum of the squared differences of neighbours
+};
+
+// The sum of the squared differences of two squares, one of them moved by up to one pixel.
+std::int32_t squared_distance(const PaddedSquare& one, const PaddedSquare& other, Index right,
+                              Index down) {
+  std::int32_t sum = 0;
+  for (Index y = 0; y < kSide; ++y) {
+    const std::int16_t *own = one.from(1, y + 1), *moved = other.from(1 + right, y + 1 + down);
+    for (Index x = 0; x < kSide; ++x) {
+      const std::int32_t difference = own[x] - moved[x];
+      sum += difference * difference;
+    }
+  }
+  return sum;
+}
+
+// The dissimilarity of two squares: how much they differ for the edges that they have, in the place
+// where they differ least.
+double dissimilarity(const PaddedSquare& one, const PaddedSquare& other) {
+  std::int32_t least = std::numeric_limits<std::int32_t>::max();
+  for (Index down = -1; down <= 1; ++down) {
+    for (Index right = -1; right <= 1; ++right) {
+      least = std::min(least, squared_distance(one, other, right, down));
+    }
+  }
+  return double(least) / (double(one.edge) + other.edge + 1);
+}
+
+// What the dissimilarity of two cells says for their being one letter, in to_logit.
+double evidence(double unlike) {
+  if (unlike < kNeutral) return kMaxSupport * (1 - unlike / kNeutral);
+  return -kMaxOpposition * std::min(1.0, (unlike - kNeutral) / (kDifferent - kNeutral));
+}
+
+// The letters of one case, in the cells that hold a glyph.
+class SimilarityVote {
+ public:
+  SimilarityVote(const Array<CellLogits>& cells, const LetterNet& net, bool lower) {
+    for (Index n = 0; n < net.classes().count(); ++n) {
+      if (net.classes()[n].letter && net.classes()[n].lower == lower) classes_.push_back(n);
+    }
+    for (Index n = 0; n < cells.count(); ++n) {
+      if (!cells[n].logits.empty()) glyph_cells_.push_back(n);
+    }
+    compare(cells);
+  }
+
+  void apply(Array<CellLogits>& cells) const {
+    Array<Array<double>> confidence;
+    for (const Index cell : glyph_cells_)
+      confidence.push_back(squared_probabilities(cells[cell].logits, {}));
+    Array<Array<double>> change(glyph_cells_.size());
+    for (int round = 0; round < kRounds; ++round) {
+      for (Index n = 0; n < glyph_cells_.count(); ++n) change[n] = mean_evidence(n, confidence);
+      for (Index n = 0; n < glyph_cells_.count(); ++n)
+        confidence[n] = squared_probabilities(cells[glyph_cells_[n]].logits, change[n]);
+    }
+    for (Index n = 0; n < glyph_cells_.count(); ++n) {
+      for (Index i = 0; i < classes_.count(); ++i) {
+        cells[glyph_cells_[n]].logits[classes_[i]] += to_logit(change[n][i]);
+      }
+    }
+  }
+
+ private:
+  static std::int32_t to_logit(double number) {
+    return static_cast<std::int32_t>(number * LetterNet::kNat);
+  }
+
+  void compare(const Array<CellLogits>& cells) {
+    Array<PaddedSquare> padded;
+    for (const Index cell : glyph_cells_) padded.push_back(PaddedSquare(cells[cell].ink));
+    evidence_.assign(glyph_cells_.size() * glyph_cells_.size(), 0.0);
+    for (Index a = 0; a < glyph_cells_.count(); ++a) {
+      for (Index b = 0; b < a; ++b) {
+        const double says = evidence(dissimilarity(padded[a], padded[b]));
+        evidence_[Size{a} * glyph_cells_.count() + b] =
+            evidence_[Size{b} * glyph_cells_.count() + a] = says;
+      }
+    }
+  }
+
+  // How confidence each letter is, squared, as only confidence cells are of use to others.
+  Array<double> squared_probabilities(const Array<std::int32_t>& logits,
+                                      const Array<double>& change) const {
+    Array<std::int32_t> own;
+    for (Index i = 0; i < classes_.count(); ++i) {
+      own.push_back(logits[classes_[i]] + (change.empty() ? 0 : to_logit(change[i])));
+    }
+    own.push_back(logits.back());
+    const std::int32_t top = *std::max_element(own.begin(), own.end());
+    double sum = 0;
+    Array<double> found;
+    for (const std::int32_t logit : own) {
+      found.push_back(power_of(logit - top));
+      sum += found.back();
+    }
+    for (double& share : found) share = share / sum * (share / sum);
+    return found;
+  }
+
+  // For each letter the mean evidence of the cells that hold it.
+  Array<double> mean_evidence(Index cell, const Array<Array<double>>& confidence) const {
+    Array<double> sum(classes_.size(), 0.0), weight(classes_.size(), kPriorWeight);
+    for (Index other = 0; other < glyph_cells_.count(); ++other) {
+      if (other == cell) continue;
+      const double says = evidence_[Size{cell} * glyph_cells_.count() + other];
+      for (Index i = 0; i < classes_.count(); ++i) {
+        sum[i] += confidence[other][i] * says, weight[i] += confidence[other][i];
+      }
+    }
+    for (Index i = 0; i < classes_.count(); ++i) sum[i] /= weight[i];
+    return sum;
+  }
+
+  Array<Index> classes_, glyph_cells_;
+  Array<double> evidence_;  // for each pair of cells
+};
+
+}  // namespace
+
+void apply_similarity(Array<CellLogits>& cells, const LetterNet& net, bool lower) {
+  SimilarityVote(cells, net, lower).apply(cells);
+}
+
+}  // namespace kaivuri
