@@ -78,12 +78,12 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
     throw std::invalid_argument("width times height times channels must be the number of bytes");
   }
   const std::string code = text_of(language);
-  const Sought sought{shapes_of(shapes), code, octets(weights)};
+  const ReaderOptions options{shapes_of(shapes), code, octets(weights)};
   PictureReading reading;
   {
     const Released released;
     Pause calls = pause_of(pause);
-    reading = read_picture({width, height, channels, octets(held)}, sought, calls);
+    reading = read_picture({width, height, channels, octets(held)}, options, calls);
   }
   return reading.fault.empty() ? nb::object(told(reading)) : text(std::string(reading.fault));
 }

@@ -8,13 +8,14 @@ namespace {
 
 class Gatherer {
  public:
-  Gatherer(const Stretches& picture, Ink ink) : picture_(picture), ink_(ink) {}
+  Gatherer(const Stretches& picture, Threshold threshold)
+      : picture_(picture), threshold_(threshold) {}
 
   Blobs gather() {
     Size above = 0;
     for (Index row = 0; row < picture_.rows(); ++row) {
       const Size here = found_.runs.size();
-      picture_.add_runs(row, ink_, found_.runs);
+      picture_.add_runs(row, threshold_, found_.runs);
       join(above, here);
       above = here;
     }
@@ -73,7 +74,7 @@ class Gatherer {
   }
 
   const Stretches& picture_;
-  Ink ink_;
+  Threshold threshold_;
   Blobs found_;
 };
 
@@ -96,11 +97,11 @@ Stretches::Stretches(const GreyPicture& grey, int step) {
   first_.push_back(all_.size());
 }
 
-void Stretches::add_runs(Index row, Ink ink, Array<Run>& runs) const {
+void Stretches::add_runs(Index row, Threshold threshold, Array<Run>& runs) const {
   bool inside = false;
   Index left = 0;
   for (Size n = first_[row]; n < first_[row + 1]; ++n) {
-    if (!ink.holds(all_[n].value)) {
+    if (!threshold.holds(all_[n].value)) {
       inside = false;
     } else if (inside) {
       runs.back().right = all_[n].right;
@@ -112,6 +113,8 @@ void Stretches::add_runs(Index row, Ink ink, Array<Run>& runs) const {
   }
 }
 
-Blobs blobs_of(const Stretches& picture, Ink ink) { return Gatherer(picture, ink).gather(); }
+Blobs blobs_of(const Stretches& picture, Threshold threshold) {
+  return Gatherer(picture, threshold).gather();
+}
 
 }  // namespace kaivuri

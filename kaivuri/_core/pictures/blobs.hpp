@@ -7,7 +7,7 @@
 namespace kaivuri {
 
 // Which pixels count as ink: those darker than a level, or those that are not.
-struct Ink {
+struct Threshold {
   int level;
   bool dark;
 
@@ -37,7 +37,7 @@ class Stretches {
   Stretches(const GreyPicture& grey, int step);
 
   // Adds the runs of ink of a row, as blobs of their own.
-  void add_runs(Index row, Ink ink, Array<Run>& runs) const;
+  void add_runs(Index row, Threshold threshold, Array<Run>& runs) const;
 
   Index rows() const { return first_.count() - 1; }
 
@@ -57,6 +57,6 @@ struct Blobs {
 };
 
 // All blobs of a picture: the runs of each row; runs that touch are joined by union and find.
-Blobs blobs_of(const Stretches& picture, Ink ink);
+Blobs blobs_of(const Stretches& picture, Threshold threshold);
 
 }  // namespace kaivuri

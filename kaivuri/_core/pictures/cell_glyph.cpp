@@ -166,11 +166,12 @@ Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index si
   const GreyPicture part = resampled(grey, cell.frame, scale);
   const Stretches stretches(part, 1);
   Array<CellGlyph> found;
-  const auto look = [&](Ink ink, const Frame* known) {
-    const Cut cut(part, cell, scale, blobs_of(stretches, ink), known);
+  const auto look = [&](Threshold threshold, const Frame* known) {
+    const Cut cut(part, cell, scale, blobs_of(stretches, threshold), known);
     if (auto glyph = cut.glyph(side)) found.push_back(*glyph);
   };
-  for (const Sight& sight : cell.sights) look(sight.ink, &sight.letter);
+  for (const Segmentation& segmentation : cell.segmentations)
+    look(segmentation.threshold, &segmentation.letter);
   if (found.empty()) {
     const int level = parting_level(part);
     for (const bool dark : {true, false}) look({level, dark}, nullptr);

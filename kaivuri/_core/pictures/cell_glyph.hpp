@@ -11,8 +11,8 @@ namespace kaivuri {
 
 // A way to see the letter of a cell: what counts as ink, and where the letter then lies without its
 // marks, in pixels of the whole picture.
-struct Sight {
-  Ink ink;
+struct Segmentation {
+  Threshold threshold;
   Frame letter;
 };
 
@@ -20,7 +20,7 @@ struct Sight {
 struct Cell {
   Frame frame;           // half a step to each side
   double letter_height;  // of the highest letters of the grid, without marks
-  Array<Sight> sights;
+  Array<Segmentation> segmentations;
 };
 
 // A letter as it was found.
@@ -29,9 +29,10 @@ struct CellGlyph {
   Frame box;                // with its marks, in pixels of the whole picture
 };
 
-// The letters that a cell may hold: one for each sight of it. Without a sight, one for each way to
-// separate light from dark, if there is anything of a letter's size. The cell is drawn again so
-// that all letters have one height and the edges of a small picture may lie between its pixels.
+// The letters that a cell may hold: one for each segmentation of it. Without a segmentation, one
+// for each way to separate light from dark, if there is anything of a letter's size. The cell is
+// drawn again so that all letters have one height and the edges of a small picture may lie between
+// its pixels.
 Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side);
 
 }  // namespace kaivuri

@@ -93,18 +93,18 @@ std::array<int, 2> levels_of(const LetterBlob& letter) {
   return {(letter.low + letter.high) / 2, letter.dark ? letter.high - part : letter.low + part};
 }
 
-Array<Sight> sights_of(const Array<Index>& near, const Array<LetterBlob>& letters, double height,
-                       double factor) {
-  Array<Sight> sights;
+Array<Segmentation> segmentations_of(const Array<Index>& near, const Array<LetterBlob>& letters,
+                                     double height, double factor) {
+  Array<Segmentation> segmentations;
   for (const Index n : near) {
     const LetterBlob& letter = letters[n];
     if (letter.height() < 0.42 * height || letter.height() > 1.6 * height) continue;
     const Blob& blob = letter.blob;
     const Frame box{blob.left * factor, blob.top * factor, blob.right * factor,
                     blob.bottom * factor};
-    for (const int level : levels_of(letter)) sights.push_back({{level, letter.dark}, box});
+    for (const int level : levels_of(letter)) segmentations.push_back({{level, letter.dark}, box});
   }
-  return sights;
+  return segmentations;
 }
 
 Frame frame_of(const Lattice& lattice, Index cell) {
@@ -158,45 +158,46 @@ ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
 }
 
 // A grid as one lattice has it.
-struct Trial {
+struct Hypothesis {
   Lattice lattice;  // in pixels of the picture
   Array<CellLogits> cells;
   bool lower = false;
   double likeness = 0;  // the mean of all letters
 };
 
-Trial read_at(const GreyPicture& grey, const Lattice& lattice, const Array<LetterBlob>& letters,
-              double factor, const LetterNet& net, Pause& pause) {
+Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
+                         const Array<LetterBlob>& letters, double factor, const LetterNet& net,
+                         Pause& pause) {
   const Array<Array<Index>> near = blobs_near(lattice, letters);
   const double height = letter_height(lattice, near, letters);
-  Trial trial{enlarged(lattice, factor), {}};
+  Hypothesis hypothesis{enlarged(lattice, factor), {}};
   for (Index n = 0; n < near.count(); ++n) {
-    const Cell cell{frame_of(trial.lattice, n), factor * height,
-                    sights_of(near[n], letters, height, factor)};
-    trial.cells.push_back(best_glyph(grey, cell, net));
-    pause.spend(cell.sights.size() * 200'000);
+    const Cell cell{frame_of(hypothesis.lattice, n), factor * height,
+                    segmentations_of(near[n], letters, height, factor)};
+    hypothesis.cells.push_back(best_glyph(grey, cell, net));
+    pause.spend(cell.segmentations.size() * 200'000);
   }
-  weigh_lines(trial.cells, net, lattice.shape.columns, factor * height);
-  trial.lower = in_lower_case(trial.cells, net);
-  for (const CellLogits& cell : trial.cells) {
-    trial.likeness += letter_of(cell, net, trial.lower).likeness;
+  weigh_lines(hypothesis.cells, net, lattice.shape.columns, factor * height);
+  hypothesis.lower = in_lower_case(hypothesis.cells, net);
+  for (const CellLogits& cell : hypothesis.cells) {
+    hypothesis.likeness += letter_of(cell, net, hypothesis.lower).likeness;
   }
-  trial.likeness /= near.count();
-  return trial;
+  hypothesis.likeness /= near.count();
+  return hypothesis;
 }
 
 // The best grid that a picture shrunk by a factor shows.
-Trial best_trial(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
-                 const LetterNet& net, Pause& pause) {
+Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
+                           const LetterNet& net, Pause& pause) {
   const GreyPicture small = shrunk(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
   pause.spend(small.values.size() * 8);
-  Trial best;
+  Hypothesis best;
   double most = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMostLattices)) {
-    Trial trial = read_at(grey, lattice, letters, factor, net, pause);
-    const double weight = trial.likeness + 0.4 * lattice.score;
-    if (weight > most) most = weight, best = std::move(trial);
+    Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, pause);
+    const double weight = hypothesis.likeness + 0.4 * lattice.score;
+    if (weight > most) most = weight, best = std::move(hypothesis);
     if (best.likeness >= kGood && best.lattice.score >= 0.98) break;
   }
   return best;
@@ -214,17 +215,17 @@ ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const
   const GreyPicture grey = grey_of(picture);
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
-  Trial trial = best_trial(grey, first, shapes, net, pause);
-  if (trial.likeness < kGood && second < first) {
-    Trial closer = best_trial(grey, second, shapes, net, pause);
-    if (closer.likeness > trial.likeness) trial = std::move(closer);
+  Hypothesis hypothesis = best_hypothesis(grey, first, shapes, net, pause);
+  if (hypothesis.likeness < kGood && second < first) {
+    Hypothesis closer = best_hypothesis(grey, second, shapes, net, pause);
+    if (closer.likeness > hypothesis.likeness) hypothesis = std::move(closer);
   }
-  ReadGrid grid{trial.lattice, {}, {}, {}, {}, trial.likeness};
-  if (trial.cells.empty()) return grid;
-  apply_similarity(trial.cells, net, trial.lower);
+  ReadGrid grid{hypothesis.lattice, {}, {}, {}, {}, hypothesis.likeness};
+  if (hypothesis.cells.empty()) return grid;
+  apply_similarity(hypothesis.cells, net, hypothesis.lower);
   Array<Frame> boxes;
-  for (const CellLogits& cell : trial.cells) {
-    grid.letters.push_back(letter_of(cell, net, trial.lower));
+  for (const CellLogits& cell : hypothesis.cells) {
+    grid.letters.push_back(letter_of(cell, net, hypothesis.lower));
     boxes.push_back(cell.box);
   }
   grid.behind = colours_behind(picture, boxes);

@@ -22,20 +22,20 @@ class BlobMap {
         last_(Size{columns_} * (grey.height / kSquare + 3), -1) {}
 
   // Adds a blob to the one that it is another level of, or as a new one.
-  void add(const Blob& blob, Ink ink) {
+  void add(const Blob& blob, Threshold threshold) {
     const Index column = (blob.left + blob.right) / 2 / kSquare + 1;
     const Index row = (blob.top + blob.bottom) / 2 / kSquare + 1;
     for (Index dy = -1; dy <= 1; ++dy) {
       for (Index dx = -1; dx <= 1; ++dx) {
         for (Index n = last_[square(column + dx, row + dy)]; n >= 0; n = before_[n]) {
-          if (join(found_[n], blob, ink)) return;
+          if (join(found_[n], blob, threshold)) return;
         }
       }
     }
     Index& last = last_[square(column, row)];
     before_.push_back(last);
     last = found_.count();
-    found_.push_back({blob, ink.dark, ink.level, ink.level, 1});
+    found_.push_back({blob, threshold.dark, threshold.level, threshold.level, 1});
   }
 
   Array<LetterBlob> stable() const {
@@ -56,16 +56,16 @@ class BlobMap {
  private:
   Size square(Index column, Index row) const { return Size{row} * columns_ + column; }
 
-  static bool join(LetterBlob& letter, const Blob& blob, Ink ink) {
-    if (letter.dark != ink.dark || letter.high + kLevelStep < ink.level) return false;
+  static bool join(LetterBlob& letter, const Blob& blob, Threshold threshold) {
+    if (letter.dark != threshold.dark || letter.high + kLevelStep < threshold.level) return false;
     const double slack = std::max(2.0, 0.13 * letter.height());
     const Blob& own = letter.blob;
     if (std::abs(own.left - blob.left) > slack || std::abs(own.right - blob.right) > slack ||
         std::abs(own.top - blob.top) > slack || std::abs(own.bottom - blob.bottom) > slack) {
       return false;
     }
-    letter.seen += letter.high < ink.level;
-    letter.high = ink.level;
+    letter.seen += letter.high < threshold.level;
+    letter.high = threshold.level;
     return true;
   }
 

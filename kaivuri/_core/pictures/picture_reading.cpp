@@ -8,13 +8,13 @@
 
 namespace kaivuri {
 
-PictureReading read_picture(const Picture& picture, const Sought& sought, Pause& pause) {
-  const Array<char32_t> alphabet = alphabet_of(sought.language);
+PictureReading read_picture(const Picture& picture, const ReaderOptions& options, Pause& pause) {
+  const Array<char32_t> alphabet = alphabet_of(options.language);
   if (alphabet.empty()) throw std::invalid_argument("no alphabet of this language is known");
-  const LetterNet net(sought.net, alphabet);
+  const LetterNet net(options.net, alphabet);
   if (net.classes().size() < 2) throw std::invalid_argument("the net knows no letter of these");
   PictureReading reading;
-  reading.grid = read_grid(picture, sought.shapes, net, pause);
+  reading.grid = read_grid(picture, options.shapes, net, pause);
   if (reading.grid.letters.empty()) {
     reading.fault = "grid";
     return reading;

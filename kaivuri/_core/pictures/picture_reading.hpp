@@ -25,7 +25,7 @@ struct PictureReading {
 };
 
 // What is looked for in a picture.
-struct Sought {
+struct ReaderOptions {
   Array<GridShape> shapes;
   std::string_view language;     // whose letters, see `alphabets.hpp`
   View<const std::uint8_t> net;  // the bytes of the net of letters
@@ -33,7 +33,7 @@ struct Sought {
 
 // Reads a picture. Throws std::invalid_argument for an unknown language and for bytes that are no
 // net. `pause` is called now and then; it may throw to end the work.
-PictureReading read_picture(const Picture& picture, const Sought& sought, Pause& pause);
+PictureReading read_picture(const Picture& picture, const ReaderOptions& options, Pause& pause);
 
 // A letter that was read, in UTF-8; `?` for none.
 std::string letter_text(char32_t letter);

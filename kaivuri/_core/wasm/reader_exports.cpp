@@ -114,9 +114,9 @@ KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
 // word the ways on which it may lie. Or only the fault that it has.
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
   const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
-  const Sought sought{request.shapes, request.language, octets(weights)};
+  const ReaderOptions options{request.shapes, request.language, octets(weights)};
   Pause never([] {});
-  return set_result(response(read_picture(picture, sought, never)));
+  return set_result(response(read_picture(picture, options, never)));
 }
 
 }  // namespace kaivuri
