@@ -29,12 +29,12 @@ struct Run {
   Index blob;
 };
 
-// A picture as stretches of one brightness, row by row, made once to be looked at under many inks.
-// Screenshots are mostly even, so stretches are few.
-class Stretches {
+// A picture as run_lengths of one brightness, row by row, made once to be looked at under many
+// inks. Screenshots are mostly even, so run_lengths are few.
+class RunLengthPicture {
  public:
   // Brightness is rounded down to multiples of `step`: enough for levels that are such multiples.
-  Stretches(const GreyPicture& grey, int step);
+  RunLengthPicture(const GreyPicture& grey, int step);
 
   // Adds the runs of ink of a row, as blobs of their own.
   void add_runs(Index row, Threshold threshold, Array<Run>& runs) const;
@@ -42,12 +42,12 @@ class Stretches {
   Index rows() const { return first_.count() - 1; }
 
  private:
-  struct Stretch {
+  struct Span {
     Index right;  // exclusive; it begins where the one before it ends, or at the row's left edge
     int value;
   };
 
-  Array<Stretch> all_;
+  Array<Span> spans_;
   Array<Size> first_;  // the first stretch of each row, and the end of the last
 };
 
@@ -57,6 +57,6 @@ struct Blobs {
 };
 
 // All blobs of a picture: the runs of each row; runs that touch are joined by union and find.
-Blobs blobs_of(const Stretches& picture, Threshold threshold);
+Blobs blobs_of(const RunLengthPicture& picture, Threshold threshold);
 
 }  // namespace kaivuri

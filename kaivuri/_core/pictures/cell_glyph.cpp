@@ -14,7 +14,7 @@ constexpr double kHeight = 40;  // of a letter in pixels, when a cell is drawn a
 
 // The level that separates dark from light best. N. Otsu, *A threshold selection method from gray-
 // level histograms* (1979).
-int parting_level(const GreyPicture& part) {
+int otsu_threshold(const GreyPicture& part) {
   std::array<double, 256> counts{};
   double all = 0, sum = 0;
   const Index left = part.width / 5, top = part.height / 5;  // the edge of the cell is left out
@@ -47,10 +47,10 @@ double overlap(const Frame& a, const Frame& b) {
 }
 
 // One cell, drawn again, and the blobs of one ink in it.
-class Cut {
+class CellCrop {
  public:
   // `known`: where the letter lies; null if it must be looked for.
-  Cut(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Frame* known)
+  CellCrop(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Frame* known)
       : part_(part), cell_(cell), scale_(scale), known_(known), found_(std::move(blobs)) {}
 
   std::optional<CellGlyph> glyph(Index side) const {
@@ -67,7 +67,7 @@ class Cut {
       box = {std::min(box.left, blob.left), std::min(box.top, blob.top),
              std::max(box.right, blob.right), std::max(box.bottom, blob.bottom), 0};
     }
-    return CellGlyph{squared(box, taken, side), in_picture(box)};
+    return CellGlyph{to_square(box, taken, side), in_picture(box)};
   }
 
  private:
@@ -121,15 +121,15 @@ class Cut {
   }
 
   // The ink of the chosen blobs, from a box to a square.
-  Array<std::uint8_t> squared(const Blob& box, const Array<char>& taken, Index side) const {
+  Array<std::uint8_t> to_square(const Blob& box, const Array<char>& taken, Index side) const {
     const double scale = double(side) / std::max(box.width(), box.height());
     const double left = (side - scale * box.width()) / 2 - scale * box.left;
     const double top = (side - scale * box.height()) / 2 - scale * box.top;
     Array<float> ink(Size{side} * side, 0.0f);
     for (const Run& run : found_.runs) {
       if (!taken[run.blob]) continue;
-      spread(ink, side, left + scale * run.left, left + scale * run.right, top + scale * run.row,
-             top + scale * (run.row + 1));
+      add_rectangle(ink, side, left + scale * run.left, left + scale * run.right,
+                    top + scale * run.row, top + scale * (run.row + 1));
     }
     Array<std::uint8_t> rounded;
     for (const float part : ink) {
@@ -139,8 +139,8 @@ class Cut {
   }
 
   // Adds a rectangle to the pixels that it lies on, in proportion to what it covers of each.
-  static void spread(Array<float>& ink, Index side, double left, double right, double top,
-                     double bottom) {
+  static void add_rectangle(Array<float>& ink, Index side, double left, double right, double top,
+                            double bottom) {
     const auto share = [](Index pixel, double from, double to) {
       return std::max(0.0, std::min(to, pixel + 1.0) - std::max(from, double(pixel)));
     };
@@ -164,17 +164,17 @@ class Cut {
 Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side) {
   const double scale = kHeight / cell.letter_height;
   const GreyPicture part = resampled(grey, cell.frame, scale);
-  const Stretches stretches(part, 1);
+  const RunLengthPicture run_lengths(part, 1);
   Array<CellGlyph> found;
-  const auto look = [&](Threshold threshold, const Frame* known) {
-    const Cut cut(part, cell, scale, blobs_of(stretches, threshold), known);
-    if (auto glyph = cut.glyph(side)) found.push_back(*glyph);
+  const auto try_segmentation = [&](Threshold threshold, const Frame* known) {
+    const CellCrop crop(part, cell, scale, blobs_of(run_lengths, threshold), known);
+    if (auto glyph = crop.glyph(side)) found.push_back(*glyph);
   };
   for (const Segmentation& segmentation : cell.segmentations)
-    look(segmentation.threshold, &segmentation.letter);
+    try_segmentation(segmentation.threshold, &segmentation.letter);
   if (found.empty()) {
-    const int level = parting_level(part);
-    for (const bool dark : {true, false}) look({level, dark}, nullptr);
+    const int level = otsu_threshold(part);
+    for (const bool dark : {true, false}) try_segmentation({level, dark}, nullptr);
   }
   return found;
 }

@@ -85,7 +85,7 @@ bool like_a_letter(const Blob& blob, double highest) {
 
 Array<LetterBlob> letter_blobs(const GreyPicture& grey) {
   const double highest = kMostOfSide * std::min(grey.width, grey.height);
-  const Stretches picture(grey, kLevelStep);
+  const RunLengthPicture picture(grey, kLevelStep);
   BlobMap map(grey);
   for (const bool dark : {true, false}) {
     for (int level = kLevelStep; level < 256; level += kLevelStep) {
