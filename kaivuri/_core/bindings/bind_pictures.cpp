@@ -46,7 +46,7 @@ nb::tuple told(const ReadGrid& grid, Size cell) {
   const Frame& box = read.box;
   return nb::make_tuple(
       text(letter_text(read.letter)), text(read.second ? letter_text(read.second) : ""),
-      read.likeness, read.margin, nb::make_tuple(box.left, box.top, box.right, box.bottom),
+      read.confidence, read.margin, nb::make_tuple(box.left, box.top, box.right, box.bottom),
       nb::make_tuple(colour.red, colour.green, colour.blue), grid.found[cell] != 0);
 }
 
@@ -85,7 +85,7 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
     Pause calls = pause_of(pause);
     reading = read_picture({width, height, channels, octets(held)}, options, calls);
   }
-  return reading.fault.empty() ? nb::object(told(reading)) : text(std::string(reading.fault));
+  return reading.error.empty() ? nb::object(told(reading)) : text(std::string(reading.error));
 }
 
 }  // namespace

@@ -16,17 +16,17 @@ struct CellLogits {
 };
 
 // e to the power of a logit that is not above 0, or a little less: the same bits on all machines.
-double power_of(std::int32_t logit);
+double exp_logit(std::int32_t logit);
 
 // The greatest logit of the letters of one case.
-std::int32_t greatest_logit(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
+std::int32_t max_logit(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
 
 // How sure the net is of the likeliest letter of a case, 0 to 1; how sure of the second likeliest.
-struct Shares {
+struct TopTwo {
   Index first = -1, second = -1;  // classes; -1 for none
-  double of_first = 0, of_second = 0;
+  double first_probability = 0, second_probability = 0;
 };
 
-Shares shares_of(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
+TopTwo top_two(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
 
 }  // namespace kaivuri

@@ -15,18 +15,18 @@ namespace {
 constexpr Size kFirstPixels = 1'100'000;   // at which a picture is searched first
 constexpr Size kSecondPixels = 5'000'000;  // and then, if that gave no good grid
 constexpr Index kMostLattices = 4;
-constexpr double kGood = 0.8;         // the mean likeness of a grid that needs no second look
+constexpr double kGood = 0.8;         // the mean confidence of a grid that needs no second look
 constexpr double kUsualHeight = 0.4;  // of a step down, if no letter tells it
-constexpr double kHigh = 0.4;         // the weight of a letter's height beside its likeness
+constexpr double kHigh = 0.4;         // the weight of a letter's height beside its confidence
 constexpr double kWide = 0.25;        // and of its width
 
 constexpr double kBelow = 0.12;  // of a letter's height: a letter that reaches lower descends
 constexpr std::int32_t kDescendLoss = 5 * LetterNet::kNat;  // if only one of the two descends
 
 // How sure the net is that a glyph is some letter: of the case that fits it better.
-double likeness_of(const Array<std::int32_t>& logits, const LetterNet& net) {
-  const bool lower = greatest_logit(logits, net, true) > greatest_logit(logits, net, false);
-  return shares_of(logits, net, lower).of_first;
+double confidence_of(const Array<std::int32_t>& logits, const LetterNet& net) {
+  const bool lower = max_logit(logits, net, true) > max_logit(logits, net, false);
+  return top_two(logits, net, lower).first_probability;
 }
 
 // The inside of an O is much like an O, and a D without its curve is like an I. So of two glyphs
@@ -38,7 +38,7 @@ CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet
     Array<std::int32_t> logits = net.logits(cut.ink);
     const double high = std::min(1.0, cut.box.height() / cell.letter_height);
     const double wide = std::min(1.0, cut.box.width() / cell.letter_height);
-    const double weight = likeness_of(logits, net) + kHigh * high + kWide * wide;
+    const double weight = confidence_of(logits, net) + kHigh * high + kWide * wide;
     if (weight > most) most = weight, best = {std::move(logits), cut.box, cut.ink};
   }
   return best;
@@ -118,8 +118,8 @@ Frame frame_of(const Lattice& lattice, Index cell) {
 // other way about.
 void weigh_descent(CellLogits& cell, const LetterNet& net, bool descends) {
   for (Index n = 0; n < cell.logits.count(); ++n) {
-    const LetterClass& told = net.classes()[n];
-    if (told.lower && told.descends != descends) cell.logits[n] -= kDescendLoss;
+    const LetterClass& letter_class = net.classes()[n];
+    if (letter_class.lower && letter_class.descends != descends) cell.logits[n] -= kDescendLoss;
   }
 }
 
@@ -143,7 +143,7 @@ bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
   std::int64_t lower = 0;
   for (const CellLogits& cell : cells) {
     if (cell.logits.empty()) continue;
-    lower += greatest_logit(cell.logits, net, true) - greatest_logit(cell.logits, net, false);
+    lower += max_logit(cell.logits, net, true) - max_logit(cell.logits, net, false);
   }
   return lower > 0;
 }
@@ -151,10 +151,10 @@ bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
 // The letter of a cell, among those of one case.
 ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
   if (cell.logits.empty()) return {0, 0, 0, 0, cell.box};
-  const Shares shares = shares_of(cell.logits, net, lower);
+  const TopTwo best = top_two(cell.logits, net, lower);
   const auto letter = [&](Index n) { return n < 0 ? U'\0' : net.classes()[n].letter; };
-  return {letter(shares.first), letter(shares.second), static_cast<float>(shares.of_first),
-          static_cast<float>(shares.of_first - shares.of_second), cell.box};
+  return {letter(best.first), letter(best.second), static_cast<float>(best.first_probability),
+          static_cast<float>(best.first_probability - best.second_probability), cell.box};
 }
 
 // A grid as one lattice has it.
@@ -162,7 +162,7 @@ struct Hypothesis {
   Lattice lattice;  // in pixels of the picture
   Array<CellLogits> cells;
   bool lower = false;
-  double likeness = 0;  // the mean of all letters
+  double confidence = 0;  // the mean of all letters
 };
 
 Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
@@ -180,9 +180,9 @@ Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
   weigh_lines(hypothesis.cells, net, lattice.shape.columns, factor * height);
   hypothesis.lower = in_lower_case(hypothesis.cells, net);
   for (const CellLogits& cell : hypothesis.cells) {
-    hypothesis.likeness += letter_of(cell, net, hypothesis.lower).likeness;
+    hypothesis.confidence += letter_of(cell, net, hypothesis.lower).confidence;
   }
-  hypothesis.likeness /= near.count();
+  hypothesis.confidence /= near.count();
   return hypothesis;
 }
 
@@ -196,9 +196,9 @@ Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<Gr
   double most = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMostLattices)) {
     Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, pause);
-    const double weight = hypothesis.likeness + 0.4 * lattice.score;
+    const double weight = hypothesis.confidence + 0.4 * lattice.score;
     if (weight > most) most = weight, best = std::move(hypothesis);
-    if (best.likeness >= kGood && best.lattice.score >= 0.98) break;
+    if (best.confidence >= kGood && best.lattice.score >= 0.98) break;
   }
   return best;
 }
@@ -216,11 +216,11 @@ ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
   Hypothesis hypothesis = best_hypothesis(grey, first, shapes, net, pause);
-  if (hypothesis.likeness < kGood && second < first) {
+  if (hypothesis.confidence < kGood && second < first) {
     Hypothesis closer = best_hypothesis(grey, second, shapes, net, pause);
-    if (closer.likeness > hypothesis.likeness) hypothesis = std::move(closer);
+    if (closer.confidence > hypothesis.confidence) hypothesis = std::move(closer);
   }
-  ReadGrid grid{hypothesis.lattice, {}, {}, {}, {}, hypothesis.likeness};
+  ReadGrid grid{hypothesis.lattice, {}, {}, {}, {}, hypothesis.confidence};
   if (hypothesis.cells.empty()) return grid;
   apply_similarity(hypothesis.cells, net, hypothesis.lower);
   Array<Frame> boxes;

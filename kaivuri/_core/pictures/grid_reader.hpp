@@ -11,11 +11,11 @@ namespace kaivuri {
 
 // What a cell was read as.
 struct ReadLetter {
-  char32_t letter;  // upper case; 0 where nothing like a letter was found
-  char32_t second;  // the next best; 0 if there is none
-  float likeness;   // how sure the net is of its letter, 0 to 1
-  float margin;     // how much surer than of the second
-  Frame box;        // with its marks, in pixels
+  char32_t letter;   // upper case; 0 where nothing like a letter was found
+  char32_t second;   // the next best; 0 if there is none
+  float confidence;  // how sure the net is of its letter, 0 to 1
+  float margin;      // how much surer than of the second
+  Frame box;         // with its marks, in pixels
 };
 
 struct ReadGrid {
@@ -24,7 +24,7 @@ struct ReadGrid {
   Array<Colour> behind;
   Joins joins;
   Array<char> found;
-  double likeness = 0;  // the mean of all letters as the net alone sees them, 0 without a grid
+  double confidence = 0;  // the mean of all letters as the net alone sees them, 0 without a grid
 };
 
 // Looks for a grid of one of the shapes and reads it.

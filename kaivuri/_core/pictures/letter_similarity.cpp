@@ -128,7 +128,7 @@ class SimilarityVote {
     double sum = 0;
     Array<double> found;
     for (const std::int32_t logit : own) {
-      found.push_back(power_of(logit - top));
+      found.push_back(exp_logit(logit - top));
       sum += found.back();
     }
     for (double& share : found) share = share / sum * (share / sum);

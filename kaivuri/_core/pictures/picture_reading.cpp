@@ -16,11 +16,11 @@ PictureReading read_picture(const Picture& picture, const ReaderOptions& options
   PictureReading reading;
   reading.grid = read_grid(picture, options.shapes, net, pause);
   if (reading.grid.letters.empty()) {
-    reading.fault = "grid";
+    reading.error = "grid";
     return reading;
   }
   reading.doubtful = doubtful_cells(reading.grid.letters);
-  if (!readable(reading.grid, reading.doubtful.size())) reading.fault = "unclear";
+  if (!readable(reading.grid, reading.doubtful.size())) reading.error = "unclear";
   reading.found = found_words(reading.grid);
   return reading;
 }

@@ -18,7 +18,7 @@ namespace kaivuri {
 struct PictureReading {
   // Why the picture can't be used: "grid", as it shows none, or "unclear", as its letters can't be
   // told; else empty.
-  std::string_view fault;
+  std::string_view error;
   ReadGrid grid;
   Array<Index> doubtful;  // cells
   Array<FoundCells> found;

@@ -83,8 +83,8 @@ void write_paths(Json& json, const PictureReading& reading) {
 std::string response(const PictureReading& reading) {
   Json json;
   json.object();
-  if (!reading.fault.empty()) {
-    json.key("fault").text(reading.fault);
+  if (!reading.error.empty()) {
+    json.key("fault").text(reading.error);
     return json.end_object().take();
   }
   write_rows(json, reading.grid);
