@@ -62,9 +62,9 @@ nb::tuple told(const PictureReading& reading) {
   nb::list letters, joins, words;
   for (Size n = 0; n < grid.letters.size(); ++n) letters.append(told(grid, n));
   for (const auto& [a, b] : grid.joins) joins.append(nb::make_tuple(cell(a), cell(b)));
-  for (const FoundCells& word : reading.found) {
+  for (const FoundWord& word : reading.found) {
     nb::list ways;
-    for (Index n = 0; n < word.ways_count(); ++n) ways.append(cells(word.way(n)));
+    for (Index n = 0; n < word.path_count(); ++n) ways.append(cells(word.path(n)));
     words.append(nb::make_tuple(cells(word.cells), nb::tuple(ways)));
   }
   return nb::make_tuple(columns, letters, joins, cells(reading.doubtful), words);

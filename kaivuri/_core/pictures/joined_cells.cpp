@@ -9,20 +9,20 @@ namespace kaivuri {
 namespace {
 
 constexpr double kNear = 0.13;    // of a letter's height: how far outside of it the colour is taken
-constexpr Index kSamples = 40;    // on the way from one letter to the next
+constexpr Index kSamples = 40;    // on the segment from one letter to the next
 constexpr double kAside = 0.04;   // of a step
 constexpr Index kMostRaised = 4;  // so many of these steps letters stand above or below the line
-constexpr double kCrossed = 0.09;   // of a way, to each side of its middle
+constexpr double kCrossed = 0.09;   // of a segment, to each side of its nth_median
 constexpr double kColoured = 0.94;  // of the samples that are looked at
 
-Colour middle_of(Array<Colour>& colours) {
-  const auto middle = [&](int Colour::* part) {
+Colour median(Array<Colour>& colours) {
+  const auto nth_median = [&](int Colour::* part) {
     const auto nth = colours.begin() + colours.size() / 2;
     std::nth_element(colours.begin(), nth, colours.end(),
                      [&](const Colour& a, const Colour& b) { return a.*part < b.*part; });
     return (*nth).*part;
   };
-  return {middle(&Colour::red), middle(&Colour::green), middle(&Colour::blue)};
+  return {nth_median(&Colour::red), nth_median(&Colour::green), nth_median(&Colour::blue)};
 }
 
 Index pixel(double place) { return narrow<Index>(std::lround(place - 0.5)); }
@@ -38,11 +38,11 @@ Colour colour_behind(const Picture& picture, const Frame& box) {
     colours.push_back(picture.at(pixel(box.left - out), pixel(y)));
     colours.push_back(picture.at(pixel(box.right + out), pixel(y)));
   }
-  return middle_of(colours);
+  return median(colours);
 }
 
 // The colour that the largest number of others are like.
-Colour most_common(const Array<Colour>& colours) {
+Colour most_common_colour(const Array<Colour>& colours) {
   Size most = 0;
   Colour best{};
   for (const Colour colour : colours) {
@@ -63,25 +63,25 @@ Colour colour_between(const Picture& picture, const Lattice& lattice) {
                                    pixel(lattice.y(row) - lattice.down / 2)));
     }
   }
-  return most_common(colours);
+  return most_common_colour(colours);
 }
 
-// A way from the middle of one cell to that of a neighbour.
-struct Way {
+// A segment from the nth_median of one cell to that of a neighbour.
+struct Segment {
   double from_x, from_y, to_x, to_y;
   bool diagonal;
 };
 
-// Whether a way has one of two colours, and these are not the colour between cells. Letters may
-// cover its ends, and another word's line may cover the middle of a diagonal.
-bool coloured(const Picture& picture, const Way& way, Colour a, Colour b, Colour between) {
+// Whether a segment has one of two colours, and these are not the colour between cells. Letters may
+// cover its ends, and another word's line may cover the nth_median of a diagonal.
+bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b, Colour between) {
   Index good = 0;
-  const double clear = way.diagonal ? 0.36 : 0.44;
+  const double clear = segment.diagonal ? 0.36 : 0.44;
   for (Index n = 0; n <= kSamples; ++n) {
     const double t = clear + (1 - 2 * clear) * n / kSamples;
-    const Colour here = picture.at(pixel(way.from_x + t * (way.to_x - way.from_x)),
-                                   pixel(way.from_y + t * (way.to_y - way.from_y)));
-    const bool crossed = way.diagonal && std::abs(t - 0.5) < kCrossed;
+    const Colour here = picture.at(pixel(segment.from_x + t * (segment.to_x - segment.from_x)),
+                                   pixel(segment.from_y + t * (segment.to_y - segment.from_y)));
+    const bool crossed = segment.diagonal && std::abs(t - 0.5) < kCrossed;
     good += distance(here, between) > kSameColour &&
             (crossed || distance(here, a) <= kSameColour || distance(here, b) <= kSameColour);
   }
@@ -103,9 +103,10 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
       for (const double aside : {0.0, -kAside, kAside}) {
         const double dx = to_row != row ? aside * lattice.across : 0;
         const double dy = (below + (to_row != row ? 0 : aside)) * lattice.down;
-        const Way way{lattice.x(column) + dx, lattice.y(row) + dy, lattice.x(to_column) + dx,
-                      lattice.y(to_row) + dy, to_row != row && to_column != column};
-        if (!coloured(picture, way, behind[cell], behind[other], between)) continue;
+        const Segment segment{lattice.x(column) + dx, lattice.y(row) + dy,
+                              lattice.x(to_column) + dx, lattice.y(to_row) + dy,
+                              to_row != row && to_column != column};
+        if (!coloured(picture, segment, behind[cell], behind[other], between)) continue;
         found.push_back({cell, other});
         break;
       }

@@ -21,7 +21,7 @@ struct PictureReading {
   std::string_view error;
   ReadGrid grid;
   Array<Index> doubtful;  // cells
-  Array<FoundCells> found;
+  Array<FoundWord> found;
 };
 
 // What is looked for in a picture.

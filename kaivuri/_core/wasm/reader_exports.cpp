@@ -70,10 +70,10 @@ void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
 
 void write_paths(Json& json, const PictureReading& reading) {
   json.key("ways").array();
-  for (const FoundCells& word : reading.found) {
+  for (const FoundWord& word : reading.found) {
     json.array();
-    for (Index n = 0; n < word.ways_count(); ++n) {
-      json.cells(word.way(n), reading.grid.lattice.shape.columns);
+    for (Index n = 0; n < word.path_count(); ++n) {
+      json.cells(word.path(n), reading.grid.lattice.shape.columns);
     }
     json.end_array();
   }
