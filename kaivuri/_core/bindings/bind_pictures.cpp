@@ -42,8 +42,8 @@ nb::object text(const std::string& utf8) { return nb::str(utf8.data(), utf8.size
 
 nb::tuple told(const ReadGrid& grid, Size cell) {
   const ReadLetter& read = grid.letters[cell];
-  const Colour colour = grid.behind[cell];
-  const Frame& box = read.box;
+  const Colour colour = grid.backgrounds[cell];
+  const Rect& box = read.box;
   return nb::make_tuple(
       text(letter_text(read.letter)), text(read.second ? letter_text(read.second) : ""),
       read.confidence, read.margin, nb::make_tuple(box.left, box.top, box.right, box.bottom),

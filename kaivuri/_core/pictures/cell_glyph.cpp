@@ -38,7 +38,7 @@ int otsu_threshold(const GreyPicture& part) {
   return level;
 }
 
-double overlap(const Frame& a, const Frame& b) {
+double overlap(const Rect& a, const Rect& b) {
   const double width = std::min(a.right, b.right) - std::max(a.left, b.left);
   const double height = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
   if (width <= 0 || height <= 0) return 0;
@@ -50,7 +50,7 @@ double overlap(const Frame& a, const Frame& b) {
 class CellCrop {
  public:
   // `known`: where the letter lies; null if it must be looked for.
-  CellCrop(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Frame* known)
+  CellCrop(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Rect* known)
       : part_(part), cell_(cell), scale_(scale), known_(known), found_(std::move(blobs)) {}
 
   std::optional<CellGlyph> glyph(Index side) const {
@@ -71,7 +71,7 @@ class CellCrop {
   }
 
  private:
-  Frame in_picture(const Blob& blob) const {
+  Rect in_picture(const Blob& blob) const {
     return {cell_.frame.left + blob.left / scale_, cell_.frame.top + blob.top / scale_,
             cell_.frame.left + blob.right / scale_, cell_.frame.top + blob.bottom / scale_};
   }
@@ -155,7 +155,7 @@ class CellCrop {
   const GreyPicture& part_;
   const Cell& cell_;
   double scale_;
-  const Frame* known_;
+  const Rect* known_;
   Blobs found_;
 };
 
@@ -166,7 +166,7 @@ Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index si
   const GreyPicture part = resampled(grey, cell.frame, scale);
   const RunLengthPicture run_lengths(part, 1);
   Array<CellGlyph> found;
-  const auto try_segmentation = [&](Threshold threshold, const Frame* known) {
+  const auto try_segmentation = [&](Threshold threshold, const Rect* known) {
     const CellCrop crop(part, cell, scale, blobs_of(run_lengths, threshold), known);
     if (auto glyph = crop.glyph(side)) found.push_back(*glyph);
   };

@@ -13,12 +13,12 @@ namespace kaivuri {
 // marks, in pixels of the whole picture.
 struct Segmentation {
   Threshold threshold;
-  Frame letter;
+  Rect letter;
 };
 
 // Where a cell lies, and what is known of its letter, in pixels of the whole picture.
 struct Cell {
-  Frame frame;           // half a step to each side
+  Rect frame;            // half a step to each side
   double letter_height;  // of the highest letters of the grid, without marks
   Array<Segmentation> segmentations;
 };
@@ -26,7 +26,7 @@ struct Cell {
 // A letter as it was found.
 struct CellGlyph {
   Array<std::uint8_t> ink;  // a square, row by row: the letter fills its height or its width
-  Frame box;                // with its marks, in pixels of the whole picture
+  Rect box;                 // with its marks, in pixels of the whole picture
 };
 
 // The letters that a cell may hold: one for each segmentation of it. Without a segmentation, one

@@ -11,7 +11,7 @@ namespace kaivuri {
 
 struct CellLogits {
   Array<std::int32_t> logits;  // for each class; empty for no glyph
-  Frame box;
+  Rect box;
   Array<std::uint8_t> ink;  // the square that was looked at
 };
 

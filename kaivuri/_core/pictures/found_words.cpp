@@ -37,7 +37,7 @@ class CellGraph {
     for (Index a = 0; a < cells_; ++a) {
       for (const Index b : king_moves(shape.rows, shape.columns, a)) {
         if (grid.found[a] && grid.found[b] &&
-            distance(grid.behind[a], grid.behind[b]) <= kSameColour)
+            distance(grid.backgrounds[a], grid.backgrounds[b]) <= kSameColour)
           link(a, b);
       }
     }

@@ -48,24 +48,24 @@ struct GreyPicture {
   int at(Index x, Index y) const { return values[Size{y} * width + x]; }
 };
 
-GreyPicture grey_of(const Picture& picture);
+GreyPicture to_grey(const Picture& picture);
 
 // Each square of `factor` by `factor` pixels as one; incomplete squares at the right and lower edge
 // are cut off.
-GreyPicture shrunk(const GreyPicture& grey, Index factor);
+GreyPicture downscaled(const GreyPicture& grey, Index factor);
 
 // A part of a picture, in pixels of it; fractions are allowed.
-struct Frame {
+struct Rect {
   double left, top, right, bottom;
 
   double width() const { return right - left; }
   double height() const { return bottom - top; }
-  double middle_x() const { return (left + right) / 2; }
-  double middle_y() const { return (top + bottom) / 2; }
+  double centre_x() const { return (left + right) / 2; }
+  double centre_y() const { return (top + bottom) / 2; }
 };
 
 // The contents of a frame, with `scale` pixels for each pixel of the picture. Outside of the
 // picture, its edge is repeated.
-GreyPicture resampled(const GreyPicture& grey, const Frame& frame, double scale);
+GreyPicture resampled(const GreyPicture& grey, const Rect& frame, double scale);
 
 }  // namespace kaivuri

@@ -14,11 +14,11 @@ namespace {
 
 constexpr Size kFirstPixels = 1'100'000;   // at which a picture is searched first
 constexpr Size kSecondPixels = 5'000'000;  // and then, if that gave no good grid
-constexpr Index kMostLattices = 4;
-constexpr double kGood = 0.8;         // the mean confidence of a grid that needs no second look
-constexpr double kUsualHeight = 0.4;  // of a step down, if no letter tells it
-constexpr double kHigh = 0.4;         // the weight of a letter's height beside its confidence
-constexpr double kWide = 0.25;        // and of its width
+constexpr Index kMaxLattices = 4;
+constexpr double kGoodConfidence = 0.8;  // the mean confidence of a grid that needs no second look
+constexpr double kDefaultHeight = 0.4;   // of a step down, if no letter tells it
+constexpr double kHigh = 0.4;            // the weight of a letter's height beside its confidence
+constexpr double kWide = 0.25;           // and of its width
 
 constexpr double kBelow = 0.12;  // of a letter's height: a letter that reaches lower descends
 constexpr std::int32_t kDescendLoss = 5 * LetterNet::kNat;  // if only one of the two descends
@@ -44,7 +44,7 @@ CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet
   return best;
 }
 
-// A lattice of the shrunk picture, in pixels of the whole picture.
+// A lattice of the downscaled picture, in pixels of the whole picture.
 Lattice enlarged(const Lattice& lattice, double factor) {
   return {lattice.shape,           factor * lattice.left, factor * lattice.top,
           factor * lattice.across, factor * lattice.down, lattice.score};
@@ -55,8 +55,8 @@ Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& 
   Array<Array<Index>> found(Size{lattice.shape.rows} * lattice.shape.columns);
   for (Index n = 0; n < letters.count(); ++n) {
     const LetterBlob& letter = letters[n];
-    const double u = (letter.middle_x() - lattice.left) / lattice.across;
-    const double v = (letter.middle_y() - lattice.top) / lattice.down;
+    const double u = (letter.centre_x() - lattice.left) / lattice.across;
+    const double v = (letter.centre_y() - lattice.top) / lattice.down;
     const double column = std::round(u), row = std::round(v);
     const bool inside =
         column >= 0 && column < lattice.shape.columns && row >= 0 && row < lattice.shape.rows;
@@ -81,7 +81,7 @@ double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
     for (const Index n : blobs) highest = std::max(highest, letters[n].height());
     if (highest > 0) heights.push_back(highest);
   }
-  if (heights.empty()) return kUsualHeight * lattice.down;
+  if (heights.empty()) return kDefaultHeight * lattice.down;
   std::ranges::stable_sort(heights);
   return heights[heights.size() * 17 / 20];
 }
@@ -100,14 +100,14 @@ Array<Segmentation> segmentations_of(const Array<Index>& near, const Array<Lette
     const LetterBlob& letter = letters[n];
     if (letter.height() < 0.42 * height || letter.height() > 1.6 * height) continue;
     const Blob& blob = letter.blob;
-    const Frame box{blob.left * factor, blob.top * factor, blob.right * factor,
-                    blob.bottom * factor};
+    const Rect box{blob.left * factor, blob.top * factor, blob.right * factor,
+                   blob.bottom * factor};
     for (const int level : levels_of(letter)) segmentations.push_back({{level, letter.dark}, box});
   }
   return segmentations;
 }
 
-Frame frame_of(const Lattice& lattice, Index cell) {
+Rect frame_of(const Lattice& lattice, Index cell) {
   const double x = lattice.x(cell % lattice.shape.columns);
   const double y = lattice.y(cell / lattice.shape.columns);
   const double across = lattice.across / 2, down = lattice.down / 2;
@@ -116,7 +116,7 @@ Frame frame_of(const Lattice& lattice, Index cell) {
 
 // Makes lower-case letters less likely that reach below the line where the glyph does not, or the
 // other way about.
-void weigh_descent(CellLogits& cell, const LetterNet& net, bool descends) {
+void penalise_descent(CellLogits& cell, const LetterNet& net, bool descends) {
   for (Index n = 0; n < cell.logits.count(); ++n) {
     const LetterClass& letter_class = net.classes()[n];
     if (letter_class.lower && letter_class.descends != descends) cell.logits[n] -= kDescendLoss;
@@ -126,14 +126,15 @@ void weigh_descent(CellLogits& cell, const LetterNet& net, bool descends) {
 // Each row has a line of its own, as the lattice does not lie exactly on all of them: where its
 // second highest letter ends, for g, j, p, q and y are rare. Some faces tell j from i by nothing
 // else.
-void weigh_lines(Array<CellLogits>& cells, const LetterNet& net, Index columns, double height) {
+void penalise_baselines(Array<CellLogits>& cells, const LetterNet& net, Index columns,
+                        double height) {
   for (Index first = 0; first < cells.count(); first += columns) {
     Array<double> bottoms;
     for (Index n = 0; n < columns; ++n) bottoms.push_back(cells[first + n].box.bottom);
     std::nth_element(bottoms.begin(), bottoms.begin() + 1, bottoms.end());
     const double line = bottoms[1] + kBelow * height;
     for (Index n = first; n < first + columns; ++n) {
-      weigh_descent(cells[n], net, cells[n].box.bottom > line);
+      penalise_descent(cells[n], net, cells[n].box.bottom > line);
     }
   }
 }
@@ -177,7 +178,7 @@ Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
     hypothesis.cells.push_back(best_glyph(grey, cell, net));
     pause.spend(cell.segmentations.size() * 200'000);
   }
-  weigh_lines(hypothesis.cells, net, lattice.shape.columns, factor * height);
+  penalise_baselines(hypothesis.cells, net, lattice.shape.columns, factor * height);
   hypothesis.lower = in_lower_case(hypothesis.cells, net);
   for (const CellLogits& cell : hypothesis.cells) {
     hypothesis.confidence += letter_of(cell, net, hypothesis.lower).confidence;
@@ -186,19 +187,19 @@ Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
   return hypothesis;
 }
 
-// The best grid that a picture shrunk by a factor shows.
+// The best grid that a picture downscaled by a factor shows.
 Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
                            const LetterNet& net, Pause& pause) {
-  const GreyPicture small = shrunk(grey, factor);
+  const GreyPicture small = downscaled(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
   pause.spend(small.values.size() * 8);
   Hypothesis best;
   double most = 0;
-  for (const Lattice& lattice : lattices(letters, shapes, kMostLattices)) {
+  for (const Lattice& lattice : lattices(letters, shapes, kMaxLattices)) {
     Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, pause);
     const double weight = hypothesis.confidence + 0.4 * lattice.score;
     if (weight > most) most = weight, best = std::move(hypothesis);
-    if (best.confidence >= kGood && best.lattice.score >= 0.98) break;
+    if (best.confidence >= kGoodConfidence && best.lattice.score >= 0.98) break;
   }
   return best;
 }
@@ -212,25 +213,25 @@ Index factor_for(const Picture& picture, Size pixels) {
 
 ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
                    Pause& pause) {
-  const GreyPicture grey = grey_of(picture);
+  const GreyPicture grey = to_grey(picture);
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
   Hypothesis hypothesis = best_hypothesis(grey, first, shapes, net, pause);
-  if (hypothesis.confidence < kGood && second < first) {
+  if (hypothesis.confidence < kGoodConfidence && second < first) {
     Hypothesis closer = best_hypothesis(grey, second, shapes, net, pause);
     if (closer.confidence > hypothesis.confidence) hypothesis = std::move(closer);
   }
   ReadGrid grid{hypothesis.lattice, {}, {}, {}, {}, hypothesis.confidence};
   if (hypothesis.cells.empty()) return grid;
   apply_similarity(hypothesis.cells, net, hypothesis.lower);
-  Array<Frame> boxes;
+  Array<Rect> boxes;
   for (const CellLogits& cell : hypothesis.cells) {
     grid.letters.push_back(letter_of(cell, net, hypothesis.lower));
     boxes.push_back(cell.box);
   }
-  grid.behind = colours_behind(picture, boxes);
-  grid.joins = joined_cells(picture, grid.lattice, grid.behind);
-  grid.found = found_cells(grid.behind, grid.joins);
+  grid.backgrounds = background_colours(picture, boxes);
+  grid.joins = joined_cells(picture, grid.lattice, grid.backgrounds);
+  grid.found = found_cells(grid.backgrounds, grid.joins);
   return grid;
 }
 

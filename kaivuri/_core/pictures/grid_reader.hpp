@@ -15,13 +15,13 @@ struct ReadLetter {
   char32_t second;   // the next best; 0 if there is none
   float confidence;  // how sure the net is of its letter, 0 to 1
   float margin;      // how much surer than of the second
-  Frame box;         // with its marks, in pixels
+  Rect box;          // with its marks, in pixels
 };
 
 struct ReadGrid {
   Lattice lattice;            // in pixels of the picture
   Array<ReadLetter> letters;  // row by row
-  Array<Colour> behind;
+  Array<Colour> backgrounds;
   Joins joins;
   Array<char> found;
   double confidence = 0;  // the mean of all letters as the net alone sees them, 0 without a grid

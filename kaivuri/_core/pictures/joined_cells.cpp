@@ -28,7 +28,7 @@ Colour median(Array<Colour>& colours) {
 Index pixel(double place) { return narrow<Index>(std::lround(place - 0.5)); }
 
 // The median colour along the sides of a letter's box, a little outside.
-Colour colour_behind(const Picture& picture, const Frame& box) {
+Colour background_colour(const Picture& picture, const Rect& box) {
   const double out = std::max(2.0, kNear * box.height());
   Array<Colour> colours;
   for (double t = 0; t <= 1; t += 0.05) {
@@ -55,7 +55,7 @@ Colour most_common_colour(const Array<Colour>& colours) {
 }
 
 // The colour where cells meet, inside the grid and along its sides, where no line is.
-Colour colour_between(const Picture& picture, const Lattice& lattice) {
+Colour gap_colour(const Picture& picture, const Lattice& lattice) {
   Array<Colour> colours;
   for (Index row = 0; row <= lattice.shape.rows; ++row) {
     for (Index column = 0; column <= lattice.shape.columns; ++column) {
@@ -91,22 +91,22 @@ bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b
 // The neighbours whose letters are joined, if all lines pass `below` the letters' middles by so
 // much of a step.
 Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
-                const Array<Colour>& behind, Colour between) {
+                const Array<Colour>& backgrounds, Colour between) {
   const Index columns = lattice.shape.columns;
   Joins found;
-  for (Index cell = 0; cell < behind.count(); ++cell) {
+  for (Index cell = 0; cell < backgrounds.count(); ++cell) {
     const Index row = cell / columns, column = cell % columns;
     for (const Index other : king_moves(lattice.shape.rows, columns, cell)) {
       if (other < cell) continue;
       const Index to_row = other / columns, to_column = other % columns;
-      if (distance(behind[cell], behind[other]) > kSameColour) continue;
+      if (distance(backgrounds[cell], backgrounds[other]) > kSameColour) continue;
       for (const double aside : {0.0, -kAside, kAside}) {
         const double dx = to_row != row ? aside * lattice.across : 0;
         const double dy = (below + (to_row != row ? 0 : aside)) * lattice.down;
         const Segment segment{lattice.x(column) + dx, lattice.y(row) + dy,
                               lattice.x(to_column) + dx, lattice.y(to_row) + dy,
                               to_row != row && to_column != column};
-        if (!coloured(picture, segment, behind[cell], behind[other], between)) continue;
+        if (!coloured(picture, segment, backgrounds[cell], backgrounds[other], between)) continue;
         found.push_back({cell, other});
         break;
       }
@@ -117,44 +117,45 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
 
 }  // namespace
 
-Array<Colour> colours_behind(const Picture& picture, const Array<Frame>& boxes) {
+Array<Colour> background_colours(const Picture& picture, const Array<Rect>& boxes) {
   Array<Colour> found;
-  for (const Frame& box : boxes) found.push_back(colour_behind(picture, box));
+  for (const Rect& box : boxes) found.push_back(background_colour(picture, box));
   return found;
 }
 
 // A line joins the middles of cells. The letters of some faces stand higher or lower: at the right
 // height most lines are seen that lead to the side. (Between two tiles one above the other, the gap
 // would be missed at a wrong height.)
-Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<Colour>& behind) {
-  const Colour between = colour_between(picture, lattice);
+Joins joined_cells(const Picture& picture, const Lattice& lattice,
+                   const Array<Colour>& backgrounds) {
+  const Colour between = gap_colour(picture, lattice);
   const auto sideways = [&](const Joins& joins) {
     return std::count_if(joins.begin(), joins.end(), [&](const auto& join) {
       return (join.second - join.first) % lattice.shape.columns != 0;
     });
   };
-  Joins best = joined_at(0, picture, lattice, behind, between);
+  Joins best = joined_at(0, picture, lattice, backgrounds, between);
   for (Index n = 2; n <= 2 * kMostRaised + 1; ++n) {
     const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kAside;
-    Joins found = joined_at(below, picture, lattice, behind, between);
+    Joins found = joined_at(below, picture, lattice, backgrounds, between);
     if (sideways(found) > sideways(best)) best = std::move(found);
   }
   return best;
 }
 
-Array<char> found_cells(const Array<Colour>& behind, const Joins& joins) {
-  Array<char> found(behind.size(), 0);
+Array<char> found_cells(const Array<Colour>& backgrounds, const Joins& joins) {
+  Array<char> found(backgrounds.size(), 0);
   for (const auto& [a, b] : joins) found[a] = found[b] = 1;
   if (!joins.empty()) return found;
   Size most = 0;
   Array<char> open;
-  for (const Colour colour : behind) {
+  for (const Colour colour : backgrounds) {
     Array<char> same;
-    for (const Colour other : behind) same.push_back(distance(colour, other) <= kSameColour);
+    for (const Colour other : backgrounds) same.push_back(distance(colour, other) <= kSameColour);
     const Size count = std::count(same.begin(), same.end(), 1);
     if (count > most) most = count, open = same;
   }
-  for (Size cell = 0; cell < behind.size(); ++cell) found[cell] = !open[cell];
+  for (Size cell = 0; cell < backgrounds.size(); ++cell) found[cell] = !open[cell];
   return found;
 }
 

@@ -16,13 +16,14 @@ inline constexpr int kSameColour = 30;
 using Joins = Array<std::pair<Index, Index>>;
 
 // The colour around each letter. `boxes`: the letters, row by row, in pixels.
-Array<Colour> colours_behind(const Picture& picture, const Array<Frame>& boxes);
+Array<Colour> background_colours(const Picture& picture, const Array<Rect>& boxes);
 
 // The neighbours that a line of their colour joins; that colour is not the one between cells.
-Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<Colour>& behind);
+Joins joined_cells(const Picture& picture, const Lattice& lattice,
+                   const Array<Colour>& backgrounds);
 
 // Which cells belong to found words: those that are joined. If none are, those with another colour
 // than most cells.
-Array<char> found_cells(const Array<Colour>& behind, const Joins& joins);
+Array<char> found_cells(const Array<Colour>& backgrounds, const Joins& joins);
 
 }  // namespace kaivuri

@@ -9,10 +9,11 @@ namespace kaivuri {
 namespace {
 
 constexpr int kLevelStep = 12;
-constexpr Index kLeastHeight = 7;    // pixels; smaller letters can't be told apart
-constexpr double kMostOfSide = 0.2;  // a letter's height, compared with the picture's shorter side
-constexpr Index kSquare = 8;         // pixels per side of a square of the map
-constexpr int kEnoughLevels = 2;
+constexpr Index kMinHeight = 7;  // pixels; smaller letters can't be told apart
+constexpr double kMaxHeightShare =
+    0.2;                      // a letter's height, compared with the picture's shorter side
+constexpr Index kSquare = 8;  // pixels per side of a square of the map
+constexpr int kMinLevels = 2;
 
 // Where a letter of another level may lie, by squares of the picture.
 class BlobMap {
@@ -41,11 +42,11 @@ class BlobMap {
   Array<LetterBlob> stable() const {
     Array<LetterBlob> kept;
     for (const LetterBlob& letter : found_) {
-      if (letter.seen >= kEnoughLevels) kept.push_back(letter);
+      if (letter.seen >= kMinLevels) kept.push_back(letter);
     }
     // All that tells two apart, so that the page has them in the same order.
     const auto place = [](const LetterBlob& letter) {
-      return std::tuple(letter.middle_y(), letter.blob.left, letter.blob.top, letter.blob.right,
+      return std::tuple(letter.centre_y(), letter.blob.left, letter.blob.top, letter.blob.right,
                         letter.dark, letter.low);
     };
     std::ranges::stable_sort(
@@ -75,22 +76,22 @@ class BlobMap {
   Array<LetterBlob> found_;
 };
 
-bool like_a_letter(const Blob& blob, double highest) {
+bool is_letter_like(const Blob& blob, double highest) {
   const Index height = blob.height(), width = blob.width();
-  return height >= kLeastHeight && height <= highest && width <= 1.9 * height &&
+  return height >= kMinHeight && height <= highest && width <= 1.9 * height &&
          width >= 0.06 * height && blob.area >= 0.1 * width * height;
 }
 
 }  // namespace
 
 Array<LetterBlob> letter_blobs(const GreyPicture& grey) {
-  const double highest = kMostOfSide * std::min(grey.width, grey.height);
+  const double highest = kMaxHeightShare * std::min(grey.width, grey.height);
   const RunLengthPicture picture(grey, kLevelStep);
   BlobMap map(grey);
   for (const bool dark : {true, false}) {
     for (int level = kLevelStep; level < 256; level += kLevelStep) {
       for (const Blob& blob : blobs_of(picture, {level, dark}).blobs) {
-        if (like_a_letter(blob, highest)) map.add(blob, {level, dark});
+        if (is_letter_like(blob, highest)) map.add(blob, {level, dark});
       }
     }
   }

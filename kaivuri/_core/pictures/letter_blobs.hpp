@@ -13,8 +13,8 @@ struct LetterBlob {
   int low, high;  // the levels that show it
   int seen;       // how many they are
 
-  double middle_x() const { return (blob.left + blob.right) / 2.0; }
-  double middle_y() const { return (blob.top + blob.bottom) / 2.0; }
+  double centre_x() const { return (blob.left + blob.right) / 2.0; }
+  double centre_y() const { return (blob.top + blob.bottom) / 2.0; }
   double height() const { return blob.height(); }
 };
 

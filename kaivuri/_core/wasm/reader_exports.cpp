@@ -40,7 +40,7 @@ View<const std::uint8_t> octets(std::string_view bytes) {
 }
 
 // Whole pixels, its edges outside of the letter.
-void write_box(Json& json, const Frame& box) {
+void write_box(Json& json, const Rect& box) {
   json.key("box").array();
   json.number(std::llround(std::floor(box.left))).number(std::llround(std::floor(box.top)));
   json.number(std::llround(std::ceil(box.right))).number(std::llround(std::ceil(box.bottom)));
