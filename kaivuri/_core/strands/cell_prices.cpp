@@ -14,7 +14,7 @@ constexpr double kStepDecay = 0.7;
 constexpr double kMinStep = 1e-3;
 constexpr double kMinGradient = 0.5;  // with a gradient below this, every cell is held exactly once
 constexpr int kMaxPasses = 50;
-constexpr double kTolerance = 1e-9;
+constexpr double kPriceTolerance = 1e-9;
 
 template <class Visit>
 void for_each_cell(Mask cells, Visit visit) {
@@ -109,7 +109,7 @@ void PriceOptimizer::make_feasible(CellPrices& prices) const {
     for (const StrandsOption& word : words_) {
       double reduced = word.cost;
       for_each_cell(word.cells, [&](Size c) { reduced -= lowered[c]; });
-      if (reduced >= -kTolerance) continue;
+      if (reduced >= -kPriceTolerance) continue;
       const double share = reduced / std::popcount(word.cells);
       for_each_cell(word.cells, [&](Size c) { lowered[c] += share; });
       changed = true;
@@ -139,7 +139,7 @@ void PriceOptimizer::use_slack(CellPrices& prices, const Array<StrandsOption>& s
     double slack = kInfiniteCost;
     for (const Slack& s : slacks) slack = s.cells & bit ? std::min(slack, s.left) : slack;
     pause_.spend(slacks.size());
-    if (slack <= kTolerance || slack >= kInfiniteCost) continue;
+    if (slack <= kPriceTolerance || slack >= kInfiniteCost) continue;
     raised[cell] += slack;
     for (Slack& s : slacks) s.left -= s.cells & bit ? slack : 0;
   }

@@ -9,7 +9,7 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kTableBytes = Size{128} << 20;
-constexpr Cost kTolerance = 1e-6;                      // sums of reduced costs are this exact
+constexpr Cost kCostTolerance = 1e-6;                  // sums of reduced costs are this exact
 constexpr Cost kUnitsPerCost = 1 << 24;                // known_bound states count in whole units
 constexpr Size kNodeWork = 16, kSortWork = 16;         // in the units of `Pause`
 constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of what is needed
@@ -30,7 +30,7 @@ bool StrandsLayers::search_with(const Array<StrandsOption>& spangrams, Array<Str
                                 Cost gap, Size max_covers, std::int64_t& nodes) {
   reset(std::move(words), gap, max_covers, nodes);
   for (const StrandsOption& spangram : spangrams) {
-    if (spangram.reduced > gap + kTolerance) continue;
+    if (spangram.reduced > gap + kCostTolerance) continue;
     chosen_ = {static_cast<int>(options_.size())};
     options_.push_back(spangram);
     min_remaining_cost(board_.all() & ~spangram.cells, spangram.corners, gap - spangram.reduced);
@@ -81,7 +81,7 @@ Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
   const DeadStates::Look look = nogoods_.look(state);
   const DeadStates::Budget known_bound = nogoods_.too_small(look);
   if (known_bound != DeadStates::kNever &&
-      static_cast<Cost>(known_bound) > (budget + kTolerance) * kUnitsPerCost) {
+      static_cast<Cost>(known_bound) > (budget + kCostTolerance) * kUnitsPerCost) {
     return static_cast<Cost>(known_bound) / kUnitsPerCost;
   }
   pause_.spend(kNodeWork);
@@ -94,10 +94,10 @@ Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
 }
 
 Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
-  Cost min_cost = gap_ + kTolerance;  // the list holds no more expensive options
+  Cost min_cost = gap_ + kCostTolerance;  // the list holds no more expensive options
   for (const Choice& choice : by_lowest_[lowest(needed)]) {
     pause_.spend(1);
-    if (choice.reduced > budget + kTolerance) return std::min(min_cost, choice.reduced);
+    if (choice.reduced > budget + kCostTolerance) return std::min(min_cost, choice.reduced);
     if ((choice.needs & ~needed) | (choice.corners & corners)) continue;
     chosen_.push_back(choice.option);
     const Cost rest = min_remaining_cost(needed & ~choice.needs, corners | choice.corners,
