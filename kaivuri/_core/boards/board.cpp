@@ -104,7 +104,8 @@ Shape Board::scan_order() const {
   return states(across, rows) < states(cells, columns) ? across : cells;
 }
 
-// A guess of the number of states: ragged edges times sets of holes that may be open so far.
+// Estimates the number of search states: the possible edges of the covered area, times the sets of
+// holes that may be open so far.
 double Board::states(const Shape& order, int width) const {
   Array<int> undecided(order.size());
   for (Index kind = 0; kind < kind_count(labels); ++kind) {

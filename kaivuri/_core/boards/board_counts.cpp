@@ -12,10 +12,10 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kBytesPerCombination = 2 * kBytesOf<std::uint64_t>;  // in a sum and in the counts
+constexpr Size kBytesPerCombination = 2 * kBytesOf<std::uint64_t>;  // in the sum and in the result
 
-// Whether a kind has places on most of the board. In a part of a search one has not, and divides it
-// well if it is counted alone.
+// Returns whether the placements of a kind are spread over most of the board. A kind limited to one
+// part divides the search well if it is counted separately.
 bool spans_board(const BoardPlan& plan, Index kind) {
   Index first = plan.cells, last = 0;
   for (const BoardPlacement& p : plan.placements) {
@@ -26,8 +26,9 @@ bool spans_board(const BoardPlan& plan, Index kind) {
   return 4 * Size{first} <= plan.cells && 2 * Size{last} >= plan.cells;
 }
 
-// The plan whose states count pieces of equal size together. Holes are counted alone, for their
-// labels; so are kinds that would not share well, or have more copies than a group can hold.
+// Makes states count pieces of equal size together. Holes are counted separately because of their
+// labels; so are kinds that are confined to a part of the board and kinds with more copies than a
+// group can hold.
 BoardPlan merge_kinds_by_size(BoardPlan plan) {
   Array<Index> size(plan.kinds.size(), 0);
   for (const BoardPlacement& p : plan.placements) size[p.kind] = p.cells.count();
@@ -35,7 +36,7 @@ BoardPlan merge_kinds_by_size(BoardPlan plan) {
     const BoardKind& kind = plan.kinds[k];
     const bool shares =
         kind.strides.empty() && kind.copies <= KindGroup::kMaxCopies && spans_board(plan, k);
-    if (!shares) size[k] = -1 - k;  // like no other
+    if (!shares) size[k] = -1 - k;  // a group by itself
   }
   for (Index k = 0; k < plan.kinds.count(); ++k) {
     const auto first = std::find(size.begin(), size.end(), size[k]) - size.begin();
@@ -75,7 +76,7 @@ class BoardCounts::Search {
   Array<std::uint64_t> counts;
 
  private:
-  // One step of the present pass; returns about how many arcs it took.
+  // Runs one step of the current pass. Returns the approximate number of arcs visited.
   std::int64_t advance(Pause& pause) {
     if (reached_ && !reached_->done()) return reach(pause);
     if (!label_counts_) return split(pause);

@@ -42,7 +42,7 @@ class ScanSearch final : public BoardCovers::Search {
  private:
   using BitPlacement = typename BoardLayout<Bits>::BitPlacement;
 
-  // A node of the search: what is covered, and the placements still to try.
+  // A node of the search: the covered cells, and the placements still to try.
   struct Level {
     Index cell;
     Bits state;
@@ -57,7 +57,7 @@ class ScanSearch final : public BoardCovers::Search {
     return {cell, state, layout_.placements(cell), list.data(), list.data() + list.size()};
   }
 
-  // Puts the next placement that fits, or goes back.
+  // Descends to the next placement that fits, or backtracks.
   void descend(Level& level) {
     Bits state = level.state;
     while (level.next != level.end) {

@@ -1,10 +1,10 @@
-// A board plan as bit patterns, ready for searches that fill the lowest open cell first.
+// A board plan as bit patterns, for searches that fill the lowest open cell first.
 //
-// A **state** says what is left to do when all cells below `cell` are covered and `cell` itself is
-// open: which of the next cells are covered (a window of bits, where bit 0 is `cell`) and how many
-// copies of each kind, or of some kinds together, are used (fields of bits above the window). The
-// window is only as long as the longest reach of a placement. So a state fits one mask, or two,
-// however large the board is.
+// A **state** describes the remaining work when all cells below `cell` are covered and `cell`
+// itself is open: which of the next cells are covered (a window of bits, where bit 0 is `cell`),
+// and how many copies of each kind, or of several kinds together, are used (bit fields above the
+// window). The window is as long as the longest span of a placement, so a state fits into one or
+// two machine words for a board of any size.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@
 
 namespace kaivuri {
 
-// States of two words. No board of the page needs them, so its small core goes without.
+// 128-bit states. No board of the web page needs them, so its WebAssembly build omits them.
 #if defined(__SIZEOF_INT128__) && !defined(KAIVURI_SMALL)
 #define KAIVURI_WIDE_MASK
 __extension__ using WideMask = unsigned __int128;
@@ -37,9 +37,9 @@ inline int trailing_ones(WideMask x) {
 #endif
 
 struct StateBits {
-  int window = 0;       // bits of the window
-  Array<Index> copies;  // what the counter of each kind counts
-  Array<int> offset;    // where that counter starts
+  int window = 0;
+  Array<Index> copies;  // capacity of the counter of each kind
+  Array<int> offset;    // first bit of that counter
   Array<int> width;
   int total = 0;
 
@@ -67,9 +67,10 @@ template <class Bits>
 class BoardLayout {
  public:
   struct BitPlacement {
-    Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a single copy's counter
+    Bits clear;  // bits that must be clear: its cells (bit 0 the lowest); the counter of a kind
+                 // with a single copy
     Bits field;  // the counter of its kind
-    Bits full;   // that counter when no copy is left
+    Bits full;   // that counter when all copies are used
     Bits one;    // adds one to that counter
     Index kind;
     Index label;
@@ -98,9 +99,9 @@ class BoardLayout {
   Index kinds() const { return kinds_.count(); }
   const BoardKind& kind(Index k) const { return kinds_[k]; }
 
-  // Placements whose lowest cell is `cell` and that do not touch the covered near neighbours.
-  // (After M. Busche, "Solving polyomino and polycube puzzles": such lists save most of the tests
-  // that would fail.)
+  // Returns the placements whose lowest cell is `cell` and that avoid the covered cells nearby, as
+  // numbers in placements(). These lists save most of the failing tests (M. Busche, "Solving
+  // polyomino and polycube puzzles").
   View<const std::uint16_t> candidates(Index cell, Bits state) const {
     const auto c = cell;
     const auto near = narrow<unsigned>(state >> 1 & 3U);
@@ -109,14 +110,14 @@ class BoardLayout {
     return {buckets_.data() + bucket_start_[list], bucket_start_[list + 1] - bucket_start_[list]};
   }
 
-  // The placements whose lowest cell is `cell`; candidates() numbers them.
+  // Returns the placements whose lowest cell is `cell`.
   const BitPlacement* placements(Index cell) const { return placements_[cell].data(); }
 
   static bool fits(const BitPlacement& p, Bits state) {
     return (state & p.clear) == 0 && (state & p.field) != p.full;
   }
 
-  // Puts p; returns by how many cells the lowest open cell moves on.
+  // Adds a placement to `state`. Returns by how many cells the lowest open cell advances.
   int place(const BitPlacement& p, Bits& state) const {
     const Bits covered = (state | p.clear) & window_;
     const int moved = trailing_ones(covered);
@@ -125,16 +126,17 @@ class BoardLayout {
     return moved;
   }
 
-  // Copies that `state` has used of p's kind, or of those counted with it.
+  // Returns the used copies of p's kind, or of all kinds that share its counter.
   Index used(const BitPlacement& p, Bits state) const {
     const int offset = bits_.offset[p.kind];
     return narrow<Index>((state & p.field) >> offset);
   }
 
-  // Whether every required copy lies on the board, as far as counters tell.
+  // Returns whether all required copies are placed, as far as the counters tell.
   bool complete(Bits state) const { return meets_deadlines(cells_, state); }
 
-  // Whether every required copy is used that has no placement from `cell` on, as far as they tell.
+  // Returns whether all required copies without a placement from `cell` on are used, as far as the
+  // counters tell.
   bool meets_deadlines(Index cell, Bits state) const {
     return (state & deadlines_[cell].field) == deadlines_[cell].full;
   }
@@ -153,7 +155,8 @@ class BoardLayout {
     fields_.push_back({one, field, full});
   }
 
-  // A counter is due from the cell on where none of its kinds has a placement, if all are required.
+  // The deadline of a counter is the cell from which none of its kinds, all required, has a
+  // placement.
   void set_deadlines(const BoardPlan& plan) {
     deadlines_.resize(cells_ + 1);
     Array<std::uint8_t> open(kinds_.size(), 0);
@@ -182,9 +185,8 @@ class BoardLayout {
     if (placements.size() > 0xffff) throw std::length_error("too many placements at one cell");
   }
 
-  // Lists the placements of one cell for each pattern of covered near neighbours. These are the
-  // next two cells, and of cells farther on those three (mostly in the row below) that most
-  // placements use.
+  // Lists the placements of one cell for each pattern of covered cells nearby: the next two cells,
+  // and the three consecutive cells farther on (usually in the row below) that most placements use.
   void bucket(Size c, Pause& pause) {
     pause.spend((kPatterns + bits_.window) * placements_[c].size());
     below_offset_.push_back(most_used_offset(placements_[c]));
@@ -221,9 +223,9 @@ class BoardLayout {
   StateBits bits_;
   Bits window_ = 0;
   Array<Field> fields_;
-  Array<Field> deadlines_;                 // by cell: the counters due there, and those full
+  Array<Field> deadlines_;  // by cell: the counters that must be full there, and their full values
   Array<Array<BitPlacement>> placements_;  // by lowest cell
-  Array<std::uint16_t> buckets_;           // one list after another
+  Array<std::uint16_t> buckets_;           // the lists, concatenated
   Array<Size> bucket_start_{0};
   Array<int> below_offset_;
 };

@@ -1,4 +1,4 @@
-// How a position on a board is completed, and what helps on the way.
+// Completing a partly filled board, and hints for it.
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -14,8 +14,8 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kMemory = Size{1} << 29;
-constexpr Size kHintFillings = 500;          // fillings to judge the next step by
-constexpr Size kChallengeFillings = 20'000;  // fillings to find the rarest placements in
+constexpr Size kHintFillings = 500;          // fillings considered for a hint
+constexpr Size kChallengeFillings = 20'000;  // fillings considered for a challenge
 constexpr std::int64_t kArcs = 1 << 24, kNodes = 1 << 16;
 
 std::string_view next_token(std::string_view& text) {
@@ -31,7 +31,7 @@ bool intersect(const Shape& a, const Shape& b) {
   });
 }
 
-// Counts values in the order in which they come first.
+// Counts values, in order of first occurrence.
 template <class Value>
 struct Counter {
   Array<std::pair<Value, int>> counts;
@@ -42,7 +42,7 @@ struct Counter {
     if (fresh) counts.push_back({value, 0});
     ++counts[at->second].second;
   }
-  // The first of the most_common.
+  // Returns the first of the most common values.
   const std::pair<Value, int>& most_common() const {
     return *std::max_element(counts.begin(), counts.end(),
                              [](const auto& a, const auto& b) { return a.second < b.second; });
@@ -171,7 +171,7 @@ std::uint64_t BoardState::count() const {
 }
 
 Placement BoardState::next_step(const Pause& pause) const {
-  // An item is a piece (with no cells) or a cell (of no piece).
+  // An item is a piece (no cells) or a cell (piece -1).
   Array<Counter<PlacementKey>> counters;
   std::map<PlacementKey, Size> positions;
   for (const Array<Placement>& filling : fillings(kHintFillings, pause)) {
@@ -201,7 +201,8 @@ bool BoardState::make_challenge(const std::string& key, const Pause& pause) {
     const Array<Array<Placement>> found = fillings(kChallengeFillings, pause);
     if (found.empty()) return false;
     if (found.size() == 1 && (given || found[0].empty())) return true;
-    std::map<std::pair<std::string, Shape>, std::pair<int, Index>> counts;  // as Python sorts them
+    std::map<std::pair<std::string, Shape>, std::pair<int, Index>>
+        counts;  // in the order of Python's generator
     for (const Array<Placement>& filling : found) {
       for (const Placement& placement : filling) {
         auto& [count, piece] = counts[{board_.pieces[placement.piece].name, placement.cells}];

@@ -7,7 +7,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kBlock = 4096;  // states between two looks at the memory
+constexpr Size kBlock = 4096;  // states between two checks of the memory
 constexpr Size kWorkPerState = 16;
 
 }  // namespace

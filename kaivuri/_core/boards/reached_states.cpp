@@ -34,7 +34,7 @@ class LayeredStates final : public ReachedStates {
   }
 
  private:
-  // An arc whose end has no number yet.
+  // An arc to a state without an id yet.
   struct PendingArc {
     Bits key;
     StateArc arc;
@@ -50,14 +50,14 @@ class LayeredStates final : public ReachedStates {
     return mixed * 0xff51afd7ed558ccdU;
   }
 
-  // Throws MemoryLimit if the memory in use and `more` bytes are more than allowed.
+  // Throws MemoryLimit if the memory in use plus `more` bytes exceeds the limit.
   void check_memory(Size more = 0) const {
     Size used = more + bytes_used_ + keys_.bytes();
     for (const auto& pending : pending_) used += pending.bytes();
     if (used > memory_) throw MemoryLimit();
   }
 
-  // The placements at the lowest open cell of a state.
+  // Adds the arcs of all placements at the lowest open cell of a state.
   void expand(Bits key) {
     const auto from = narrow<StateId>(graph_[layer_].first + state_);
     const auto* const placements = layout_.placements(narrow<Index>(layer_));
@@ -79,7 +79,7 @@ class LayeredStates final : public ReachedStates {
     return narrow<std::uint32_t>(layout_.kinds() + placement.label * stride);
   }
 
-  // Gives each state of the next layer a number and groups the arcs by their end.
+  // Numbers the states of the next layer and groups the arcs by target.
   void next_layer() {
     const StateId first = next_id(graph_[layer_]);
     keys_ = {};
@@ -87,7 +87,7 @@ class LayeredStates final : public ReachedStates {
     Array<PendingArc> pending = partition_by_hash(++layer_);
     StateLayer& layer = graph_[layer_];
     layer.first = first;
-    if (done()) {  // one end, whatever pieces were left over
+    if (done()) {  // a single final state, whatever pieces are left
       for (PendingArc& l : pending) l.key = 0;
     }
     layer.arcs.resize(pending.size());
@@ -98,7 +98,7 @@ class LayeredStates final : public ReachedStates {
     arcs_ += pending.size();
   }
 
-  // The arcs to a layer, grouped by part of the hash.
+  // Returns the arcs to a layer, partitioned by hash.
   Array<PendingArc> partition_by_hash(Size to) {
     Paged<PendingArc> pending = std::move(pending_[to]);
     pending_[to] = {};
@@ -142,7 +142,7 @@ class LayeredStates final : public ReachedStates {
     }
   }
 
-  // The number within the layer of the state `key`; a new one if needed.
+  // Returns the number of the state `key` within its layer, adding the state if it is new.
   std::uint32_t find_or_add(Bits key, Size known) {
     const Size mask = table_.size() - 1;
     for (Size slot = narrow<Size>(hash(key) >> 20) & mask;; slot = (slot + 1) & mask) {
@@ -156,19 +156,19 @@ class LayeredStates final : public ReachedStates {
     }
   }
 
-  static constexpr Size kBlock = 4096;       // states between two looks at the memory
-  static constexpr Size kWorkPerState = 16;  // in the units of a pause
-  static constexpr Size kShardSize = 16384;  // arcs, whose table of ends then fits the cache
+  static constexpr Size kBlock = 4096;       // states between two checks of the memory
+  static constexpr Size kWorkPerState = 16;  // in the units of `Pause`
+  static constexpr Size kShardSize = 16384;  // arcs; their hash table fits into the cache
 
   Size memory_;
   BoardLayout<Bits> layout_;
-  Array<Paged<PendingArc>> pending_;  // by the layer they lead to
-  Array<Bits> keys_;                  // the states of the present layer
-  Size state_ = 0;                    // of these, how many are done
+  Array<Paged<PendingArc>> pending_;  // by target layer
+  Array<Bits> keys_;                  // the states of the current layer
+  Size state_ = 0;                    // the number of these already expanded
   Size bytes_used_ = 0, arcs_ = 0;
   Array<Size> shard_start_;
   Array<std::uint32_t> table_, arc_ends_, next_;
-  Pause* pause_ = nullptr;  // of the present step
+  Pause* pause_ = nullptr;  // of the current step
 };
 
 }  // namespace

@@ -7,8 +7,8 @@ namespace {
 
 using Word = std::uint32_t;
 
-// The first 32 bits of the fraction of a root of the n-th prime. Doubles have 52 bits, enough for
-// the roots of small primes.
+// Returns the first 32 bits of the fractional part of a root. The 52 bits of a double are enough
+// for the roots of small primes.
 Word fraction(double root) { return static_cast<Word>((root - std::floor(root)) * 4294967296.0); }
 
 struct Constants {

@@ -7,8 +7,8 @@ namespace {
 
 constexpr int kPositions = 64;
 
-// The positions below `size` where fewer than all copies of a kind are used. Its copies are digits
-// that `weight` positions are apart.
+// Returns the positions below `size` where not all copies of a kind are used. The number of used
+// copies is a digit of weight `weight`.
 Mask positions_with_a_copy(int size, int weight, int copies) {
   Mask found = 0;
   for (int p = 0; p < size; ++p) {
@@ -32,8 +32,8 @@ KindGroup group_of(const BoardPlan& plan, const Array<Index>& kinds) {
   return group;
 }
 
-// The kinds that share a counter. Of kinds that must all lie on the board the last one needs no
-// count: when the counter and the others are full at the end, it is so too.
+// Returns the kinds that share a counter and need one of their own. The last of several required
+// kinds needs none: it is complete if the shared counter and the others are full.
 Array<Index> kinds_to_count(const BoardPlan& plan) {
   Array<Index> last(plan.kinds.size(), -1);
   Array<std::uint8_t> spare(plan.kinds.size(), 0);
@@ -78,8 +78,8 @@ class StateSplit {
 
  private:
   struct State {
-    Mask live = 0;          // positions that can be reached and finished
-    Mask reached_or_first;  // positions that can be reached; then the number of its first part
+    Mask live = 0;          // positions that can be reached and completed
+    Mask reached_or_first;  // positions that can be reached; then the id of the first substate
   };
 
   void check_memory(Size more = 0) const {
@@ -128,7 +128,7 @@ class StateSplit {
     }
   }
 
-  // Numbers the substates of the states of a layer.
+  // Assigns ids to the substates of the states of a layer.
   void number_states(Size l, StateGraph& result) {
     const StateLayer& layer = graph_[l];
     if (l > 0) result[l].first = next_id(result[l - 1]);
@@ -142,7 +142,7 @@ class StateSplit {
     result[l].arcs.reserve(new_arcs_[l]);
   }
 
-  // Parts each state of a layer, with the arcs to it.
+  // Splits each state of a layer, with its incoming arcs.
   void split_layer(Size l, StateLayer& result) {
     for (Size s = 0; s < graph_[l].size(); ++s) {
       for (Mask positions = states_[graph_[l].first + s].live; positions != 0;

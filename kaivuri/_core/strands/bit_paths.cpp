@@ -9,12 +9,12 @@ namespace {
 
 constexpr Size kPathWork = 64, kSearchWork = 64;  // in the units of `Pause`
 
-// Lays the paths of one word after another.
+// Builds the bit paths of one word after another.
 class PathBuilder {
  public:
   PathBuilder(const StrandsBoard& board, const WordPaths& found) : board_(board), found_(found) {}
 
-  // Lays the paths of these numbers, which are those of a word.
+  // Adds the paths from number `from` up to `to`, which are those of one word.
   void add_word(Index from, Index to) {
     seen_.clear();
     ends_.clear();
@@ -55,12 +55,12 @@ class PathBuilder {
 
   const StrandsBoard& board_;
   const WordPaths& found_;
-  std::set<std::tuple<Mask, Mask>> seen_;            // of the present word
-  std::set<std::tuple<Mask, Mask, int, int>> ends_;  // the same
+  std::set<std::tuple<Mask, Mask>> seen_;            // of the current word
+  std::set<std::tuple<Mask, Mask, int, int>> ends_;  // of the current word
   Array<BitPath> paths_;
 };
 
-// The numbers of the paths by line, as ranges.
+// The range of paths of one line of the word list.
 struct LineRange {
   std::int64_t line;
   Index from, to;

@@ -1,5 +1,4 @@
-// The word paths of a Strands board as bits, what they cost, and which of their words follow each
-// other.
+// The word paths of a Strands board as bit sets, their costs, and the pairs that form phrases.
 #pragma once
 
 #include <cstdint>
@@ -13,48 +12,47 @@
 namespace kaivuri {
 
 struct BitPath {
-  Index path;  // its number among the paths found
+  Index path;  // its number among the paths of word_paths()
   std::int64_t line;
   Mask cells, corners;
   int first, last;  // cells
-  bool standalone;  // whether it can be a word of its own, or a part only
+  bool standalone;  // whether it can be a word by itself, or only a part of a spangram
 };
 
-// Of paths as `word_paths` gives them, those that a search needs. One that crosses itself is left
-// out where its word has another one, and so is one of several that are equal but for their order
-// within. Of paths of one word over the same cells and corners only the first is standalone: the
-// others can only be parts, as they may end elsewhere. Leaves out the words of the lines `without`,
-// sorted.
+// Returns the paths of `found` that a search needs. A path that crosses itself is left out if its
+// word has one that does not; of paths that differ only in the order of inner cells, one is enough.
+// Of paths of one word over the same cells and corners only the first is standalone; the others
+// have other ends and can only be parts. Words on the lines `without`, which are sorted, are left
+// out.
 Array<BitPath> bit_paths(const StrandsBoard& board, const WordPaths& found,
                          const Array<std::int64_t>& without, Pause& pause);
 
-// The lines of their words, each once and in order.
+// Returns the lines of their words, sorted and distinct.
 Array<std::int64_t> lines_of(const Array<BitPath>& paths);
 
 struct WordCosts {
   Cost theme, single, part;  // see StrandsPath
 };
 
-// The same paths with what their words cost, which is given in the order of their lines. A path
-// that is not standalone is a part only.
+// Returns the paths with the costs of their words, given in the order of lines_of(). A path that is
+// not standalone can only be a part.
 Array<StrandsPath> priced_paths(const Array<BitPath>& paths, const Array<WordCosts>& costs);
 
-// Two paths whose words are known to follow each other; the second starts beside the end of the
-// first.
+// Two paths whose words form a phrase; the second starts next to the end of the first.
 struct PathPair {
-  Index first, second;  // numbers of laid paths
-  int frequency;        // the byte that the file has for the pair of words
+  Index first, second;  // numbers of bit paths
+  int frequency;        // the byte that the file gives for the pair of words
 };
 
-// The pairs of words in a file, see `games/strands/word_list.py`: a column of first lines, one of
-// second lines, one of bytes; sorted.
+// The word pairs of a phrase file, see `games/strands/word_list.py`: a column of first lines, one
+// of second lines, one of frequencies; sorted.
 class PhraseFile {
  public:
   explicit PhraseFile(std::string_view content)
       : content_(content), entries_(std::ssize(content) / kEntryBytes) {}
 
   Size entries() const { return entries_; }
-  // The first entry whose first line is that or a later one.
+  // Returns the first entry whose first line is `line` or later.
   Size start(std::int64_t line) const;
   std::int64_t first(Size entry) const { return number(entry); }
   std::int64_t second(Size entry) const { return number(entries_ + entry); }
@@ -76,7 +74,7 @@ class PhraseFile {
   Size entries_;
 };
 
-// By first word, second word, first path, second path.
+// Returns the pairs of paths, ordered by first word, second word, first path, second path.
 Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,
                                  const PhraseFile& phrases, Pause& pause);
 

@@ -8,11 +8,11 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kStartPrice = 3;  // of a cell, unless a word can't pay it
-constexpr int kStallSteps = 12;    // steps without a better bound before they are shortened
+constexpr double kStartPrice = 3;  // of a cell, unless a word costs less per cell
+constexpr int kStallSteps = 12;    // steps without a better bound before the step is shortened
 constexpr double kStepDecay = 0.7;
 constexpr double kMinStep = 1e-3;
-constexpr double kMinGradient = 0.5;  // with a gradient below this, every cell is held exactly once
+constexpr double kMinGradient = 0.5;  // below this norm, every cell is covered exactly once
 constexpr int kMaxPasses = 50;
 constexpr double kPriceTolerance = 1e-9;
 

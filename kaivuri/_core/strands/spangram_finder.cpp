@@ -58,7 +58,7 @@ void SpangramFinder::find_joined() {
   }
 }
 
-// The successors whose paths can both be in a spangram.
+// Lists for each path the successors with which it can be in one spangram.
 void SpangramFinder::link_successors() {
   Array<Array<Successor>> successors(paths_.size());
   for (const Collocation& collocation : rules_.collocations) {
@@ -79,7 +79,7 @@ View<const SpangramFinder::Successor> SpangramFinder::successors_of(int path) co
   return {successors_.data() + first, successor_starts_[path + 1] - first};
 }
 
-// The cost by length of so many cells, without its slope.
+// Returns the cost of a length less its linear part.
 Cost SpangramFinder::length_residual(int length) const {
   return rules_.length[length] - slope_ * length;
 }
@@ -103,7 +103,8 @@ void SpangramFinder::price_all_parts(const CellPrices& prices) {
   pause_.spend(16 * paths_.size());
 }
 
-// What joining_cost this many parts costs; loose phrases cost more, so that one bound serves all.
+// Returns the cost of joining this many parts. Loose phrases cost more, so that one bound serves
+// all spangrams.
 Cost SpangramFinder::joining_cost(Size parts, Size loose) const {
   if (parts < min_parts_) return kInfiniteCost;
   return rules_.joining[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
@@ -119,7 +120,8 @@ void SpangramFinder::bound_completions() {
   }
 }
 
-// For each cell the min_cost cost of a further part that starts beside it, and of what follows.
+// Returns for each cell the lowest cost of a further part that starts next to it, with its
+// completion.
 Array<Cost> SpangramFinder::min_cost_beside(Size parts) const {
   Array<Cost> starting(board_.cells(), kInfiniteCost), beside(board_.cells(), kInfiniteCost);
   const ByPath& further = completion_[1][parts + 1];
@@ -163,7 +165,8 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
   }
 }
 
-// The recursion is as deep as a spangram has parts.
+// Extends a chain by all further parts. The recursion depth is the number of parts, at most
+// kMaxParts.
 void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= min_parts_) add_option(chain);
   if (chain.parts == max_parts()) return;
@@ -202,7 +205,7 @@ bool SpangramFinder::collocated(int first, int second) const {
                      [&](const Successor& next) { return next.path == second; });
 }
 
-// Counts a step; false when no more are allowed.
+// Counts a step. Returns false if no more steps are allowed.
 bool SpangramFinder::spend() {
   if (work_ <= 1) {
     work_ = 0;
@@ -213,7 +216,7 @@ bool SpangramFinder::spend() {
   return true;
 }
 
-// Whether the chain with this part can still become a spangram.
+// Returns whether the chain with this part can still become a spangram.
 bool SpangramFinder::fits(const Chain& chain, const Part& part, const Link& link) const {
   const Mask corners = chain.corners | link.corner;
   if ((part.cells & chain.cells) | (part.corners & corners) | (chain.corners & link.corner)) {

@@ -9,10 +9,10 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kTableBytes = Size{128} << 20;
-constexpr Cost kCostTolerance = 1e-6;                  // sums of reduced costs are this exact
-constexpr Cost kUnitsPerCost = 1 << 24;                // known_bound states count in whole units
+constexpr Cost kCostTolerance = 1e-6;                  // rounding error of sums of reduced costs
+constexpr Cost kUnitsPerCost = 1 << 24;                // the table of nogoods stores integers
 constexpr Size kNodeWork = 16, kSortWork = 16;         // in the units of `Pause`
-constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of what is needed
+constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of needed cells
 
 }  // namespace
 
@@ -65,8 +65,8 @@ void StrandsLayers::list_choices() {
   }
 }
 
-// The min_cost that covering the rest needs, or a bound above the budget. The recursion is as deep
-// as a cover has words.
+// Returns the lowest cost of covering the rest, or a lower bound above the budget. The recursion
+// depth is the number of words of a cover.
 Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
   if (needed == 0) {
     record_cover();
@@ -94,7 +94,7 @@ Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
 }
 
 Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
-  Cost min_cost = gap_ + kCostTolerance;  // the list holds no more expensive options
+  Cost min_cost = gap_ + kCostTolerance;  // more expensive options are not in the list
   for (const Choice& choice : by_lowest_[lowest(needed)]) {
     pause_.spend(1);
     if (choice.reduced > budget + kCostTolerance) return std::min(min_cost, choice.reduced);

@@ -1,4 +1,4 @@
-// All covers of a Strands board whose options' reduced costs add up to a gap or less.
+// Enumerates the covers of a Strands board whose reduced costs add up to at most a gap.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace kaivuri {
 
-// Depth-first search over the lowest uncovered cell. It remembers what is left to cover with the
-// min_cost sum that this is known to need, and with the corners that still matter, because states
-// with the same cells may differ in them. What is remembered stays true for wider gaps.
+// Depth-first search over the lowest uncovered cell. A table stores for each remaining set of
+// cells, together with the corners that still matter, the lowest known cost of covering it. The
+// entries stay valid for wider gaps.
 class StrandsLayers {
  public:
-  // Covers, as numbers of options in `options()`.
+  // A cover, as option numbers in `options()`.
   struct FoundCover {
     Cost cost;
     Array<int> options;
@@ -22,12 +22,12 @@ class StrandsLayers {
 
   StrandsLayers(const StrandsBoard& board, Pause& pause);
 
-  // Searches the layers up to a gap. False if there were more than `max_covers` covers, or the
-  // nodes ran out.
+  // Searches the layers up to a gap. Returns false if there were more than `max_covers` covers or
+  // the nodes ran out.
   bool search(Array<StrandsOption> options, Cost gap, Size max_covers, std::int64_t& nodes);
 
-  // The same of covers that have one of these spangrams, where the options are theme words only.
-  // The spangrams' numbers follow those of the words.
+  // Searches only covers that contain one of these spangrams; `words` are theme words. In
+  // `options()` the spangrams follow the words.
   bool search_with(const Array<StrandsOption>& spangrams, Array<StrandsOption> words, Cost gap,
                    Size max_covers, std::int64_t& nodes);
 
@@ -35,9 +35,9 @@ class StrandsLayers {
   const Array<FoundCover>& found() const { return found_; }
 
  private:
-  // An option, as the search sees it. What each step reads lies together.
+  // An option, with what each step of the search reads.
   struct Choice {
-    Mask needs, corners;  // its cells, and the spangram if it is one
+    Mask needs, corners;  // its cells, and the spangram bit if it is one
     Cost reduced;
     int option;
   };

@@ -8,19 +8,19 @@
 namespace kaivuri {
 namespace {
 
-constexpr Cost kFirstBound = 60;  // the first spangrams cost less, or there are none
-constexpr int kRounds = 10;       // of prices and spangrams in turn
+constexpr Cost kFirstBound = 60;  // the search for first spangrams stops above this
+constexpr int kRounds = 10;       // of finding prices and spangrams in turn
 constexpr int kFirstSteps = 400, kSteps = 300;
 constexpr double kFirstStep = 1.0, kStep = 0.3;
-constexpr Size kPriced = 4000;  // how many spangrams set the prices
+constexpr Size kPriced = 4000;  // number of spangrams that set the prices
 constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
-constexpr Cost kBelowKnown = 0.2;  // how far above the cheapest known spangram to look
+constexpr Cost kBelowKnown = 0.2;  // searched above the cheapest known spangram
 constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
-constexpr Cost kGapsAhead = 3;         // how much wider than it must a search for spangrams is
-constexpr int kPhraseShare = 4;        // the part of the nodes that may be spent on phrases
+constexpr Cost kGapsAhead = 3;         // how much wider than needed a search for spangrams is
+constexpr int kPhraseShare = 4;        // divides the nodes that may be spent on phrases
 constexpr Size kSpangramWork = 16;     // in the units of `Pause`
-constexpr Size kCoversPerAnswer = 20;  // several covers hold the same words on other paths
+constexpr Size kCoversPerAnswer = 20;  // several covers have the same words on other paths
 
 void keep_cheapest(Array<StrandsOption>& options, Size max_count) {
   if (options.size() <= max_count) return;
@@ -32,7 +32,7 @@ void keep_cheapest(Array<StrandsOption>& options, Size max_count) {
   options.erase(end, options.end());
 }
 
-// Updates the reduced costs and returns the min_cost.
+// Updates the reduced costs and returns the minimum.
 Cost reprice(Array<StrandsOption>& options, const CellPrices& prices) {
   Cost min_cost = kInfiniteCost;
   for (StrandsOption& option : options) {
@@ -48,7 +48,7 @@ Cost min_reduced(const Array<StrandsOption>& options) {
   return min_cost;
 }
 
-// The first step of the gap that is as wide as that.
+// Returns the first gap at least as wide as `width`.
 Cost last_gap(Cost width) {
   Cost gap = kFirstGap;
   while (gap < width && gap < kWidestGap) gap += kGapStep;
@@ -93,15 +93,15 @@ void StrandsSearch::run(const StrandsBudget& budget, Pause pause) {
   search_phrases(finder, layers, budget, pause);
 }
 
-// Whether some path goes through each cell.
+// Returns whether every cell is on some path.
 bool StrandsSearch::coverable() const {
   Mask reached = 0;
   for (const StrandsPath& path : paths_) reached |= path.cells;
   return reached == board_.all();
 }
 
-// Prices and spangrams in turn: new prices make other spangrams cheap, and these are found and
-// added (column generation).
+// Finds prices and spangrams in turn: new prices make other spangrams cheap, which are then added
+// (column generation).
 void StrandsSearch::price(SpangramFinder& finder, const PriceOptimizer& optimizer,
                           const StrandsBudget& budget, Pause& pause) {
   prices_ = optimizer.start();
@@ -133,7 +133,7 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceOptimizer& optimize
   }
 }
 
-// Theme words of reduced cost up to a gap.
+// Returns the theme words of reduced cost at most `gap`.
 Array<StrandsOption> StrandsSearch::words_within(Cost gap) const {
   Array<StrandsOption> options;
   for (const StrandsOption& word : words_) {
@@ -142,7 +142,8 @@ Array<StrandsOption> StrandsSearch::words_within(Cost gap) const {
   return options;
 }
 
-// Spangrams whose reduced cost is up to a gap above that of the cheapest, the cheapest first.
+// Returns the spangrams whose reduced cost is at most `gap` above the cheapest one, the cheapest
+// first.
 Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, Pause& pause) const {
   struct Within {
     Cost reduced;
@@ -166,9 +167,9 @@ Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, Pause& pause) con
   return options;
 }
 
-// Looks for the spangrams within a gap. Looks further if no more is known than that some such gap
-// will come, because a wide search finds in one go what narrower ones find again and again. If that
-// is too much work, only as far as it must; false if that is too much work too.
+// Finds the spangrams within a gap, and within some further gaps that may follow, because one wide
+// search is faster than several narrow ones. If that exceeds the work limit, finds only those
+// within the gap. Returns false if that exceeds it too.
 bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work) {
   const auto find = [&](Cost width) {
     found_within_ = width;
@@ -181,8 +182,8 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
   return finder.complete();
 }
 
-// Widens the gap step by step. When the spangrams of a layer take too much work, this layer and all
-// later ones keep those of the layer before.
+// Widens the gap step by step. If the spangrams of a layer exceed the work limit, this layer and
+// all later ones use those of the layer before.
 void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
                            const StrandsBudget& budget, Pause& pause) {
   const Cost bound = cheapest_spangram_ + prices_.total();
@@ -199,7 +200,7 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
     const bool finished = layers.search(std::move(options), gap, max_count, nodes);
     nodes_ = budget.nodes - nodes;
     if (!finished) complete_ = false;
-    if (!finished && !covers_.empty()) return;  // the last complete layer stays
+    if (!finished && !covers_.empty()) return;  // keep the last complete layer
     covers_.clear();
     add_covers(layers);
     if (!finished || covers_.size() >= budget.covers) return;
@@ -207,9 +208,9 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
   }
 }
 
-// Phrases cost much more than other spangrams, so max_count layers that hold one are too wide. Here
-// a phrase is laid first, and what it leaves of the gap is little. The layer with the max_count
-// covers is kept, complete or not.
+// Searches covers with a phrase as spangram. Phrases cost much more than other spangrams, so layers
+// wide enough to contain one are too wide to search. Choosing the phrase first leaves little of the
+// gap. The layer with the most covers is used, complete or not.
 void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers,
                                    const StrandsBudget& budget, Pause& pause) {
   if (covers_.empty()) return;
@@ -236,7 +237,7 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
   }
 }
 
-// Adds the covers that a layer found, and sorts.
+// Adds the covers of a layer, and sorts.
 void StrandsSearch::add_covers(const StrandsLayers& layers) {
   for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
   std::sort(covers_.begin(), covers_.end(),

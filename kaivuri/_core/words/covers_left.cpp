@@ -10,7 +10,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two pauses
+constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two calls of the pause
 
 template <class Values, class Value>
 bool has(const Values& values, const Value& value) {
@@ -21,7 +21,7 @@ bool intersect(const Cells& a, const Cells& b) {
   return std::any_of(a.begin(), a.end(), [&](Index cell) { return has(b, cell); });
 }
 
-// The paths of words placed or required that are on no tile of the puzzle.
+// Returns the paths of words placed or required that are on no tile of the puzzle.
 Array<Reading> unlisted_readings(const WordPuzzle& puzzle, const WordState& state) {
   Array<Reading> found;
   for (const PlacedWord& placed : state.words) {
@@ -47,7 +47,7 @@ WordPuzzle with_readings(const WordPuzzle& puzzle, Array<Reading> own) {
   return {puzzle.grid, merge_tiles(puzzle.grid, std::move(own))};
 }
 
-// The one reading of a tile under a placed word, if the tile is that word's.
+// Returns the only reading of a tile under a placed word; none if the word is on other cells.
 Array<Reading> as_placed(const Tile& tile, const PlacedWord& placed, const Cells& marks) {
   if (sorted(placed.cells) != tile.cells) return {};
   for (const Index mark : marks) {
@@ -57,7 +57,7 @@ Array<Reading> as_placed(const Tile& tile, const PlacedWord& placed, const Cells
   return {Reading{placed.word, placed.cells, read ? read->zipf : 0}};
 }
 
-// Reads a word from a marked cell on; false where it can't start there.
+// Replaces the path of a reading by one from the marked cell. Returns false if there is none.
 bool restart_at(const LetterGrid& grid, const Tile& tile, const Cells& marks, Reading& reading) {
   if (marks.empty() || (marks.size() == 1 && reading.cells[0] == marks[0])) return true;
   if (marks.size() > 1) return false;
@@ -67,7 +67,7 @@ bool restart_at(const LetterGrid& grid, const Tile& tile, const Cells& marks, Re
   return true;
 }
 
-// The readings of a tile that a state allows, those required first.
+// Returns the readings of a tile that are possible in a state, required words first.
 Array<Reading> allowed(const LetterGrid& grid, const Tile& tile, const WordState& state) {
   Cells marks;
   for (const Index mark : state.marks) {
@@ -131,7 +131,8 @@ CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> f
   for (const std::string& word : state.required) require(word, pause);
 }
 
-// Keeps those covers that hold the word: with its first tile, or only its second, and so on.
+// Restricts the families to covers with the word: with its first tile, or with its second but not
+// its first, and so on, so that they stay disjoint.
 void CoversLeft::require(std::string_view word, const Pause& pause) {
   const Array<Index> options = puzzle_.reading(word);
   Families remaining;

@@ -1,4 +1,4 @@
-// Sorted text, read line by line, or by jumps over all lines that begin alike.
+// Reads sorted text line by line, and skips lines with a common prefix quickly.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class SortedLines {
   std::string_view line() const { return text_.substr(at_, end_of(at_) - at_); }
   void next() { at_ = line_after(at_); }
 
-  // The number of the present line; counts the lines since the last call.
+  // Returns the number of the current line, counting the lines since the last call.
   std::int64_t number() {
     for (; counted_ < at_; counted_ += std::min(at_ - counted_, kBlock)) {
       number_ += count_newlines(text_.substr(counted_, std::min(at_ - counted_, kBlock)));
@@ -24,8 +24,8 @@ class SortedLines {
     return number_;
   }
 
-  // Goes to the next line that does not begin with `prefix`; the present one does. Jumps ahead by
-  // distances that double, then halves the last one.
+  // Moves to the next line that does not start with `prefix`, as the current one does, by
+  // exponential and then binary search.
   void skip_prefix(std::string_view prefix) {
     std::size_t inside = at_, jump = 16, outside;
     for (;; jump *= 2) {
@@ -43,8 +43,7 @@ class SortedLines {
   }
 
  private:
-  static constexpr std::size_t kBlock =
-      255;  // a counter of one byte can count no more line count_newlines
+  static constexpr std::size_t kBlock = 255;  // the most that a one-byte counter can count
 
   std::size_t end_of(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
   std::size_t line_after(std::size_t at) const { return std::min(end_of(at) + 1, text_.size()); }
@@ -52,7 +51,7 @@ class SortedLines {
     return at < text_.size() && text_.substr(at).starts_with(prefix);
   }
 
-  // With a byte as the counter, the compiler can compare many bytes at once.
+  // With a one-byte counter the compiler can vectorise the loop.
   static std::int64_t count_newlines(std::string_view some) {
     std::uint8_t n = 0;
     for (const char c : some) n = static_cast<std::uint8_t>(n + (c == '\n'));

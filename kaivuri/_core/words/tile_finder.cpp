@@ -12,8 +12,8 @@ namespace kaivuri {
 
 namespace {
 
-// Whether the row of a set's increasing cells comes before that of another, as tuples compare. At
-// the first cell that one of them lacks, that one goes on with a later cell, or has ended.
+// Compares two sets as tuples of their increasing cells. At the first cell that only one set has,
+// the other one continues with a later cell or has ended.
 bool before(Mask one, Mask other) {
   const Mask apart = one ^ other, first = apart & (~apart + 1);
   return (one & first) != 0 ? other > first : one < first;
@@ -21,7 +21,7 @@ bool before(Mask one, Mask other) {
 
 }  // namespace
 
-// Walks a grid and the trie together.
+// Traverses a grid and the trie together.
 class TileWalk {
  public:
   TileWalk(const TileFinder& finder, const LetterGrid& grid, Size max_tiles, Size memory,
@@ -58,8 +58,8 @@ class TileWalk {
     pause_.spend(found_.size());
   }
 
-  // Many paths may have the same cells. Repeated ones are removed whenever the number has doubled
-  // since the last time, or may have come to be too many.
+  // Several paths may have the same cells. Duplicates are removed whenever the number has doubled
+  // since the last time, or may exceed the limit.
   void add_tile(Mask tile) {
     found_.push_back(tile);
     if (found_.size() < deduplicate_at_) return;
@@ -75,8 +75,8 @@ class TileWalk {
     return std::min({capacity_, doubled, found_.size() + std::max(kMinNewTiles, beyond)});
   }
 
-  // Goes on from a node to those of some cells with whose letters a word goes on. The depth of
-  // the recursion is the length of a word that uses no cell twice: 64 at max_tiles.
+  // Extends a path by each of `cells` whose letter continues a word. The recursion depth is the
+  // length of a word without repeated cells, at most 64.
   void extend(Index from, Mask cells, Mask used) {
     const auto& node = finder_.nodes_[from];
     for (; cells != 0; cells &= cells - 1) {
@@ -99,7 +99,7 @@ class TileWalk {
   Pause& pause_;
   bool over_limit_ = false;
   Array<Mask> neighbours_;
-  Array<Mask> letter_;  // as a bit; none where no word has it
+  Array<Mask> letter_;  // as a bit; 0 if no word has it
   Array<Mask> found_;
   Size deduplicate_at_ = next_deduplication();
 };
@@ -124,16 +124,15 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
   letters_ = {};
 }
 
-// Adds what is below a node: all lines begin with the letters on the path to it. They are sorted by
-// code point, so lines with the same next letter lie side by side. The recursion is as deep as a
-// word is long: at max_tiles 64.
+// Adds the subtree of a node, whose prefix all lines share. They are sorted by code point, so lines
+// with the same next letter are adjacent. The recursion depth is the length of a word, at most 64.
 void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
   struct Group {
     int letter;
     View<const Line> lines;
   };
   Array<Group> groups;
-  // In a list that is not sorted, a shorter line may follow.
+  // In an unsorted list a shorter line may follow.
   const auto continues = [&](Size at, int letter) {
     return lines[at].length > depth && letter_at(lines[at], depth) == letter;
   };

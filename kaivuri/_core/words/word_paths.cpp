@@ -15,14 +15,14 @@ namespace {
 
 constexpr int kNoLetter = -1;
 
-// Counts work and memory, and ends a search that may not go on.
+// The budget of a search: its memory, and its work until the next pause.
 class Budget {
  public:
   Budget(Size memory, Pause& pause) : left_(memory), pause_(pause) {}
 
   void spend(Size work) { pause_.spend(work); }
 
-  // Throws MemoryLimit when that many more bytes are too many.
+  // Throws MemoryLimit if `bytes` more bytes exceed the limit.
   void reserve(Size bytes) {
     left_ -= bytes;
     if (left_ < 0) throw MemoryLimit();
@@ -33,7 +33,7 @@ class Budget {
   Pause& pause_;
 };
 
-// The grid with its letters numbered, and which cells touch.
+// A grid with numbered letters, and the neighbours of its cells.
 class GridCells {
  public:
   GridCells(const LetterGrid& grid, Budget& budget) : columns_(grid.columns) {
@@ -68,9 +68,8 @@ class GridCells {
   Array<Array<int>> neighbours_;
 };
 
-// A beginning of words, letter by letter: the cells where a walk that spells it can end. Walks may
-// use a cell twice. So a beginning without a walk surely has no path, but one with a walk may have
-// none either.
+// A prefix of words, with the cells where a walk that spells each part of it can end. Walks may use
+// a cell twice, so a prefix with a walk may still have no path.
 class PrefixWalk {
  public:
   PrefixWalk(const GridCells& cells, Budget& budget) : cells_(cells), budget_(budget) {}
@@ -80,7 +79,7 @@ class PrefixWalk {
   const Array<int>& ends() const { return steps_.back().ends; }
   bool ends_at(Size i, int cell) const { return steps_[i].marked[cell]; }
 
-  // Keeps the letters that the word begins with; returns how many bytes they take.
+  // Shortens the prefix to the letters it shares with `word`. Returns their length in bytes.
   std::size_t shrink_to_common(std::string_view word) {
     const auto common = std::mismatch(bytes_.begin(), bytes_.end(), word.begin(), word.end());
     const auto same = narrow<std::size_t>(common.first - bytes_.begin());
@@ -89,7 +88,7 @@ class PrefixWalk {
     return bytes_.size();
   }
 
-  // Adds a letter. If no walk spells the result, adds nothing and returns false.
+  // Adds a letter. Returns false and adds nothing if no walk spells the result.
   bool add(std::string_view bytes, int letter) {
     if (letter == kNoLetter) return false;
     Step step = new_step();
@@ -112,7 +111,7 @@ class PrefixWalk {
     int letter = kNoLetter;
     std::size_t bytes = 0;  // of the prefix up to this letter
     Array<int> ends;
-    Array<bool> marked;  // the same cells
+    Array<bool> marked;  // the same cells as flags
   };
 
   Step new_step() {
@@ -159,7 +158,7 @@ class PrefixWalk {
   std::string bytes_;
 };
 
-// All paths of one word, cell_at from its last letter to its first.
+// Enumerates the paths of a word by backtracking from its last letter to its first.
 class PathEnumerator {
  public:
   PathEnumerator(const GridCells& cells, bool self_crossing, Budget& budget)
@@ -182,13 +181,13 @@ class PathEnumerator {
   }
 
  private:
-  // Bytes until the reader has made a word path of it: here, on the path to Python, and there.
+  // Bytes until the caller has turned a path into an object: here, in between and in Python.
   static constexpr Size kBytesPerPath = 400, kBytesPerCell = 25;
 
-  // What was decided at a position of the path.
+  // The choice made at a position of the path.
   struct Choice {
-    Size tried;  // how many neighbours of its cell were tried for the position before
-    int corner;  // the corner crossed between its cell and the next; or -1
+    Size tried;  // number of neighbours of its cell already tried for the preceding position
+    int corner;  // the corner crossed on the step to the next cell; or -1
   };
 
   void enumerate_to(int end, const PrefixWalk& word) {
@@ -219,7 +218,7 @@ class PathEnumerator {
     return false;
   }
 
-  // The numbers of the paths cell_at, sorted by their cells.
+  // Returns the numbers of the stored paths, sorted by their cells.
   Array<Size> sorted() {
     Array<Size> order(paths_.size() / length());
     std::iota(order.begin(), order.end(), 0);
@@ -240,7 +239,7 @@ class PathEnumerator {
     if (const int corner = choices_[position].corner; corner >= 0) crossed_[corner] = false;
   }
 
-  // Chooses the next cell that can come before that of `position`; false when all were tried.
+  // Visits the next cell that can precede that of `position`. Returns false if all were tried.
   bool step_back(const PrefixWalk& word, Size position) {
     const int cell = path_[position];
     const Array<int>& near = cells_.near(cell);
@@ -264,8 +263,8 @@ class PathEnumerator {
   Paged<int> paths_;  // the paths of this word, one after another
 };
 
-// Follows the word as far as walks can. Returns how many of its bytes form a beginning that no walk
-// spells; 0 when a walk spells the whole word.
+// Extends the prefix along a word. Returns the length in bytes of the shortest prefix that no walk
+// spells, or 0 if a walk spells the whole word.
 std::size_t follow(const GridCells& cells, PrefixWalk& prefix, std::string_view word) {
   std::size_t at = prefix.shrink_to_common(word);
   while (at < word.size()) {

@@ -10,7 +10,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kMemory = Size{1} << 28;  // of the paths of a grid
+constexpr Size kMemory = Size{1} << 28;  // limit in bytes of the paths of a grid
 
 bool near(const LetterGrid& grid, Index a, Index b) {
   const int down = a / grid.columns - b / grid.columns;
@@ -28,7 +28,7 @@ Array<char32_t> code_points(std::string_view text) {
   return found;
 }
 
-// How often its diagonal steps go through a corner where one went before.
+// Returns how often two diagonal steps of a path share a corner.
 Size count_crossings(const LetterGrid& grid, const Cells& path) {
   Cells corners;
   for (Size i = 1; i < path.size(); ++i) {
@@ -111,7 +111,7 @@ Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_
                         const Cells& within) {
   const Array<char32_t> letters = code_points(word);
   Cells cells = within.empty() ? sorted(cells_of(grid)) : within;
-  std::reverse(cells.begin(), cells.end());  // the last on the stack comes first
+  std::reverse(cells.begin(), cells.end());  // the last one pushed is popped first
   Array<Cells> found, stack;
   const auto push = [&](const Cells& path) {
     for (const Index cell : cells) {
