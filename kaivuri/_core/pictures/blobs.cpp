@@ -24,7 +24,7 @@ class BlobLabeller {
   }
 
  private:
-  // Joins the runs from `here` on with those of the row above, which begin at `above`.
+  // Joins the runs from `here` on with touching runs of the row above, which begin at `above`.
   void join_rows(Size above, Size here) {
     for (Size run = here, upper = above; run < found_.runs.size(); ++run) {
       const Run& own = found_.runs[run];
@@ -35,7 +35,8 @@ class BlobLabeller {
     }
   }
 
-  // The first run of a run's blob. `Run::blob` leads there until all blobs are numbered.
+  // Returns the first run of a run's blob (union-find with path halving). `Run::blob` points
+  // towards it until the blobs are numbered.
   Index root(Index run) {
     while (found_.runs[run].blob != run) {
       Index& next = found_.runs[run].blob;
@@ -62,7 +63,7 @@ class BlobLabeller {
       add(found_.blobs[numbers[first]], found_.runs[run]);
     }
     for (Index run = found_.runs.count() - 1; run >= 0; --run) {
-      found_.runs[run].blob = numbers[root(run)];  // earlier runs still lead to roots
+      found_.runs[run].blob = numbers[root(run)];  // earlier runs still point to roots
     }
   }
 

@@ -10,14 +10,14 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kHeight = 40;  // of a letter in pixels, when a cell is drawn again
+constexpr double kHeight = 40;  // height of a letter in pixels after resampling
 
-// The level that separates dark from light best. N. Otsu, *A threshold selection method from gray-
-// level histograms* (1979).
+// Returns the level that separates dark from light best (N. Otsu, *A threshold selection method
+// from gray-level histograms*, 1979).
 int otsu_threshold(const GreyPicture& part) {
   std::array<double, 256> counts{};
   double all = 0, sum = 0;
-  const Index left = part.width / 5, top = part.height / 5;  // the edge of the cell is left out
+  const Index left = part.width / 5, top = part.height / 5;  // ignores the edge of the cell
   for (Index y = top; y < part.height - top; ++y) {
     for (Index x = left; x < part.width - left; ++x) {
       const int value = part.at(x, y);
@@ -46,10 +46,10 @@ double overlap(const Rect& a, const Rect& b) {
   return common / (a.width() * a.height() + b.width() * b.height() - common);
 }
 
-// One cell, drawn again, and the blobs of one ink in it.
+// A resampled cell, and its blobs at one threshold.
 class CellCrop {
  public:
-  // `known`: where the letter lies; null if it must be looked for.
+  // `known` is the box of the letter, or null if it must be found.
   CellCrop(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Rect* known)
       : part_(part), cell_(cell), scale_(scale), known_(known), found_(std::move(blobs)) {}
 
@@ -81,8 +81,8 @@ class CellCrop {
            blob.bottom == part_.height;
   }
 
-  // The letter without its marks: the blob where the letter is known to lie, or else the largest in
-  // the middle; -1 for none.
+  // Returns the blob of the letter without its marks: the one at the known box, or the largest one
+  // in the middle; -1 for none.
   Index letter() const {
     Index best = -1;
     double most = known_ ? 0.35 : 0;
@@ -95,7 +95,7 @@ class CellCrop {
     return best;
   }
 
-  // 0 for what can't be a letter.
+  // Returns the area of the box of a blob; 0 if the blob cannot be a letter.
   double size(const Blob& blob) const {
     const double off_x = (blob.left + blob.right - part_.width) / 2.0;
     const double off_y = (blob.top + blob.bottom - part_.height) / 2.0;
@@ -104,7 +104,7 @@ class CellCrop {
     return fits ? double(blob.width()) * blob.height() : 0;
   }
 
-  // Whether a blob is a mark above the letter, such as a dot or a ring.
+  // Returns whether a blob is a mark above the letter, such as a dot or a ring.
   static bool is_mark(const Blob& blob, const Blob& main) {
     const double height = std::max<double>(main.height(), kHeight);
     return blob.bottom <= main.top + 0.15 * height && main.top - blob.bottom < 0.36 * height &&
@@ -112,7 +112,8 @@ class CellCrop {
            blob.right <= main.right + 0.2 * height && blob.area > 0.0025 * height * height;
   }
 
-  // Whether a blob beside or below belongs to the letter: some faces draw a K in two parts.
+  // Returns whether a blob beside or below belongs to the letter: some typefaces draw a K in two
+  // parts.
   static bool is_part(const Blob& blob, const Blob& main) {
     const double height = main.height(), near = 0.14 * height;
     return blob.top >= main.top - near && blob.top <= main.bottom + near &&
@@ -120,7 +121,7 @@ class CellCrop {
            blob.right >= main.left - near && blob.area > 0.01 * height * height;
   }
 
-  // The ink of the chosen blobs, from a box to a square.
+  // Scales the ink of the chosen blobs within a box to a square.
   Array<std::uint8_t> to_square(const Blob& box, const Array<char>& taken, Index side) const {
     const double scale = double(side) / std::max(box.width(), box.height());
     const double left = (side - scale * box.width()) / 2 - scale * box.left;
@@ -138,7 +139,7 @@ class CellCrop {
     return rounded;
   }
 
-  // Adds a rectangle to the pixels that it lies on, in proportion to what it covers of each.
+  // Adds a rectangle to the pixels it overlaps, in proportion to the area covered of each.
   static void add_rectangle(Array<float>& ink, Index side, double left, double right, double top,
                             double bottom) {
     const auto share = [](Index pixel, double from, double to) {

@@ -5,7 +5,7 @@
 
 namespace kaivuri {
 
-// (1 + x / n) to the power of n.
+// (1 + x / n)^n with n = 4096.
 double exp_logit(std::int32_t logit) {
   double power = std::max(0.0, 1 + double(logit) / LetterNet::kNat / 4096);
   for (int n = 0; n < 12; ++n) power *= power;

@@ -5,12 +5,12 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kClearMargin = 0.75;    // the least of a letter that is not doubtful
+constexpr double kClearMargin = 0.75;    // below this a letter is doubtful
 constexpr double kConfusedMargin = 0.9;  // the same for letters that are confused elsewhere
-constexpr double kMinConfidence = 0.55;  // the mean of a grid that can be read
-constexpr double kMaxDoubtful = 0.25;    // of its letters
+constexpr double kMinConfidence = 0.55;  // minimum mean of a readable grid
+constexpr double kMaxDoubtful = 0.25;    // maximum share of a readable grid
 
-// Whether the two likeliest letters are the same for both.
+// Returns whether both cells have the same two likeliest letters.
 bool alike(const ReadLetter& one, const ReadLetter& other) {
   return std::minmax(one.letter, one.second) == std::minmax(other.letter, other.second);
 }

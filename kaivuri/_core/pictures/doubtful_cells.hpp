@@ -1,4 +1,4 @@
-// Which letters of a picture are not clear.
+// Finds the letters of a picture that were not read reliably.
 #pragma once
 
 #include "base/index.hpp"
@@ -6,12 +6,12 @@
 
 namespace kaivuri {
 
-// The cells that somebody should look at, in order: those with a small margin. If two letters are
-// confused somewhere in the grid, all cells where they are the two likeliest need a larger margin,
-// for a grid has one face.
+// Returns the cells to check by hand, in order: those with a small margin. If two letters are
+// confused somewhere in the grid, all cells where these are the two likeliest need a larger margin,
+// because a grid has a single typeface.
 Array<Index> doubtful_cells(const Array<ReadLetter>& letters);
 
-// Whether the letters can be told at all, so many being doubtful.
+// Returns whether the grid is readable with so many doubtful cells.
 bool readable(const ReadGrid& grid, Size doubtful);
 
 }  // namespace kaivuri

@@ -8,9 +8,9 @@
 namespace kaivuri {
 namespace {
 
-constexpr int kMaxSteps = 20'000;  // to find the paths through one word's cells
+constexpr int kMaxSteps = 20'000;  // limit of the search within one word's cells
 
-// Which cells may follow each other in a word.
+// The graph of cells that may follow each other in a word.
 class CellGraph {
  public:
   explicit CellGraph(const ReadGrid& grid)
@@ -31,7 +31,7 @@ class CellGraph {
     adjacent_[Size{a} * cells_ + b] = adjacent_[Size{b} * cells_ + a] = 1;
   }
 
-  // Neighbours of one colour.
+  // Links neighbours of one colour.
   void link_alike(const ReadGrid& grid) {
     const GridShape shape = grid.lattice.shape;
     for (Index a = 0; a < cells_; ++a) {
@@ -51,7 +51,7 @@ bool holds(const Array<Index>& cells, Index cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-// All cells that graph lead to, in order.
+// Returns the cells connected with `first`, sorted.
 Array<Index> reached_from(Index first, const CellGraph& graph) {
   Array<Index> reached{first}, in_order;
   for (Size n = 0; n < reached.size(); ++n) {
@@ -65,8 +65,8 @@ Array<Index> reached_from(Index first, const CellGraph& graph) {
   return in_order;
 }
 
-// Finds the paths through cells, in their order. A way begins where only one link ends, if there is
-// such a cell.
+// Enumerates the Hamiltonian paths of a set of cells in lexicographic order, by backtracking. If
+// the graph has a leaf, only paths that start at a leaf.
 class HamiltonianPaths {
  public:
   HamiltonianPaths(const Array<Index>& cells, const CellGraph& graph)
@@ -92,7 +92,7 @@ class HamiltonianPaths {
   }
 
  private:
-  // The first position from `position` on of a cell that may come next.
+  // Returns the first position, from `position` on, of a cell that may come next.
   Index next_candidate(Index position) const {
     while (position < cells_.count() && !may_follow(cells_[position])) ++position;
     return position;

@@ -6,7 +6,7 @@
 namespace kaivuri {
 namespace {
 
-// The brightness at a point bilinear four pixels, weighted by distance.
+// Returns the brightness at a point by bilinear interpolation.
 double bilinear(const GreyPicture& grey, double x, double y) {
   const double inner_x = std::clamp(x, 0.0, grey.width - 1.0);
   const double inner_y = std::clamp(y, 0.0, grey.height - 1.0);

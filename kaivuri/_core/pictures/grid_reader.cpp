@@ -12,25 +12,28 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kFirstPixels = 1'100'000;   // at which a picture is searched first
-constexpr Size kSecondPixels = 5'000'000;  // and then, if that gave no good grid
+constexpr Size kFirstPixels = 1'100'000;  // pixels of the first search
+constexpr Size kSecondPixels =
+    5'000'000;  // pixels of the second search, if the first found no good grid
 constexpr Index kMaxLattices = 4;
-constexpr double kGoodConfidence = 0.8;  // the mean confidence of a grid that needs no second look
-constexpr double kDefaultHeight = 0.4;   // of a step down, if no letter tells it
-constexpr double kHigh = 0.4;            // the weight of a letter's height beside its confidence
+constexpr double kGoodConfidence = 0.8;  // a grid of this mean confidence needs no second search
+constexpr double kDefaultHeight = 0.4;   // of a row step, if no blob gives the height
+constexpr double kHigh = 0.4;            // weight of a letter's height, relative to its confidence
 constexpr double kWide = 0.25;           // and of its width
 
-constexpr double kBelow = 0.12;  // of a letter's height: a letter that reaches lower descends
-constexpr std::int32_t kDescendLoss = 5 * LetterNet::kNat;  // if only one of the two descends
+constexpr double kBelow =
+    0.12;  // of a letter's height: a letter that reaches lower has a descender
+constexpr std::int32_t kDescendLoss =
+    5 * LetterNet::kNat;  // if only one of the two has a descender
 
-// How sure the net is that a glyph is some letter: of the case that fits it better.
+// Returns the probability of the likeliest letter, in the case that fits the glyph better.
 double confidence_of(const Array<std::int32_t>& logits, const LetterNet& net) {
   const bool lower = max_logit(logits, net, true) > max_logit(logits, net, false);
   return top_two(logits, net, lower).first_probability;
 }
 
-// The inside of an O is much like an O, and a D without its curve is like an I. So of two glyphs
-// the larger one is preferred.
+// Returns the glyph of a cell with the highest weight. The inside of an O resembles an O, and a D
+// without its curve an I, so larger glyphs are preferred.
 CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet& net) {
   CellLogits best{{}, cell.frame, {}};
   double most = -2;
@@ -44,13 +47,13 @@ CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet
   return best;
 }
 
-// A lattice of the downscaled picture, in pixels of the whole picture.
+// Converts a lattice of the downscaled picture to pixels of the original picture.
 Lattice enlarged(const Lattice& lattice, double factor) {
   return {lattice.shape,           factor * lattice.left, factor * lattice.top,
           factor * lattice.across, factor * lattice.down, lattice.score};
 }
 
-// The letter blobs near the middle of each cell, those that show at most levels first.
+// Returns the letter blobs near the centre of each cell, in the order of `letters`.
 Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& letters) {
   Array<Array<Index>> found(Size{lattice.shape.rows} * lattice.shape.columns);
   for (Index n = 0; n < letters.count(); ++n) {
@@ -72,7 +75,7 @@ Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& 
   return found;
 }
 
-// The height of the highest blob of most cells, or more: one seventh of them are higher.
+// Returns the 85th percentile of the tallest blobs of the cells.
 double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
                      const Array<LetterBlob>& letters) {
   Array<double> heights;
@@ -86,8 +89,8 @@ double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
   return heights[heights.size() * 17 / 20];
 }
 
-// Two levels among those that show a letter: the middle one, and one where more of it is ink.
-// Fine strokes are lost at the first, the gaps of heavy faces are filled at the second.
+// Returns two levels at which the letter is visible: the middle one, and one with more ink. Fine
+// strokes are lost at the first, gaps of heavy typefaces are filled at the second.
 std::array<int, 2> levels_of(const LetterBlob& letter) {
   const int part = (letter.high - letter.low) / 3;
   return {(letter.low + letter.high) / 2, letter.dark ? letter.high - part : letter.low + part};
@@ -114,8 +117,7 @@ Rect frame_of(const Lattice& lattice, Index cell) {
   return {x - across, y - 1.08 * down, x + across, y + down};
 }
 
-// Makes lower-case letters less likely that reach below the line where the glyph does not, or the
-// other way about.
+// Penalises lower-case letters that have a descender where the glyph has none, or vice versa.
 void penalise_descent(CellLogits& cell, const LetterNet& net, bool descends) {
   for (Index n = 0; n < cell.logits.count(); ++n) {
     const LetterClass& letter_class = net.classes()[n];
@@ -123,9 +125,9 @@ void penalise_descent(CellLogits& cell, const LetterNet& net, bool descends) {
   }
 }
 
-// Each row has a line of its own, as the lattice does not lie exactly on all of them: where its
-// second highest letter ends, for g, j, p, q and y are rare. Some faces tell j from i by nothing
-// else.
+// Estimates the baseline of each row, since rows deviate from the lattice: the second highest
+// bottom of a letter, because descenders (g, j, p, q, y) are rare. In some typefaces only the
+// descender distinguishes j from i.
 void penalise_baselines(Array<CellLogits>& cells, const LetterNet& net, Index columns,
                         double height) {
   for (Index first = 0; first < cells.count(); first += columns) {
@@ -139,7 +141,7 @@ void penalise_baselines(Array<CellLogits>& cells, const LetterNet& net, Index co
   }
 }
 
-// Whether the letters of a grid are lower-case ones.
+// Returns whether the letters of a grid are lower-case.
 bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
   std::int64_t lower = 0;
   for (const CellLogits& cell : cells) {
@@ -149,7 +151,7 @@ bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
   return lower > 0;
 }
 
-// The letter of a cell, among those of one case.
+// Returns the likeliest letter of a cell in one case.
 ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
   if (cell.logits.empty()) return {0, 0, 0, 0, cell.box};
   const TopTwo best = top_two(cell.logits, net, lower);
@@ -158,12 +160,12 @@ ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
           static_cast<float>(best.first_probability - best.second_probability), cell.box};
 }
 
-// A grid as one lattice has it.
+// A grid read at one lattice.
 struct Hypothesis {
-  Lattice lattice;  // in pixels of the picture
+  Lattice lattice;  // in pixels of the original picture
   Array<CellLogits> cells;
   bool lower = false;
-  double confidence = 0;  // the mean of all letters
+  double confidence = 0;  // mean of all letters
 };
 
 Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
@@ -187,7 +189,7 @@ Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
   return hypothesis;
 }
 
-// The best grid that a picture downscaled by a factor shows.
+// Returns the best grid of a picture downscaled by a factor.
 Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
                            const LetterNet& net, Pause& pause) {
   const GreyPicture small = downscaled(grey, factor);

@@ -8,26 +8,27 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kNear = 0.13;    // of a letter's height: how far outside of it the colour is taken
-constexpr Index kSamples = 40;    // on the segment from one letter to the next
+constexpr double kNear = 0.13;    // of a letter's height: how far outside of it colours are sampled
+constexpr Index kSamples = 40;    // per segment
 constexpr double kAside = 0.04;   // of a step
-constexpr Index kMostRaised = 4;  // so many of these steps letters stand above or below the line
-constexpr double kCrossed = 0.09;   // of a segment, to each side of its nth_median
-constexpr double kColoured = 0.94;  // of the samples that are looked at
+constexpr Index kMostRaised = 4;  // maximum number of these steps between letters and lines
+constexpr double kCrossed = 0.09;   // of a segment, to each side of its middle
+constexpr double kColoured = 0.94;  // share of the samples
 
 Colour median(Array<Colour>& colours) {
-  const auto nth_median = [&](int Colour::* part) {
+  const auto channel_median = [&](int Colour::* part) {
     const auto nth = colours.begin() + colours.size() / 2;
     std::nth_element(colours.begin(), nth, colours.end(),
                      [&](const Colour& a, const Colour& b) { return a.*part < b.*part; });
     return (*nth).*part;
   };
-  return {nth_median(&Colour::red), nth_median(&Colour::green), nth_median(&Colour::blue)};
+  return {channel_median(&Colour::red), channel_median(&Colour::green),
+          channel_median(&Colour::blue)};
 }
 
 Index pixel(double place) { return narrow<Index>(std::lround(place - 0.5)); }
 
-// The median colour along the sides of a letter's box, a little outside.
+// Returns the median colour just outside of a letter's box.
 Colour background_colour(const Picture& picture, const Rect& box) {
   const double out = std::max(2.0, kNear * box.height());
   Array<Colour> colours;
@@ -41,7 +42,7 @@ Colour background_colour(const Picture& picture, const Rect& box) {
   return median(colours);
 }
 
-// The colour that the largest number of others are like.
+// Returns the colour that is similar to the most others.
 Colour most_common_colour(const Array<Colour>& colours) {
   Size most = 0;
   Colour best{};
@@ -54,7 +55,7 @@ Colour most_common_colour(const Array<Colour>& colours) {
   return best;
 }
 
-// The colour where cells meet, inside the grid and along its sides, where no line is.
+// Returns the most common colour at the corners of the cells, where there are few lines.
 Colour gap_colour(const Picture& picture, const Lattice& lattice) {
   Array<Colour> colours;
   for (Index row = 0; row <= lattice.shape.rows; ++row) {
@@ -66,14 +67,14 @@ Colour gap_colour(const Picture& picture, const Lattice& lattice) {
   return most_common_colour(colours);
 }
 
-// A segment from the nth_median of one cell to that of a neighbour.
+// A segment from the centre of one cell to that of a neighbour.
 struct Segment {
   double from_x, from_y, to_x, to_y;
   bool diagonal;
 };
 
-// Whether a segment has one of two colours, and these are not the colour between cells. Letters may
-// cover its ends, and another word's line may cover the nth_median of a diagonal.
+// Returns whether a segment has one of two colours, and these are not the colour between cells.
+// Letters may cover its ends, and another word's line the middle of a diagonal.
 bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b, Colour between) {
   Index good = 0;
   const double clear = segment.diagonal ? 0.36 : 0.44;
@@ -88,8 +89,8 @@ bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b
   return good >= kColoured * (kSamples + 1);
 }
 
-// The neighbours whose letters are joined, if all lines pass `below` the letters' middles by so
-// much of a step.
+// Returns the pairs of neighbours joined by a line, if all lines are `below` the centres of the
+// letters by this share of a row step.
 Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
                 const Array<Colour>& backgrounds, Colour between) {
   const Index columns = lattice.shape.columns;
@@ -123,9 +124,9 @@ Array<Colour> background_colours(const Picture& picture, const Array<Rect>& boxe
   return found;
 }
 
-// A line joins the middles of cells. The letters of some faces stand higher or lower: at the right
-// height most lines are seen that lead to the side. (Between two tiles one above the other, the gap
-// would be missed at a wrong height.)
+// A line joins the centres of cells, but letters of some typefaces sit higher or lower. The right
+// offset shows the most horizontal lines. (A wrong offset would miss the gap between two tiles one
+// above the other.)
 Joins joined_cells(const Picture& picture, const Lattice& lattice,
                    const Array<Colour>& backgrounds) {
   const Colour between = gap_colour(picture, lattice);

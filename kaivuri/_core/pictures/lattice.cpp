@@ -6,14 +6,14 @@
 namespace kaivuri {
 namespace {
 
-constexpr Index kReach = 12;  // steps from the first letter that are searched
+constexpr Index kReach = 12;  // search radius in steps from the first letter
 constexpr Index kOffsets = 2 * kReach + 1;
-constexpr Index kMaxStepsTried = 3;  // tried in each direction
+constexpr Index kMaxStepsTried = 3;  // in each direction
 constexpr Index kMaxAnchors = 120;
-constexpr double kSlack = 0.2;       // of a step: how far height_error a letter's centre may lie
-constexpr double kClassStep = 1.16;  // from one class of heights to the next
+constexpr double kSlack = 0.2;       // of a step: how far a letter may be from its lattice point
+constexpr double kClassStep = 1.16;  // ratio of the heights of two classes
 constexpr double kMinScore = 0.5;
-constexpr double kMinFill = 0.6;  // of the cells must have a letter
+constexpr double kMinFill = 0.6;  // minimum share of cells with a letter
 
 struct Steps {
   double across, down;
@@ -23,10 +23,10 @@ struct Point {
   double x, y;
 };
 
-// The whole number next to one that is small; halves go either way.
+// Rounds a small number to the nearest integer.
 Index nearest(double number) { return static_cast<Index>(number + (number < 0 ? -0.5 : 0.5)); }
 
-// The letters of about one height, and lattices through them.
+// The letters of similar height, and the lattices through them.
 class HeightClass {
  public:
   HeightClass(const Array<LetterBlob>& letters, double height) : all_(letters), height_(height) {
@@ -53,42 +53,42 @@ class HeightClass {
  private:
   const LetterBlob& letter(Index at) const { return all_[letters_[at]]; }
 
-  // The first letter from this line on.
+  // Returns the first letter at or below a line.
   Index below(double y) const {
     const auto found = std::partition_point(centres_.begin(), centres_.end(),
                                             [&](const Point& centre) { return centre.y < y; });
     return narrow<Index>(found - centres_.begin());
   }
 
-  // The ways to the next letter to the right, and to the next one below.
+  // Collects the distances to the next letter to the right and to the next one below.
   void neighbour_steps(Array<double>& across, Array<double>& down) const {
     for (Index a = 0; a < size(); ++a) {
-      const double max_count = 7 * height_;
-      double right = max_count, under = max_count;
+      const double reach = 7 * height_;
+      double right = reach, under = reach;
       for (Index b = below(centres_[a].y - height_); b < size(); ++b) {
         const double x = centres_[b].x - centres_[a].x, y = centres_[b].y - centres_[a].y;
-        if (y >= max_count) break;
+        if (y >= reach) break;
         if (std::abs(y) < 0.4 * height_ && x > 0.9 * height_) right = std::min(right, x);
         if (std::abs(x) < 0.5 * height_ && y > 0.9 * height_) under = std::min(under, y);
       }
-      if (right < max_count) across.push_back(right);
-      if (under < max_count) down.push_back(under);
+      if (right < reach) across.push_back(right);
+      if (under < reach) down.push_back(under);
     }
   }
 
-  // The steps that max_count neighbours agree on, those of the max_count first.
+  // Returns the most frequent steps, the most frequent first.
   static Array<double> common_steps(Array<double> steps) {
     Array<double> found;
     std::ranges::stable_sort(steps);
     while (found.count() < kMaxStepsTried && steps.count() >= 4) {
-      Size best = 0, max_count = 0;
+      Size best = 0, best_count = 0;
       for (Size first = 0, last = 0; first < steps.size(); ++first) {
         while (last < steps.size() && steps[last] <= 1.09 * steps[first]) ++last;
-        if (last - first > max_count) max_count = last - first, best = first;
+        if (last - first > best_count) best_count = last - first, best = first;
       }
-      if (max_count < 4) break;
-      found.push_back(steps[best + max_count / 2]);
-      steps.erase(steps.begin() + best, steps.begin() + best + max_count);
+      if (best_count < 4) break;
+      found.push_back(steps[best + best_count / 2]);
+      steps.erase(steps.begin() + best, steps.begin() + best + best_count);
     }
     return found;
   }
@@ -101,7 +101,7 @@ class HeightClass {
     }
   }
 
-  // The lattice through one letter: of letters that are whole numbers of steps away.
+  // Finds the lattices through one letter and others at integer multiples of the steps.
   void grow(Index anchor, Steps steps, const Array<GridShape>& shapes, Array<Lattice>& found) {
     double left = centres_[anchor].x, top = centres_[anchor].y;
     for (Index round = 0; round < 3; ++round) {
@@ -115,8 +115,8 @@ class HeightClass {
     for (const GridShape shape : shapes) score_windows(shape, left, top, steps, found);
   }
 
-  // Which letter lies at each assign; -1 for none. Of several, the one nearest to the class's
-  // height.
+  // Assigns letters to lattice points, -1 for none. Of several, the one nearest to the height of
+  // the class is chosen.
   void assign(double left, double top, Steps steps) {
     letter_at_.assign(Size{kOffsets} * kOffsets, -1);
     used_.assign(size(), 0);
@@ -139,7 +139,7 @@ class HeightClass {
     return std::abs(letter(n).height() - height_) - letter(n).seen;
   }
 
-  // Finds the steps and the first assign that fit the letters by least squares.
+  // Fits the steps and the origin to the letters by least squares.
   void fit(double& left, double& top, Steps& steps) const {
     double n = 0, sums[8] = {};
     for (Index at = 0; at < kOffsets * kOffsets; ++at) {
@@ -154,7 +154,7 @@ class HeightClass {
     line(n, sums + 4, top, steps.down);
   }
 
-  // The line through n points, by the sums of i, of i squared, of z and of z times i.
+  // Fits a line through n points, given the sums of i, i², z and z·i.
   static void line(double n, const double* sums, double& first, double& step) {
     const double spread = n * sums[1] - sums[0] * sums[0];
     if (spread <= 0) return;
@@ -162,7 +162,7 @@ class HeightClass {
     first = (sums[2] - step * sums[0]) / n;
   }
 
-  // How many places above and to the left of each assign hold a letter.
+  // Computes two-dimensional prefix sums of the occupied lattice points.
   void sum_counts() {
     for (Index row = 0; row < kOffsets; ++row) {
       for (Index column = 0; column < kOffsets; ++column) {
@@ -192,7 +192,7 @@ class HeightClass {
     }
   }
 
-  // How many places of a window hold a letter. What lies beyond the places is empty.
+  // Returns how many lattice points of a window have a letter. Points out of reach are empty.
   Index count(Index row, Index column, GridShape shape) const {
     const Index top = std::max(0, row), bottom = std::min(kOffsets, row + shape.rows);
     const Index left = std::max(0, column), right = std::min(kOffsets, column + shape.columns);
@@ -201,14 +201,14 @@ class HeightClass {
            filled_[top][left];
   }
 
-  // How many letters lie one step outside of a window.
+  // Returns how many letters are one step outside of a window.
   Index outside(Index row, Index column, GridShape shape) const {
     const GridShape side{shape.rows, 1}, line{1, shape.columns};
     return count(row, column - 1, side) + count(row, column + shape.columns, side) +
            count(row - 1, column, line) + count(row + shape.rows, column, line);
   }
 
-  // How many letters lie between the places of a lattice.
+  // Returns how many letters are between the points of a lattice.
   double between(const Lattice& lattice) const {
     double count = 0;
     const double bottom = lattice.y(lattice.shape.rows);
@@ -222,7 +222,7 @@ class HeightClass {
     return count;
   }
 
-  // Keeps the better of two lattices at one assign.
+  // Adds a lattice, or replaces a worse one at the same position.
   static void add_or_improve(const Lattice& lattice, Array<Lattice>& found) {
     for (Lattice& other : found) {
       const bool same = other.shape.rows == lattice.shape.rows &&
@@ -239,11 +239,11 @@ class HeightClass {
 
   const Array<LetterBlob>& all_;
   double height_;
-  Array<Index> letters_;    // of this height, as numbers of letter blobs, from the top down
-  Array<Point> centres_;    // theirs
-  Array<Index> letter_at_;  // the letter at each assign, as a number of `letters_`
-  Array<char> used_;        // whether a letter lies at a assign of the present lattice
-  Array<char> covered_;     // whether one of these steps has already used the letter
+  Array<Index> letters_;    // of this height, as numbers of letter blobs, from top to bottom
+  Array<Point> centres_;    // their centres
+  Array<Index> letter_at_;  // the letter at each lattice point, as an index into `letters_`
+  Array<char> used_;        // whether a letter is on the current lattice
+  Array<char> covered_;     // whether a letter was on a lattice with these steps
   Index assigned_ = 0;
   Index filled_[kOffsets + 1][kOffsets + 1] = {};
 };

@@ -9,20 +9,20 @@ namespace kaivuri {
 namespace {
 
 constexpr int kLevelStep = 12;
-constexpr Index kMinHeight = 7;  // pixels; smaller letters can't be told apart
+constexpr Index kMinHeight = 7;  // pixels; smaller letters cannot be distinguished
 constexpr double kMaxHeightShare =
-    0.2;                      // a letter's height, compared with the picture's shorter side
-constexpr Index kSquare = 8;  // pixels per side of a square of the map
+    0.2;                      // maximum height of a letter, relative to the picture's shorter side
+constexpr Index kSquare = 8;  // pixels per side of a square of the index
 constexpr int kMinLevels = 2;
 
-// Where a letter of another level may lie, by squares of the picture.
+// The letter blobs found so far, indexed by squares of the picture.
 class BlobMap {
  public:
   BlobMap(const GreyPicture& grey)
       : columns_(grey.width / kSquare + 3),
         last_(Size{columns_} * (grey.height / kSquare + 3), -1) {}
 
-  // Adds a blob to the one that it is another level of, or as a new one.
+  // Adds a blob to the letter that it shows at another level, or as a new letter.
   void add(const Blob& blob, Threshold threshold) {
     const Index column = (blob.left + blob.right) / 2 / kSquare + 1;
     const Index row = (blob.top + blob.bottom) / 2 / kSquare + 1;
@@ -44,7 +44,7 @@ class BlobMap {
     for (const LetterBlob& letter : found_) {
       if (letter.seen >= kMinLevels) kept.push_back(letter);
     }
-    // All that tells two apart, so that the page has them in the same order.
+    // A total order, so that WebAssembly yields the same order.
     const auto place = [](const LetterBlob& letter) {
       return std::tuple(letter.centre_y(), letter.blob.left, letter.blob.top, letter.blob.right,
                         letter.dark, letter.low);
@@ -72,7 +72,7 @@ class BlobMap {
 
   Index columns_;
   Array<Index> last_;    // the last letter in each square
-  Array<Index> before_;  // of each letter: the one before it in its square
+  Array<Index> before_;  // for each letter the previous one in its square
   Array<LetterBlob> found_;
 };
 

@@ -10,17 +10,17 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::string_view kMagic = "kainet\0\1"sv;
-constexpr Index kUnitBits = 6;  // what goes from layer to layer counts in 64ths
+constexpr Index kUnitBits = 6;  // activations are in 64ths
 constexpr std::int32_t kMaxActivation = 255;
-constexpr std::u32string_view kDescending = U"GJPQY";  // in lower case
+constexpr std::u32string_view kDescending = U"GJPQY";  // descenders in lower case
 
-// Reads the bytes of a net.
+// Parses the bytes of a net.
 class NetParser {
  public:
   explicit NetParser(View<const std::uint8_t> bytes) : rest_(bytes) {}
 
   View<const std::uint8_t> take(Size count) {
-    if (count > rest_.size()) throw std::invalid_argument("this is no net of letters");
+    if (count > rest_.size()) throw std::invalid_argument("these bytes are not a letter net");
     const View<const std::uint8_t> taken(rest_.data(), count);
     rest_ = {rest_.data() + count, rest_.size() - count};
     return taken;
@@ -49,7 +49,7 @@ class NetParser {
   View<const std::uint8_t> rest_;
 };
 
-// Numbers of each pixel of a square, with a frame of zeros around it.
+// A square of pixels with several channels, padded with zeros.
 struct Plane {
   Plane(Index side, Index frame, Index channels)
       : side(side),
@@ -59,21 +59,21 @@ struct Plane {
 
   Size row() const { return Size{side + 2 * frame} * channels; }
 
-  // The first number of a pixel, which may be in the frame.
+  // Returns the index of the first channel of a pixel, which may be in the padding.
   Size at(Index x, Index y) const { return (y + frame) * row() + Size{x + frame} * channels; }
 
   Index side, frame, channels;
   Array<std::int16_t> values;
 };
 
-// What a layer makes of a pixel and those around it, as far as the frame is wide.
+// Returns one output of a convolution at a pixel; the kernel reaches as far as the padding.
 std::int32_t activation(const NetLayer& layer, Size output, const Plane& plane, Index x, Index y) {
   const std::int16_t* first = plane.values.data() + plane.at(x - plane.frame, y - plane.frame);
   const std::int32_t sum = layer.sum(output, first, 2 * plane.frame + 1, plane.row());
   return std::clamp((sum >> layer.shifts[output]) + layer.biases[output], 0, kMaxActivation);
 }
 
-// What a layer makes of every other pixel in every other row.
+// Applies a convolution with stride 2.
 Plane strided_convolution(const NetLayer& layer, const Plane& plane) {
   Plane made(plane.side / 2, 1, layer.biases.count());
   for (Index y = 0; y < made.side; ++y) {
@@ -87,7 +87,7 @@ Plane strided_convolution(const NetLayer& layer, const Plane& plane) {
   return made;
 }
 
-// What a layer makes of all pixels, the convolution_and_max_pool of each 2 by 2.
+// Applies a convolution, then 2 by 2 max pooling.
 Plane convolution_and_max_pool(const NetLayer& layer, const Plane& plane) {
   Plane made(plane.side / 2, 1, layer.biases.count());
   for (Index y = 0; y < plane.side; ++y) {
@@ -126,7 +126,7 @@ LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alph
   NetParser rest(bytes);
   const View<const std::uint8_t> name = rest.take(std::ssize(kMagic));
   if (!std::equal(name.begin(), name.end(), kMagic.begin())) {
-    throw std::invalid_argument("this is no net of letters");
+    throw std::invalid_argument("these bytes are not a letter net");
   }
   const Index letters = rest.byte();
   const std::array<Index, 4> channels{1, rest.byte(), rest.byte(), rest.byte()};
@@ -144,7 +144,7 @@ LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alph
     layers_[n] = rest.layer((n ? 9 : 25) * channels[n], channels[n + 1]);
   }
   layers_[3] = rest.layer(kSide * kSide / 64 * channels[3], letters + 1);
-  if (!rest.empty()) throw std::invalid_argument("this is no net of letters");
+  if (!rest.empty()) throw std::invalid_argument("these bytes are not a letter net");
 }
 
 Array<std::int32_t> LetterNet::logits(const Array<std::uint8_t>& ink) const {

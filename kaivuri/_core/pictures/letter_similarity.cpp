@@ -9,13 +9,13 @@ namespace {
 
 constexpr Index kSide = LetterNet::kSide;
 constexpr int kRounds = 4;
-constexpr double kNeutral = 0.1;    // an dissimilarity that says nothing: most pairs of one letter
-                                    // are below, nearly all of two letters above
-constexpr double kDifferent = 0.4;  // and from here on two cells hold two letters
-constexpr double kMaxSupport = 2, kMaxOpposition = 3;  // the most that likeness counts, in to_logit
-constexpr double kPriorWeight = 0.5;  // of a confidence cell: how much speaks against believing any
+constexpr double kNeutral =
+    0.1;  // evidence is 0 here: most pairs of the same letter are below, nearly all others above
+constexpr double kDifferent = 0.4;                     // evidence is strongest against from here on
+constexpr double kMaxSupport = 2, kMaxOpposition = 3;  // in nats
+constexpr double kPriorWeight = 0.5;                   // weight of a prior without evidence
 
-// A square of ink with an empty frame around it, and how much edge it has.
+// A square of ink padded with zeros, and its edge energy.
 struct PaddedSquare {
   static constexpr Index kRow = kSide + 2;
 
@@ -29,14 +29,14 @@ struct PaddedSquare {
     }
   }
 
-  // From this pixel on, whose place is counted in the frame.
+  // Returns the row from a pixel on, in coordinates of the padded square.
   const std::int16_t* from(Index x, Index y) const { return values.data() + Size{y} * kRow + x; }
 
   Array<std::int16_t> values;
-  std::int32_t edge = 0;  // the sum of the squared differences of neighbours
+  std::int32_t edge = 0;  // sum of squared differences of adjacent pixels
 };
 
-// The sum of the squared differences of two squares, one of them moved by up to one pixel.
+// Returns the sum of squared differences of two squares, one shifted by up to one pixel.
 std::int32_t squared_distance(const PaddedSquare& one, const PaddedSquare& other, Index right,
                               Index down) {
   std::int32_t sum = 0;
@@ -50,8 +50,7 @@ std::int32_t squared_distance(const PaddedSquare& one, const PaddedSquare& other
   return sum;
 }
 
-// The dissimilarity of two squares: how much they differ for the edges that they have, in the place
-// where they differ least.
+// Returns the sum of squared differences at the best shift, relative to the edge energy.
 double dissimilarity(const PaddedSquare& one, const PaddedSquare& other) {
   std::int32_t least = std::numeric_limits<std::int32_t>::max();
   for (Index down = -1; down <= 1; ++down) {
@@ -62,13 +61,13 @@ double dissimilarity(const PaddedSquare& one, const PaddedSquare& other) {
   return double(least) / (double(one.edge) + other.edge + 1);
 }
 
-// What the dissimilarity of two cells says for their being one letter, in to_logit.
+// Converts a dissimilarity into evidence, in nats, that two cells have the same letter.
 double evidence(double unlike) {
   if (unlike < kNeutral) return kMaxSupport * (1 - unlike / kNeutral);
   return -kMaxOpposition * std::min(1.0, (unlike - kNeutral) / (kDifferent - kNeutral));
 }
 
-// The letters of one case, in the cells that hold a glyph.
+// The cells with a glyph, and the letters of one case.
 class SimilarityVote {
  public:
   SimilarityVote(const Array<CellLogits>& cells, const LetterNet& net, bool lower) {
@@ -116,7 +115,7 @@ class SimilarityVote {
     }
   }
 
-  // How confidence each letter is, squared, as only confidence cells are of use to others.
+  // Returns the squared probability of each letter, so that only confident cells influence others.
   Array<double> squared_probabilities(const Array<std::int32_t>& logits,
                                       const Array<double>& change) const {
     Array<std::int32_t> own;
@@ -135,7 +134,7 @@ class SimilarityVote {
     return found;
   }
 
-  // For each letter the mean evidence of the cells that hold it.
+  // Returns for each letter the mean evidence of the cells that have it.
   Array<double> mean_evidence(Index cell, const Array<Array<double>>& confidence) const {
     Array<double> sum(classes_.size(), 0.0), weight(classes_.size(), kPriorWeight);
     for (Index other = 0; other < glyph_cells_.count(); ++other) {
@@ -150,7 +149,7 @@ class SimilarityVote {
   }
 
   Array<Index> classes_, glyph_cells_;
-  Array<double> evidence_;  // for each pair of cells
+  Array<double> evidence_;  // for each pair of cells, in nats
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// All letters of a grid are of one face, so what looks alike is one letter.
+// Improves the reading of letters by comparing the cells of a grid, which has a single typeface.
 #pragma once
 
 #include "base/index.hpp"
@@ -6,8 +6,8 @@
 
 namespace kaivuri {
 
-// Makes a letter likelier for a cell that looks like cells which surely hold it, and less likely
-// for one that looks different. `lower`: the case of all letters.
+// Makes a letter likelier for a cell that resembles cells which confidently have it, and less
+// likely for one that differs. `lower` is the case of all letters.
 void apply_similarity(Array<CellLogits>& cells, const LetterNet& net, bool lower);
 
 }  // namespace kaivuri

@@ -8,7 +8,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kMemory = Size{3} << 29;  // of a year
+constexpr Size kMemory = Size{3} << 29;  // limit in bytes for the counts of a year
 constexpr std::int64_t kArcs = 1 << 24;
 
 BoardCell cell_of(std::string_view text) {

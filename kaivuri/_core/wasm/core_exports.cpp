@@ -1,4 +1,4 @@
-// What JavaScript sees of the core.
+// The functions of core.wasm that JavaScript calls.
 #include "wasm/board_answers.hpp"
 #include "wasm/runtime.hpp"
 #include "wasm/word_answers.hpp"

@@ -1,4 +1,4 @@
-// Writes JSON.
+// A JSON writer.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace kaivuri {
 
-// The writer sets commas by itself; whoever calls it closes what was opened.
+// Inserts commas by itself. The caller must close what it opens.
 class Json {
  public:
   Json& object() { return before(), add('{'); }
@@ -32,7 +32,7 @@ class Json {
     return add('"');
   }
 
-  // [[row, column], …]
+  // Writes [[row, column], …].
   Json& cells(View<const Index> cells, Index columns) {
     array();
     for (const Index cell : cells) {

@@ -1,4 +1,4 @@
-// What JavaScript sees of the reader of pictures.
+// The functions of reader.wasm that JavaScript calls.
 #include <cmath>
 #include <utility>
 
@@ -10,11 +10,11 @@
 namespace kaivuri {
 namespace {
 
-// What is known of the picture, response in lines:
+// What to look for in the next picture, parsed from lines:
 //
 //     size WIDTH HEIGHT      in pixels
-//     shape ROWS COLUMNS     that is looked for; several
-//     letters LANGUAGE       its code
+//     shape ROWS COLUMNS     one of the possible shapes
+//     letters LANGUAGE       language code of the alphabet
 struct PictureRequest {
   Index width = 0, height = 0;
   Array<GridShape> shapes;
@@ -39,7 +39,7 @@ View<const std::uint8_t> octets(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), std::ssize(bytes)};
 }
 
-// Whole pixels, its edges outside of the letter.
+// Writes the smallest box of whole pixels around the letter.
 void write_box(Json& json, const Rect& box) {
   json.key("box").array();
   json.number(std::llround(std::floor(box.left))).number(std::llround(std::floor(box.top)));
@@ -97,21 +97,21 @@ std::string response(const PictureReading& reading) {
 
 }  // namespace
 
-// The net of letters.
+// Sets the letter net.
 KAIVURI_EXPORT(take_net) void take_net(const char* bytes, std::uint32_t size) {
   weights = view(bytes, size);
 }
 
-// What the next picture is request to show.
+// Sets the size, shapes and language of the next picture.
 KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
   request = {};
   for (Tokenizer lines(view(text, size)); !lines.empty();)
     request.parse_line(Tokenizer(lines.until('\n')));
 }
 
-// What a picture of red, green, blue and a byte to skip for each pixel, row by row, says of a grid:
-// its rows; for each doubtful cell the letter read, the next likeliest and its box; for each found
-// word the ways on which it may lie. Or only the fault that it has.
+// Reads a picture of four bytes per pixel (red, green, blue and one ignored), row by row. Returns
+// its rows, for each doubtful cell the letter, the second likeliest and the box, and for each found
+// word its possible paths; or only the key "fault".
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
   const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
   const ReaderOptions options{request.shapes, request.language, octets(weights)};

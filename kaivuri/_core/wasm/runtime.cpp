@@ -22,12 +22,12 @@ KAIVURI_EXPORT(room) char* allocate(std::uint32_t size) {
 }
 KAIVURI_EXPORT(give_back) void deallocate(char* bytes) { std::free(bytes); }
 
-// The name of the type that was thrown_type, when a call has ended in a trap.
+// Returns the name of the thrown type after a call has ended in a trap.
 KAIVURI_EXPORT(fault) const char* last_error() { return thrown_type; }
 
 }  // namespace kaivuri
 
-// The libraries would tell at length why they end, and bring all of printf along.
+// Replaces the verbose versions of the libraries, which would pull in printf.
 extern "C" void __cxa_pure_virtual() { __builtin_trap(); }
 extern "C" void __cxa_deleted_virtual() { __builtin_trap(); }
 _LIBCPP_BEGIN_NAMESPACE_STD
@@ -48,7 +48,7 @@ void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
-// There are no exceptions here: a fault ends the instance, and the worker begins another one.
+// Exceptions are not supported: an error traps, and the worker creates a new instance.
 extern "C" void* __cxa_allocate_exception(std::size_t) {
   static char memory[256];
   return memory;

@@ -1,4 +1,4 @@
-// A question as text: a line for each thing that is told, each a verb and its words.
+// Tokens of a query. A query is text of one statement per line, each a verb and its arguments.
 #pragma once
 
 #include <cstdlib>
@@ -9,7 +9,7 @@
 
 namespace kaivuri {
 
-// Takes pieces off the front of a text.
+// Splits tokens off the front of a text.
 class Tokenizer {
  public:
   explicit Tokenizer(std::string_view text) : rest_(text) {}
@@ -25,7 +25,7 @@ class Tokenizer {
   }
   std::string_view word() { return until(' '); }
   Index number() { return number_of(word()); }
-  // `row,column`, as a number.
+  // Returns a cell given as `row,column`, as a number.
   Index cell(Index columns) {
     Tokenizer both(word());
     const Index row = number_of(both.until(','));

@@ -14,21 +14,21 @@ namespace kaivuri {
 namespace {
 
 constexpr int kMinLetters = 3;
-constexpr Size kMemory = Size{1} << 28;        // of a position's covers
-constexpr Size kSmallFamily = Size{16} << 20;  // as `solvers/auto.py` has it
+constexpr Size kMemory = Size{1} << 28;        // limit in bytes for the covers of a position
+constexpr Size kSmallFamily = Size{16} << 20;  // limit in bytes, as in `solvers/auto.py`
 
-// Covers that hold at least one option of each of some sets, as an exact cover problem, told by
+// An exact cover problem whose covers contain at least one option of each of some sets, as in
 // `solvers/requirements.py`.
 struct RequiringProblem {
   Problem problem;
-  Array<Index> original;  // for each option the one that it stands for
+  Array<Index> original;  // the original option of each option
 
-  // Sets hold distinct options. Without sets the problem is as it was.
+  // Each set contains distinct options. Without sets the problem is unchanged.
   RequiringProblem(const Problem& narrowed, const Array<Array<Index>>& sets) {
     const Index required = sets.count();
     problem.primary = narrowed.primary + required;
     problem.items = narrowed.items + required;
-    Array<Index> first;  // guard of each set
+    Array<Index> first;  // first guard item of each set
     for (const Array<Index>& members : sets) {
       first.push_back(problem.items);
       problem.items += members.count();
@@ -45,8 +45,8 @@ struct RequiringProblem {
   }
 
  private:
-  // The items that an option takes besides its own, for each part it can play in set `k`, whose
-  // options have guards from `first` on.
+  // Returns the additional items of an option for each role that it can have in set `k`, whose
+  // options have guard items from `first` on.
   static Array<Array<Index>> roles(Index option, Index k, const Array<Index>& members,
                                    Index first) {
     const auto found = std::find(members.begin(), members.end(), option);
@@ -81,7 +81,7 @@ bool has(const Values& values, const Value& value) {
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-// Two orders in one: covers by their number of options, then by weight; see `solvers/base.py`.
+// Returns weights that order covers by number of options, then by weight, as in `solvers/base.py`.
 Array<std::int64_t> weights_by_size(Array<std::int64_t> weights, Index primary, bool fewest) {
   std::int64_t least = 0, most = 0;
   for (const std::int64_t weight : weights) {
@@ -160,7 +160,7 @@ struct WordAnswers::Query {
   std::string letters;
   WordState state;
   std::string verb, mode;
-  Index number = 0;  // the limit, or the step
+  Index number = 0;  // limit, or step
   Array<std::string> words;
   Cells path;
 
@@ -237,7 +237,7 @@ std::string WordAnswers::answer(std::string_view question) {
   return check(query);
 }
 
-// Why a position can't be: the same that the moves of `words/word_state.py` refuse.
+// Returns an error response for an invalid position, as in `words/word_state.py`; else empty.
 std::string WordAnswers::error_response(const Query& query) const {
   const std::string line = error_message(query);
   if (line.empty()) return line;
@@ -271,7 +271,7 @@ std::string WordAnswers::error_message(const Query& query) {
   return jumps ? "these cells are no path" : "";
 }
 
-// The words of the list, and those required that are not in it.
+// Returns the readings of the list, and of required words that are not in it.
 Array<Reading> WordAnswers::readings(const Query& query) const {
   Array<Reading> found = listed_readings(query.grid, words_, zipf_, kMinLetters);
   for (const std::string& word : query.state.required) {
@@ -285,7 +285,7 @@ Array<Reading> WordAnswers::readings(const Query& query) const {
   return found;
 }
 
-// The tiles that agree with what is known; required words are read first.
+// Returns the puzzle with the tiles that agree with the moves, required words first.
 WordPuzzle WordAnswers::allowed(const Query& query) const {
   const WordState& state = query.state;
   Array<Reading> remaining;
