@@ -90,9 +90,9 @@ class BoardCounts::Search {
   }
 
   std::int64_t reach(Pause& pause) {
-    const std::int64_t seen = reached_->advance(pause);
+    const std::int64_t arcs_found = reached_->advance(pause);
     update_statistics();
-    return seen;
+    return arcs_found;
   }
 
   void update_statistics() {

@@ -201,13 +201,13 @@ class BoardLayout {
 
   int most_used_offset(const Array<BitPlacement>& placements) const {
     int best = 3;
-    Size most = 0;
+    Size best_count = 0;
     for (int from = 3; from + 3 <= bits_.window; ++from) {
       const auto touching = std::count_if(
           placements.begin(), placements.end(),
           [from](const BitPlacement& p) { return (p.clear & (Bits{7} << from)) != 0; });
-      if (touching > most) {
-        most = touching;
+      if (touching > best_count) {
+        best_count = touching;
         best = from;
       }
     }

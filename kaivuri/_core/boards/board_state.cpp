@@ -197,10 +197,10 @@ Placement BoardState::next_step(const Pause& pause) const {
 }
 
 bool BoardState::make_challenge(const std::string& key, const Pause& pause) {
-  for (bool given = false;; given = true) {
+  for (bool added = false;; added = true) {
     const Array<Array<Placement>> found = fillings(kChallengeFillings, pause);
     if (found.empty()) return false;
-    if (found.size() == 1 && (given || found[0].empty())) return true;
+    if (found.size() == 1 && (added || found[0].empty())) return true;
     std::map<std::pair<std::string, Shape>, std::pair<int, Index>>
         counts;  // in the order of Python's generator
     for (const Array<Placement>& filling : found) {

@@ -102,7 +102,7 @@ void RunLengthPicture::add_runs(Index row, Threshold threshold, Array<Run>& runs
   bool inside = false;
   Index left = 0;
   for (Size n = first_[row]; n < first_[row + 1]; ++n) {
-    if (!threshold.holds(spans_[n].value)) {
+    if (!threshold.contains(spans_[n].value)) {
       inside = false;
     } else if (inside) {
       runs.back().right = spans_[n].right;

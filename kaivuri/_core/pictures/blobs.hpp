@@ -11,7 +11,7 @@ struct Threshold {
   int level;
   bool dark;
 
-  bool holds(int value) const { return (value < level) == dark; }
+  bool contains(int value) const { return (value < level) == dark; }
 };
 
 // A connected component (8 neighbours). Right and bottom are exclusive.

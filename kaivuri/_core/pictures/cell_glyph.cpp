@@ -85,22 +85,22 @@ class CellCrop {
   // in the middle; -1 for none.
   Index letter() const {
     Index best = -1;
-    double most = known_ ? 0.35 : 0;
+    double best_fit = known_ ? 0.35 : 0;
     for (Index n = 0; n < found_.blobs.count(); ++n) {
       const Blob& blob = found_.blobs[n];
       if (at_edge(blob)) continue;
-      const double fitting = known_ ? overlap(in_picture(blob), *known_) : size(blob);
-      if (fitting > most) best = n, most = fitting;
+      const double fit = known_ ? overlap(in_picture(blob), *known_) : size(blob);
+      if (fit > best_fit) best = n, best_fit = fit;
     }
     return best;
   }
 
   // Returns the area of the box of a blob; 0 if the blob cannot be a letter.
   double size(const Blob& blob) const {
-    const double off_x = (blob.left + blob.right - part_.width) / 2.0;
-    const double off_y = (blob.top + blob.bottom - part_.height) / 2.0;
+    const double offset_x = (blob.left + blob.right - part_.width) / 2.0;
+    const double offset_y = (blob.top + blob.bottom - part_.height) / 2.0;
     const bool fits = blob.height() > 0.42 * kHeight && blob.height() < 1.5 * kHeight &&
-                      std::abs(off_x) < 0.4 * kHeight && std::abs(off_y) < 0.5 * kHeight;
+                      std::abs(offset_x) < 0.4 * kHeight && std::abs(offset_y) < 0.5 * kHeight;
     return fits ? double(blob.width()) * blob.height() : 0;
   }
 

@@ -16,12 +16,12 @@ class CellGraph {
   explicit CellGraph(const ReadGrid& grid)
       : cells_(grid.found.count()), adjacent_(Size{cells_} * cells_, 0) {
     for (const auto& [a, b] : grid.joins) link(a, b);
-    if (grid.joins.empty()) link_alike(grid);
+    if (grid.joins.empty()) link_same_colour(grid);
   }
 
   Index cells() const { return cells_; }
-  bool between(Index a, Index b) const { return adjacent_[Size{a} * cells_ + b] != 0; }
-  Index count(Index cell) const {
+  bool adjacent(Index a, Index b) const { return adjacent_[Size{a} * cells_ + b] != 0; }
+  Index degree(Index cell) const {
     const char* const first = adjacent_.data() + Size{cell} * cells_;
     return narrow<Index>(std::count(first, first + cells_, 1));
   }
@@ -32,7 +32,7 @@ class CellGraph {
   }
 
   // Links neighbours of one colour.
-  void link_alike(const ReadGrid& grid) {
+  void link_same_colour(const ReadGrid& grid) {
     const GridShape shape = grid.lattice.shape;
     for (Index a = 0; a < cells_; ++a) {
       for (const Index b : king_moves(shape.rows, shape.columns, a)) {
@@ -47,7 +47,7 @@ class CellGraph {
   Array<char> adjacent_;
 };
 
-bool holds(const Array<Index>& cells, Index cell) {
+bool contains(const Array<Index>& cells, Index cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
@@ -56,11 +56,11 @@ Array<Index> reached_from(Index first, const CellGraph& graph) {
   Array<Index> reached{first}, in_order;
   for (Size n = 0; n < reached.size(); ++n) {
     for (Index next = 0; next < graph.cells(); ++next) {
-      if (graph.between(reached[n], next) && !holds(reached, next)) reached.push_back(next);
+      if (graph.adjacent(reached[n], next) && !contains(reached, next)) reached.push_back(next);
     }
   }
   for (Index cell = 0; cell < graph.cells(); ++cell) {
-    if (holds(reached, cell)) in_order.push_back(cell);
+    if (contains(reached, cell)) in_order.push_back(cell);
   }
   return in_order;
 }
@@ -71,7 +71,7 @@ class HamiltonianPaths {
  public:
   HamiltonianPaths(const Array<Index>& cells, const CellGraph& graph)
       : cells_(cells), graph_(graph) {
-    for (const Index cell : cells) has_leaf_ = has_leaf_ || graph.count(cell) == 1;
+    for (const Index cell : cells) has_leaf_ = has_leaf_ || graph.degree(cell) == 1;
   }
 
   Array<Index> find() {
@@ -99,8 +99,8 @@ class HamiltonianPaths {
   }
 
   bool may_follow(Index cell) const {
-    if (path_.empty()) return !has_leaf_ || graph_.count(cell) == 1;
-    return graph_.between(path_.back(), cell) && !holds(path_, cell);
+    if (path_.empty()) return !has_leaf_ || graph_.degree(cell) == 1;
+    return graph_.adjacent(path_.back(), cell) && !contains(path_, cell);
   }
 
   Index last_position() const {
@@ -119,11 +119,11 @@ class HamiltonianPaths {
 Array<FoundWord> found_words(const ReadGrid& grid) {
   const CellGraph graph(grid);
   Array<FoundWord> words;
-  Array<char> seen(graph.cells(), 0);
+  Array<char> visited(graph.cells(), 0);
   for (Index first = 0; first < graph.cells(); ++first) {
-    if (seen[first] || graph.count(first) == 0) continue;
+    if (visited[first] || graph.degree(first) == 0) continue;
     Array<Index> cells = reached_from(first, graph);
-    for (const Index cell : cells) seen[cell] = 1;
+    for (const Index cell : cells) visited[cell] = 1;
     Array<Index> paths = HamiltonianPaths(cells, graph).find();
     words.push_back({std::move(cells), std::move(paths)});
   }

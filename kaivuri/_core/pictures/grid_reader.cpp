@@ -36,13 +36,14 @@ double confidence_of(const Array<std::int32_t>& logits, const LetterNet& net) {
 // without its curve an I, so larger glyphs are preferred.
 CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet& net) {
   CellLogits best{{}, cell.frame, {}};
-  double most = -2;
-  for (const CellGlyph& cut : cell_glyphs(grey, cell, LetterNet::kSide)) {
-    Array<std::int32_t> logits = net.logits(cut.ink);
-    const double high = std::min(1.0, cut.box.height() / cell.letter_height);
-    const double wide = std::min(1.0, cut.box.width() / cell.letter_height);
+  double best_weight = -2;
+  for (const CellGlyph& glyph : cell_glyphs(grey, cell, LetterNet::kSide)) {
+    Array<std::int32_t> logits = net.logits(glyph.ink);
+    const double high = std::min(1.0, glyph.box.height() / cell.letter_height);
+    const double wide = std::min(1.0, glyph.box.width() / cell.letter_height);
     const double weight = confidence_of(logits, net) + kHigh * high + kWide * wide;
-    if (weight > most) most = weight, best = {std::move(logits), cut.box, cut.ink};
+    if (weight > best_weight)
+      best_weight = weight, best = {std::move(logits), glyph.box, glyph.ink};
   }
   return best;
 }
@@ -196,11 +197,11 @@ Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<Gr
   const Array<LetterBlob> letters = letter_blobs(small);
   pause.spend(small.values.size() * 8);
   Hypothesis best;
-  double most = 0;
+  double best_weight = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMaxLattices)) {
     Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, pause);
     const double weight = hypothesis.confidence + 0.4 * lattice.score;
-    if (weight > most) most = weight, best = std::move(hypothesis);
+    if (weight > best_weight) best_weight = weight, best = std::move(hypothesis);
     if (best.confidence >= kGoodConfidence && best.lattice.score >= 0.98) break;
   }
   return best;

@@ -8,12 +8,12 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kNear = 0.13;    // of a letter's height: how far outside of it colours are sampled
-constexpr Index kSamples = 40;    // per segment
-constexpr double kAside = 0.04;   // of a step
-constexpr Index kMostRaised = 4;  // maximum number of these steps between letters and lines
-constexpr double kCrossed = 0.09;   // of a segment, to each side of its middle
-constexpr double kColoured = 0.94;  // share of the samples
+constexpr double kNear = 0.13;  // of a letter's height: how far outside of it colours are sampled
+constexpr Index kSamples = 40;  // per segment
+constexpr double kOffsetStep = 0.04;  // of a step
+constexpr Index kMaxOffsetSteps = 4;  // maximum number of these steps between letters and lines
+constexpr double kCrossed = 0.09;     // of a segment, to each side of its middle
+constexpr double kColoured = 0.94;    // share of the samples
 
 Colour median(Array<Colour>& colours) {
   const auto channel_median = [&](int Colour::* part) {
@@ -26,7 +26,7 @@ Colour median(Array<Colour>& colours) {
           channel_median(&Colour::blue)};
 }
 
-Index pixel(double place) { return narrow<Index>(std::lround(place - 0.5)); }
+Index pixel(double coordinate) { return narrow<Index>(std::lround(coordinate - 0.5)); }
 
 // Returns the median colour just outside of a letter's box.
 Colour background_colour(const Picture& picture, const Rect& box) {
@@ -44,13 +44,13 @@ Colour background_colour(const Picture& picture, const Rect& box) {
 
 // Returns the colour that is similar to the most others.
 Colour most_common_colour(const Array<Colour>& colours) {
-  Size most = 0;
+  Size best_count = 0;
   Colour best{};
   for (const Colour colour : colours) {
     const Size count = std::count_if(colours.begin(), colours.end(), [&](Colour other) {
       return distance(colour, other) <= kSameColour;
     });
-    if (count > most) most = count, best = colour;
+    if (count > best_count) best_count = count, best = colour;
   }
   return best;
 }
@@ -101,9 +101,9 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
       if (other < cell) continue;
       const Index to_row = other / columns, to_column = other % columns;
       if (distance(backgrounds[cell], backgrounds[other]) > kSameColour) continue;
-      for (const double aside : {0.0, -kAside, kAside}) {
-        const double dx = to_row != row ? aside * lattice.across : 0;
-        const double dy = (below + (to_row != row ? 0 : aside)) * lattice.down;
+      for (const double offset : {0.0, -kOffsetStep, kOffsetStep}) {
+        const double dx = to_row != row ? offset * lattice.across : 0;
+        const double dy = (below + (to_row != row ? 0 : offset)) * lattice.down;
         const Segment segment{lattice.x(column) + dx, lattice.y(row) + dy,
                               lattice.x(to_column) + dx, lattice.y(to_row) + dy,
                               to_row != row && to_column != column};
@@ -136,8 +136,8 @@ Joins joined_cells(const Picture& picture, const Lattice& lattice,
     });
   };
   Joins best = joined_at(0, picture, lattice, backgrounds, between);
-  for (Index n = 2; n <= 2 * kMostRaised + 1; ++n) {
-    const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kAside;
+  for (Index n = 2; n <= 2 * kMaxOffsetSteps + 1; ++n) {
+    const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kOffsetStep;
     Joins found = joined_at(below, picture, lattice, backgrounds, between);
     if (sideways(found) > sideways(best)) best = std::move(found);
   }
@@ -148,13 +148,13 @@ Array<char> found_cells(const Array<Colour>& backgrounds, const Joins& joins) {
   Array<char> found(backgrounds.size(), 0);
   for (const auto& [a, b] : joins) found[a] = found[b] = 1;
   if (!joins.empty()) return found;
-  Size most = 0;
+  Size best_count = 0;
   Array<char> open;
   for (const Colour colour : backgrounds) {
     Array<char> same;
     for (const Colour other : backgrounds) same.push_back(distance(colour, other) <= kSameColour);
     const Size count = std::count(same.begin(), same.end(), 1);
-    if (count > most) most = count, open = same;
+    if (count > best_count) best_count = count, open = same;
   }
   for (Size cell = 0; cell < backgrounds.size(); ++cell) found[cell] = !open[cell];
   return found;

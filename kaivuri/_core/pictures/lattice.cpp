@@ -136,7 +136,7 @@ class HeightClass {
   }
 
   double height_error(Index n) const {
-    return std::abs(letter(n).height() - height_) - letter(n).seen;
+    return std::abs(letter(n).height() - height_) - letter(n).levels;
   }
 
   // Fits the steps and the origin to the letters by least squares.

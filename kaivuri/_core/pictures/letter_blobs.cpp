@@ -40,18 +40,18 @@ class BlobMap {
   }
 
   Array<LetterBlob> stable() const {
-    Array<LetterBlob> kept;
+    Array<LetterBlob> stable_blobs;
     for (const LetterBlob& letter : found_) {
-      if (letter.seen >= kMinLevels) kept.push_back(letter);
+      if (letter.levels >= kMinLevels) stable_blobs.push_back(letter);
     }
     // A total order, so that WebAssembly yields the same order.
-    const auto place = [](const LetterBlob& letter) {
+    const auto key = [](const LetterBlob& letter) {
       return std::tuple(letter.centre_y(), letter.blob.left, letter.blob.top, letter.blob.right,
                         letter.dark, letter.low);
     };
     std::ranges::stable_sort(
-        kept, [&](const LetterBlob& a, const LetterBlob& b) { return place(a) < place(b); });
-    return kept;
+        stable_blobs, [&](const LetterBlob& a, const LetterBlob& b) { return key(a) < key(b); });
+    return stable_blobs;
   }
 
  private:
@@ -65,7 +65,7 @@ class BlobMap {
         std::abs(own.top - blob.top) > slack || std::abs(own.bottom - blob.bottom) > slack) {
       return false;
     }
-    letter.seen += letter.high < threshold.level;
+    letter.levels += letter.high < threshold.level;
     letter.high = threshold.level;
     return true;
   }

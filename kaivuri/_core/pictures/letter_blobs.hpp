@@ -11,7 +11,7 @@ struct LetterBlob {
   Blob blob;      // at the first level
   bool dark;      // darker than its surroundings
   int low, high;  // the lowest and highest level at which it is visible
-  int seen;       // the number of these levels
+  int levels;     // the number of these levels
 
   double centre_x() const { return (blob.left + blob.right) / 2.0; }
   double centre_y() const { return (blob.top + blob.bottom) / 2.0; }

@@ -93,8 +93,8 @@ Plane convolution_and_max_pool(const NetLayer& layer, const Plane& plane) {
   for (Index y = 0; y < plane.side; ++y) {
     for (Index x = 0; x < plane.side; ++x) {
       for (Index n = 0; n < made.channels; ++n) {
-        std::int16_t& most = made.values[made.at(x / 2, y / 2) + n];
-        most = std::max(most, static_cast<std::int16_t>(activation(layer, n, plane, x, y)));
+        std::int16_t& maximum = made.values[made.at(x / 2, y / 2) + n];
+        maximum = std::max(maximum, static_cast<std::int16_t>(activation(layer, n, plane, x, y)));
       }
     }
   }

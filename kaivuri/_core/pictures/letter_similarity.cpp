@@ -9,8 +9,8 @@ namespace {
 
 constexpr Index kSide = LetterNet::kSide;
 constexpr int kRounds = 4;
-constexpr double kNeutral =
-    0.1;  // evidence is 0 here: most pairs of the same letter are below, nearly all others above
+// Most pairs of the same letter are below this dissimilarity, nearly all others above.
+constexpr double kNeutral = 0.1;
 constexpr double kDifferent = 0.4;                     // evidence is strongest against from here on
 constexpr double kMaxSupport = 2, kMaxOpposition = 3;  // in nats
 constexpr double kPriorWeight = 0.5;                   // weight of a prior without evidence
@@ -52,19 +52,19 @@ std::int32_t squared_distance(const PaddedSquare& one, const PaddedSquare& other
 
 // Returns the sum of squared differences at the best shift, relative to the edge energy.
 double dissimilarity(const PaddedSquare& one, const PaddedSquare& other) {
-  std::int32_t least = std::numeric_limits<std::int32_t>::max();
+  std::int32_t min_distance = std::numeric_limits<std::int32_t>::max();
   for (Index down = -1; down <= 1; ++down) {
     for (Index right = -1; right <= 1; ++right) {
-      least = std::min(least, squared_distance(one, other, right, down));
+      min_distance = std::min(min_distance, squared_distance(one, other, right, down));
     }
   }
-  return double(least) / (double(one.edge) + other.edge + 1);
+  return double(min_distance) / (double(one.edge) + other.edge + 1);
 }
 
 // Converts a dissimilarity into evidence, in nats, that two cells have the same letter.
-double evidence(double unlike) {
-  if (unlike < kNeutral) return kMaxSupport * (1 - unlike / kNeutral);
-  return -kMaxOpposition * std::min(1.0, (unlike - kNeutral) / (kDifferent - kNeutral));
+double evidence(double difference) {
+  if (difference < kNeutral) return kMaxSupport * (1 - difference / kNeutral);
+  return -kMaxOpposition * std::min(1.0, (difference - kNeutral) / (kDifferent - kNeutral));
 }
 
 // The cells with a glyph, and the letters of one case.
@@ -108,9 +108,9 @@ class SimilarityVote {
     evidence_.assign(glyph_cells_.size() * glyph_cells_.size(), 0.0);
     for (Index a = 0; a < glyph_cells_.count(); ++a) {
       for (Index b = 0; b < a; ++b) {
-        const double says = evidence(dissimilarity(padded[a], padded[b]));
+        const double support = evidence(dissimilarity(padded[a], padded[b]));
         evidence_[Size{a} * glyph_cells_.count() + b] =
-            evidence_[Size{b} * glyph_cells_.count() + a] = says;
+            evidence_[Size{b} * glyph_cells_.count() + a] = support;
       }
     }
   }
@@ -130,7 +130,7 @@ class SimilarityVote {
       found.push_back(exp_logit(logit - top));
       sum += found.back();
     }
-    for (double& share : found) share = share / sum * (share / sum);
+    for (double& probability : found) probability = probability / sum * (probability / sum);
     return found;
   }
 
@@ -139,9 +139,9 @@ class SimilarityVote {
     Array<double> sum(classes_.size(), 0.0), weight(classes_.size(), kPriorWeight);
     for (Index other = 0; other < glyph_cells_.count(); ++other) {
       if (other == cell) continue;
-      const double says = evidence_[Size{cell} * glyph_cells_.count() + other];
+      const double support = evidence_[Size{cell} * glyph_cells_.count() + other];
       for (Index i = 0; i < classes_.count(); ++i) {
-        sum[i] += confidence[other][i] * says, weight[i] += confidence[other][i];
+        sum[i] += confidence[other][i] * support, weight[i] += confidence[other][i];
       }
     }
     for (Index i = 0; i < classes_.count(); ++i) sum[i] /= weight[i];

@@ -90,11 +90,11 @@ std::string year(const Board& board) {
 
 }  // namespace
 
-std::string board_answer(std::string_view question) {
+std::string board_answer(std::string_view query) {
   Board board;
   Shape open;
   Array<std::string_view> moves;
-  for (Tokenizer lines(question); !lines.empty();) {
+  for (Tokenizer lines(query); !lines.empty();) {
     const std::string_view text = lines.until('\n');
     Tokenizer line(text);
     const std::string_view verb = line.word();

@@ -19,6 +19,6 @@ namespace kaivuri {
 //     year                               number of solutions by combination of labels
 //
 // The answer is the part of a document of docs/http.md that depends on the rules.
-std::string board_answer(std::string_view question);
+std::string board_answer(std::string_view query);
 
 }  // namespace kaivuri

@@ -83,11 +83,11 @@ bool has(const Values& values, const Value& value) {
 
 // Returns weights that order covers by number of options, then by weight, as in `solvers/base.py`.
 Array<std::int64_t> weights_by_size(Array<std::int64_t> weights, Index primary, bool fewest) {
-  std::int64_t least = 0, most = 0;
+  std::int64_t min = 0, max = 0;
   for (const std::int64_t weight : weights) {
-    least = std::min(least, weight), most = std::max(most, weight);
+    min = std::min(min, weight), max = std::max(max, weight);
   }
-  const std::int64_t step = (most - least + 1) * (primary + 1);
+  const std::int64_t step = (max - min + 1) * (primary + 1);
   for (std::int64_t& weight : weights) weight += fewest ? step : -step;
   return weights;
 }
@@ -164,8 +164,8 @@ struct WordAnswers::Query {
   Array<std::string> words;
   Cells path;
 
-  explicit Query(std::string_view question) {
-    for (Tokenizer lines(question); !lines.empty();) parse_line(Tokenizer(lines.until('\n')));
+  explicit Query(std::string_view text) {
+    for (Tokenizer lines(text); !lines.empty();) parse_line(Tokenizer(lines.until('\n')));
   }
 
   void parse_line(Tokenizer line) {
@@ -182,7 +182,7 @@ struct WordAnswers::Query {
       state.marks.push_back(line.cell(grid.columns));
     } else {
       verb = first;
-      parse_question(line);
+      parse_arguments(line);
     }
   }
 
@@ -198,7 +198,7 @@ struct WordAnswers::Query {
     letters.append("/").append(std::to_string(grid.columns));
   }
 
-  void parse_question(Tokenizer line) {
+  void parse_arguments(Tokenizer line) {
     if (verb == "solve") mode = line.word();
     if (verb == "solve" || verb == "hint") number = line.number();
     if (verb == "path") path = line.cells(grid.columns);
@@ -227,8 +227,8 @@ void WordAnswers::set_list(std::string_view list) {
   }
 }
 
-std::string WordAnswers::answer(std::string_view question) {
-  const Query query(question);
+std::string WordAnswers::answer(std::string_view text) {
+  const Query query(text);
   std::string error = error_response(query);
   if (!error.empty()) return error;
   if (query.verb == "solve") return solve(query);

@@ -28,7 +28,7 @@ class WordAnswers {
   // Sets the words and their Zipf values, in the format of `scripts/data/front_code.py`.
   void set_list(std::string_view list);
 
-  std::string answer(std::string_view question);
+  std::string answer(std::string_view text);
 
  private:
   struct Query;

@@ -167,23 +167,23 @@ Natural CoversLeft::without(const Array<Index>& options) const {
 }
 
 std::int64_t CoversLeft::fewest() const {
-  std::int64_t least = -1;
+  std::int64_t min_words = -1;
   for (const auto& family : families_) {
     const std::int64_t own = family->fewest(no_pause());
-    if (own >= 0 && (least < 0 || own < least)) least = own;
+    if (own >= 0 && (min_words < 0 || own < min_words)) min_words = own;
   }
-  return least;
+  return min_words;
 }
 
 std::int64_t CoversLeft::most() const {
-  std::int64_t greatest = -1;
-  for (const auto& family : families_) greatest = std::max(greatest, family->most(no_pause()));
-  return greatest;
+  std::int64_t max_words = -1;
+  for (const auto& family : families_) max_words = std::max(max_words, family->most(no_pause()));
+  return max_words;
 }
 
 Natural CoversLeft::count_with(std::string_view word) const {
-  Natural held = count();
-  return held -= without(puzzle_.reading(word));
+  Natural sum = count();
+  return sum -= without(puzzle_.reading(word));
 }
 
 Natural CoversLeft::covers_with(const PlacedWord& placed) const {
@@ -191,15 +191,15 @@ Natural CoversLeft::covers_with(const PlacedWord& placed) const {
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
     const Tile& tile = puzzle_.tiles[t];
     if (tile.cells != cells || !tile.reading(placed.word)) continue;
-    Natural held = count();
-    return held -= without({t});
+    Natural sum = count();
+    return sum -= without({t});
   }
   return {};
 }
 
 Array<const Tile*> CoversLeft::likeliest() const {
   const Array<std::int64_t> weights = puzzle_.weights();
-  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  std::int64_t min_weight = std::numeric_limits<std::int64_t>::max();
   Array<Index> best;
   for (const auto& family : families_) {
     if (family->empty()) continue;
@@ -207,7 +207,7 @@ Array<const Tile*> CoversLeft::likeliest() const {
     Ranking(family, weights, no_pause()).next_batch(1, cover);
     cover.pop_back();
     const std::int64_t weight = weight_of(weights, cover);
-    if (weight < least) best = std::move(cover), least = weight;
+    if (weight < min_weight) best = std::move(cover), min_weight = weight;
   }
   return sorted_by_start(puzzle_, best);
 }

@@ -92,11 +92,11 @@ class PrefixWalk {
   bool add(std::string_view bytes, int letter) {
     if (letter == kNoLetter) return false;
     Step step = new_step();
-    const Size held = step.ends.bytes();
+    const Size old_bytes = step.ends.bytes();
     step.letter = letter;
     step.bytes = bytes_.size() + bytes.size();
     reach_all(step);
-    budget_.reserve(step.ends.bytes() - held);
+    budget_.reserve(step.ends.bytes() - old_bytes);
     const bool some = !step.ends.empty();
     steps_.push_back(std::move(step));
     if (some)
@@ -264,7 +264,7 @@ class PathEnumerator {
 };
 
 // Extends the prefix along a word. Returns the length in bytes of the shortest prefix that no walk
-// spells, or 0 if a walk spells the whole word.
+// spells, or 0 if a walk spells the complete word.
 std::size_t follow(const GridCells& cells, PrefixWalk& prefix, std::string_view word) {
   std::size_t at = prefix.shrink_to_common(word);
   while (at < word.size()) {
