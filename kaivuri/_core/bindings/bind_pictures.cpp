@@ -42,11 +42,11 @@ nb::object text(const std::string& utf8) { return nb::str(utf8.data(), utf8.size
 
 nb::tuple told(const ReadGrid& grid, Size cell) {
   const ReadLetter& read = grid.letters[cell];
-  const Colour colour = grid.behind[cell];
-  const Frame& box = read.box;
+  const Colour colour = grid.backgrounds[cell];
+  const Rect& box = read.box;
   return nb::make_tuple(
       text(letter_text(read.letter)), text(read.second ? letter_text(read.second) : ""),
-      read.likeness, read.margin, nb::make_tuple(box.left, box.top, box.right, box.bottom),
+      read.confidence, read.margin, nb::make_tuple(box.left, box.top, box.right, box.bottom),
       nb::make_tuple(colour.red, colour.green, colour.blue), grid.found[cell] != 0);
 }
 
@@ -62,9 +62,9 @@ nb::tuple told(const PictureReading& reading) {
   nb::list letters, joins, words;
   for (Size n = 0; n < grid.letters.size(); ++n) letters.append(told(grid, n));
   for (const auto& [a, b] : grid.joins) joins.append(nb::make_tuple(cell(a), cell(b)));
-  for (const FoundCells& word : reading.found) {
+  for (const FoundWord& word : reading.found) {
     nb::list ways;
-    for (Index n = 0; n < word.ways_count(); ++n) ways.append(cells(word.way(n)));
+    for (Index n = 0; n < word.path_count(); ++n) ways.append(cells(word.path(n)));
     words.append(nb::make_tuple(cells(word.cells), nb::tuple(ways)));
   }
   return nb::make_tuple(columns, letters, joins, cells(reading.doubtful), words);
@@ -78,14 +78,14 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
     throw std::invalid_argument("width times height times channels must be the number of bytes");
   }
   const std::string code = text_of(language);
-  const Sought sought{shapes_of(shapes), code, octets(weights)};
+  const ReaderOptions options{shapes_of(shapes), code, octets(weights)};
   PictureReading reading;
   {
     const Released released;
     Pause calls = pause_of(pause);
-    reading = read_picture({width, height, channels, octets(held)}, sought, calls);
+    reading = read_picture({width, height, channels, octets(held)}, options, calls);
   }
-  return reading.fault.empty() ? nb::object(told(reading)) : text(std::string(reading.fault));
+  return reading.error.empty() ? nb::object(told(reading)) : text(std::string(reading.error));
 }
 
 }  // namespace

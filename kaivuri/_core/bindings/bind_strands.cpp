@@ -8,7 +8,7 @@
 #include "bindings/bytes.hpp"
 #include "bindings/lent.hpp"
 #include "bindings/numbers.hpp"
-#include "strands/laid_paths.hpp"
+#include "strands/bit_paths.hpp"
 #include "strands/strands_search.hpp"
 
 namespace nb = nanobind;
@@ -43,8 +43,8 @@ StrandsPath make_strands_path(nb::handle path) {
 }
 
 // Bonds come as (first, second, cost).
-Array<StrandsBond> make_bonds(nb::sequence bonds) {
-  Array<StrandsBond> made;
+Array<Collocation> make_bonds(nb::sequence bonds) {
+  Array<Collocation> made;
   for (nb::handle bond : bonds) {
     made.push_back({nb::cast<int>(bond[0]), nb::cast<int>(bond[1]), nb::cast<Cost>(bond[2])});
   }
@@ -52,7 +52,7 @@ Array<StrandsBond> make_bonds(nb::sequence bonds) {
 }
 
 StrandsBoard board_of(int rows, int columns) {
-  if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
+  if (rows < 1 || columns < 1 || rows > kMaxBoardCells / columns) {
     throw std::invalid_argument("a board of that shape is not searched");
   }
   return {rows, columns};
@@ -66,9 +66,9 @@ struct LaidWords {
   LaidWords& operator=(const LaidWords&) = delete;
 
   WordPaths found;
-  Array<LaidPath> laid;
+  Array<BitPath> laid;
   Array<std::int64_t> lines;  // of their words, each once and in order
-  Array<FollowingPaths> following;
+  Array<PathPair> following;
 };
 
 struct PricedPaths {
@@ -86,9 +86,9 @@ LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& let
   Pause own = pause_of(pause);
   LaidWords made;
   made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
-  made.laid = laid_paths(board, made.found, std::move(without), own);
+  made.laid = bit_paths(board, made.found, std::move(without), own);
   made.lines = lines_of(made.laid);
-  made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), own);
+  made.following = collocated_paths(board, made.laid, PhraseFile(pairs.view()), own);
   return made;
 }
 
@@ -138,15 +138,15 @@ Array<StrandsPath> given_paths(nb::handle paths) {
 StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, SpangramRules rules) {
   const StrandsBoard board = board_of(rows, columns);
   const auto parts = rules.joining.size(), lengths = rules.length.size();
-  if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
-      rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
+  if (parts < 2 || parts > kMaxParts + 1 || rules.min_length < 1 ||
+      rules.max_length < rules.min_length || rules.max_length > board.cells() ||
       lengths <= board.cells() || !all_finite(rules.joining) || !all_finite(rules.length) ||
       !all_finite({rules.loose, rules.loose_phrase_within})) {
     throw std::invalid_argument("bad rules of spangrams");
   }
   Array<StrandsPath> made = given_paths(paths);
   for (const StrandsPath& path : made) check_path(path, board);
-  for (const StrandsBond& bond : rules.bonds) {
+  for (const Collocation& bond : rules.collocations) {
     const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
     if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
     if (!std::isfinite(bond.cost)) throw std::invalid_argument("a bond without a cost");
@@ -171,7 +171,7 @@ nb::list strands_covers(Lent<StrandsSearch>& lent) {
 void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, double phrase_window,
                  double loose_window, std::int64_t nodes, std::size_t spangram_work,
                  const nb::callable& pause) {
-  const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)),
+  const StrandsBudget budget{limit_of(std::min(covers, kMostCovers)),
                              window,
                              phrase_window,
                              loose_window,
@@ -179,7 +179,7 @@ void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, d
                              limit_of(spangram_work)};
   lent.alone([&](StrandsSearch& search) {  // each run begins again, whatever became of the last one
     const Released released;
-    search.run(effort, pause_of(pause));
+    search.run(budget, pause_of(pause));
   });
 }
 
@@ -235,8 +235,8 @@ void bind_strands(nb::module_& m) {
            "Pairs of paths as (first, second, line of the first, of the second, byte of the pair).")
       .def("priced", &price_words, "costs"_a,
            "The paths with what their words cost: (theme, single, part) for each of `lines`.");
-  m.attr("BARRED") = kBarred;
-  m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
+  m.attr("BARRED") = kInfiniteCost;
+  m.attr("MOST_BOARD_CELLS") = kMaxBoardCells;
 }
 
 }  // namespace kaivuri

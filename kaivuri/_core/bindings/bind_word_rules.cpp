@@ -53,8 +53,8 @@ Cells path_of(const LetterGrid& grid, nb::handle places) {
   return cells;
 }
 
-Place place_of(const LetterGrid& grid, nb::handle word, nb::handle path) {
-  Place place{text_of(word), path_of(grid, path)};
+PlacedWord place_of(const LetterGrid& grid, nb::handle word, nb::handle path) {
+  PlacedWord place{text_of(word), path_of(grid, path)};
   if (letters_of(grid, place.cells) != place.word) {
     throw std::invalid_argument("a path spells another word");
   }
@@ -63,7 +63,7 @@ Place place_of(const LetterGrid& grid, nb::handle word, nb::handle path) {
 
 // A reading comes as (word, path, hundredths of its Zipf value).
 Reading reading_of(const LetterGrid& grid, nb::handle told) {
-  Place place = place_of(grid, told[0], told[1]);
+  PlacedWord place = place_of(grid, told[0], told[1]);
   return {std::move(place.word), std::move(place.cells), nb::cast<std::uint16_t>(told[2])};
 }
 
@@ -143,14 +143,14 @@ nb::object check(const Position& position, nb::handle word) {
   CoversLeft::Verdict verdict;
   {
     const Released released;
-    holding = position.left.holding(text);
+    holding = position.left.count_with(text);
     verdict = position.left.verdict(text, holding);
   }
   return nb::make_tuple(static_cast<int>(verdict), to_int(holding));
 }
 
 nb::object covers_with(const Position& position, nb::handle word, nb::handle path) {
-  const Place place = place_of(position.left.puzzle().grid, word, path);
+  const PlacedWord place = place_of(position.left.puzzle().grid, word, path);
   return to_int([&] {
     const Released released;
     return position.left.covers_with(place);
@@ -163,7 +163,7 @@ nb::object ladder(const Position& position) {
     return HintLadder(position.left, position.state);
   }();
   if (ladder.solutions.zero()) return nb::none();
-  const nb::object one = ladder.hidden.empty() ? nb::none() : told(ladder.one());
+  const nb::object one = ladder.hidden.empty() ? nb::none() : told(ladder.word_to_reveal());
   return nb::make_tuple(ladder.words, told(ladder.hidden), one);
 }
 

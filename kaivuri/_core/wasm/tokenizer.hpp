@@ -1,4 +1,4 @@
-// A question as text: a line for each thing that is told, each a verb and its words.
+// Tokens of a query. A query is text of one statement per line, each a verb and its arguments.
 #pragma once
 
 #include <cstdlib>
@@ -9,10 +9,10 @@
 
 namespace kaivuri {
 
-// Takes pieces off the front of a text.
-class Pieces {
+// Splits tokens off the front of a text.
+class Tokenizer {
  public:
-  explicit Pieces(std::string_view text) : rest_(text) {}
+  explicit Tokenizer(std::string_view text) : rest_(text) {}
 
   bool empty() const { return rest_.empty(); }
   std::string_view rest() const { return rest_; }
@@ -25,9 +25,9 @@ class Pieces {
   }
   std::string_view word() { return until(' '); }
   Index number() { return number_of(word()); }
-  // `row,column`, as a number.
+  // Returns a cell given as `row,column`, as a number.
   Index cell(Index columns) {
-    Pieces both(word());
+    Tokenizer both(word());
     const Index row = number_of(both.until(','));
     return row * columns + number_of(both.rest());
   }

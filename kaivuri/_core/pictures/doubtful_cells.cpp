@@ -1,16 +1,16 @@
-#include "pictures/doubts.hpp"
+#include "pictures/doubtful_cells.hpp"
 
 #include <algorithm>
 
 namespace kaivuri {
 namespace {
 
-constexpr double kClearMargin = 0.75;    // the least of a letter that is not doubtful
-constexpr double kAlikeMargin = 0.9;     // the same for letters that are confused elsewhere
-constexpr double kLeastLikeness = 0.55;  // the mean of a grid that can be read
-constexpr double kMostDoubtful = 0.25;   // of its letters
+constexpr double kClearMargin = 0.75;    // below this a letter is doubtful
+constexpr double kConfusedMargin = 0.9;  // the same for letters that are confused elsewhere
+constexpr double kMinConfidence = 0.55;  // minimum mean of a readable grid
+constexpr double kMaxDoubtful = 0.25;    // maximum share of a readable grid
 
-// Whether the two likeliest letters are the same for both.
+// Returns whether both cells have the same two likeliest letters.
 bool alike(const ReadLetter& one, const ReadLetter& other) {
   return std::minmax(one.letter, one.second) == std::minmax(other.letter, other.second);
 }
@@ -24,14 +24,14 @@ Array<Index> doubtful_cells(const Array<ReadLetter>& letters) {
     const bool confused = std::any_of(letters.begin(), letters.end(), [&](const ReadLetter& other) {
       return other.margin < kClearMargin && alike(read, other);
     });
-    if (read.margin < (confused ? kAlikeMargin : kClearMargin)) doubtful.push_back(cell);
+    if (read.margin < (confused ? kConfusedMargin : kClearMargin)) doubtful.push_back(cell);
   }
   return doubtful;
 }
 
 bool readable(const ReadGrid& grid, Size doubtful) {
   const double share = double(doubtful) / double(grid.letters.size());
-  return grid.likeness >= kLeastLikeness && share <= kMostDoubtful;
+  return grid.confidence >= kMinConfidence && share <= kMaxDoubtful;
 }
 
 }  // namespace kaivuri
