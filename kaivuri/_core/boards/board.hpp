@@ -90,17 +90,17 @@ class BoardState {
 
   // Returns at most `max_count` ways to complete the board, in search order. The pieces of each are
   // sorted by their first cells.
-  Array<Array<Placement>> fillings(Size max_count, Pause pause) const;
+  Array<Array<Placement>> fillings(Size max_count, InterruptCheck interrupt) const;
   // Returns the number of ways to complete the board. Throws as BoardCounts does.
   std::uint64_t count() const;
   // Returns the placement to suggest next. Among the first fillings it takes the piece or cell with
   // the fewest placements, and of these the most common one. Without a filling, the result has no
   // cells.
-  Placement next_step(const Pause& pause) const;
+  Placement next_step(const InterruptCheck& interrupt) const;
   // Places pieces, at least one if any is left, until one solution is left: each time one of the
   // rarest placements of all fillings, chosen by a hash of `key`, as `generator/starts.py` does.
   // Returns false if there is no solution.
-  bool make_challenge(const std::string& key, const Pause& pause);
+  bool make_challenge(const std::string& key, const InterruptCheck& interrupt);
 
  private:
   bool apply_put(std::string_view rest);
@@ -108,7 +108,7 @@ class BoardState {
   Index find_piece(std::string_view name) const;
   Index copies_left(Index piece) const;
   bool are_free(const Shape& cells) const;
-  BoardPlan remaining_plan(const Pause& pause) const;
+  BoardPlan remaining_plan(const InterruptCheck& interrupt) const;
 
   const Board& board_;
   Shape open_;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "boards/label_counts.hpp"
 #include "boards/reached_states.hpp"
 #include "boards/state_split.hpp"
@@ -50,19 +50,19 @@ BoardPlan merge_kinds_by_size(BoardPlan plan) {
 
 class BoardCounts::Search {
  public:
-  Search(const BoardPlan& plan, Size memory, Pause& pause)
+  Search(const BoardPlan& plan, Size memory, InterruptCheck& interrupt)
       : memory_(memory),
         plan_(merge_kinds_by_size(plan)),
         groups_(KindGroup::of(plan_)),
         combinations_(plan.combinations()) {
-    if (combinations_ * kBytesPerCombination > memory) throw MemoryLimit();
+    if (combinations_ * kBytesPerCombination > memory) throw MemoryLimitError();
     counts.assign(combinations_, 0);
-    reached_ = reached_states(plan_, memory, pause);
+    reached_ = reached_states(plan_, memory, interrupt);
     update_statistics();
   }
 
-  void run(std::int64_t budget, Pause& pause) {
-    while (budget > 0 && !done) budget -= advance(pause);
+  void run(std::int64_t budget, InterruptCheck& interrupt) {
+    while (budget > 0 && !done) budget -= advance(interrupt);
   }
 
   double progress() const {
@@ -77,10 +77,10 @@ class BoardCounts::Search {
 
  private:
   // Runs one step of the current pass. Returns the approximate number of arcs visited.
-  std::int64_t advance(Pause& pause) {
-    if (reached_ && !reached_->done()) return reach(pause);
-    if (!label_counts_) return split(pause);
-    const std::int64_t added = label_counts_->advance(pause);
+  std::int64_t advance(InterruptCheck& interrupt) {
+    if (reached_ && !reached_->done()) return reach(interrupt);
+    if (!label_counts_) return split(interrupt);
+    const std::int64_t added = label_counts_->advance(interrupt);
     if (label_counts_->done()) {
       counts = label_counts_->counts();
       label_counts_.reset();
@@ -89,8 +89,8 @@ class BoardCounts::Search {
     return added;
   }
 
-  std::int64_t reach(Pause& pause) {
-    const std::int64_t arcs_found = reached_->advance(pause);
+  std::int64_t reach(InterruptCheck& interrupt) {
+    const std::int64_t arcs_found = reached_->advance(interrupt);
     update_statistics();
     return arcs_found;
   }
@@ -101,11 +101,11 @@ class BoardCounts::Search {
     for (const StateLayer& layer : reached_->graph()) arcs += layer.arcs.size();
   }
 
-  std::int64_t split(Pause& pause) {
+  std::int64_t split(InterruptCheck& interrupt) {
     StateGraph graph = std::move(reached_->graph());
     reached_.reset();
     for (const KindGroup& group : groups_) {
-      graph = split_states(std::move(graph), group, memory_, pause);
+      graph = split_states(std::move(graph), group, memory_, interrupt);
     }
     live = states_of(graph);
     label_counts_.emplace(std::move(graph), plan_.kinds.count(), combinations_, memory_);
@@ -120,12 +120,14 @@ class BoardCounts::Search {
   std::optional<LabelCounts> label_counts_;
 };
 
-BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, Pause pause)
-    : search_(std::make_unique<Search>(plan, memory, pause)) {}
+BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, InterruptCheck interrupt)
+    : search_(std::make_unique<Search>(plan, memory, interrupt)) {}
 BoardCounts::BoardCounts(BoardCounts&&) noexcept = default;
 BoardCounts::~BoardCounts() = default;
 
-void BoardCounts::run(std::int64_t arcs, Pause pause) { search_->run(arcs, pause); }
+void BoardCounts::run(std::int64_t arcs, InterruptCheck interrupt) {
+  search_->run(arcs, interrupt);
+}
 bool BoardCounts::done() const { return search_->done; }
 double BoardCounts::progress() const { return search_->progress(); }
 std::int64_t BoardCounts::states() const { return search_->states; }

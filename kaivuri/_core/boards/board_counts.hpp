@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -33,15 +33,15 @@ class BoardCounts {
  public:
   // `memory` limits the bytes of the graph. Throws std::length_error if a state does not fit into
   // the widest mask.
-  BoardCounts(const BoardPlan& plan, Size memory, Pause pause);
+  BoardCounts(const BoardPlan& plan, Size memory, InterruptCheck interrupt);
   BoardCounts(BoardCounts&&) noexcept;
   ~BoardCounts();
 
   // Visits about `arcs` arcs, more at the end of a layer; the second pass always runs in one go.
-  // Calls `pause` every few milliseconds. Throws std::overflow_error if a count needs more than 64
-  // bits, and MemoryLimit if the graph needs more memory than allowed. The search cannot be used
-  // after an exception.
-  void run(std::int64_t arcs, Pause pause);
+  // Calls `interrupt` every few milliseconds. Throws std::overflow_error if a count needs more than
+  // 64 bits, and MemoryLimitError if the graph needs more memory than allowed. The search cannot be
+  // used after an exception.
+  void run(std::int64_t arcs, InterruptCheck interrupt);
 
   bool done() const;
   double progress() const;                     // from 0 to 1, a rough estimate

@@ -15,7 +15,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -77,7 +77,7 @@ class BoardLayout {
     Index number;
   };
 
-  BoardLayout(const BoardPlan& plan, Pause& pause)
+  BoardLayout(const BoardPlan& plan, InterruptCheck& interrupt)
       : cells_(plan.cells), kinds_(plan.kinds), bits_(plan) {
     if (bits_.total > std::numeric_limits<Bits>::digits) {
       throw std::length_error("the board is too wide for this mask");
@@ -87,11 +87,11 @@ class BoardLayout {
     for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
     placements_.resize(cells_);
     for (const BoardPlacement& p : plan.placements) {
-      pause.spend(8 * p.cells.size());
+      interrupt.charge(8 * p.cells.size());
       add(p);
     }
     buckets_.reserve(plan.placements.size() * kPatterns / 2);
-    for (Size c = 0; c < placements_.size(); ++c) bucket(c, pause);
+    for (Size c = 0; c < placements_.size(); ++c) bucket(c, interrupt);
     set_deadlines(plan);
   }
 
@@ -187,8 +187,8 @@ class BoardLayout {
 
   // Lists the placements of one cell for each pattern of covered cells nearby: the next two cells,
   // and the three consecutive cells farther on (usually in the row below) that most placements use.
-  void bucket(Size c, Pause& pause) {
-    pause.spend((kPatterns + bits_.window) * placements_[c].size());
+  void bucket(Size c, InterruptCheck& interrupt) {
+    interrupt.charge((kPatterns + bits_.window) * placements_[c].size());
     below_offset_.push_back(most_used_offset(placements_[c]));
     for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
       const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_offset_.back();

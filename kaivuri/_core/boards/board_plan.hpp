@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -40,11 +40,11 @@ struct BoardPlan {
 
   // Throws std::invalid_argument for numbers outside of the arrays of a search. Every plan must
   // pass this check before a search.
-  void check(Pause& pause) const {
+  void check(InterruptCheck& interrupt) const {
     if (cells < 0 || cells > kMaxCells) throw std::invalid_argument("bad number of cells");
     for (const BoardKind& kind : kinds) check(kind);
     for (const BoardPlacement& placement : placements) {
-      pause.spend(8 + placement.cells.size());
+      interrupt.charge(8 + placement.cells.size());
       check(placement);
     }
     for (const BoardPlacement& p : placements) {
@@ -76,7 +76,8 @@ struct BoardPlan {
 
   // Returns the plan that remains when the cells `taken` are covered or must stay open and `used`
   // copies of each kind are placed.
-  BoardPlan without(View<const Index> taken, View<const Index> used, Pause pause) const {
+  BoardPlan without(View<const Index> taken, View<const Index> used,
+                    InterruptCheck interrupt) const {
     BoardPlan rest;
     Array<Index> renumbered(cells, 0);
     for (const Index cell : taken) renumbered.at(cell) = -1;
@@ -91,7 +92,7 @@ struct BoardPlan {
       rest.kinds[k].copies -= used[k];
     }
     for (const BoardPlacement& p : placements) {
-      pause.spend(64 + 2 * p.cells.size());
+      interrupt.charge(64 + 2 * p.cells.size());
       if (rest.kinds[p.kind].copies == 0) continue;
       BoardPlacement moved{p.kind, p.label, p.number, {}};
       for (const Index cell : p.cells) {

@@ -130,24 +130,24 @@ bool BoardState::solved() const {
   return covered == board_.cells.size();
 }
 
-BoardPlan BoardState::remaining_plan(const Pause& pause) const {
+BoardPlan BoardState::remaining_plan(const InterruptCheck& interrupt) const {
   const Shape order = board_.scan_order();
   Array<Index> taken, used(board_.pieces.size());
   for (Index n = 0; n < order.count(); ++n) {
     if (!are_free({order[n]})) taken.push_back(n);
   }
   for (Index p = 0; p < used.count(); ++p) used[p] = board_.pieces[p].copies - copies_left(p);
-  return board_.piece_plan().without(taken, used, pause);
+  return board_.piece_plan().without(taken, used, interrupt);
 }
 
-Array<Array<Placement>> BoardState::fillings(Size max_count, Pause pause) const {
+Array<Array<Placement>> BoardState::fillings(Size max_count, InterruptCheck interrupt) const {
   const Array<Placement> placements = board_.placements();
-  BoardCovers search(remaining_plan(pause), pause);
+  BoardCovers search(remaining_plan(interrupt), interrupt);
   Array<Array<Placement>> fillings;
   while (!search.done() && fillings.size() < max_count) {
     Array<Index> found;
     search.next_batch(max_count - fillings.size(), kNodes, found);
-    pause.spend(kNodes);
+    interrupt.charge(kNodes);
     Array<Placement> filling;
     for (const Index number : found) {
       if (number >= 0) {
@@ -163,18 +163,18 @@ Array<Array<Placement>> BoardState::fillings(Size max_count, Pause pause) const 
 }
 
 std::uint64_t BoardState::count() const {
-  BoardCounts search(remaining_plan(no_pause()), kMemory, no_pause());
-  while (!search.done()) search.run(kArcs, no_pause());
+  BoardCounts search(remaining_plan(no_interrupts()), kMemory, no_interrupts());
+  while (!search.done()) search.run(kArcs, no_interrupts());
   std::uint64_t sum = 0;
   for (const std::uint64_t count : search.counts()) sum += count;
   return sum;
 }
 
-Placement BoardState::next_step(const Pause& pause) const {
+Placement BoardState::next_step(const InterruptCheck& interrupt) const {
   // An item is a piece (no cells) or a cell (piece -1).
   Array<Counter<PlacementKey>> counters;
   std::map<PlacementKey, Size> positions;
-  for (const Array<Placement>& filling : fillings(kHintFillings, pause)) {
+  for (const Array<Placement>& filling : fillings(kHintFillings, interrupt)) {
     for (const Placement& placement : filling) {
       const auto count = [&](const PlacementKey& item) {
         const auto [at, fresh] = positions.try_emplace(item, counters.size());
@@ -196,9 +196,9 @@ Placement BoardState::next_step(const Pause& pause) const {
   return {step.first, step.second};
 }
 
-bool BoardState::make_challenge(const std::string& key, const Pause& pause) {
+bool BoardState::make_challenge(const std::string& key, const InterruptCheck& interrupt) {
   for (bool added = false;; added = true) {
-    const Array<Array<Placement>> found = fillings(kChallengeFillings, pause);
+    const Array<Array<Placement>> found = fillings(kChallengeFillings, interrupt);
     if (found.empty()) return false;
     if (found.size() == 1 && (added || found[0].empty())) return true;
     std::map<std::pair<std::string, Shape>, std::pair<int, Index>>

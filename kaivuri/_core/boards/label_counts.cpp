@@ -35,17 +35,18 @@ LabelCounts::LabelCounts(StateGraph graph, Index kinds, Size combinations, Size 
       sum_(combinations),
       bytes_used_(bytes_of(graph_)) {}
 
-Size LabelCounts::advance(Pause& pause) {
+Size LabelCounts::advance(InterruptCheck& interrupt) {
   Layer& layer = terms_[layer_];
   Size added = 0;
   const Size end = std::min(graph_[layer_].size(), state_ + kBlock);
   for (; state_ < end; ++state_) {
     const Size terms = gather(state_);
     added += terms;
-    pause.spend(kWorkPerState + terms);
+    interrupt.charge(kWorkPerState + terms);
     layer.first_term.push_back(narrow<std::uint32_t>(layer.terms.size()));
   }
-  if (bytes_used_ + layer.first_term.bytes() + layer.terms.bytes() > memory_) throw MemoryLimit();
+  if (bytes_used_ + layer.first_term.bytes() + layer.terms.bytes() > memory_)
+    throw MemoryLimitError();
   if (state_ == graph_[layer_].size()) next_layer();
   return added + 1;
 }

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/state_graph.hpp"
 
 namespace kaivuri {
@@ -35,8 +35,8 @@ class LabelCounts {
   LabelCounts(StateGraph graph, Index kinds, Size combinations, Size memory);
 
   // Processes some states and returns the number of terms added. Throws std::overflow_error if a
-  // count needs more than 64 bits, and MemoryLimit if `memory` bytes are not enough.
-  Size advance(Pause& pause);
+  // count needs more than 64 bits, and MemoryLimitError if `memory` bytes are not enough.
+  Size advance(InterruptCheck& interrupt);
   bool done() const { return layer_ == graph_.size(); }
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());

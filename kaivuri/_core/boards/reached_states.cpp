@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "base/paged.hpp"
+#include "base/paged_array.hpp"
 #include "boards/board_layout.hpp"
 
 namespace kaivuri {
@@ -12,22 +12,22 @@ namespace {
 template <class Bits>
 class LayeredStates final : public ReachedStates {
  public:
-  LayeredStates(const BoardPlan& plan, Size memory, Pause& pause)
+  LayeredStates(const BoardPlan& plan, Size memory, InterruptCheck& interrupt)
       : ReachedStates(plan.cells + 1),
         memory_(memory),
-        layout_(plan, pause),
+        layout_(plan, interrupt),
         pending_(plan.cells + 1) {
     if (!layout_.meets_deadlines(0, Bits{0})) return;
     keys_ = {Bits{0}};
     graph_[0].first_arc = {0, 0};
   }
 
-  Size advance(Pause& pause) override {
-    pause_ = &pause;
+  Size advance(InterruptCheck& interrupt) override {
+    interrupt_ = &interrupt;
     arcs_ = 0;
     const Size end = std::min(keys_.size(), state_ + kBlock);
     for (; state_ < end; ++state_) expand(keys_[state_]);
-    pause_->spend(kBlock * kWorkPerState);
+    interrupt_->charge(kBlock * kWorkPerState);
     check_memory();
     if (state_ == keys_.size()) next_layer();
     return arcs_ + kBlock;
@@ -50,11 +50,11 @@ class LayeredStates final : public ReachedStates {
     return mixed * 0xff51afd7ed558ccdU;
   }
 
-  // Throws MemoryLimit if the memory in use plus `more` bytes exceeds the limit.
+  // Throws MemoryLimitError if the memory in use plus `more` bytes exceeds the limit.
   void check_memory(Size more = 0) const {
     Size used = more + bytes_used_ + keys_.bytes();
     for (const auto& pending : pending_) used += pending.bytes();
-    if (used > memory_) throw MemoryLimit();
+    if (used > memory_) throw MemoryLimitError();
   }
 
   // Adds the arcs of all placements at the lowest open cell of a state.
@@ -100,7 +100,7 @@ class LayeredStates final : public ReachedStates {
 
   // Returns the arcs to a layer, partitioned by hash.
   Array<PendingArc> partition_by_hash(Size to) {
-    Paged<PendingArc> pending = std::move(pending_[to]);
+    PagedArray<PendingArc> pending = std::move(pending_[to]);
     pending_[to] = {};
     const Size size = pending.size();
     check_memory(pending.bytes() + size * (kBytesOf<PendingArc> + kBytesOf<StateArc>));
@@ -111,21 +111,21 @@ class LayeredStates final : public ReachedStates {
     };
     shard_start_.assign((Size{1} << bits) + 1, 0);
     for (Size l = 0; l < size; ++l) {
-      pause_->spend(1);
+      interrupt_->charge(1);
       ++shard_start_[shard(pending[l]) + 1];
     }
     for (Size s = 1; s < shard_start_.size(); ++s) shard_start_[s] += shard_start_[s - 1];
     Array<PendingArc> partitioned(size);
     Array<Size> next(shard_start_);
     for (Size l = 0; l < size; ++l) {
-      pause_->spend(1);
+      interrupt_->charge(1);
       partitioned[next[shard(pending[l])]++] = pending[l];
     }
     return partitioned;
   }
 
   void number_shard(const Array<PendingArc>& pending, Size from, Size to, StateLayer& layer) {
-    pause_->spend(4 * (to - from));
+    interrupt_->charge(4 * (to - from));
     const Size known = keys_.size();
     const Size slots = narrow<Size>(std::bit_ceil(narrow<std::size_t>(2 * (to - from) + 1)));
     table_.assign(slots, 0);
@@ -157,30 +157,31 @@ class LayeredStates final : public ReachedStates {
   }
 
   static constexpr Size kBlock = 4096;       // states between two checks of the memory
-  static constexpr Size kWorkPerState = 16;  // in the units of `Pause`
+  static constexpr Size kWorkPerState = 16;  // in the units of `InterruptCheck`
   static constexpr Size kShardSize = 16384;  // arcs; their hash table fits into the cache
 
   Size memory_;
   BoardLayout<Bits> layout_;
-  Array<Paged<PendingArc>> pending_;  // by target layer
-  Array<Bits> keys_;                  // the states of the current layer
-  Size state_ = 0;                    // the number of these already expanded
+  Array<PagedArray<PendingArc>> pending_;  // by target layer
+  Array<Bits> keys_;                       // the states of the current layer
+  Size state_ = 0;                         // the number of these already expanded
   Size bytes_used_ = 0, arcs_ = 0;
   Array<Size> shard_start_;
   Array<std::uint32_t> table_, arc_ends_, next_;
-  Pause* pause_ = nullptr;  // of the current step
+  InterruptCheck* interrupt_ = nullptr;  // of the current step
 };
 
 }  // namespace
 
-std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory, Pause& pause) {
+std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory,
+                                              InterruptCheck& interrupt) {
   const int bits = StateBits(plan).total;
 #ifdef KAIVURI_WIDE_MASK
-  if (bits > 64) return std::make_unique<LayeredStates<WideMask>>(plan, memory, pause);
+  if (bits > 64) return std::make_unique<LayeredStates<WideMask>>(plan, memory, interrupt);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
-  return std::make_unique<LayeredStates<Mask>>(plan, memory, pause);
+  return std::make_unique<LayeredStates<Mask>>(plan, memory, interrupt);
 }
 
 }  // namespace kaivuri

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 #include "boards/state_graph.hpp"
 
@@ -20,7 +20,7 @@ class ReachedStates {
  public:
   virtual ~ReachedStates() = default;
   // Expands some states. Returns the approximate number of arcs found.
-  virtual Size advance(Pause& pause) = 0;
+  virtual Size advance(InterruptCheck& interrupt) = 0;
   bool done() const { return layer_ + 1 == graph_.size(); }
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());
@@ -37,7 +37,8 @@ class ReachedStates {
 };
 
 // Throws std::length_error if a state does not fit into the widest mask. The search throws
-// MemoryLimit if it needs more than `memory` bytes.
-std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory, Pause& pause);
+// MemoryLimitError if it needs more than `memory` bytes.
+std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory,
+                                              InterruptCheck& interrupt);
 
 }  // namespace kaivuri

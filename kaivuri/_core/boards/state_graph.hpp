@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 
 namespace kaivuri {
 
@@ -41,7 +41,7 @@ inline Size bytes_of(const StateGraph& graph) {
 // Returns the id of the first state after a layer.
 inline StateId next_id(const StateLayer& layer) {
   const std::int64_t next = std::int64_t{layer.first} + layer.size();
-  if (next > std::int64_t{0xffffffff}) throw MemoryLimit();
+  if (next > std::int64_t{0xffffffff}) throw MemoryLimitError();
   return narrow<StateId>(next);
 }
 

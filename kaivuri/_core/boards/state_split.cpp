@@ -52,11 +52,11 @@ Array<Index> kinds_to_count(const BoardPlan& plan) {
 
 class StateSplit {
  public:
-  StateSplit(StateGraph graph, const KindGroup& group, Size memory, Pause& pause)
+  StateSplit(StateGraph graph, const KindGroup& group, Size memory, InterruptCheck& interrupt)
       : graph_(std::move(graph)),
         group_(group),
         memory_(memory),
-        pause_(pause),
+        interrupt_(interrupt),
         bytes_used_(bytes_of(graph_) + states_of(graph_) * kBytesOf<State>) {
     check_memory();
     states_.resize(states_of(graph_));
@@ -83,13 +83,13 @@ class StateSplit {
   };
 
   void check_memory(Size more = 0) const {
-    if (bytes_used_ + more > memory_) throw MemoryLimit();
+    if (bytes_used_ + more > memory_) throw MemoryLimitError();
   }
 
   template <class Visit>
   void each_arc(const StateLayer& layer, Size state, const Visit& visit) {
     const Size end = layer.first_arc[state + 1];
-    pause_.spend(1 + end - layer.first_arc[state]);
+    interrupt_.charge(1 + end - layer.first_arc[state]);
     for (Size a = layer.first_arc[state]; a < end; ++a) visit(layer.arcs[a]);
   }
 
@@ -122,7 +122,7 @@ class StateSplit {
           const Mask live =
               to.live >> transition.shift & transition.available & from.reached_or_first;
           from.live |= live;
-          new_arcs_[l] += count_bits(live);
+          new_arcs_[l] += popcount(live);
         });
       }
     }
@@ -135,7 +135,7 @@ class StateSplit {
     Size substates = 0;
     for (Size s = layer.first; s < layer.first + layer.size(); ++s) {
       states_[s].reached_or_first = narrow<Mask>(result[l].first + substates);
-      substates += count_bits(states_[s].live);
+      substates += popcount(states_[s].live);
     }
     check_memory((substates + 1) * kBytesOf<std::uint32_t> + new_arcs_[l] * kBytesOf<StateArc>);
     result[l].first_arc.reserve(substates + 1);
@@ -155,8 +155,7 @@ class StateSplit {
           if (before == 0) return;
           const Mask lower = from.live & (before - 1);
           result.arcs.push_back(
-              {narrow<StateId>(from.reached_or_first + narrow<Mask>(count_bits(lower))),
-               arc.label});
+              {narrow<StateId>(from.reached_or_first + narrow<Mask>(popcount(lower))), arc.label});
         });
         result.first_arc.push_back(narrow<std::uint32_t>(result.arcs.size()));
       }
@@ -166,7 +165,7 @@ class StateSplit {
   StateGraph graph_;
   const KindGroup& group_;
   Size memory_;
-  Pause& pause_;
+  InterruptCheck& interrupt_;
   Size bytes_used_;
   Array<State> states_;
   Array<Size> new_arcs_;  // by layer
@@ -191,8 +190,9 @@ Array<KindGroup> KindGroup::of(const BoardPlan& plan) {
   return groups;
 }
 
-StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory, Pause& pause) {
-  return StateSplit(std::move(graph), group, memory, pause).split();
+StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory,
+                        InterruptCheck& interrupt) {
+  return StateSplit(std::move(graph), group, memory, interrupt).split();
 }
 
 }  // namespace kaivuri

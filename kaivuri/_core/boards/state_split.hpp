@@ -3,7 +3,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 #include "boards/state_graph.hpp"
 
@@ -32,8 +32,9 @@ struct KindGroup {
 };
 
 // Returns the graph whose states also count the used copies of the group's kinds. It contains only
-// states that can be reached and completed according to these counts. Throws MemoryLimit if it
+// states that can be reached and completed according to these counts. Throws MemoryLimitError if it
 // needs more than `memory` bytes.
-StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory, Pause& pause);
+StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory,
+                        InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -171,7 +171,7 @@ struct Hypothesis {
 
 Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
                          const Array<LetterBlob>& letters, double factor, const LetterNet& net,
-                         Pause& pause) {
+                         InterruptCheck& interrupt) {
   const Array<Array<Index>> near = blobs_near(lattice, letters);
   const double height = letter_height(lattice, near, letters);
   Hypothesis hypothesis{enlarged(lattice, factor), {}};
@@ -179,7 +179,7 @@ Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
     const Cell cell{frame_of(hypothesis.lattice, n), factor * height,
                     segmentations_of(near[n], letters, height, factor)};
     hypothesis.cells.push_back(best_glyph(grey, cell, net));
-    pause.spend(cell.segmentations.size() * 200'000);
+    interrupt.charge(cell.segmentations.size() * 200'000);
   }
   penalise_baselines(hypothesis.cells, net, lattice.shape.columns, factor * height);
   hypothesis.lower = in_lower_case(hypothesis.cells, net);
@@ -192,14 +192,14 @@ Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
 
 // Returns the best grid of a picture downscaled by a factor.
 Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
-                           const LetterNet& net, Pause& pause) {
+                           const LetterNet& net, InterruptCheck& interrupt) {
   const GreyPicture small = downscaled(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
-  pause.spend(small.values.size() * 8);
+  interrupt.charge(small.values.size() * 8);
   Hypothesis best;
   double best_weight = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMaxLattices)) {
-    Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, pause);
+    Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, interrupt);
     const double weight = hypothesis.confidence + 0.4 * lattice.score;
     if (weight > best_weight) best_weight = weight, best = std::move(hypothesis);
     if (best.confidence >= kGoodConfidence && best.lattice.score >= 0.98) break;
@@ -215,13 +215,13 @@ Index factor_for(const Picture& picture, Size pixels) {
 }  // namespace
 
 ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
-                   Pause& pause) {
+                   InterruptCheck& interrupt) {
   const GreyPicture grey = to_grey(picture);
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
-  Hypothesis hypothesis = best_hypothesis(grey, first, shapes, net, pause);
+  Hypothesis hypothesis = best_hypothesis(grey, first, shapes, net, interrupt);
   if (hypothesis.confidence < kGoodConfidence && second < first) {
-    Hypothesis closer = best_hypothesis(grey, second, shapes, net, pause);
+    Hypothesis closer = best_hypothesis(grey, second, shapes, net, interrupt);
     if (closer.confidence > hypothesis.confidence) hypothesis = std::move(closer);
   }
   ReadGrid grid{hypothesis.lattice, {}, {}, {}, {}, hypothesis.confidence};

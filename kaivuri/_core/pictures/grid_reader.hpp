@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "pictures/joined_cells.hpp"
 #include "pictures/lattice.hpp"
 #include "pictures/letter_net.hpp"
@@ -34,8 +34,8 @@ struct ReadGrid {
 // pixels, and if that gives no good grid, at about five million. Of the best few lattices, the one
 // with the highest confidence wins. All letters are read in one case, upper or lower. Letters come
 // from the net and, where it is unsure, from similar letters in the grid; no word list is used.
-// `pause` is called regularly and may throw to stop the work.
+// `interrupt` is called regularly and may throw to stop the work.
 ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
-                   Pause& pause);
+                   InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "pictures/found_words.hpp"
 #include "pictures/grid_reader.hpp"
 
@@ -30,8 +30,9 @@ struct ReaderOptions {
 };
 
 // Reads a picture. Throws std::invalid_argument for an unknown language or malformed bytes of the
-// net. `pause` is called regularly and may throw to stop the work.
-PictureReading read_picture(const Picture& picture, const ReaderOptions& options, Pause& pause);
+// net. `interrupt` is called regularly and may throw to stop the work.
+PictureReading read_picture(const Picture& picture, const ReaderOptions& options,
+                            InterruptCheck& interrupt);
 
 // Returns a letter in UTF-8, `?` for none.
 std::string letter_text(char32_t letter);

@@ -7,7 +7,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kPathWork = 64, kSearchWork = 64;  // in the units of `Pause`
+constexpr Size kPathWork = 64, kSearchWork = 64;  // in the units of `InterruptCheck`
 
 // Builds the bit paths of one word after another.
 class PathBuilder {
@@ -80,14 +80,14 @@ Array<LineRange> by_line(const Array<BitPath>& paths) {
 }  // namespace
 
 Array<BitPath> bit_paths(const StrandsBoard& board, const WordPaths& found,
-                         const Array<std::int64_t>& without, Pause& pause) {
+                         const Array<std::int64_t>& without, InterruptCheck& interrupt) {
   PathBuilder builder(board, found);
   const auto count = narrow<Index>(found.paths.size());
   for (Index from = 0, to = 0; from < count; from = to) {
     const std::int64_t line = found.paths[from].line;
     while (to < count && found.paths[to].line == line) ++to;
     if (!std::binary_search(without.begin(), without.end(), line)) builder.add_word(from, to);
-    pause.spend(kPathWork * (to - from));
+    interrupt.charge(kPathWork * (to - from));
   }
   return builder.take_paths();
 }
@@ -127,14 +127,14 @@ Size PhraseFile::start(std::int64_t line) const {
 }
 
 Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,
-                                 const PhraseFile& phrases, Pause& pause) {
+                                 const PhraseFile& phrases, InterruptCheck& interrupt) {
   Array<PathPair> pairs;
   const auto beside = [&](Index a, Index b) {
     const Array<int>& near = board.near(paths[a].last);
     return std::find(near.begin(), near.end(), paths[b].first) != near.end();
   };
   const auto join = [&](const LineRange& first, const LineRange& second, int frequency) {
-    pause.spend(4 * Size{first.to - first.from} * (second.to - second.from));
+    interrupt.charge(4 * Size{first.to - first.from} * (second.to - second.from));
     for (Index a = first.from; a < first.to; ++a) {
       for (Index b = second.from; b < second.to; ++b) {
         if (beside(a, b)) pairs.push_back({a, b, frequency});
@@ -143,7 +143,7 @@ Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>
   };
   const Array<LineRange> lines = by_line(paths);
   for (const LineRange& first : lines) {
-    pause.spend(kSearchWork);
+    interrupt.charge(kSearchWork);
     auto second = lines.begin();
     for (Size entry = phrases.start(first.line);
          entry < phrases.entries() && phrases.first(entry) == first.line; ++entry) {
@@ -152,7 +152,7 @@ Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>
                                 [](const LineRange& a, std::int64_t b) { return a.line < b; });
       if (second == lines.end()) break;
       if (second->line == line) join(first, *second, phrases.frequency(entry));
-      pause.spend(kSearchWork / 8);
+      interrupt.charge(kSearchWork / 8);
     }
   }
   return pairs;

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "strands/strands_board.hpp"
 #include "words/word_paths.hpp"
 
@@ -25,7 +25,7 @@ struct BitPath {
 // have other ends and can only be parts. Words on the lines `without`, which are sorted, are left
 // out.
 Array<BitPath> bit_paths(const StrandsBoard& board, const WordPaths& found,
-                         const Array<std::int64_t>& without, Pause& pause);
+                         const Array<std::int64_t>& without, InterruptCheck& interrupt);
 
 // Returns the lines of their words, sorted and distinct.
 Array<std::int64_t> lines_of(const Array<BitPath>& paths);
@@ -76,6 +76,6 @@ class PhraseFile {
 
 // Returns the pairs of paths, ordered by first word, second word, first path, second path.
 Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,
-                                 const PhraseFile& phrases, Pause& pause);
+                                 const PhraseFile& phrases, InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -18,7 +18,7 @@ constexpr double kPriceTolerance = 1e-9;
 
 template <class Visit>
 void for_each_cell(Mask cells, Visit visit) {
-  for (; cells != 0; cells &= cells - 1) visit(lowest(cells));
+  for (; cells != 0; cells &= cells - 1) visit(lowest_bit(cells));
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ void CellPrices::set(Array<double> prices) {
   for (Size byte = 0; byte < kBytes; ++byte) {
     table_[byte][0] = 0;
     for (Mask set = 1; set < 256; ++set) {
-      const Size cell = 8 * byte + lowest(set);
+      const Size cell = 8 * byte + lowest_bit(set);
       const double price = cell < prices_.size() ? prices_[cell] : 0;
       table_[byte][set] = table_[byte][set & (set - 1)] + price;
     }
@@ -36,8 +36,8 @@ void CellPrices::set(Array<double> prices) {
 }
 
 PriceOptimizer::PriceOptimizer(const StrandsBoard& board, const Array<StrandsOption>& words,
-                               Pause& pause)
-    : board_(board), words_(words), pause_(pause) {}
+                               InterruptCheck& interrupt)
+    : board_(board), words_(words), interrupt_(interrupt) {}
 
 CellPrices PriceOptimizer::start() const {
   Array<double> prices(board_.cells(), kStartPrice);
@@ -71,7 +71,7 @@ PriceOptimizer::Subgradient PriceOptimizer::subgradient(
   subgradient.bound += min_reduced;
   subtract_cells(cheapest);
   for (const double g : subgradient.gradient) subgradient.squares += g * g;
-  pause_.spend(4 * (words_.size() + spangrams.size()));
+  interrupt_.charge(4 * (words_.size() + spangrams.size()));
   return subgradient;
 }
 
@@ -114,7 +114,7 @@ void PriceOptimizer::make_feasible(CellPrices& prices) const {
       for_each_cell(word.cells, [&](Size c) { lowered[c] += share; });
       changed = true;
     }
-    pause_.spend(4 * words_.size());
+    interrupt_.charge(4 * words_.size());
   }
   prices.set(std::move(lowered));
 }
@@ -138,7 +138,7 @@ void PriceOptimizer::use_slack(CellPrices& prices, const Array<StrandsOption>& s
     const Mask bit = Mask{1} << cell;
     double slack = kInfiniteCost;
     for (const Slack& s : slacks) slack = s.cells & bit ? std::min(slack, s.left) : slack;
-    pause_.spend(slacks.size());
+    interrupt_.charge(slacks.size());
     if (slack <= kPriceTolerance || slack >= kInfiniteCost) continue;
     raised[cell] += slack;
     for (Slack& s : slacks) s.left -= s.cells & bit ? slack : 0;

@@ -36,7 +36,8 @@ class CellPrices {
 // ascent.
 class PriceOptimizer {
  public:
-  PriceOptimizer(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause);
+  PriceOptimizer(const StrandsBoard& board, const Array<StrandsOption>& words,
+                 InterruptCheck& interrupt);
 
   // Returns prices at which no theme word has a negative reduced cost.
   CellPrices start() const;
@@ -58,7 +59,7 @@ class PriceOptimizer {
 
   const StrandsBoard& board_;
   const Array<StrandsOption>& words_;
-  Pause& pause_;
+  InterruptCheck& interrupt_;
 };
 
 }  // namespace kaivuri

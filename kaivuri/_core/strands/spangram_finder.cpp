@@ -6,11 +6,11 @@
 namespace kaivuri {
 
 SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
-                               const SpangramRules& rules, Pause& pause)
+                               const SpangramRules& rules, InterruptCheck& interrupt)
     : board_(board),
       paths_(paths),
       rules_(rules),
-      pause_(pause),
+      interrupt_(interrupt),
       min_length_residual_(kInfiniteCost) {
   link_successors();
   const auto shortest = rules.min_length;
@@ -100,7 +100,7 @@ void SpangramFinder::price_all_parts(const CellPrices& prices) {
     std::sort(starting.begin(), starting.end(),
               [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
   }
-  pause_.spend(16 * paths_.size());
+  interrupt_.charge(16 * paths_.size());
 }
 
 // Returns the cost of joining this many parts. Loose phrases cost more, so that one bound serves
@@ -150,7 +150,7 @@ void SpangramFinder::bound_completions_from(Size parts, Size loose, const Array<
   Cost min_cost = kInfiniteCost;
   for (const Cost cost : ahead) min_cost = std::min(min_cost, cost);
   min_completion_[loose][parts] = min_cost;
-  pause_.spend(4 * paths_.size());
+  interrupt_.charge(4 * paths_.size());
 }
 
 void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
@@ -176,7 +176,7 @@ void SpangramFinder::extend(const Chain& chain) {
 
 void SpangramFinder::extend_collocated(const Chain& chain) {
   for (const Successor& next : successors_of(chain.last)) {
-    if (!spend()) return;
+    if (!charge()) return;
     const Part& part = parts_[next.path];
     if (fits(chain, part, next.link)) extend(appended(chain, part, next.link));
   }
@@ -191,7 +191,7 @@ void SpangramFinder::extend_loosely(const Chain& chain) {
     if ((chain.cells >> cell & 1) || (chain.corners & link.corner)) continue;
     for (const Part& part : parts_from_[cell]) {
       if (part.reduced > max_part) break;
-      if (!spend()) return;
+      if (!charge()) return;
       if (fits(chain, part, link) && !collocated(chain.last, part.path)) {
         extend(appended(chain, part, link));
       }
@@ -206,13 +206,13 @@ bool SpangramFinder::collocated(int first, int second) const {
 }
 
 // Counts a step. Returns false if no more steps are allowed.
-bool SpangramFinder::spend() {
+bool SpangramFinder::charge() {
   if (work_ <= 1) {
     work_ = 0;
     return false;
   }
   --work_;
-  pause_.spend(1);
+  interrupt_.charge(1);
   return true;
 }
 
@@ -241,7 +241,7 @@ SpangramFinder::Chain SpangramFinder::appended(const Chain& chain, const Part& p
 }
 
 void SpangramFinder::add_option(const Chain& chain) {
-  pause_.spend(8);
+  interrupt_.charge(8);
   if (chain.length < rules_.min_length || !board_.spans(chain.cells)) return;
   const Cost sum = chain.reduced + length_residual(chain.length);
   if (sum + joining_cost(chain.parts, chain.loose) > max_reduced_ + min_length_residual_) return;

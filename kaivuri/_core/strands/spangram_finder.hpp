@@ -16,7 +16,7 @@ namespace kaivuri {
 class SpangramFinder {
  public:
   SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
-                 const SpangramRules& rules, Pause& pause);
+                 const SpangramRules& rules, InterruptCheck& interrupt);
 
   // Returns the spangrams of reduced cost at most `bound`, or `phrase_bound` for those of three
   // parts or more with a loose joint. Stops after `work` steps: see complete().
@@ -71,7 +71,7 @@ class SpangramFinder {
   void extend_loosely(const Chain& chain);
   View<const Successor> successors_of(int path) const;
   bool collocated(int first, int second) const;
-  bool spend();
+  bool charge();
   bool fits(const Chain& chain, const Part& part, const Link& link) const;
   Chain appended(const Chain& chain, const Part& part, const Link& link) const;
   void add_option(const Chain& chain);
@@ -79,7 +79,7 @@ class SpangramFinder {
   const StrandsBoard& board_;
   const Array<StrandsPath>& paths_;
   const SpangramRules& rules_;
-  Pause& pause_;
+  InterruptCheck& interrupt_;
   Cost slope_;                // of the cost by length, per cell
   Cost min_length_residual_;  // of that cost less slope_ * length
 

@@ -11,13 +11,13 @@ namespace {
 constexpr Size kTableBytes = Size{128} << 20;
 constexpr Cost kCostTolerance = 1e-6;                  // rounding error of sums of reduced costs
 constexpr Cost kUnitsPerCost = 1 << 24;                // the table of nogoods stores integers
-constexpr Size kNodeWork = 16, kSortWork = 16;         // in the units of `Pause`
+constexpr Size kNodeWork = 16, kSortWork = 16;         // in the units of `InterruptCheck`
 constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of needed cells
 
 }  // namespace
 
-StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
-    : board_(board), pause_(pause), nogoods_(2, kTableBytes) {}
+StrandsLayers::StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt)
+    : board_(board), interrupt_(interrupt), nogoods_(2, kTableBytes) {}
 
 bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size max_covers,
                            std::int64_t& nodes) {
@@ -56,12 +56,12 @@ void StrandsLayers::list_choices() {
   for (Index o = 0; o < options_.size(); ++o) {
     const StrandsOption& option = options_[o];
     const Mask needs = option.cells | (option.spangram ? kSpangram : 0);
-    by_lowest_[lowest(needs)].push_back({needs, option.corners, option.reduced, o});
+    by_lowest_[lowest_bit(needs)].push_back({needs, option.corners, option.reduced, o});
   }
   for (Array<Choice>& choices : by_lowest_) {
     std::sort(choices.begin(), choices.end(),
               [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
-    pause_.spend(kSortWork * choices.size());
+    interrupt_.charge(kSortWork * choices.size());
   }
 }
 
@@ -78,25 +78,25 @@ Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
     return 0;
   }
   const std::array<Mask, 2> state{needed ^ kSpangram, corners & board_.open_corners(needed)};
-  const DeadStates::Look look = nogoods_.look(state);
-  const DeadStates::Budget known_bound = nogoods_.too_small(look);
-  if (known_bound != DeadStates::kNever &&
+  const NogoodTable::Probe probe = nogoods_.probe(state);
+  const NogoodTable::Bound known_bound = nogoods_.lower_bound(probe);
+  if (known_bound != NogoodTable::kUnknown &&
       static_cast<Cost>(known_bound) > (budget + kCostTolerance) * kUnitsPerCost) {
     return static_cast<Cost>(known_bound) / kUnitsPerCost;
   }
-  pause_.spend(kNodeWork);
+  interrupt_.charge(kNodeWork);
   const Cost min_cost = try_choices(needed, corners, budget);
   if (!aborted_) {
-    nogoods_.add(state, static_cast<DeadStates::Budget>(std::floor(min_cost * kUnitsPerCost)),
-                 look);
+    nogoods_.add(state, static_cast<NogoodTable::Bound>(std::floor(min_cost * kUnitsPerCost)),
+                 probe);
   }
   return min_cost;
 }
 
 Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
   Cost min_cost = gap_ + kCostTolerance;  // more expensive options are not in the list
-  for (const Choice& choice : by_lowest_[lowest(needed)]) {
-    pause_.spend(1);
+  for (const Choice& choice : by_lowest_[lowest_bit(needed)]) {
+    interrupt_.charge(1);
     if (choice.reduced > budget + kCostTolerance) return std::min(min_cost, choice.reduced);
     if ((choice.needs & ~needed) | (choice.corners & corners)) continue;
     chosen_.push_back(choice.option);

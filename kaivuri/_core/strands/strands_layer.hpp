@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "base/dead_states.hpp"
 #include "base/index.hpp"
+#include "base/nogood_table.hpp"
 #include "strands/strands_board.hpp"
 
 namespace kaivuri {
@@ -20,7 +20,7 @@ class StrandsLayers {
     Array<int> options;
   };
 
-  StrandsLayers(const StrandsBoard& board, Pause& pause);
+  StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt);
 
   // Searches the layers up to a gap. Returns false if there were more than `max_covers` covers or
   // the nodes ran out.
@@ -49,8 +49,8 @@ class StrandsLayers {
   void record_cover();
 
   const StrandsBoard& board_;
-  Pause& pause_;
-  DeadStates nogoods_;
+  InterruptCheck& interrupt_;
+  NogoodTable nogoods_;
   Array<StrandsOption> options_;
   Array<Array<Choice>> by_lowest_;  // by lowest cell, the cheapest first
   Array<int> chosen_;

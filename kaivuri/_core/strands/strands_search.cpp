@@ -19,7 +19,7 @@ constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
 constexpr Cost kGapsAhead = 3;         // how much wider than needed a search for spangrams is
 constexpr int kPhraseShare = 4;        // divides the nodes that may be spent on phrases
-constexpr Size kSpangramWork = 16;     // in the units of `Pause`
+constexpr Size kSpangramWork = 16;     // in the units of `InterruptCheck`
 constexpr Size kCoversPerAnswer = 20;  // several covers have the same words on other paths
 
 void keep_cheapest(Array<StrandsOption>& options, Size max_count) {
@@ -78,19 +78,19 @@ StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, Spang
   }
 }
 
-void StrandsSearch::run(const StrandsBudget& budget, Pause pause) {
+void StrandsSearch::run(const StrandsBudget& budget, InterruptCheck interrupt) {
   covers_.clear();
   nodes_ = 0;
   complete_ = true;
   if (!coverable()) return;
-  SpangramFinder finder(board_, paths_, rules_, pause);
-  const PriceOptimizer optimizer(board_, words_, pause);
-  price(finder, optimizer, budget, pause);
+  SpangramFinder finder(board_, paths_, rules_, interrupt);
+  const PriceOptimizer optimizer(board_, words_, interrupt);
+  price(finder, optimizer, budget, interrupt);
   if (spangrams_.empty()) return;
   reprice(words_, prices_);
-  StrandsLayers layers(board_, pause);
-  search(finder, layers, budget, pause);
-  search_phrases(finder, layers, budget, pause);
+  StrandsLayers layers(board_, interrupt);
+  search(finder, layers, budget, interrupt);
+  search_phrases(finder, layers, budget, interrupt);
 }
 
 // Returns whether every cell is on some path.
@@ -103,7 +103,7 @@ bool StrandsSearch::coverable() const {
 // Finds prices and spangrams in turn: new prices make other spangrams cheap, which are then added
 // (column generation).
 void StrandsSearch::price(SpangramFinder& finder, const PriceOptimizer& optimizer,
-                          const StrandsBudget& budget, Pause& pause) {
+                          const StrandsBudget& budget, InterruptCheck& interrupt) {
   prices_ = optimizer.start();
   spangrams_.clear();
   for (Cost bound = 0; bound <= kFirstBound && spangrams_.empty(); bound = 2 * bound + 4) {
@@ -129,7 +129,7 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceOptimizer& optimize
     keep_cheapest(found, kPricedNew);
     keep_cheapest(spangrams_, kPricedBefore);
     spangrams_.insert(spangrams_.end(), found.begin(), found.end());
-    pause.spend(spangrams_.size());
+    interrupt.charge(spangrams_.size());
   }
 }
 
@@ -144,18 +144,18 @@ Array<StrandsOption> StrandsSearch::words_within(Cost gap) const {
 
 // Returns the spangrams whose reduced cost is at most `gap` above the cheapest one, the cheapest
 // first.
-Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, Pause& pause) const {
+Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, InterruptCheck& interrupt) const {
   struct Within {
     Cost reduced;
     Index spangram;
   };
   Array<Within> within;
-  pause.spend(2 * spangrams_.size());
+  interrupt.charge(2 * spangrams_.size());
   for (Index s = 0; s < spangrams_.size(); ++s) {
     const Cost reduced = spangrams_[s].reduced - cheapest_spangram_;
     if (reduced <= gap) within.push_back({reduced, s});
   }
-  pause.spend(kSpangramWork * within.size());
+  interrupt.charge(kSpangramWork * within.size());
   std::sort(within.begin(), within.end(),
             [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
   Array<StrandsOption> options;
@@ -185,7 +185,7 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
 // Widens the gap step by step. If the spangrams of a layer exceed the work limit, this layer and
 // all later ones use those of the layer before.
 void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
-                           const StrandsBudget& budget, Pause& pause) {
+                           const StrandsBudget& budget, InterruptCheck& interrupt) {
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Size max_count = kCoversPerAnswer * budget.covers + 2000;
   std::int64_t nodes = budget.nodes;
@@ -195,7 +195,7 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
     if (complete_ && gap > found_within_)
       complete_ = widen(finder, gap, last, budget.spangram_work);
     Array<StrandsOption> options = words_within(gap);
-    const Array<StrandsOption> spangrams = spangrams_within(gap, pause);
+    const Array<StrandsOption> spangrams = spangrams_within(gap, interrupt);
     options.insert(options.end(), spangrams.begin(), spangrams.end());
     const bool finished = layers.search(std::move(options), gap, max_count, nodes);
     nodes_ = budget.nodes - nodes;
@@ -212,7 +212,7 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
 // wide enough to contain one are too wide to search. Choosing the phrase first leaves little of the
 // gap. The layer with the most covers is used, complete or not.
 void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers,
-                                   const StrandsBudget& budget, Pause& pause) {
+                                   const StrandsBudget& budget, InterruptCheck& interrupt) {
   if (covers_.empty()) return;
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Cost first = covers_.front().cost - bound;
@@ -227,7 +227,7 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
   std::int64_t nodes = budget.nodes / kPhraseShare;
   for (Cost gap = min_cost + kGapStep; gap < widest + kGapStep; gap += kGapStep) {
     const Cost used = std::min(gap, widest);
-    const bool finished = layers.search_with(spangrams_within(used, pause),
+    const bool finished = layers.search_with(spangrams_within(used, interrupt),
                                              words_within(used - min_cost), used, max_count, nodes);
     if (!finished && layers.found().size() < best) return;
     best = layers.found().size();

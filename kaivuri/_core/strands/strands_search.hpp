@@ -39,8 +39,8 @@ class StrandsSearch {
  public:
   StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);
 
-  // Searches from the start. If `pause` throws, the covers of the last complete layer remain.
-  void run(const StrandsBudget& budget, Pause pause);
+  // Searches from the start. If `interrupt` throws, the covers of the last complete layer remain.
+  void run(const StrandsBudget& budget, InterruptCheck interrupt);
 
   // Returns the covers by increasing cost. Several may have the same words on other paths; one with
   // a spangram of three parts or more may occur twice.
@@ -52,14 +52,14 @@ class StrandsSearch {
  private:
   bool coverable() const;
   void price(SpangramFinder& finder, const PriceOptimizer& optimizer, const StrandsBudget& budget,
-             Pause& pause);
+             InterruptCheck& interrupt);
   Array<StrandsOption> words_within(Cost gap) const;
-  Array<StrandsOption> spangrams_within(Cost gap, Pause& pause) const;
+  Array<StrandsOption> spangrams_within(Cost gap, InterruptCheck& interrupt) const;
   bool widen(SpangramFinder& finder, Cost gap, Cost last, Size work);
   void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
-              Pause& pause);
+              InterruptCheck& interrupt);
   void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
-                      Pause& pause);
+                      InterruptCheck& interrupt);
   void add_covers(const StrandsLayers& layers);
 
   StrandsBoard board_;

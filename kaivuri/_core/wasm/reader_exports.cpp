@@ -115,7 +115,7 @@ KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
   const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
   const ReaderOptions options{request.shapes, request.language, octets(weights)};
-  Pause never([] {});
+  InterruptCheck never([] {});
   return set_result(response(read_picture(picture, options, never)));
 }
 

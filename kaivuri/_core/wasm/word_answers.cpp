@@ -70,8 +70,8 @@ struct RequiringProblem {
   }
 
   void add(const Array<Index>& items, Index option) {
-    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
-    problem.start.push_back(problem.cells.count());
+    problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
+    problem.start.push_back(problem.option_items.count());
     original.push_back(option);
   }
 };
@@ -191,7 +191,7 @@ struct WordAnswers::Query {
     grid.columns = line.number();
     letters = line.rest();
     for (std::string_view rest = letters; !rest.empty();) {
-      const Decoded next = decode(rest);
+      const CodePoint next = decode_utf8(rest);
       grid.letters.push_back(next.letter == U'.' ? 0 : next.letter);
       rest.remove_prefix(next.bytes);
     }
@@ -306,19 +306,19 @@ std::string WordAnswers::solve(const Query& query) const {
   Array<Array<Index>> sets;
   for (const std::string& word : query.state.required) sets.push_back(puzzle.reading(word));
   const RequiringProblem required(puzzle.problem(), sets);
-  const auto family = all_covers(required.problem, kSmallFamily, no_pause());
+  const auto family = all_covers(required.problem, kSmallFamily, no_interrupts());
   Array<std::int64_t> weights;
   for (const Index option : required.original) weights.push_back(puzzle.tiles[option].cost());
   if (query.mode != "likeliest") {
     weights =
         weights_by_size(std::move(weights), required.problem.primary, query.mode == "least_words");
   }
-  Pause pause([] {});
-  Natural solutions;
+  InterruptCheck interrupt([] {});
+  BigUint solutions;
   Array<Index> found;
   if (!family->empty()) {
-    solutions = Natural(family->counts(kMemory, pause)[family->root()]);
-    Ranking(family, weights, pause).next_batch(query.number, found);
+    solutions = BigUint(family->path_counts(kMemory, interrupt)[family->root()]);
+    Ranking(family, weights, interrupt).next_batch(query.number, found);
   }
   Json json;
   json.object().key("words").number(puzzle.words()).key("tiles").number(puzzle.tiles.size());
@@ -338,7 +338,7 @@ const WordAnswers::AnalysedGrid& WordAnswers::analysed(const Query& query) {
   if (analysed_.letters != query.letters) {
     WordPuzzle puzzle{query.grid, merge_tiles(query.grid, listed_readings(query.grid, words_, zipf_,
                                                                           kMinLetters))};
-    auto family = all_covers(puzzle.problem(), kMemory, no_pause());
+    auto family = all_covers(puzzle.problem(), kMemory, no_interrupts());
     analysed_ = {query.letters, std::move(puzzle), std::move(family)};
   }
   return analysed_;
@@ -346,7 +346,7 @@ const WordAnswers::AnalysedGrid& WordAnswers::analysed(const Query& query) {
 
 CoversLeft WordAnswers::covers_left(const Query& query) {
   const AnalysedGrid& at = analysed(query);
-  return CoversLeft(at.puzzle, at.family, query.state, kMemory, no_pause());
+  return CoversLeft(at.puzzle, at.family, query.state, kMemory, no_interrupts());
 }
 
 std::string WordAnswers::position(const Query& query) {
@@ -371,7 +371,7 @@ std::string WordAnswers::check(const Query& query) {
   Json json;
   json.array();
   for (const std::string& word : words) {
-    const Natural holding = left.count_with(word);
+    const BigUint holding = left.count_with(word);
     const auto verdict = static_cast<std::size_t>(left.verdict(word, holding));
     json.object().key("word").text(word).key("verdict").text(kVerdicts[verdict]);
     json.key("solutions").number(holding).key("of").number(left.count());
@@ -386,7 +386,7 @@ std::string WordAnswers::check(const Query& query) {
 
 std::string WordAnswers::hint(const Query& query) {
   const HintLadder ladder(covers_left(query), query.state);
-  const bool solvable = !ladder.solutions.zero();
+  const bool solvable = !ladder.solutions.is_zero();
   Json json;
   json.object().key("solvable").boolean(solvable).key("step").number(query.number).key("kind");
   if (solvable && !ladder.hidden.empty()) {

@@ -10,7 +10,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two calls of the pause
+constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two calls of the interrupt
 
 template <class Values, class Value>
 bool has(const Values& values, const Value& value) {
@@ -100,23 +100,24 @@ Size WordState::covered_cells() const {
   return cells;
 }
 
-std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pause pause) {
-  const auto search = CoverSearch::make(problem, memory, pause);
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
+                                         InterruptCheck interrupt) {
+  const auto search = CoverSearch::make(problem, memory, interrupt);
   while (!search->done()) {
     search->build(kNodes);
-    pause.spend(kNodes);
+    interrupt.charge(kNodes);
   }
   return std::make_shared<Family>(std::make_shared<Diagram>(search->take_diagram()),
                                   problem.options());
 }
 
 CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
-                       const WordState& state, Size memory, const Pause& pause)
+                       const WordState& state, Size memory, const InterruptCheck& interrupt)
     : puzzle_(puzzle), memory_(memory) {
   Array<Reading> own = unlisted_readings(puzzle, state);
   if (!own.empty()) {
     puzzle_ = with_readings(puzzle, std::move(own));
-    family = all_covers(puzzle_.problem(), memory, pause);
+    family = all_covers(puzzle_.problem(), memory, interrupt);
   }
   Array<Index> excluded;
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
@@ -127,13 +128,13 @@ CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> f
       puzzle_.tiles[t].readings = std::move(remaining);
     }
   }
-  families_ = {std::make_shared<Family>(*family, excluded, pause)};
-  for (const std::string& word : state.required) require(word, pause);
+  families_ = {std::make_shared<Family>(*family, excluded, interrupt)};
+  for (const std::string& word : state.required) require(word, interrupt);
 }
 
 // Restricts the families to covers with the word: with its first tile, or with its second but not
 // its first, and so on, so that they stay disjoint.
-void CoversLeft::require(std::string_view word, const Pause& pause) {
+void CoversLeft::require(std::string_view word, const InterruptCheck& interrupt) {
   const Array<Index> options = puzzle_.reading(word);
   Families remaining;
   for (const auto& family : families_) {
@@ -143,25 +144,26 @@ void CoversLeft::require(std::string_view word, const Pause& pause) {
       for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
         if (t != options[n] && intersect(taken, puzzle_.tiles[t].cells)) forbidden.push_back(t);
       }
-      auto part = std::make_shared<Family>(*family, forbidden, pause);
+      auto part = std::make_shared<Family>(*family, forbidden, interrupt);
       if (!part->empty()) remaining.push_back(std::move(part));
     }
   }
   families_ = std::move(remaining);
 }
 
-Natural CoversLeft::count_of(const Family& family) const {
+BigUint CoversLeft::count_of(const Family& family) const {
   if (family.empty()) return {};
-  Pause pause = no_pause();
-  return Natural(family.counts(memory_, pause)[family.root()]);
+  InterruptCheck interrupt = no_interrupts();
+  return BigUint(family.path_counts(memory_, interrupt)[family.root()]);
 }
 
-Natural CoversLeft::count() const { return without({}); }
+BigUint CoversLeft::count() const { return without({}); }
 
-Natural CoversLeft::without(const Array<Index>& options) const {
-  Natural sum;
+BigUint CoversLeft::without(const Array<Index>& options) const {
+  BigUint sum;
   for (const auto& family : families_) {
-    sum += options.empty() ? count_of(*family) : count_of(Family(*family, options, no_pause()));
+    sum +=
+        options.empty() ? count_of(*family) : count_of(Family(*family, options, no_interrupts()));
   }
   return sum;
 }
@@ -169,7 +171,7 @@ Natural CoversLeft::without(const Array<Index>& options) const {
 std::int64_t CoversLeft::fewest() const {
   std::int64_t min_words = -1;
   for (const auto& family : families_) {
-    const std::int64_t own = family->fewest(no_pause());
+    const std::int64_t own = family->min_size(no_interrupts());
     if (own >= 0 && (min_words < 0 || own < min_words)) min_words = own;
   }
   return min_words;
@@ -177,21 +179,22 @@ std::int64_t CoversLeft::fewest() const {
 
 std::int64_t CoversLeft::most() const {
   std::int64_t max_words = -1;
-  for (const auto& family : families_) max_words = std::max(max_words, family->most(no_pause()));
+  for (const auto& family : families_)
+    max_words = std::max(max_words, family->max_size(no_interrupts()));
   return max_words;
 }
 
-Natural CoversLeft::count_with(std::string_view word) const {
-  Natural sum = count();
+BigUint CoversLeft::count_with(std::string_view word) const {
+  BigUint sum = count();
   return sum -= without(puzzle_.reading(word));
 }
 
-Natural CoversLeft::covers_with(const PlacedWord& placed) const {
+BigUint CoversLeft::covers_with(const PlacedWord& placed) const {
   const Cells cells = sorted(placed.cells);
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
     const Tile& tile = puzzle_.tiles[t];
     if (tile.cells != cells || !tile.reading(placed.word)) continue;
-    Natural sum = count();
+    BigUint sum = count();
     return sum -= without({t});
   }
   return {};
@@ -204,7 +207,7 @@ Array<const Tile*> CoversLeft::likeliest() const {
   for (const auto& family : families_) {
     if (family->empty()) continue;
     Array<Index> cover;
-    Ranking(family, weights, no_pause()).next_batch(1, cover);
+    Ranking(family, weights, no_interrupts()).next_batch(1, cover);
     cover.pop_back();
     const std::int64_t weight = weight_of(weights, cover);
     if (weight < min_weight) best = std::move(cover), min_weight = weight;
@@ -212,8 +215,8 @@ Array<const Tile*> CoversLeft::likeliest() const {
   return sorted_by_start(puzzle_, best);
 }
 
-CoversLeft::Verdict CoversLeft::verdict(std::string_view word, const Natural& holding) const {
-  if (!holding.zero()) return Verdict::kInCovers;
+CoversLeft::Verdict CoversLeft::verdict(std::string_view word, const BigUint& holding) const {
+  if (!holding.is_zero()) return Verdict::kInCovers;
   if (find_paths(puzzle_.grid, word, 1).empty()) return Verdict::kNotInGrid;
   return puzzle_.reading(word).empty() ? Verdict::kNotListed : Verdict::kInNone;
 }

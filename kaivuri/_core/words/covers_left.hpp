@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "diagram/family.hpp"
 #include "words/word_puzzle.hpp"
 
@@ -31,8 +31,9 @@ struct WordState {
   Size covered_cells() const;  // the number of cells under words
 };
 
-// Returns all covers of a problem. Throws MemoryLimit if they need more than `memory` bytes.
-std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pause pause);
+// Returns all covers of a problem. Throws MemoryLimitError if they need more than `memory` bytes.
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
+                                         InterruptCheck interrupt);
 
 // The covers that agree with the moves. A placed word takes its cells and replaces the readings of
 // its tile, even if it is not in the list. A tile is excluded if all its words are ruled out, or if
@@ -43,32 +44,32 @@ class CoversLeft {
   using Families = Array<std::shared_ptr<const Family>>;
 
   // `family` holds all covers of the puzzle. Words that are not in the list require a new search,
-  // which throws MemoryLimit if it needs more than `memory` bytes, as the queries below do.
+  // which throws MemoryLimitError if it needs more than `memory` bytes, as the queries below do.
   CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family, const WordState& state,
-             Size memory, const Pause& pause);
+             Size memory, const InterruptCheck& interrupt);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
   const Families& families() const { return families_; }
 
-  Natural count() const;
+  BigUint count() const;
   // Return the smallest and the largest number of words in a cover; -1 if there is none.
   std::int64_t fewest() const;
   std::int64_t most() const;
   // Returns how many covers contain a tile with this word among its readings.
-  Natural count_with(std::string_view word) const;
+  BigUint count_with(std::string_view word) const;
   // Returns how many covers contain the tile on these cells, read as this word.
-  Natural covers_with(const PlacedWord& placed) const;
+  BigUint covers_with(const PlacedWord& placed) const;
   // Returns the tiles of the likeliest cover; empty if there is none.
   Array<const Tile*> likeliest() const;
 
   enum class Verdict { kInCovers, kInNone, kNotListed, kNotInGrid };
   // Classifies a word that is in `holding` of the covers.
-  Verdict verdict(std::string_view word, const Natural& holding) const;
+  Verdict verdict(std::string_view word, const BigUint& holding) const;
 
  private:
-  void require(std::string_view word, const Pause& pause);
-  Natural count_of(const Family& family) const;
-  Natural without(const Array<Index>& options) const;
+  void require(std::string_view word, const InterruptCheck& interrupt);
+  BigUint count_of(const Family& family) const;
+  BigUint without(const Array<Index>& options) const;
 
   WordPuzzle puzzle_;  // with the player's own words, and only the possible readings
   Families families_;  // disjoint

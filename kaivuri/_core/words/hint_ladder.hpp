@@ -1,8 +1,8 @@
 // Progressive hints about the likeliest remaining cover.
 #pragma once
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
 #include "words/covers_left.hpp"
 
 namespace kaivuri {
@@ -13,7 +13,7 @@ namespace kaivuri {
 struct HintLadder {
   static constexpr int kSteps = 5;
 
-  Natural solutions;
+  BigUint solutions;
   Size words = 0;         // of the likeliest cover
   Array<Reading> hidden;  // those not found yet, ordered by first cell
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "base/king_moves.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
 
@@ -25,11 +25,11 @@ bool before(Mask one, Mask other) {
 class TileWalk {
  public:
   TileWalk(const TileFinder& finder, const LetterGrid& grid, Size max_tiles, Size memory,
-           Pause& pause)
+           InterruptCheck& interrupt)
       : finder_(finder),
         max_tiles_(max_tiles),
         capacity_(memory / kBytesOf<Mask>),
-        pause_(pause),
+        interrupt_(interrupt),
         neighbours_(grid.letters.size()),
         letter_(grid.letters.size()) {
     const Size cells = grid.letters.size();
@@ -55,7 +55,7 @@ class TileWalk {
   void remove_duplicates() {
     std::sort(found_.begin(), found_.end(), before);
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    pause_.spend(found_.size());
+    interrupt_.charge(found_.size());
   }
 
   // Several paths may have the same cells. Duplicates are removed whenever the number has doubled
@@ -65,7 +65,7 @@ class TileWalk {
     if (found_.size() < deduplicate_at_) return;
     remove_duplicates();
     over_limit_ = found_.size() > max_tiles_;
-    if (found_.size() > capacity_ / 2) throw MemoryLimit();
+    if (found_.size() > capacity_ / 2) throw MemoryLimitError();
     deduplicate_at_ = next_deduplication();
   }
 
@@ -80,12 +80,12 @@ class TileWalk {
   void extend(Index from, Mask cells, Mask used) {
     const auto& node = finder_.nodes_[from];
     for (; cells != 0; cells &= cells - 1) {
-      const int cell = lowest(cells);
+      const int cell = lowest_bit(cells);
       const Mask letter = letter_[cell];
       if ((node.letters & letter) == 0) continue;
       const Index next = node.first + std::popcount(node.letters & (letter - 1));
       const Mask with = used | bit_of(cell);
-      pause_.spend(8);
+      interrupt_.charge(8);
       if (finder_.nodes_[next].word) add_tile(with);
       if (over_limit_) return;
       if (finder_.nodes_[next].letters != 0) extend(next, neighbours_[cell] & ~with, with);
@@ -96,7 +96,7 @@ class TileWalk {
 
   const TileFinder& finder_;
   const Size max_tiles_, capacity_;
-  Pause& pause_;
+  InterruptCheck& interrupt_;
   bool over_limit_ = false;
   Array<Mask> neighbours_;
   Array<Mask> letter_;  // as a bit; 0 if no word has it
@@ -109,7 +109,7 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
   for (SortedLines list(words); !list.at_end(); list.next()) {
     const Size from = letters_.size();
     for (std::string_view rest = list.line(); !rest.empty();) {
-      const Decoded next = decode(rest);
+      const CodePoint next = decode_utf8(rest);
       const int number =
           numbers_.try_emplace(next.letter, narrow<int>(std::ssize(numbers_))).first->second;
       if (number >= kMaxLetters) throw std::invalid_argument("too many different letters");
@@ -160,9 +160,9 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
 }
 
 Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size max_tiles, Size memory,
-                              Pause pause) const {
+                              InterruptCheck interrupt) const {
   if (grid.letters.size() > kMaxCells) throw std::invalid_argument("too many cells");
-  return TileWalk(*this, grid, max_tiles, memory, pause).tiles();
+  return TileWalk(*this, grid, max_tiles, memory, interrupt).tiles();
 }
 
 }  // namespace kaivuri

@@ -7,7 +7,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "words/word_paths.hpp"
 
 namespace kaivuri {
@@ -30,10 +30,11 @@ class TileFinder {
 
   // Returns each set of cells that spells a word once, in lexicographic order of the increasing
   // cells; cell n is bit n. If there are more than `max_tiles`, returns more than `max_tiles` of
-  // them, but not all. Throws std::invalid_argument for a grid with too many cells and MemoryLimit
-  // if the sets need more than `memory` bytes. `pause` is called about every millisecond and may
-  // throw to end the search.
-  Array<Mask> tiles(const LetterGrid& grid, Size max_tiles, Size memory, Pause pause) const;
+  // them, but not all. Throws std::invalid_argument for a grid with too many cells and
+  // MemoryLimitError if the sets need more than `memory` bytes. `interrupt` is called about every
+  // millisecond and may throw to end the search.
+  Array<Mask> tiles(const LetterGrid& grid, Size max_tiles, Size memory,
+                    InterruptCheck interrupt) const;
 
  private:
   struct Node {

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "base/king_moves.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
 
@@ -15,22 +15,22 @@ namespace {
 
 constexpr int kNoLetter = -1;
 
-// The budget of a search: its memory, and its work until the next pause.
+// The budget of a search: its memory, and its work until the next interrupt.
 class Budget {
  public:
-  Budget(Size memory, Pause& pause) : left_(memory), pause_(pause) {}
+  Budget(Size memory, InterruptCheck& interrupt) : left_(memory), interrupt_(interrupt) {}
 
-  void spend(Size work) { pause_.spend(work); }
+  void charge(Size work) { interrupt_.charge(work); }
 
-  // Throws MemoryLimit if `bytes` more bytes exceed the limit.
+  // Throws MemoryLimitError if `bytes` more bytes exceed the limit.
   void reserve(Size bytes) {
     left_ -= bytes;
-    if (left_ < 0) throw MemoryLimit();
+    if (left_ < 0) throw MemoryLimitError();
   }
 
  private:
   Size left_;
-  Pause& pause_;
+  InterruptCheck& interrupt_;
 };
 
 // A grid with numbered letters, and the neighbours of its cells.
@@ -43,7 +43,7 @@ class GridCells {
       letter_.push_back(letter == 0 ? kNoLetter : numbers_.try_emplace(letter, next).first->second);
     }
     for (int cell = 0; cell < size(); ++cell) {
-      budget.spend(8);
+      budget.charge(8);
       neighbours_.push_back(king_moves(grid.rows, grid.columns, cell));
     }
   }
@@ -136,11 +136,11 @@ class PrefixWalk {
 
   void reach_all(Step& step) {
     if (steps_.empty()) {
-      budget_.spend(cells_.size());
+      budget_.charge(cells_.size());
       for (int cell = 0; cell < cells_.size(); ++cell) reach(step, cell);
       return;
     }
-    budget_.spend(8 * steps_.back().ends.size());
+    budget_.charge(8 * steps_.back().ends.size());
     for (const int end : steps_.back().ends) {
       for (const int cell : cells_.near(end)) reach(step, cell);
     }
@@ -174,7 +174,7 @@ class PathEnumerator {
     paths_ = {};
     for (const int end : word.ends()) enumerate_to(end, word);
     for (const Size path : sorted()) {
-      budget_.spend(length());
+      budget_.charge(length());
       found.paths.push_back({line, found.cells.size(), length()});
       for (Size i = 0; i < length(); ++i) found.cells.push_back(cell_at(path, i));
     }
@@ -211,7 +211,7 @@ class PathEnumerator {
   int cell_at(Size path, Size position) const { return paths_[path * length() + position]; }
 
   bool before(Size a, Size b) {
-    budget_.spend(1);
+    budget_.charge(1);
     for (Size i = 0; i < length(); ++i) {
       if (cell_at(a, i) != cell_at(b, i)) return cell_at(a, i) < cell_at(b, i);
     }
@@ -227,7 +227,7 @@ class PathEnumerator {
   }
 
   void visit(Size position, int cell, int corner) {
-    budget_.spend(1);
+    budget_.charge(1);
     path_[position] = cell;
     choices_[position] = {0, corner};
     used_[cell] = true;
@@ -260,7 +260,7 @@ class PathEnumerator {
   Array<bool> used_, crossed_;
   Array<int> path_;
   Array<Choice> choices_;
-  Paged<int> paths_;  // the paths of this word, one after another
+  PagedArray<int> paths_;  // the paths of this word, one after another
 };
 
 // Extends the prefix along a word. Returns the length in bytes of the shortest prefix that no walk
@@ -268,7 +268,7 @@ class PathEnumerator {
 std::size_t follow(const GridCells& cells, PrefixWalk& prefix, std::string_view word) {
   std::size_t at = prefix.shrink_to_common(word);
   while (at < word.size()) {
-    const Decoded next = decode(word.substr(at));
+    const CodePoint next = decode_utf8(word.substr(at));
     if (!prefix.add(word.substr(at, next.bytes), cells.number(next.letter))) return at + next.bytes;
     at += next.bytes;
   }
@@ -278,14 +278,14 @@ std::size_t follow(const GridCells& cells, PrefixWalk& prefix, std::string_view 
 }  // namespace
 
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                     bool self_crossing, Size memory, Pause pause) {
-  Budget budget(memory, pause);
+                     bool self_crossing, Size memory, InterruptCheck interrupt) {
+  Budget budget(memory, interrupt);
   const GridCells cells(grid, budget);
   PrefixWalk prefix(cells, budget);
   PathEnumerator enumerator(cells, self_crossing, budget);
   WordPaths found;
   for (SortedLines list(words); !list.at_end();) {
-    budget.spend(16);
+    budget.charge(16);
     const std::string_view word = list.line();
     if (const std::size_t dead = follow(cells, prefix, word); dead != 0) {
       list.skip_prefix(word.substr(0, dead));

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "base/index.hpp"
-#include "base/paged.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
+#include "base/paged_array.hpp"
 
 namespace kaivuri {
 
@@ -21,8 +21,8 @@ struct WordPath {
 };
 
 struct WordPaths {
-  Paged<WordPath> paths;
-  Paged<int> cells;  // row * columns + column, in the order of the word
+  PagedArray<WordPath> paths;
+  PagedArray<int> cells;  // row * columns + column, in the order of the word
 };
 
 // Returns all paths of all words, by line and then by cells. A path steps to one of eight
@@ -36,9 +36,9 @@ struct WordPaths {
 //   words: one per line in UTF-8, sorted by code point; a line feed ends each line
 //   min_length: words with fewer letters are skipped
 //   self_crossing: whether two diagonal steps of a path may cross
-//   memory: limit in bytes of all paths until they are read; throws MemoryLimit
-//   pause: called about every millisecond; may throw to end the search
+//   memory: limit in bytes of all paths until they are read; throws MemoryLimitError
+//   interrupt: called about every millisecond; may throw to end the search
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                     bool self_crossing, Size memory, Pause pause);
+                     bool self_crossing, Size memory, InterruptCheck interrupt);
 
 }  // namespace kaivuri

@@ -21,7 +21,7 @@ bool near(const LetterGrid& grid, Index a, Index b) {
 Array<char32_t> code_points(std::string_view text) {
   Array<char32_t> found;
   while (!text.empty()) {
-    const Decoded next = decode(text);
+    const CodePoint next = decode_utf8(text);
     found.push_back(next.letter);
     text.remove_prefix(next.bytes);
   }
@@ -137,7 +137,7 @@ Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_
 
 Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
                                View<const std::uint16_t> zipf, int min_length) {
-  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, Pause([] {}));
+  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, InterruptCheck([] {}));
   Array<Reading> readings;
   for (Size p = 0; p < found.paths.size(); ++p) {
     const WordPath& path = found.paths[p];
@@ -178,8 +178,8 @@ Problem WordPuzzle::problem() const {
     Cells items;
     for (const Index cell : tile.cells) items.push_back(number[cell]);
     items = sorted(std::move(items));
-    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
-    problem.start.push_back(problem.cells.count());
+    problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
+    problem.start.push_back(problem.option_items.count());
   }
   return problem;
 }
