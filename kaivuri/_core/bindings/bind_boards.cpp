@@ -20,7 +20,8 @@ constexpr Size kWorkAPlacement = 256;
 
 // A kind comes as (copies, required, strides), a placement as (kind, label,
 // increasing cells); see board_plan.hpp.
-BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements, Pause pause) {
+BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements,
+                    InterruptCheck interrupt) {
   BoardPlan plan;
   plan.cells = cells;
   for (nb::handle kind : kinds) {
@@ -28,16 +29,16 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements, Pa
         {nb::cast<Index>(kind[0]), nb::cast<bool>(kind[1]), nb::cast<std::vector<Index>>(kind[2])});
   }
   for (nb::handle place : placements) {
-    pause.spend(kWorkAPlacement);
+    interrupt.charge(kWorkAPlacement);
     plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
                                plan.placements.count(), nb::cast<std::vector<Index>>(place[2])});
   }
-  plan.check(pause);
+  plan.check(interrupt);
   return plan;
 }
 
 void run_counts(Lent<BoardCounts>& lent, std::int64_t arcs, const nb::object& pause) {
-  lent.go_on([&](BoardCounts& search) { search.run(steps_of(arcs), pause_of(pause)); });
+  lent.go_on([&](BoardCounts& search) { search.run(steps_of(arcs), interrupt_check(pause)); });
 }
 
 std::vector<std::uint64_t> counts_found(Lent<BoardCounts>& lent) {
@@ -53,13 +54,13 @@ void bind_boards(nb::module_& m) {
           [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements,
              const nb::object& pause) {
             new (self) BoardPlan(
-                make_plan(cells, std::move(kinds), std::move(placements), pause_of(pause)));
+                make_plan(cells, std::move(kinds), std::move(placements), interrupt_check(pause)));
           },
           "cells"_a, "kinds"_a, "placements"_a, "pause"_a = nb::none())
       .def(
           "without",
           [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
-             const nb::object& pause) { return plan.without(taken, used, pause_of(pause)); },
+             const nb::object& pause) { return plan.without(taken, used, interrupt_check(pause)); },
           "taken"_a, "used"_a, "pause"_a = nb::none(),
           "The plan left when the cells `taken` are covered and so many copies per kind `used`.");
 
@@ -67,7 +68,9 @@ void bind_boards(nb::module_& m) {
       .def(
           "__init__",
           [](Lent<BoardCounts>* place, const BoardPlan& plan, std::size_t memory,
-             const nb::object& pause) { lend(place, plan, limit_of(memory), pause_of(pause)); },
+             const nb::object& pause) {
+            lend(place, plan, limit_of(memory), interrupt_check(pause));
+          },
           "plan"_a, "memory"_a, "pause"_a = nb::none(),
           "`memory`: how many bytes the graph of states may take.")
       .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
@@ -84,7 +87,7 @@ void bind_boards(nb::module_& m) {
       .def(
           "__init__",
           [](Lent<BoardCovers>* place, const BoardPlan& plan, const nb::object& pause) {
-            lend(place, plan, pause_of(pause));
+            lend(place, plan, interrupt_check(pause));
           },
           "plan"_a, "pause"_a = nb::none())
       .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,

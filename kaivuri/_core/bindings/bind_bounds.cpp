@@ -21,20 +21,20 @@ void run_any_cover(Lent<AnyCover>& lent, std::int64_t nodes) {
 
 void lend_lightest(Lent<Lightest>* place, const Problem& problem, std::vector<Weight> weights,
                    const nb::object& pause) {
-  lend(place, problem, Array<Weight>(std::move(weights)), pause_of(pause));
+  lend(place, problem, Array<Weight>(std::move(weights)), interrupt_check(pause));
 }
 
 nb::list next_lightest(Lent<Lightest>& lent, std::int64_t covers, std::int64_t nodes,
                        const nb::object& pause) {
   Array<Index> found;
   lent.go_on([&](Lightest& search) {
-    search.next_batch(covers_of(covers), steps_of(nodes), found, pause_of(pause));
+    search.next_batch(covers_of(covers), steps_of(nodes), found, interrupt_check(pause));
   });
   return covers_to_tuples(found);
 }
 
 void lend_any_cover(Lent<AnyCover>* place, const Problem& problem, const nb::object& pause) {
-  lend(place, problem, pause_of(pause));
+  lend(place, problem, interrupt_check(pause));
 }
 
 nb::object cover_or_none(Array<Index> cover) {

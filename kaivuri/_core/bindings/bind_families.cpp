@@ -34,9 +34,9 @@ Array<Limb> to_limbs(nb::handle number, Size limbs) {
 }
 
 const Naturals& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
-  Pause between = pause_of(pause);
+  InterruptCheck interrupt = interrupt_check(pause);
   const Released released;
-  return family.counts(limit_of(memory), between);
+  return family.counts(limit_of(memory), interrupt);
 }
 
 nb::object count(const Family& family, std::size_t memory, const nb::object& pause) {
@@ -45,14 +45,14 @@ nb::object count(const Family& family, std::size_t memory, const nb::object& pau
 
 nb::list option_counts(const Family& family, std::size_t memory, const nb::object& pause) {
   const Naturals& below = counts_of(family, memory, pause);
-  Pause between = pause_of(pause);
+  InterruptCheck interrupt = interrupt_check(pause);
   const Naturals counts = [&] {
     const Released released;
-    return family.option_counts(below, limit_of(memory), between);
+    return family.option_counts(below, limit_of(memory), interrupt);
   }();
   nb::list result;
   for (Index o = 0; o < family.options(); ++o) {
-    between.spend(kWorkANumber);
+    interrupt.charge(kWorkANumber);
     result.append(to_int(counts[o]));
   }
   return result;
@@ -62,7 +62,7 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
                    const nb::object& pause) {
   const Naturals& counts = counts_of(family, memory, pause);
   const nb::object all = to_int(counts[family.root()]);
-  Pause between = pause_of(pause);
+  InterruptCheck interrupt = interrupt_check(pause);
   Array<Index> found;
   for (nb::handle rank : ranks) {
     if (!rank.attr("__lt__")(all).is(nb::handle(Py_True))) {
@@ -70,7 +70,7 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
     }
     auto limbs = to_limbs(rank, counts.limbs());
     const Array<Index> cover = family.cover_at(counts, limbs);
-    between.spend(kWorkANumber * (1 + cover.size() * counts.limbs()));
+    interrupt.charge(kWorkANumber * (1 + cover.size() * counts.limbs()));
     for (const Index o : cover) found.push_back(o);
     found.push_back(-1);
   }
@@ -85,13 +85,13 @@ std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& 
     }
   }
   const Released released;
-  return std::make_shared<Family>(family, forbidden, pause_of(pause));
+  return std::make_shared<Family>(family, forbidden, interrupt_check(pause));
 }
 
 template <auto kSize>
 std::int64_t best_size(const Family& family, const nb::object& pause) {
   const Released released;
-  return std::invoke(kSize, family, pause_of(pause));
+  return std::invoke(kSize, family, interrupt_check(pause));
 }
 
 nb::object make_walk(std::shared_ptr<const Family> family) {
@@ -104,7 +104,7 @@ nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::i
   if (std::ssize(weights) != family->options()) throw std::invalid_argument("one weight an option");
   auto ranking = [&] {
     const Released released;
-    return std::make_unique<Ranking>(std::move(family), std::move(weights), pause_of(pause));
+    return std::make_unique<Ranking>(std::move(family), std::move(weights), interrupt_check(pause));
   }();
   return nb::cast(new Lent<Ranking>(std::move(ranking)), nb::rv_policy::take_ownership);
 }

@@ -82,8 +82,8 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
   PictureReading reading;
   {
     const Released released;
-    Pause calls = pause_of(pause);
-    reading = read_picture({width, height, channels, octets(held)}, sought, calls);
+    InterruptCheck interrupt = interrupt_check(pause);
+    reading = read_picture({width, height, channels, octets(held)}, sought, interrupt);
   }
   return reading.fault.empty() ? nb::object(told(reading)) : text(std::string(reading.fault));
 }

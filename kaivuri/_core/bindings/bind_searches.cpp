@@ -30,15 +30,15 @@ std::shared_ptr<Family> take_family(Lent<CoverSearch>& lent) {
 }
 
 void lend_links(Lent<DancingLinks>* place, const Problem& problem, const nb::object& pause) {
-  lend(place, problem, pause_of(pause));
+  lend(place, problem, interrupt_check(pause));
 }
 
 void lend_cover_search(Lent<CoverSearch>* place, const Problem& problem, std::size_t memory,
                        const nb::object& pause) {
   auto search = [&] {
-    Pause between = pause_of(pause);
+    InterruptCheck interrupt = interrupt_check(pause);
     const Released released;
-    return CoverSearch::make(problem, limit_of(memory), between);
+    return CoverSearch::make(problem, limit_of(memory), interrupt);
   }();
   new (place) Lent<CoverSearch>(std::move(search));
 }
@@ -46,7 +46,7 @@ void lend_cover_search(Lent<CoverSearch>* place, const Problem& problem, std::si
 void lend_parallel_search(Lent<ParallelSearch>* place, const Problem& problem, std::size_t memory,
                           std::size_t jobs, const nb::object& pause) {
   if (jobs < 1 || jobs > kMostJobs) throw std::invalid_argument("jobs must be 1 to 1024");
-  lend(place, problem, limit_of(memory), limit_of(jobs), pause_of(pause));
+  lend(place, problem, limit_of(memory), limit_of(jobs), interrupt_check(pause));
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ void bind_searches(nb::module_& m) {
           [](Problem* self, Index items, Index primary, nb::tuple options, const nb::object& pause,
              nb::tuple colours) {
             new (self) Problem(make_problem(items, primary, std::move(options), std::move(colours),
-                                            pause_of(pause)));
+                                            interrupt_check(pause)));
           },
           "items"_a, "primary"_a, "options"_a, "pause"_a = nb::none(), "colours"_a = nb::tuple(),
           "`colours`: one for each item of each option, 0 for none; empty if there are none.\n"

@@ -83,12 +83,12 @@ LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& let
   const Bytes list(words), pairs(phrases);
   std::ranges::sort(without);
   const Released released;
-  Pause own = pause_of(pause);
+  InterruptCheck interrupt = interrupt_check(pause);
   LaidWords made;
-  made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
-  made.laid = laid_paths(board, made.found, std::move(without), own);
+  made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), interrupt);
+  made.laid = laid_paths(board, made.found, std::move(without), interrupt);
   made.lines = lines_of(made.laid);
-  made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), own);
+  made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), interrupt);
   return made;
 }
 
@@ -179,7 +179,7 @@ void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, d
                              limit_of(spangram_work)};
   lent.alone([&](StrandsSearch& search) {  // each run begins again, whatever became of the last one
     const Released released;
-    search.run(effort, pause_of(pause));
+    search.run(effort, interrupt_check(pause));
   });
 }
 

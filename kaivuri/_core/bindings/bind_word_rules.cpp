@@ -104,9 +104,9 @@ void make_position(Position* place, const WordPuzzle& puzzle, std::shared_ptr<co
   }
   WordState state = state_of(puzzle.grid, std::move(placed), std::move(ruled_out),
                              std::move(required), std::move(marks));
-  const Pause between = pause_of(pause);
+  const InterruptCheck interrupt = interrupt_check(pause);
   const Released released;
-  CoversLeft left(puzzle, std::move(family), state, limit_of(memory), between);
+  CoversLeft left(puzzle, std::move(family), state, limit_of(memory), interrupt);
   new (place) Position{std::move(state), std::move(left)};
 }
 

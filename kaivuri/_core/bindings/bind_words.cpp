@@ -34,10 +34,10 @@ nb::tuple line_and_cells(const WordPaths& found, const WordPath& path) {
 
 namespace {
 
-nb::list read_paths(const WordPaths& found, Pause pause) {
+nb::list read_paths(const WordPaths& found, InterruptCheck interrupt) {
   nb::list result;
   for (Size p = 0; p < found.paths.size(); ++p) {
-    pause.spend(16);
+    interrupt.charge(16);
     result.append(line_and_cells(found, found.paths[p]));
   }
   return result;
@@ -51,10 +51,10 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
   WordPaths found;
   {
     const Released released;
-    found =
-        word_paths(grid, list.view(), min_length, self_crossing, limit_of(memory), pause_of(pause));
+    found = word_paths(grid, list.view(), min_length, self_crossing, limit_of(memory),
+                       interrupt_check(pause));
   }
-  return read_paths(found, pause_of(pause));
+  return read_paths(found, interrupt_check(pause));
 }
 
 // Counts without a copy of the list; `bytes.count` would need one of a memory map.
@@ -77,7 +77,7 @@ nb::object find_tiles(const TileFinder& finder, int rows, int columns,
   Array<Mask> found;
   {
     const Released released;
-    found = finder.tiles(grid, limit_of(most), limit_of(memory), pause_of(pause));
+    found = finder.tiles(grid, limit_of(most), limit_of(memory), interrupt_check(pause));
   }
   if (found.size() > limit_of(most)) return nb::none();
   nb::list tiles;

@@ -42,8 +42,8 @@ nb::object to_int(View<const Limb> limbs) {
   return type.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little");
 }
 
-Pause pause_of(const nb::object& pause) {
-  return Pause([&pause] {
+InterruptCheck interrupt_check(const nb::object& pause) {
+  return InterruptCheck([&pause] {
     nb::gil_scoped_acquire acquire;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     if (!pause.is_none()) pause();

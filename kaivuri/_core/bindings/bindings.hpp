@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "base/index.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/natural.hpp"
-#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "base/ready_to_throw.hpp"
 #include "words/word_paths.hpp"
@@ -40,7 +40,7 @@ nanobind::tuple line_and_cells(const WordPaths& found, const WordPath& path);
 nanobind::object to_int(View<const Limb> limbs);
 
 // Calls `pause` if it is not None, and handles Ctrl-C; the caller keeps `pause` alive.
-Pause pause_of(const nanobind::object& pause);
+InterruptCheck interrupt_check(const nanobind::object& pause);
 
 // Lets other threads run Python while it lives.
 class Released {

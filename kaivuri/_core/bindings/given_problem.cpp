@@ -93,7 +93,7 @@ bool are_plain_colours(const Row& colours, const Row& option, std::int64_t prima
 }  // namespace
 
 Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple colours,
-                     Pause pause) {
+                     InterruptCheck interrupt) {
   if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
   if (items > kMostItems) throw std::invalid_argument("too many items");
   Problem problem;
@@ -101,11 +101,11 @@ Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple co
   problem.primary = primary;
   problem.start.reserve(limit_of(options.size()) + 1);
   for (nb::handle option : options) {
-    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
+    interrupt.charge(kWorkACell * (1 + narrow<Size>(nb::len(option))));
     add_option(problem, option);
   }
   for (nb::handle option : colours) {
-    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
+    interrupt.charge(kWorkACell * (1 + narrow<Size>(nb::len(option))));
     add_colours(problem, option);
   }
   if (problem.coloured() && problem.colours.size() != problem.cells.size()) {

@@ -88,16 +88,16 @@ class BoardState {
 
   // All ways to complete the board, in the order of the search, at most so many. The pieces of each
   // are in the order of their first cells.
-  Array<Array<Laid>> fillings(Size most, Pause pause) const;
+  Array<Array<Laid>> fillings(Size most, InterruptCheck interrupt) const;
   // How many ways there are. Throws as BoardCounts does.
   std::uint64_t count() const;
   // The placement to make next: of the piece or cell with the fewest ways to be laid or covered in
   // the first fillings, the commonest way. No cells: there is none.
-  Laid next_step(const Pause& pause) const;
+  Laid next_step(const InterruptCheck& interrupt) const;
   // Gives pieces, at least one where any is left, until one solution is left: the rarest placements
   // of all, chosen by a key. False where there is no solution; `generator/starts.py` does the
   // same.
-  bool give_pieces(const std::string& key, const Pause& pause);
+  bool give_pieces(const std::string& key, const InterruptCheck& interrupt);
 
  private:
   bool put_move(std::string_view rest);
@@ -105,7 +105,7 @@ class BoardState {
   Index piece_named(std::string_view name) const;
   Index left(Index piece) const;
   bool free(const Shape& cells) const;
-  BoardPlan rest(const Pause& pause) const;
+  BoardPlan rest(const InterruptCheck& interrupt) const;
 
   const Board& board_;
   Shape open_;

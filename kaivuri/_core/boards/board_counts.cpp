@@ -49,19 +49,19 @@ BoardPlan counted_by_size(BoardPlan plan) {
 
 class BoardCounts::Search {
  public:
-  Search(const BoardPlan& plan, Size memory, Pause& pause)
+  Search(const BoardPlan& plan, Size memory, InterruptCheck& interrupt)
       : memory_(memory),
         plan_(counted_by_size(plan)),
         groups_(KindGroup::of(plan_)),
         combinations_(plan.combinations()) {
     if (combinations_ * kBytesACombination > memory) throw MemoryLimit();
     counts.assign(combinations_, 0);
-    reached_ = reached_states(plan_, memory, pause);
+    reached_ = reached_states(plan_, memory, interrupt);
     see_states();
   }
 
-  void run(std::int64_t budget, Pause& pause) {
-    while (budget > 0 && !done) budget -= go_on(pause);
+  void run(std::int64_t budget, InterruptCheck& interrupt) {
+    while (budget > 0 && !done) budget -= go_on(interrupt);
   }
 
   double progress() const {
@@ -76,10 +76,10 @@ class BoardCounts::Search {
 
  private:
   // One step of the present pass; returns about how many arcs it took.
-  std::int64_t go_on(Pause& pause) {
-    if (reached_ && !reached_->done()) return reach(pause);
-    if (!ways_) return split(pause);
-    const std::int64_t added = ways_->go_on(pause);
+  std::int64_t go_on(InterruptCheck& interrupt) {
+    if (reached_ && !reached_->done()) return reach(interrupt);
+    if (!ways_) return split(interrupt);
+    const std::int64_t added = ways_->go_on(interrupt);
     if (ways_->done()) {
       counts = ways_->counts();
       ways_.reset();
@@ -88,8 +88,8 @@ class BoardCounts::Search {
     return added;
   }
 
-  std::int64_t reach(Pause& pause) {
-    const std::int64_t seen = reached_->go_on(pause);
+  std::int64_t reach(InterruptCheck& interrupt) {
+    const std::int64_t seen = reached_->go_on(interrupt);
     see_states();
     return seen;
   }
@@ -100,11 +100,11 @@ class BoardCounts::Search {
     for (const StateLayer& layer : reached_->graph()) arcs += layer.arcs.size();
   }
 
-  std::int64_t split(Pause& pause) {
+  std::int64_t split(InterruptCheck& interrupt) {
     StateGraph graph = std::move(reached_->graph());
     reached_.reset();
     for (const KindGroup& group : groups_) {
-      graph = split_states(std::move(graph), group, memory_, pause);
+      graph = split_states(std::move(graph), group, memory_, interrupt);
     }
     live = states_of(graph);
     ways_.emplace(std::move(graph), plan_.kinds.count(), combinations_, memory_);
@@ -119,12 +119,14 @@ class BoardCounts::Search {
   std::optional<LabelCounts> ways_;
 };
 
-BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, Pause pause)
-    : search_(std::make_unique<Search>(plan, memory, pause)) {}
+BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, InterruptCheck interrupt)
+    : search_(std::make_unique<Search>(plan, memory, interrupt)) {}
 BoardCounts::BoardCounts(BoardCounts&&) noexcept = default;
 BoardCounts::~BoardCounts() = default;
 
-void BoardCounts::run(std::int64_t arcs, Pause pause) { search_->run(arcs, pause); }
+void BoardCounts::run(std::int64_t arcs, InterruptCheck interrupt) {
+  search_->run(arcs, interrupt);
+}
 bool BoardCounts::done() const { return search_->done; }
 double BoardCounts::progress() const { return search_->progress(); }
 std::int64_t BoardCounts::states() const { return search_->states; }

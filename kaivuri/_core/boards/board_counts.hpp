@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -35,15 +35,15 @@ class BoardCounts {
  public:
   // `memory`: how many bytes the graph may take. Throws std::length_error where
   // a state does not fit the widest mask.
-  BoardCounts(const BoardPlan& plan, Size memory, Pause pause);
+  BoardCounts(const BoardPlan& plan, Size memory, InterruptCheck interrupt);
   BoardCounts(BoardCounts&&) noexcept;
   ~BoardCounts();
 
   // Goes on for about `arcs` arcs, for more at the end of a layer, and for the whole second pass at
-  // once. Calls `pause` every few milliseconds. Throws std::overflow_error when a count needs more
-  // than 64 bits, MemoryLimit when the graph outgrows its memory; after that the search is of no
-  // use.
-  void run(std::int64_t arcs, Pause pause);
+  // once. Calls `interrupt` every few milliseconds. Throws std::overflow_error when a count needs
+  // more than 64 bits, MemoryLimit when the graph outgrows its memory; after that the search is of
+  // no use.
+  void run(std::int64_t arcs, InterruptCheck interrupt);
 
   bool done() const;
   double progress() const;                     // from 0 to 1, a rough guess

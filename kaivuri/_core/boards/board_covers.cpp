@@ -19,7 +19,7 @@ namespace {
 template <class Bits>
 class ScanSearch final : public BoardCovers::Search {
  public:
-  ScanSearch(const BoardPlan& plan, Pause& pause) : layout_(plan, pause) {
+  ScanSearch(const BoardPlan& plan, InterruptCheck& interrupt) : layout_(plan, interrupt) {
     levels_.push_back(node(0, 0));
   }
 
@@ -87,19 +87,20 @@ class ScanSearch final : public BoardCovers::Search {
   Array<Level> levels_;
 };
 
-std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan, Pause& pause) {
+std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan, InterruptCheck& interrupt) {
   const int bits = StateBits(plan).total;
 #ifdef KAIVURI_WIDE_MASK
-  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan, pause);
+  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan, interrupt);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
-  return std::make_unique<ScanSearch<Mask>>(plan, pause);
+  return std::make_unique<ScanSearch<Mask>>(plan, interrupt);
 }
 
 }  // namespace
 
-BoardCovers::BoardCovers(const BoardPlan& plan, Pause pause) : search_(make_search(plan, pause)) {}
+BoardCovers::BoardCovers(const BoardPlan& plan, InterruptCheck interrupt)
+    : search_(make_search(plan, interrupt)) {}
 BoardCovers::BoardCovers(BoardCovers&&) noexcept = default;
 BoardCovers::~BoardCovers() = default;
 

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -16,7 +16,7 @@ namespace kaivuri {
 class BoardCovers {
  public:
   // Throws std::length_error where a state does not fit the widest mask.
-  BoardCovers(const BoardPlan& plan, Pause pause);
+  BoardCovers(const BoardPlan& plan, InterruptCheck interrupt);
   BoardCovers(BoardCovers&&) noexcept;
   ~BoardCovers();
 

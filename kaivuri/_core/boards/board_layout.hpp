@@ -15,7 +15,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -76,7 +76,7 @@ class BoardLayout {
     Index number;
   };
 
-  BoardLayout(const BoardPlan& plan, Pause& pause)
+  BoardLayout(const BoardPlan& plan, InterruptCheck& interrupt)
       : cells_(plan.cells), kinds_(plan.kinds), bits_(plan) {
     if (bits_.total > std::numeric_limits<Bits>::digits) {
       throw std::length_error("the board is too wide for this mask");
@@ -86,11 +86,11 @@ class BoardLayout {
     for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
     places_.resize(cells_);
     for (const BoardPlacement& p : plan.placements) {
-      pause.spend(8 * p.cells.size());
+      interrupt.charge(8 * p.cells.size());
       add(p);
     }
     sifted_.reserve(plan.placements.size() * kPatterns / 2);
-    for (Size c = 0; c < places_.size(); ++c) sift(c, pause);
+    for (Size c = 0; c < places_.size(); ++c) sift(c, interrupt);
     set_due(plan);
   }
 
@@ -185,8 +185,8 @@ class BoardLayout {
   // Lists the placements of one cell for each pattern of covered near neighbours. These are the
   // next two cells, and of cells farther on those three (mostly in the row below) that most
   // placements use.
-  void sift(Size c, Pause& pause) {
-    pause.spend((kPatterns + bits_.window) * places_[c].size());
+  void sift(Size c, InterruptCheck& interrupt) {
+    interrupt.charge((kPatterns + bits_.window) * places_[c].size());
     below_.push_back(busiest(places_[c]));
     for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
       const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_.back();

@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -39,11 +39,11 @@ struct BoardPlan {
 
   // Throws std::invalid_argument for numbers that would lead out of the arrays of a search. Every
   // plan that a search gets has passed this check.
-  void check(Pause& pause) const {
+  void check(InterruptCheck& interrupt) const {
     if (cells < 0 || cells > kMostCells) throw std::invalid_argument("bad number of cells");
     for (const BoardKind& kind : kinds) check(kind);
     for (const BoardPlacement& placement : placements) {
-      pause.spend(8 + placement.cells.size());
+      interrupt.charge(8 + placement.cells.size());
       check(placement);
     }
     for (const BoardPlacement& p : placements) {
@@ -75,7 +75,8 @@ struct BoardPlan {
 
   // The plan that is left when the `taken` cells are already covered (or stay open) and that many
   // copies of each kind are used.
-  BoardPlan without(View<const Index> taken, View<const Index> used, Pause pause) const {
+  BoardPlan without(View<const Index> taken, View<const Index> used,
+                    InterruptCheck interrupt) const {
     BoardPlan rest;
     Array<Index> renumbered(cells, 0);
     for (const Index cell : taken) renumbered.at(cell) = -1;
@@ -90,7 +91,7 @@ struct BoardPlan {
       rest.kinds[k].copies -= used[k];
     }
     for (const BoardPlacement& p : placements) {
-      pause.spend(64 + 2 * p.cells.size());
+      interrupt.charge(64 + 2 * p.cells.size());
       if (rest.kinds[p.kind].copies == 0) continue;
       BoardPlacement moved{p.kind, p.label, p.number, {}};
       for (const Index cell : p.cells) {

@@ -128,24 +128,24 @@ bool BoardState::solved() const {
   return covered == board_.cells.size();
 }
 
-BoardPlan BoardState::rest(const Pause& pause) const {
+BoardPlan BoardState::rest(const InterruptCheck& interrupt) const {
   const Shape order = board_.scan_order();
   Array<Index> taken, used(board_.pieces.size());
   for (Index n = 0; n < order.count(); ++n) {
     if (!free({order[n]})) taken.push_back(n);
   }
   for (Index p = 0; p < used.count(); ++p) used[p] = board_.pieces[p].copies - left(p);
-  return board_.piece_plan().without(taken, used, pause);
+  return board_.piece_plan().without(taken, used, interrupt);
 }
 
-Array<Array<Laid>> BoardState::fillings(Size most, Pause pause) const {
+Array<Array<Laid>> BoardState::fillings(Size most, InterruptCheck interrupt) const {
   const Array<Laid> placements = board_.placements();
-  BoardCovers search(rest(pause), pause);
+  BoardCovers search(rest(interrupt), interrupt);
   Array<Array<Laid>> fillings;
   while (!search.done() && fillings.size() < most) {
     Array<Index> found;
     search.next_batch(most - fillings.size(), kNodes, found);
-    pause.spend(kNodes);
+    interrupt.charge(kNodes);
     Array<Laid> filling;
     for (const Index number : found) {
       if (number >= 0) {
@@ -161,18 +161,18 @@ Array<Array<Laid>> BoardState::fillings(Size most, Pause pause) const {
 }
 
 std::uint64_t BoardState::count() const {
-  BoardCounts search(rest(no_pause()), kMemory, no_pause());
-  while (!search.done()) search.run(kArcs, no_pause());
+  BoardCounts search(rest(no_interrupts()), kMemory, no_interrupts());
+  while (!search.done()) search.run(kArcs, no_interrupts());
   std::uint64_t sum = 0;
   for (const std::uint64_t count : search.counts()) sum += count;
   return sum;
 }
 
-Laid BoardState::next_step(const Pause& pause) const {
+Laid BoardState::next_step(const InterruptCheck& interrupt) const {
   // An item is a piece (with no cells) or a cell (of no piece).
   Array<Counter<Key>> ways;
   std::map<Key, Size> places;
-  for (const Array<Laid>& filling : fillings(kEnough, pause)) {
+  for (const Array<Laid>& filling : fillings(kEnough, interrupt)) {
     for (const Laid& laid : filling) {
       const auto count = [&](const Key& item) {
         const auto [at, fresh] = places.try_emplace(item, ways.size());
@@ -194,9 +194,9 @@ Laid BoardState::next_step(const Pause& pause) const {
   return {step.first, step.second};
 }
 
-bool BoardState::give_pieces(const std::string& key, const Pause& pause) {
+bool BoardState::give_pieces(const std::string& key, const InterruptCheck& interrupt) {
   for (bool given = false;; given = true) {
-    const Array<Array<Laid>> found = fillings(kLookedAt, pause);
+    const Array<Array<Laid>> found = fillings(kLookedAt, interrupt);
     if (found.empty()) return false;
     if (found.size() == 1 && (given || found[0].empty())) return true;
     std::map<std::pair<std::string, Shape>, std::pair<int, Index>> counts;  // as Python sorts them

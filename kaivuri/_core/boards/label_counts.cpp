@@ -35,14 +35,14 @@ LabelCounts::LabelCounts(StateGraph graph, Index kinds, Size combinations, Size 
       sum_(combinations),
       held_(bytes_of(graph_)) {}
 
-Size LabelCounts::go_on(Pause& pause) {
+Size LabelCounts::go_on(InterruptCheck& interrupt) {
   Layer& layer = terms_[layer_];
   Size added = 0;
   const Size end = std::min(graph_[layer_].size(), state_ + kBlock);
   for (; state_ < end; ++state_) {
     const Size terms = gather(state_);
     added += terms;
-    pause.spend(kWorkAState + terms);
+    interrupt.charge(kWorkAState + terms);
     layer.first_term.push_back(narrow<std::uint32_t>(layer.terms.size()));
   }
   if (held_ + layer.first_term.bytes() + layer.terms.bytes() > memory_) throw MemoryLimit();

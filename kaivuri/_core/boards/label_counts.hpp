@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/state_graph.hpp"
 
 namespace kaivuri {
@@ -36,7 +36,7 @@ class LabelCounts {
 
   // Goes on for some states; returns how many terms it has added. Throws std::overflow_error when a
   // count needs more than 64 bits, MemoryLimit when it needs more than its memory.
-  Size go_on(Pause& pause);
+  Size go_on(InterruptCheck& interrupt);
   bool done() const { return layer_ == graph_.size(); }
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());

@@ -12,22 +12,22 @@ namespace {
 template <class Bits>
 class LayeredStates final : public ReachedStates {
  public:
-  LayeredStates(const BoardPlan& plan, Size memory, Pause& pause)
+  LayeredStates(const BoardPlan& plan, Size memory, InterruptCheck& interrupt)
       : ReachedStates(plan.cells + 1),
         memory_(memory),
-        layout_(plan, pause),
+        layout_(plan, interrupt),
         pending_(plan.cells + 1) {
     if (!layout_.in_time(0, Bits{0})) return;
     keys_ = {Bits{0}};
     graph_[0].first_arc = {0, 0};
   }
 
-  Size go_on(Pause& pause) override {
-    pause_ = &pause;
+  Size go_on(InterruptCheck& interrupt) override {
+    pause_ = &interrupt;
     arcs_ = 0;
     const Size end = std::min(keys_.size(), state_ + kBlock);
     for (; state_ < end; ++state_) expand(keys_[state_]);
-    pause_->spend(kBlock * kWorkAState);
+    pause_->charge(kBlock * kWorkAState);
     check_memory();
     if (state_ == keys_.size()) next_layer();
     return arcs_ + kBlock;
@@ -111,21 +111,21 @@ class LayeredStates final : public ReachedStates {
     };
     shard_start_.assign((Size{1} << bits) + 1, 0);
     for (Size l = 0; l < size; ++l) {
-      pause_->spend(1);
+      pause_->charge(1);
       ++shard_start_[shard(loose[l]) + 1];
     }
     for (Size s = 1; s < shard_start_.size(); ++s) shard_start_[s] += shard_start_[s - 1];
     Array<LooseArc> parted(size);
     Array<Size> next(shard_start_);
     for (Size l = 0; l < size; ++l) {
-      pause_->spend(1);
+      pause_->charge(1);
       parted[next[shard(loose[l])]++] = loose[l];
     }
     return parted;
   }
 
   void number_shard(const Array<LooseArc>& loose, Size from, Size to, StateLayer& layer) {
-    pause_->spend(4 * (to - from));
+    pause_->charge(4 * (to - from));
     const Size known = keys_.size();
     const Size slots = narrow<Size>(std::bit_ceil(narrow<std::size_t>(2 * (to - from) + 1)));
     table_.assign(slots, 0);
@@ -157,7 +157,7 @@ class LayeredStates final : public ReachedStates {
   }
 
   static constexpr Size kBlock = 4096;       // states between two looks at the memory
-  static constexpr Size kWorkAState = 16;    // in the units of a pause
+  static constexpr Size kWorkAState = 16;    // in the units of an interrupt check
   static constexpr Size kShardSize = 16384;  // arcs, whose table of ends then fits the cache
 
   Size memory_;
@@ -168,19 +168,20 @@ class LayeredStates final : public ReachedStates {
   Size held_ = 0, arcs_ = 0;
   Array<Size> shard_start_;
   Array<std::uint32_t> table_, end_of_, next_;
-  Pause* pause_ = nullptr;  // of the present step
+  InterruptCheck* pause_ = nullptr;  // of the present step
 };
 
 }  // namespace
 
-std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory, Pause& pause) {
+std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory,
+                                              InterruptCheck& interrupt) {
   const int bits = StateBits(plan).total;
 #ifdef KAIVURI_WIDE_MASK
-  if (bits > 64) return std::make_unique<LayeredStates<WideMask>>(plan, memory, pause);
+  if (bits > 64) return std::make_unique<LayeredStates<WideMask>>(plan, memory, interrupt);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
-  return std::make_unique<LayeredStates<Mask>>(plan, memory, pause);
+  return std::make_unique<LayeredStates<Mask>>(plan, memory, interrupt);
 }
 
 }  // namespace kaivuri

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 #include "boards/state_graph.hpp"
 
@@ -20,7 +20,7 @@ class ReachedStates {
  public:
   virtual ~ReachedStates() = default;
   // Goes on for some states; returns how many arcs it has seen.
-  virtual Size go_on(Pause& pause) = 0;
+  virtual Size go_on(InterruptCheck& interrupt) = 0;
   bool done() const { return layer_ + 1 == graph_.size(); }
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());
@@ -38,6 +38,7 @@ class ReachedStates {
 
 // Throws std::length_error where a state does not fit the widest mask. A search throws MemoryLimit
 // when it needs more than `memory` bytes.
-std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory, Pause& pause);
+std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory,
+                                              InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -52,11 +52,11 @@ Array<Index> kinds_to_tell_apart(const BoardPlan& plan) {
 
 class StateSplit {
  public:
-  StateSplit(StateGraph graph, const KindGroup& group, Size memory, Pause& pause)
+  StateSplit(StateGraph graph, const KindGroup& group, Size memory, InterruptCheck& interrupt)
       : graph_(std::move(graph)),
         group_(group),
         memory_(memory),
-        pause_(pause),
+        pause_(interrupt),
         held_(bytes_of(graph_) + states_of(graph_) * kBytesOf<State>) {
     check_memory();
     states_.resize(states_of(graph_));
@@ -89,7 +89,7 @@ class StateSplit {
   template <class Visit>
   void each_arc(const StateLayer& layer, Size state, const Visit& visit) {
     const Size end = layer.first_arc[state + 1];
-    pause_.spend(1 + end - layer.first_arc[state]);
+    pause_.charge(1 + end - layer.first_arc[state]);
     for (Size a = layer.first_arc[state]; a < end; ++a) visit(layer.arcs[a]);
   }
 
@@ -163,7 +163,7 @@ class StateSplit {
   StateGraph graph_;
   const KindGroup& group_;
   Size memory_;
-  Pause& pause_;
+  InterruptCheck& pause_;
   Size held_;
   Array<State> states_;
   Array<Size> new_arcs_;  // by layer
@@ -188,8 +188,9 @@ Array<KindGroup> KindGroup::of(const BoardPlan& plan) {
   return groups;
 }
 
-StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory, Pause& pause) {
-  return StateSplit(std::move(graph), group, memory, pause).split();
+StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory,
+                        InterruptCheck& interrupt) {
+  return StateSplit(std::move(graph), group, memory, interrupt).split();
 }
 
 }  // namespace kaivuri

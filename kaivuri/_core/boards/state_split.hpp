@@ -3,7 +3,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 #include "boards/state_graph.hpp"
 
@@ -34,6 +34,7 @@ struct KindGroup {
 // The graph in which states also say how many copies of the group's kinds are used. It has only
 // states that can be reached and finished, as far as its counts tell. Throws MemoryLimit when it
 // needs more than `memory` bytes.
-StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory, Pause& pause);
+StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory,
+                        InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -29,11 +29,11 @@ InteriorPoint::InteriorPoint(const Columns& columns) : columns_(columns), matrix
 }
 
 // M = A diag(scaling) A^T.
-void InteriorPoint::assemble(const Vector& scaling, Pause& pause) {
+void InteriorPoint::assemble(const Vector& scaling, InterruptCheck& interrupt) {
   matrix_.clear();
   for (Size j = 0; j < columns_.size(); ++j) {
     const auto held = columns_[j];
-    pause.spend(held.size() * held.size());
+    interrupt.charge(held.size() * held.size());
     for (Size a = 0; a < held.size(); ++a) {
       for (Size b = a; b < held.size(); ++b) {
         matrix_.add(held[a], held[b], scaling[j]);
@@ -140,7 +140,7 @@ double InteriorPoint::predicted(double primal, double dual) const {
   return sum / static_cast<double>(x_.size());
 }
 
-bool InteriorPoint::advance(Pause& pause) {
+bool InteriorPoint::advance(InterruptCheck& interrupt) {
   if (assembled_) {
     if (matrix_.factor(kMultiplications)) return true;
     stage_ == Stage::kStart ? start() : move();
@@ -149,7 +149,7 @@ bool InteriorPoint::advance(Pause& pause) {
     return true;
   }
   if (stage_ == Stage::kStart) {
-    assemble(x_, pause);
+    assemble(x_, interrupt);
     return true;
   }
   residuals();
@@ -157,7 +157,7 @@ bool InteriorPoint::advance(Pause& pause) {
   ++steps_;
   Vector scaling(x_.size());
   for (Size j = 0; j < x_.size(); ++j) scaling[j] = x_[j] / s_[j];
-  assemble(scaling, pause);
+  assemble(scaling, interrupt);
   return true;
 }
 

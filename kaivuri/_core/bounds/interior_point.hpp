@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "bounds/dense_cholesky.hpp"
 
@@ -39,7 +39,7 @@ class InteriorPoint {
 
   // A part of a step, which takes a millisecond or two with some thousands of columns; false when
   // the last step is done.
-  bool advance(Pause& pause);
+  bool advance(InterruptCheck& interrupt);
 
   const Array<double>& prices() const { return y_; }  // one per row
   const Array<double>& values() const { return x_; }  // one per column, from 0 to 1
@@ -49,7 +49,7 @@ class InteriorPoint {
 
   enum class Stage { kStart, kStep };
 
-  void assemble(const Vector& scaling, Pause& pause);
+  void assemble(const Vector& scaling, InterruptCheck& interrupt);
   void start();
   void move();
   Vector multiply(const Vector& x) const;

@@ -51,14 +51,15 @@ Weight ceiling(Weight a, Weight b) { return a / b + (a % b > 0 ? 1 : 0); }
 
 }  // namespace
 
-Lightest::Lightest(const Problem& problem, Array<Weight> weights, Pause pause)
-    : Lightest(problem, weights, common_divisor(checked(problem, weights)), pause) {}
+Lightest::Lightest(const Problem& problem, Array<Weight> weights, InterruptCheck interrupt)
+    : Lightest(problem, weights, common_divisor(checked(problem, weights)), interrupt) {}
 
-Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor, Pause& pause)
+Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor,
+                   InterruptCheck& interrupt)
     : divisor_(divisor),
       options_(problem.options()),
       heaviest_(heaviest(problem, weights, divisor)),
-      relaxation_(problem, divided(std::move(weights), divisor), pause),
+      relaxation_(problem, divided(std::move(weights), divisor), interrupt),
       dead_(masks_for(problem.items), kDeadBytes),
       floor_(-kLargestWeights - 1),
       limit_(floor_),
@@ -76,12 +77,12 @@ Size Lightest::most_ready() const {
 }
 
 void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found,
-                          Pause pause) {
+                          InterruptCheck interrupt) {
   if (search_ != nullptr) nodes = std::min<std::int64_t>(nodes, search_->nodes_a_step());
   while (state_ != State::kDone && covers > 0 && nodes > 0) {
     switch (state_) {
-      case State::kPrice: nodes -= price(pause); break;
-      case State::kSearch: search(covers, nodes, found, pause); break;
+      case State::kPrice: nodes -= price(interrupt); break;
+      case State::kSearch: search(covers, nodes, found, interrupt); break;
       case State::kDive: dive(nodes); break;
       case State::kGive: give(covers, found); break;
       case State::kDone: break;
@@ -91,9 +92,9 @@ void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>&
 
 // Does a part of a pricing step; returns its cost in nodes. The last part uses up the whole batch:
 // the search begins with the next batch, which knows how long its nodes take.
-std::int64_t Lightest::price(Pause& pause) {
-  if (!relaxation_.advance(pause)) {
-    search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_, pause);
+std::int64_t Lightest::price(InterruptCheck& interrupt) {
+  if (!relaxation_.advance(interrupt)) {
+    search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_, interrupt);
     if (!priced_) bound_ = lowest();
     if (priced_ && !rose_enough()) cuts_left_ = false;
     priced_ = true;
@@ -133,14 +134,14 @@ void Lightest::give_best() {
 }
 
 void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found,
-                      Pause& pause) {
+                      InterruptCheck& interrupt) {
   while (covers > 0 && nodes > 0 && state_ == State::kSearch) {
     if (search_->done()) {
       end();
       return;
     }
     if (may_sharpen_ && since_sharpening_ >= patience_) {
-      given_ == 0 && !dived_ ? start_dive() : sharpen(pause);
+      given_ == 0 && !dived_ ? start_dive() : sharpen(interrupt);
       return;
     }
     if (briefly_ && since_sharpening_ >= kBriefNodesARow * relaxation_.problem().items) {
@@ -181,10 +182,10 @@ void Lightest::note_best() {
   best_ = {search_->cover_weight(), cover_now()};
 }
 
-void Lightest::sharpen(Pause& pause) {
+void Lightest::sharpen(InterruptCheck& interrupt) {
   dived_ = false;
   bound_before_cuts_ = relaxation_.bound();
-  may_sharpen_ = cuts_left_ = relaxation_.add_cuts(pause);
+  may_sharpen_ = cuts_left_ = relaxation_.add_cuts(interrupt);
   patience_ *= 2;
   if (cuts_left_) state_ = State::kPrice;
 }

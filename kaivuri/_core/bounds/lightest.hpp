@@ -7,7 +7,7 @@
 
 #include "base/dead_states.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "bounds/reduced_cost_search.hpp"
 #include "bounds/relaxation.hpp"
@@ -32,11 +32,12 @@ class Lightest {
  public:
   // `weights`: one per option. A weight times (items + 1) may be at most kLargestWeights, or
   // std::overflow_error is thrown. Throws std::invalid_argument without a primary item.
-  Lightest(const Problem& problem, Array<Weight> weights, Pause pause);
+  Lightest(const Problem& problem, Array<Weight> weights, InterruptCheck interrupt);
 
   // Appends covers to `found` (each ended by -1) until `covers` are found, until work worth about
   // `nodes` nodes is done (less where they take long), or until all is done.
-  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found, Pause pause);
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found,
+                  InterruptCheck interrupt);
 
   bool done() const { return state_ == State::kDone; }
   std::int64_t nodes() const { return nodes_; }
@@ -54,13 +55,15 @@ class Lightest {
     auto operator<=>(const Weighed&) const = default;
   };
 
-  Lightest(const Problem& problem, Array<Weight> weights, Weight divisor, Pause& pause);
-  std::int64_t price(Pause& pause);
+  Lightest(const Problem& problem, Array<Weight> weights, Weight divisor,
+           InterruptCheck& interrupt);
+  std::int64_t price(InterruptCheck& interrupt);
   bool rose_enough() const;
   void begin();
   void give_best();
-  void search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found, Pause& pause);
-  void sharpen(Pause& pause);
+  void search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found,
+              InterruptCheck& interrupt);
+  void sharpen(InterruptCheck& interrupt);
   void start_dive();
   void dive(std::int64_t& nodes);
   void note_best();

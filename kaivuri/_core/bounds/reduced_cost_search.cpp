@@ -17,10 +17,11 @@ constexpr Weight kNoLimit = std::numeric_limits<Weight>::max();
 
 }  // namespace
 
-ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause)
+ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead,
+                                     InterruptCheck& interrupt)
     : relaxation_(relaxation),
       dead_(dead),
-      waste_(relaxation, pause),
+      waste_(relaxation, interrupt),
       uncovered_(1, masks_for(relaxation.problem().items)),
       key_(uncovered_.width() + 1) {
   check_size(relaxation.problem());

@@ -6,7 +6,7 @@
 
 #include "base/dead_states.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "bounds/options_left.hpp"
 #include "bounds/ranked_options.hpp"
@@ -35,7 +35,7 @@ namespace kaivuri {
 class ReducedCostSearch {
  public:
   // The relaxation must outlive the search and keep its prices meanwhile.
-  ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause);
+  ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, InterruptCheck& interrupt);
 
   void start(Weight limit);
   // For a search that is to find some good cover soon: from the first item only.

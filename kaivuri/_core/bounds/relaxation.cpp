@@ -30,11 +30,12 @@ int shared(const Triple& triple, View<const Index> option) {
   return n;
 }
 
-Relaxation::Relaxation(const Problem& problem, View<const Weight> weights, Pause& pause)
+Relaxation::Relaxation(const Problem& problem, View<const Weight> weights,
+                       InterruptCheck& interrupt)
     : problem_(with_unused(problem)), weights_(weights.begin(), weights.end()) {
   weights_.resize(problem_.options(), 0);
   choose_scale();
-  build(pause);
+  build(interrupt);
 }
 
 // The scale must be fine enough for a tight bound. But prices may be far larger than weights, and
@@ -69,7 +70,7 @@ Array<Array<Index>> Relaxation::triples_at_items() const {
   return at;
 }
 
-void Relaxation::build(Pause& pause) {
+void Relaxation::build(InterruptCheck& interrupt) {
   order_rows();
   const auto at = triples_at_items();
   columns_ = Columns{};
@@ -77,7 +78,7 @@ void Relaxation::build(Pause& pause) {
   Array<Index> column;
   Array<Index> met;  // a triple once for each of its items that the option holds
   for (Index o = 0; o < problem_.options(); ++o) {
-    pause.spend(8 * problem_.option(o).size());
+    interrupt.charge(8 * problem_.option(o).size());
     column.clear();
     met.clear();
     for (const Index i : problem_.option(o)) {
@@ -99,15 +100,15 @@ void Relaxation::build(Pause& pause) {
   if (columns_.rows <= kMostRows) method_ = std::make_unique<InteriorPoint>(columns_);
 }
 
-bool Relaxation::advance(Pause& pause) {
-  if (method_ != nullptr && method_->advance(pause)) return true;
-  round_prices(pause);
+bool Relaxation::advance(InterruptCheck& interrupt) {
+  if (method_ != nullptr && method_->advance(interrupt)) return true;
+  round_prices(interrupt);
   return false;
 }
 
-bool Relaxation::add_cuts(Pause& pause) {
+bool Relaxation::add_cuts(InterruptCheck& interrupt) {
   if (method_ == nullptr) return false;
-  auto broken = broken_triples(problem_, method_->values(), pause);
+  auto broken = broken_triples(problem_, method_->values(), interrupt);
   const auto known = [&](const Triple& t) {
     return std::find(triples_.begin(), triples_.end(), t) != triples_.end();
   };
@@ -116,19 +117,19 @@ bool Relaxation::add_cuts(Pause& pause) {
   if (broken.size() > room) broken.resize(room);
   if (broken.empty()) return false;
   triples_.insert(triples_.end(), broken.begin(), broken.end());
-  build(pause);
+  build(interrupt);
   return true;
 }
 
 // Prices that have grown without limit can be worse than none.
-void Relaxation::round_prices(Pause& pause) {
+void Relaxation::round_prices(InterruptCheck& interrupt) {
   Array<Weight> costs(columns_.size(), 0);
   for (Size j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
   const double unit = static_cast<double>(scale_) * static_cast<double>(largest_);
   const Array<double> none(row_of_.size(), 0.0);
-  WholePrices whole = whole_prices(columns_, costs, none, unit, pause);
+  WholePrices whole = whole_prices(columns_, costs, none, unit, interrupt);
   if (method_ != nullptr) {
-    WholePrices better = whole_prices(columns_, costs, method_->prices(), unit, pause);
+    WholePrices better = whole_prices(columns_, costs, method_->prices(), unit, interrupt);
     if (better.bound >= whole.bound) whole = std::move(better);
   }
   bound_ = whole.bound;

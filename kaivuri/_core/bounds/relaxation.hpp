@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "bounds/interior_point.hpp"
 #include "bounds/whole_prices.hpp"
@@ -32,13 +32,13 @@ using Triple = std::array<Index, 3>;
 class Relaxation {
  public:
   // `weights`: one per option of the problem, divided by their greatest common divisor.
-  Relaxation(const Problem& problem, View<const Weight> weights, Pause& pause);
+  Relaxation(const Problem& problem, View<const Weight> weights, InterruptCheck& interrupt);
 
   // Does a part of a step towards better prices; false when the prices are ready.
-  bool advance(Pause& pause);
+  bool advance(InterruptCheck& interrupt);
   // Adds the triples that the last solution breaks most and begins again; false if none is worth
   // it.
-  bool add_cuts(Pause& pause);
+  bool add_cuts(InterruptCheck& interrupt);
 
   const Problem& problem() const { return problem_; }  // with the options of secondary items
   Weight weight(Index o) const { return weights_[o]; }
@@ -53,10 +53,10 @@ class Relaxation {
  private:
   Size row_items() const { return problem_.items; }
   void choose_scale();
-  void build(Pause& pause);
+  void build(InterruptCheck& interrupt);
   void order_rows();
   Array<Array<Index>> triples_at_items() const;
-  void round_prices(Pause& pause);
+  void round_prices(InterruptCheck& interrupt);
 
   Problem problem_;
   Array<Weight> weights_;

@@ -86,13 +86,14 @@ void look_at(Index a, const Pairs& pairs, Array<Broken>& found) {
 
 }  // namespace
 
-Array<Triple> broken_triples(const Problem& problem, View<const double> values, Pause& pause) {
+Array<Triple> broken_triples(const Problem& problem, View<const double> values,
+                             InterruptCheck& interrupt) {
   if (problem.items > kMostItems) return {};
   const Pairs pairs(problem, values);
   const auto work = [&](Index a) { return 4 * pairs.near(a).size() * pairs.near(a).size(); };
   Array<Broken> found;
   for (Index a = 0; a < problem.items; ++a) {
-    pause.spend(work(a));
+    interrupt.charge(work(a));
     look_at(a, pairs, found);
   }
   std::sort(found.begin(), found.end(), [](const Broken& a, const Broken& b) {

@@ -13,7 +13,7 @@ Weight own_of(Part part, Weight all, Weight first) {
 
 }  // namespace
 
-Waste::Waste(const Relaxation& relaxation, Pause& pause) : relaxation_(relaxation) {
+Waste::Waste(const Relaxation& relaxation, InterruptCheck& interrupt) : relaxation_(relaxation) {
   const Problem& problem = relaxation.problem();
   Array<Array<Index>> at(problem.items);
   for (Index t = 0; t < relaxation.triples().size(); ++t) {
@@ -21,7 +21,7 @@ Waste::Waste(const Relaxation& relaxation, Pause& pause) : relaxation_(relaxatio
     for (const Index i : relaxation.triples()[t]) at[i].push_back(t);
   }
   for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(8 * problem.option(o).size());
+    interrupt.charge(8 * problem.option(o).size());
     for (const Index i : problem.option(o)) touch(o, at[i]);
     start_.push_back(touched_.count());
   }

@@ -3,7 +3,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "bounds/relaxation.hpp"
 
 namespace kaivuri {
@@ -21,7 +21,7 @@ class Waste {
     Weight own;  // of the part asked about; nothing of the whole
   };
 
-  Waste(const Relaxation& relaxation, Pause& pause);
+  Waste(const Relaxation& relaxation, InterruptCheck& interrupt);
 
   Index middle() const {
     return relaxation_.problem().primary / 2;

@@ -26,9 +26,10 @@ Array<Weight> rounded(const Columns& columns, View<const double> prices, double 
 }
 
 // Lowers a price wherever a column would cost less than its rows' prices.
-void repair(const Columns& columns, View<const Weight> costs, WholePrices& whole, Pause& pause) {
+void repair(const Columns& columns, View<const Weight> costs, WholePrices& whole,
+            InterruptCheck& interrupt) {
   for (Size j = 0; j < columns.size(); ++j) {
-    pause.spend(4 * columns[j].size());
+    interrupt.charge(4 * columns[j].size());
     Weight over = -costs[j];
     for (const Index r : columns[j]) over += whole.prices[r];
     if (over > 0) whole.prices[columns[j][0]] -= over;
@@ -39,10 +40,10 @@ void repair(const Columns& columns, View<const Weight> costs, WholePrices& whole
   }
 }
 
-void raise(const Columns& columns, WholePrices& whole, Pause& pause) {
+void raise(const Columns& columns, WholePrices& whole, InterruptCheck& interrupt) {
   Array<Array<Size>> holding(whole.prices.size());
   for (Size j = 0; j < columns.size(); ++j) {
-    pause.spend(8 * columns[j].size());
+    interrupt.charge(8 * columns[j].size());
     for (const Index r : columns[j]) holding[r].push_back(j);
   }
   for (Size r = 0; r < holding.size(); ++r) {
@@ -57,11 +58,11 @@ void raise(const Columns& columns, WholePrices& whole, Pause& pause) {
 }  // namespace
 
 WholePrices whole_prices(const Columns& columns, View<const Weight> costs,
-                         View<const double> prices, double unit, Pause& pause) {
+                         View<const double> prices, double unit, InterruptCheck& interrupt) {
   WholePrices whole;
   whole.prices = rounded(columns, prices, unit);
-  repair(columns, costs, whole, pause);
-  raise(columns, whole, pause);
+  repair(columns, costs, whole, interrupt);
+  raise(columns, whole, interrupt);
   whole.bound = std::accumulate(whole.prices.begin(), whole.prices.end(), Weight{0});
   return whole;
 }

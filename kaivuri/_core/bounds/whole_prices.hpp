@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "bounds/interior_point.hpp"
 
 namespace kaivuri {
@@ -21,6 +21,6 @@ struct WholePrices {
 // as its columns allow. `costs` are whole numbers, one per column. The prices of a problem without
 // solution grow without limit, so they are cut off.
 WholePrices whole_prices(const Columns& columns, View<const Weight> costs,
-                         View<const double> prices, double unit, Pause& pause);
+                         View<const double> prices, double unit, InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -29,9 +29,9 @@ Array<Index> ranks(const BitProblem& bits) {
 
 }  // namespace
 
-AnyCover::AnyCover(const Problem& problem, Pause pause)
-    : bits_(problem, as_given(problem.items), pause),
-      stack_(bits_, pause),
+AnyCover::AnyCover(const Problem& problem, InterruptCheck interrupt)
+    : bits_(problem, as_given(problem.items), interrupt),
+      stack_(bits_, interrupt),
       dead_(bits_.item_width, kDeadBytes),
       rank_(ranks(bits_)) {
   stack_.grow(levels_);

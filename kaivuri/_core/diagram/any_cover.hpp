@@ -5,7 +5,7 @@
 
 #include "base/dead_states.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "diagram/bit_problem.hpp"
 #include "diagram/state_stack.hpp"
@@ -20,7 +20,7 @@ namespace kaivuri {
 // Invariant: frame d holds the state after d chosen options.
 class AnyCover {
  public:
-  AnyCover(const Problem& problem, Pause pause);
+  AnyCover(const Problem& problem, InterruptCheck interrupt);
 
   // Visits at most `nodes` nodes, fewer where they take long.
   void run(std::int64_t nodes);

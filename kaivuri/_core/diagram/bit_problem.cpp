@@ -19,12 +19,13 @@ Array<Index> places_in(const Array<Index>& order) {
 }
 
 // Sorts the options by counting: there may be millions, and a standard sort can't be stopped.
-Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place, Pause& pause) {
+Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place,
+                            InterruptCheck& interrupt) {
   Array<Index> lowest;
   lowest.reserve(problem.options());
   Array<Index> next(place.size() + 1);
   for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(problem.option(o).size());
+    interrupt.charge(problem.option(o).size());
     Index least = std::numeric_limits<Index>::max();
     for (const Index i : problem.option(o)) least = std::min(least, place[i]);
     lowest.push_back(least);
@@ -47,11 +48,11 @@ Size checked(Size sets, Size width) {
 }
 
 // The masks of options that hold each item.
-void find_ends(BitProblem& bits, Pause& pause) {
+void find_ends(BitProblem& bits, InterruptCheck& interrupt) {
   bits.columns.resize(bits.items + bits.colours.count());
   for (Index o = 0; o < bits.options; ++o) {
     const auto mask = narrow<Index>(mask_of(o));
-    pause.spend(4 * bits.marks_of(o).size());
+    interrupt.charge(4 * bits.marks_of(o).size());
     for (const Index mark : bits.marks_of(o)) {
       BitProblem::Column& column = bits.columns[bits.item_of(mark)];
       if (column.end == 0) column.first = mask;
@@ -60,8 +61,8 @@ void find_ends(BitProblem& bits, Pause& pause) {
   }
 }
 
-void make_columns(BitProblem& bits, Pause& pause) {
-  find_ends(bits, pause);
+void make_columns(BitProblem& bits, InterruptCheck& interrupt) {
+  find_ends(bits, interrupt);
   for (Index m = bits.items; m < bits.columns.size(); ++m) {
     bits.columns[m] = bits.columns[bits.item_of(m)];
   }
@@ -73,22 +74,22 @@ void make_columns(BitProblem& bits, Pause& pause) {
   check_bytes(masks);
   bits.column_masks.resize(masks);
   for (Index o = 0; o < bits.options; ++o) {
-    pause.spend(4 * bits.marks_of(o).size());
+    interrupt.charge(4 * bits.marks_of(o).size());
     for (const Index mark : bits.marks_of(o)) bits.flip(bits.item_of(mark), o);
   }
 }
 
 // A colour excludes the options that hold its item, but not those that give it this colour.
-void make_colour_columns(BitProblem& bits, Pause& pause) {
+void make_colour_columns(BitProblem& bits, InterruptCheck& interrupt) {
   if (bits.colours.count() == 0) return;
   for (Index m = bits.items; m < bits.columns.size(); ++m) {
     const BitProblem::Column& whole = bits.columns[bits.item_of(m)];
     const Mask* const from = bits.column_masks.data() + whole.at;
-    pause.spend(whole.end - whole.first);
+    interrupt.charge(whole.end - whole.first);
     std::copy_n(from, whole.end - whole.first, bits.column_masks.data() + bits.columns[m].at);
   }
   for (Index o = 0; o < bits.options; ++o) {
-    pause.spend(4 * bits.marks_of(o).size());
+    interrupt.charge(4 * bits.marks_of(o).size());
     for (const Index mark : bits.marks_of(o)) {
       if (bits.has_colour(mark)) bits.flip(mark, o);
     }
@@ -107,23 +108,23 @@ inline void BitProblem::add_mark(Index option, Index item, Index colour) {
   }
 }
 
-BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause)
+BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, InterruptCheck& interrupt)
     : items(problem.items),
       primary(problem.primary),
       options(problem.options()),
       place(places_in(order)),
-      colours(problem, problem.items, pause),
+      colours(problem, problem.items, interrupt),
       window(colours.count() == 0 ? kWindow : std::numeric_limits<int>::max()),
       item_width(std::max<Size>(1, masks_for(colours.end()))),
       option_width(std::max<Size>(1, masks_for(options))),
-      number(by_lowest_item(problem, place, pause)),
+      number(by_lowest_item(problem, place, interrupt)),
       item_sets(checked(options, item_width), item_width) {
   start.reserve(options + 1);
   start.push_back(0);
   marks.reserve(problem.cells.size());
   for (Index o = 0; o < options; ++o) {
     const Size from = problem.start[number[o]], to = problem.start[number[o] + 1];
-    pause.spend(8 * (to - from));
+    interrupt.charge(8 * (to - from));
     for (Size c = from; c < to; ++c) add_mark(o, place[problem.cells[c]], colours.of_cell(c));
     std::ranges::stable_sort(marks.data() + start.back(), marks.data() + marks.size());
     start.push_back(marks.size());
@@ -135,18 +136,18 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause&
     while (passed < options && marks[start[passed]] < i) ++passed;
     first_alive.push_back(narrow<Index>(mask_of(passed)));
   }
-  make_columns(*this, pause);
-  make_colour_columns(*this, pause);
+  make_columns(*this, interrupt);
+  make_colour_columns(*this, interrupt);
 }
 
-void BitProblem::make_keep(Pause& pause) {
+void BitProblem::make_keep(InterruptCheck& interrupt) {
   has_keep = options * option_width * kBytesOf<Mask> <= kLargestKeep;
   if (!has_keep) return;
   keep = BitSets(options, option_width);
   // On its own, as beside `keep` the compiler could not know that nothing else changes.
   Array<Mask> kept(option_width);
   for (Index o = 0; o < options; ++o) {
-    pause.spend(option_width * (1 + marks_of(o).size()));
+    interrupt.charge(option_width * (1 + marks_of(o).size()));
     std::fill_n(kept.data(), option_width, ~Mask{0});
     for (const Index mark : marks_of(o)) strike_column(kept.data(), mark);
     std::copy_n(kept.data(), option_width, keep[o]);

@@ -3,7 +3,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "diagram/colour_marks.hpp"
 
@@ -27,11 +27,11 @@ struct BitProblem {
   // `order`: the items in search order, the primary ones first. Throws TooLarge when the problem
   // has so many and so sparse options that its bits take more than `kLargest` bytes: dancing links
   // are for such problems.
-  BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause);
+  BitProblem(const Problem& problem, const Array<Index>& order, InterruptCheck& interrupt);
 
   // Fills `keep`, which makes each step of a search faster, if it takes at most `kLargestKeep`
   // bytes. A search that mostly ends before this has paid works without it.
-  void make_keep(Pause& pause);
+  void make_keep(InterruptCheck& interrupt);
 
   // How many nodes of a search take a few milliseconds at most. Each node counts options of all
   // items, and strikes those that share an item with the option it takes.

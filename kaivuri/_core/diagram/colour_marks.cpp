@@ -12,16 +12,17 @@ constexpr Size kBits = 64;  // of a mask
 
 }  // namespace
 
-ColourMarks::ColourMarks(const Problem& problem, Size first_bit, Pause& pause) : end_(first_bit) {
+ColourMarks::ColourMarks(const Problem& problem, Size first_bit, InterruptCheck& interrupt)
+    : end_(first_bit) {
   if (!problem.coloured()) return;
-  number(problem, pause);
+  number(problem, interrupt);
   make_fields(problem.items);
 }
 
-void ColourMarks::number(const Problem& problem, Pause& pause) {
+void ColourMarks::number(const Problem& problem, InterruptCheck& interrupt) {
   std::unordered_map<std::uint64_t, Index> known;
   for (Size c = 0; c < problem.cells.size(); ++c) {
-    pause.spend(kWorkALookUp);
+    interrupt.charge(kWorkALookUp);
     of_cell_.push_back(-1);
     if (problem.colours[c] == 0) continue;
     const auto item = narrow<std::uint64_t>(problem.cells[c]);

@@ -3,7 +3,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -21,7 +21,7 @@ class ColourMarks {
   };
 
   // Fields begin at bit `first_bit`.
-  ColourMarks(const Problem& problem, Size first_bit, Pause& pause);
+  ColourMarks(const Problem& problem, Size first_bit, InterruptCheck& interrupt);
 
   Index count() const { return marks_.count(); }
   const Mark& operator[](Index mark) const { return marks_[mark]; }
@@ -33,7 +33,7 @@ class ColourMarks {
   static bool held(const Mark& mark, const Mask* set) { return (set[mark.mask] & mark.field) != 0; }
 
  private:
-  void number(const Problem& problem, Pause& pause);
+  void number(const Problem& problem, InterruptCheck& interrupt);
   void make_fields(Index items);
 
   Array<Mark> marks_;

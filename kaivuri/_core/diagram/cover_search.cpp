@@ -26,13 +26,13 @@ constexpr Size kAtHand = Size{1} << 15;
 template <Size W>
 class BitSearch final : public CoverSearch {
  public:
-  BitSearch(BitProblem bits, Size memory, Pause& pause)
+  BitSearch(BitProblem bits, Size memory, InterruptCheck& interrupt)
       : bits_(std::move(bits)),
         memory_(memory),
-        stack_(bits_, pause),
+        stack_(bits_, interrupt),
         table_(bits_.item_width),
         walk_(diagram_) {
-    bits_.make_keep(pause);
+    bits_.make_keep(interrupt);
     most_nodes_ = bits_.nodes_a_step();
     diagram_.ends.push_back(0);  // none
     diagram_.ends.push_back(0);  // end
@@ -288,16 +288,17 @@ class BitSearch final : public CoverSearch {
 
 }  // namespace
 
-std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memory, Pause& pause) {
-  BitProblem bits(problem, search_order(problem, pause), pause);
+std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memory,
+                                               InterruptCheck& interrupt) {
+  BitProblem bits(problem, search_order(problem, interrupt), interrupt);
   switch (bits.item_width) {
-    case 1: return std::make_unique<BitSearch<1>>(std::move(bits), memory, pause);
+    case 1: return std::make_unique<BitSearch<1>>(std::move(bits), memory, interrupt);
 #ifndef KAIVURI_SMALL  // elsewhere the general search serves, for the sake of a short download
-    case 2: return std::make_unique<BitSearch<2>>(std::move(bits), memory, pause);
-    case 3: return std::make_unique<BitSearch<3>>(std::move(bits), memory, pause);
-    case 4: return std::make_unique<BitSearch<4>>(std::move(bits), memory, pause);
+    case 2: return std::make_unique<BitSearch<2>>(std::move(bits), memory, interrupt);
+    case 3: return std::make_unique<BitSearch<3>>(std::move(bits), memory, interrupt);
+    case 4: return std::make_unique<BitSearch<4>>(std::move(bits), memory, interrupt);
 #endif
-    default: return std::make_unique<BitSearch<0>>(std::move(bits), memory, pause);
+    default: return std::make_unique<BitSearch<0>>(std::move(bits), memory, interrupt);
   }
 }
 

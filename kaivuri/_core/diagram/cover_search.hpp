@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "base/index.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/memory_limit.hpp"
-#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "diagram/diagram.hpp"
 
@@ -27,7 +27,8 @@ namespace kaivuri {
 class CoverSearch {
  public:
   // `memory`: how many bytes the states and the diagram may take.
-  static std::unique_ptr<CoverSearch> make(const Problem& problem, Size memory, Pause& pause);
+  static std::unique_ptr<CoverSearch> make(const Problem& problem, Size memory,
+                                           InterruptCheck& interrupt);
   virtual ~CoverSearch() = default;
 
   // Goes on with the diagram for that many nodes of the search, fewer where they take long; done()

@@ -29,7 +29,7 @@ struct Diagram {
   // The arcs of a node: arcs[first(n)] .. arcs[last(n) - 1].
   Size first(Node n) const { return ends[n - 1]; }
   Size last(Node n) const { return ends[n]; }
-  // The work of a pass at a node, in the units of a Pause.
+  // The work of a pass at a node, in the units of an InterruptCheck.
   Size work(Node n) const { return 1 + 4 * (last(n) - first(n)); }
   Size nodes() const { return ends.size(); }
   Size bytes() const { return ends.bytes() + arcs.bytes(); }

@@ -16,12 +16,12 @@ void check_bytes(Size numbers, Size limbs, Size memory) {
 Family::Family(std::shared_ptr<const Diagram> diagram, Index options)
     : diagram_(std::move(diagram)), forbidden_(options) {}
 
-Family::Family(const Family& family, View<const Index> forbidden, Pause pause)
+Family::Family(const Family& family, View<const Index> forbidden, InterruptCheck interrupt)
     : diagram_(family.diagram_), forbidden_(family.forbidden_), live_(diagram_->nodes()) {
   for (const Index option : forbidden) forbidden_[option] = true;
   live_[Diagram::kEnd] = true;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
-    pause.spend(diagram_->work(n));
+    interrupt.charge(diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n) && !live_[n]; ++a) {
       live_[n] = usable(diagram_->arcs[a]);
     }
@@ -29,15 +29,15 @@ Family::Family(const Family& family, View<const Index> forbidden, Pause pause)
 }
 
 // Naturals with numbers of one limb, and with twice as many for as long as that is too narrow.
-// Holds no lock meanwhile, because a pause may let in another caller who asks for the same.
-const Naturals& Family::counts(Size memory, Pause& pause) const {
+// Holds no lock meanwhile: an interrupt callback may run another caller of this function.
+const Naturals& Family::counts(Size memory, InterruptCheck& interrupt) const {
   for (Size limbs = 1;; limbs *= 2) {
     {
       const std::lock_guard lock(counting_);
       if (counts_) return *counts_;
     }
     check_bytes(diagram_->nodes(), limbs, memory);
-    if (auto counts = count_ways(limbs, pause)) {
+    if (auto counts = count_ways(limbs, interrupt)) {
       const std::lock_guard lock(counting_);
       if (!counts_) counts_ = std::move(counts);
     }
@@ -45,11 +45,11 @@ const Naturals& Family::counts(Size memory, Pause& pause) const {
 }
 
 // Returns nothing if the numbers are too narrow.
-std::optional<Naturals> Family::count_ways(Size limbs, Pause& pause) const {
+std::optional<Naturals> Family::count_ways(Size limbs, InterruptCheck& interrupt) const {
   Naturals counts(diagram_->nodes(), limbs);
   counts[Diagram::kEnd][0] = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
-    pause.spend(limbs * diagram_->work(n));
+    interrupt.charge(limbs * diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (usable(arc) && add(counts[n], counts[arc.to])) return std::nullopt;
@@ -59,12 +59,12 @@ std::optional<Naturals> Family::count_ways(Size limbs, Pause& pause) const {
 }
 
 template <class Better>
-std::int64_t Family::best_size(Better better, Pause& pause) const {
+std::int64_t Family::best_size(Better better, InterruptCheck& interrupt) const {
   if (empty()) return -1;
   Array<std::int32_t> sizes(diagram_->nodes(), -1);
   sizes[Diagram::kEnd] = 0;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
-    pause.spend(diagram_->work(n));
+    interrupt.charge(diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
@@ -75,16 +75,17 @@ std::int64_t Family::best_size(Better better, Pause& pause) const {
   return sizes[root()];
 }
 
-std::int64_t Family::fewest(Pause pause) const {
-  return best_size([](auto a, auto b) { return a < b; }, pause);
+std::int64_t Family::fewest(InterruptCheck interrupt) const {
+  return best_size([](auto a, auto b) { return a < b; }, interrupt);
 }
 
-std::int64_t Family::most(Pause pause) const {
-  return best_size([](auto a, auto b) { return a > b; }, pause);
+std::int64_t Family::most(InterruptCheck interrupt) const {
+  return best_size([](auto a, auto b) { return a > b; }, interrupt);
 }
 
 // An arc lies on as many covers as there are ways to it times ways behind it.
-Naturals Family::option_counts(const Naturals& below, Size memory, Pause& pause) const {
+Naturals Family::option_counts(const Naturals& below, Size memory,
+                               InterruptCheck& interrupt) const {
   check_bytes(diagram_->nodes() + options(), below.limbs(), memory);
   Naturals above(diagram_->nodes(), below.limbs());
   Naturals result(options(), below.limbs());
@@ -92,7 +93,7 @@ Naturals Family::option_counts(const Naturals& below, Size memory, Pause& pause)
   above[root()][0] = 1;
   for (Node n = root(); n > Diagram::kEnd; --n) {
     if (is_zero(above[n])) continue;
-    pause.spend(below.limbs() * below.limbs() * diagram_->work(n));
+    interrupt.charge(below.limbs() * below.limbs() * diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;

@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "base/index.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/natural.hpp"
-#include "base/pause.hpp"
 #include "diagram/diagram.hpp"
 
 namespace kaivuri {
@@ -19,7 +19,7 @@ namespace kaivuri {
 class Family {
  public:
   Family(std::shared_ptr<const Diagram> diagram, Index options);
-  Family(const Family& family, View<const Index> forbidden, Pause pause);
+  Family(const Family& family, View<const Index> forbidden, InterruptCheck interrupt);
 
   const Diagram& diagram() const { return *diagram_; }
   Index options() const { return forbidden_.count(); }
@@ -32,19 +32,19 @@ class Family {
 
   // From each node, how many ways lead to the end: counted once, then kept. Throws MemoryLimit if
   // the numbers take more than `memory` bytes.
-  const Naturals& counts(Size memory, Pause& pause) const;
+  const Naturals& counts(Size memory, InterruptCheck& interrupt) const;
   // The least, or the greatest, number of options in a cover; -1 when there is no cover.
-  std::int64_t fewest(Pause pause) const;
-  std::int64_t most(Pause pause) const;
+  std::int64_t fewest(InterruptCheck interrupt) const;
+  std::int64_t most(InterruptCheck interrupt) const;
   // In how many covers each option is. The numbers may take `memory` bytes beside the counts.
-  Naturals option_counts(const Naturals& below, Size memory, Pause& pause) const;
+  Naturals option_counts(const Naturals& below, Size memory, InterruptCheck& interrupt) const;
   // The cover with that number in the order of listing. Changes `rank`.
   Array<Index> cover_at(const Naturals& below, View<Limb> rank) const;
 
  private:
-  std::optional<Naturals> count_ways(Size limbs, Pause& pause) const;
+  std::optional<Naturals> count_ways(Size limbs, InterruptCheck& interrupt) const;
   template <class Better>
-  std::int64_t best_size(Better better, Pause& pause) const;
+  std::int64_t best_size(Better better, InterruptCheck& interrupt) const;
 
   std::shared_ptr<const Diagram> diagram_;
   Array<bool> forbidden_;  // one per option

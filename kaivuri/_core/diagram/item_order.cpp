@@ -13,14 +13,14 @@ using Set = Array<Mask>;
 constexpr Index kLargestOrdered = 1024;
 
 // For each primary item the primary items that share an option with it.
-BitSets neighbours(const Problem& problem, Pause& pause) {
+BitSets neighbours(const Problem& problem, InterruptCheck& interrupt) {
   BitSets result(problem.primary, masks_for(problem.primary));
   Set members(result.width());
   for (Index o = 0; o < problem.options(); ++o) {
     const View<const Index> all = problem.option(o);
     const View<const Index> option(
         all.begin(), std::lower_bound(all.begin(), all.end(), problem.primary) - all.begin());
-    pause.spend(all.size() * members.size());
+    interrupt.charge(all.size() * members.size());
     for (const Index i : option) put(members.data(), i);
     for (const Index i : option) {
       for (Size w = 0; w < members.size(); ++w) result[i][w] |= members[w];
@@ -68,14 +68,14 @@ class Scan {
 // items are scanned, and how many there are.
 class Ties {
  public:
-  Ties(const Problem& problem, Pause& pause)
+  Ties(const Problem& problem, InterruptCheck& interrupt)
       : problem_(problem),
         first_(problem.items + 1),
         options_(problem.cells.size()),
         scanned_(problem.items),
         all_(problem.items) {
     for (Index o = 0; o < problem.options(); ++o) {
-      pause.spend(8 * problem.option(o).size());
+      interrupt.charge(8 * problem.option(o).size());
       for (const Index i : problem.option(o)) {
         ++first_[i];
         all_[i] += problem.option(o).size();
@@ -87,10 +87,10 @@ class Ties {
     }
   }
 
-  void pass(Index i, Pause& pause) {
+  void pass(Index i, InterruptCheck& interrupt) {
     for (Index k = first_[i]; k < first_[i + 1]; ++k) {
       const View<const Index> option = problem_.option(options_[k]);
-      pause.spend(4 * option.size());
+      interrupt.charge(4 * option.size());
       for (const Index other : option) ++scanned_[other];
     }
   }
@@ -128,15 +128,15 @@ Index next_item(const Scan& scan, const Ties& ties, Index items) {
 // A scan of the primary items whose cost is below `cost` by an eighth, or an empty one. It ends
 // when the frontier is too large for that: each further step takes one item out of it at most.
 Array<Index> greedy_order(const Problem& problem, const BitSets& near, std::int64_t cost,
-                          Pause& pause) {
+                          InterruptCheck& interrupt) {
   Array<Index> order;
   Scan scan(near);
-  Ties ties(problem, pause);
+  Ties ties(problem, interrupt);
   std::int64_t mine = 0;
   while (order.size() < problem.primary) {
     const Index item = next_item(scan, ties, problem.primary);
-    ties.pass(item, pause);
-    pause.spend(problem.primary * masks_for(problem.primary));
+    ties.pass(item, interrupt);
+    interrupt.charge(problem.primary * masks_for(problem.primary));
     order.push_back(item);
     const std::int64_t frontier = scan.pass(item);
     mine += frontier;
@@ -147,15 +147,15 @@ Array<Index> greedy_order(const Problem& problem, const BitSets& near, std::int6
 
 }  // namespace
 
-Array<Index> search_order(const Problem& problem, Pause& pause) {
+Array<Index> search_order(const Problem& problem, InterruptCheck& interrupt) {
   Array<Index> given(problem.items);
   std::iota(given.begin(), given.end(), 0);
   if (problem.primary > kLargestOrdered) return given;
-  const BitSets near = neighbours(problem, pause);
+  const BitSets near = neighbours(problem, interrupt);
   Scan scan(near);
   std::int64_t cost = 0;
   for (Index k = 0; k < problem.primary; ++k) cost += scan.pass(k);
-  Array<Index> greedy = greedy_order(problem, near, cost, pause);
+  Array<Index> greedy = greedy_order(problem, near, cost, interrupt);
   std::copy(greedy.begin(), greedy.end(), given.begin());
   return given;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -13,6 +13,6 @@ namespace kaivuri {
 // given order of the primary items is kept unless the frontiers of a greedy order add up to less
 // than 7/8 of its own. With more than 1,024 primary items it is always kept, because the greedy
 // order takes cubic time.
-Array<Index> search_order(const Problem& problem, Pause& pause);
+Array<Index> search_order(const Problem& problem, InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -17,9 +17,10 @@ constexpr std::chrono::milliseconds kPatience{5};
 
 }  // namespace
 
-ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs, Pause pause) {
+ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs,
+                               InterruptCheck interrupt) {
   for (Size j = 0; j < jobs; ++j) {
-    searches_.push_back(CoverSearch::make(problem, memory / jobs, pause));
+    searches_.push_back(CoverSearch::make(problem, memory / jobs, interrupt));
   }
   prefixes_ = searches_.front()->split(kPartsPerJob * jobs);
   parts_.resize(prefixes_.size());

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "diagram/cover_search.hpp"
 
 namespace kaivuri {
@@ -25,7 +25,7 @@ class ParallelSearch {
  public:
   // `memory`: how many bytes all threads together may take for what they remember. Uses fewer than
   // `jobs` threads if the system has no more; MemoryLimit if it has none.
-  ParallelSearch(const Problem& problem, Size memory, Size jobs, Pause pause);
+  ParallelSearch(const Problem& problem, Size memory, Size jobs, InterruptCheck interrupt);
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;
   ~ParallelSearch();

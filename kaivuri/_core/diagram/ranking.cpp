@@ -13,22 +13,23 @@ constexpr std::int64_t kLargestSum = std::int64_t{1} << 62;
 
 }  // namespace
 
-Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights, Pause pause)
+Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights,
+                 InterruptCheck interrupt)
     : family_(std::move(family)),
       diagram_(family_->diagram()),
       weights_(std::move(weights)),
       lightest_(diagram_.nodes(), std::numeric_limits<std::int64_t>::max()),
       done_(family_->empty()) {
-  check_sums(pause);
-  weigh_nodes(pause);
+  check_sums(interrupt);
+  weigh_nodes(interrupt);
 }
 
 // Throws std::overflow_error if a way may be too heavy: longest way times largest weight.
-void Ranking::check_sums(Pause& pause) const {
+void Ranking::check_sums(InterruptCheck& interrupt) const {
   Array<std::int32_t> longest(diagram_.nodes(), 0);
   std::int64_t most = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
-    pause.spend(diagram_.work(n));
+    interrupt.charge(diagram_.work(n));
     for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
       longest[n] = std::max(longest[n], longest[diagram_.arcs[a].to] + 1);
     }
@@ -41,10 +42,10 @@ void Ranking::check_sums(Pause& pause) const {
   }
 }
 
-void Ranking::weigh_nodes(Pause& pause) {
+void Ranking::weigh_nodes(InterruptCheck& interrupt) {
   lightest_[Diagram::kEnd] = 0;
   for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
-    pause.spend(diagram_.work(n));
+    interrupt.charge(diagram_.work(n));
     for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
       const Diagram::Arc arc = diagram_.arcs[a];
       if (!family_->usable(arc)) continue;

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "diagram/family.hpp"
 
 namespace kaivuri {
@@ -22,7 +22,8 @@ namespace kaivuri {
 class Ranking {
  public:
   // `weights`: one per option. Throws std::overflow_error if a sum may need more than 62 bits.
-  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights, Pause pause);
+  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights,
+          InterruptCheck interrupt);
 
   // Appends at most `covers` further ones, each ended by -1; fewer at the end.
   void next_batch(std::int64_t covers, Array<Index>& found);
@@ -38,8 +39,8 @@ class Ranking {
     Array<Way> listed, heap;
   };
 
-  void check_sums(Pause& pause) const;
-  void weigh_nodes(Pause& pause);
+  void check_sums(InterruptCheck& interrupt) const;
+  void weigh_nodes(InterruptCheck& interrupt);
   Ways& ways(Node node);
   bool extend();
   void list_next(Node node);

@@ -6,7 +6,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/slot_table.hpp"
 #include "base/too_large.hpp"
 #include "diagram/bit_problem.hpp"
@@ -29,12 +29,12 @@ inline Hash scattered(Index index) {
 template <Size W>
 class StateStack {
  public:
-  StateStack(const BitProblem& bits, Pause& pause)
+  StateStack(const BitProblem& bits, InterruptCheck& interrupt)
       : bits_(bits), chooser_(bits), hashes_(bits.options) {
     Array<Hash> of_items(bits.items);
     for (Index i = 0; i < bits.items; ++i) of_items[i] = scattered(i);
     for (Index o = 0; o < bits.options; ++o) {
-      pause.spend(4 * bits.marks_of(o).size());
+      interrupt.charge(4 * bits.marks_of(o).size());
       for (const Index mark : bits.marks_of(o)) {
         if (!bits.has_colour(mark)) hashes_[o] ^= of_items[mark];
       }

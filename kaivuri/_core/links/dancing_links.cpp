@@ -7,10 +7,10 @@ constexpr Index kSeenAtLeast = 128;
 constexpr Index kSettled = -1;  // a link whose item has the link's colour
 constexpr Index kMany = 1024;   // primary items; with fewer, a scan is faster than a tournament
 
-Array<Index> lengths_of(const Problem& problem, Pause& pause) {
+Array<Index> lengths_of(const Problem& problem, InterruptCheck& interrupt) {
   Array<Index> lengths(problem.items + 1);
   for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(problem.option(o).size());
+    interrupt.charge(problem.option(o).size());
     for (const Index item : problem.option(o)) ++lengths[item];
   }
   return lengths;
@@ -21,9 +21,9 @@ Array<Index> lengths_of(const Problem& problem, Pause& pause) {
 // Links 0 .. items - 1 are the heads of the items' columns, and link `items` is the root. Then come
 // the options, each followed by a spacer: going right from a link leads to the spacer, whose `up`
 // is the option's first link.
-DancingLinks::DancingLinks(const Problem& problem, Pause pause)
+DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
     : root_(problem.items),
-      length_(lengths_of(problem, pause)),
+      length_(lengths_of(problem, interrupt)),
       fewest_(problem.primary < kMany ? 0 : problem.primary, length_) {
   const auto heads = problem.items + 1;
   left_.resize(heads);
@@ -40,13 +40,13 @@ DancingLinks::DancingLinks(const Problem& problem, Pause pause)
   right(last) = root_;
   left(root_) = last;
   at(root_).top = -1;
-  add_options(problem, pause);
+  add_options(problem, interrupt);
 }
 
-void DancingLinks::add_options(const Problem& problem, Pause& pause) {
+void DancingLinks::add_options(const Problem& problem, InterruptCheck& interrupt) {
   if (problem.coloured()) colours_.resize(links_.size() + problem.cells.size() + problem.options());
   for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(4 * problem.option(o).size());
+    interrupt.charge(4 * problem.option(o).size());
     const auto first = links_.count();
     for (Size c = problem.start[o]; c < problem.start[o + 1]; ++c) {
       const Index link = links_.count(), item = problem.cells[c], above = at(item).up;

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "links/fewest_options.hpp"
 
@@ -29,7 +29,7 @@ namespace kaivuri {
 // on where it stopped.
 class DancingLinks {
  public:
-  DancingLinks(const Problem& problem, Pause pause);
+  DancingLinks(const Problem& problem, InterruptCheck interrupt);
 
   // Appends covers to `found` (option indices in order of choice, each cover
   // ended by -1) until `covers` are found, `nodes` visited, or all is done.
@@ -49,7 +49,7 @@ class DancingLinks {
   Index& right(Index i) { return right_[i]; }
   Index& length(Index i) { return length_[i]; }
 
-  void add_options(const Problem& problem, Pause& pause);
+  void add_options(const Problem& problem, InterruptCheck& interrupt);
   // By whether the problem has colours at all.
   template <bool kColoured>
   void hide(Index link);

@@ -166,7 +166,7 @@ struct Trial {
 };
 
 Trial read_at(const GreyPicture& grey, const Lattice& lattice, const Array<LetterBlob>& letters,
-              double factor, const LetterNet& net, Pause& pause) {
+              double factor, const LetterNet& net, InterruptCheck& interrupt) {
   const Array<Array<Index>> near = blobs_near(lattice, letters);
   const double height = letter_height(lattice, near, letters);
   Trial trial{enlarged(lattice, factor), {}};
@@ -174,7 +174,7 @@ Trial read_at(const GreyPicture& grey, const Lattice& lattice, const Array<Lette
     const Cell cell{frame_of(trial.lattice, n), factor * height,
                     sights_of(near[n], letters, height, factor)};
     trial.cells.push_back(best_glyph(grey, cell, net));
-    pause.spend(cell.sights.size() * 200'000);
+    interrupt.charge(cell.sights.size() * 200'000);
   }
   weigh_lines(trial.cells, net, lattice.shape.columns, factor * height);
   trial.lower = in_lower_case(trial.cells, net);
@@ -187,14 +187,14 @@ Trial read_at(const GreyPicture& grey, const Lattice& lattice, const Array<Lette
 
 // The best grid that a picture shrunk by a factor shows.
 Trial best_trial(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
-                 const LetterNet& net, Pause& pause) {
+                 const LetterNet& net, InterruptCheck& interrupt) {
   const GreyPicture small = shrunk(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
-  pause.spend(small.values.size() * 8);
+  interrupt.charge(small.values.size() * 8);
   Trial best;
   double most = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMostLattices)) {
-    Trial trial = read_at(grey, lattice, letters, factor, net, pause);
+    Trial trial = read_at(grey, lattice, letters, factor, net, interrupt);
     const double weight = trial.likeness + 0.4 * lattice.score;
     if (weight > most) most = weight, best = std::move(trial);
     if (best.likeness >= kGood && best.lattice.score >= 0.98) break;
@@ -210,13 +210,13 @@ Index factor_for(const Picture& picture, Size pixels) {
 }  // namespace
 
 ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
-                   Pause& pause) {
+                   InterruptCheck& interrupt) {
   const GreyPicture grey = grey_of(picture);
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
-  Trial trial = best_trial(grey, first, shapes, net, pause);
+  Trial trial = best_trial(grey, first, shapes, net, interrupt);
   if (trial.likeness < kGood && second < first) {
-    Trial closer = best_trial(grey, second, shapes, net, pause);
+    Trial closer = best_trial(grey, second, shapes, net, interrupt);
     if (closer.likeness > trial.likeness) trial = std::move(closer);
   }
   ReadGrid grid{trial.lattice, {}, {}, {}, {}, trial.likeness};

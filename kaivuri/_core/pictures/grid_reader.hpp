@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "pictures/joined_cells.hpp"
 #include "pictures/lattice.hpp"
 #include "pictures/letter_net.hpp"
@@ -35,8 +35,8 @@ struct ReadGrid {
 // or lower. The net decides, and for letters that it is not sure of, which others on the board they
 // look like; no list of words is used.
 //
-// `pause` is called now and then; it may throw to end the work.
+// `interrupt` is called now and then; it may throw to end the work.
 ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
-                   Pause& pause);
+                   InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -8,13 +8,14 @@
 
 namespace kaivuri {
 
-PictureReading read_picture(const Picture& picture, const Sought& sought, Pause& pause) {
+PictureReading read_picture(const Picture& picture, const Sought& sought,
+                            InterruptCheck& interrupt) {
   const Array<char32_t> alphabet = alphabet_of(sought.language);
   if (alphabet.empty()) throw std::invalid_argument("no alphabet of this language is known");
   const LetterNet net(sought.net, alphabet);
   if (net.classes().size() < 2) throw std::invalid_argument("the net knows no letter of these");
   PictureReading reading;
-  reading.grid = read_grid(picture, sought.shapes, net, pause);
+  reading.grid = read_grid(picture, sought.shapes, net, interrupt);
   if (reading.grid.letters.empty()) {
     reading.fault = "grid";
     return reading;

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "pictures/found_words.hpp"
 #include "pictures/grid_reader.hpp"
 
@@ -32,8 +32,9 @@ struct Sought {
 };
 
 // Reads a picture. Throws std::invalid_argument for an unknown language and for bytes that are no
-// net. `pause` is called now and then; it may throw to end the work.
-PictureReading read_picture(const Picture& picture, const Sought& sought, Pause& pause);
+// net. `interrupt` is called now and then; it may throw to end the work.
+PictureReading read_picture(const Picture& picture, const Sought& sought,
+                            InterruptCheck& interrupt);
 
 // A letter that was read, in UTF-8; `?` for none.
 std::string letter_text(char32_t letter);

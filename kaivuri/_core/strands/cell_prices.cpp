@@ -35,8 +35,9 @@ void CellPrices::set(Array<double> prices) {
   }
 }
 
-PriceFinder::PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause)
-    : board_(board), words_(words), pause_(pause) {}
+PriceFinder::PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words,
+                         InterruptCheck& interrupt)
+    : board_(board), words_(words), pause_(interrupt) {}
 
 CellPrices PriceFinder::start() const {
   Array<double> prices(board_.cells(), kStartPrice);
@@ -70,7 +71,7 @@ PriceFinder::Slope PriceFinder::slope(const CellPrices& prices,
   slope.bound += least;
   hold(cheapest);
   for (const double g : slope.gradient) slope.squares += g * g;
-  pause_.spend(4 * (words_.size() + spangrams.size()));
+  pause_.charge(4 * (words_.size() + spangrams.size()));
   return slope;
 }
 
@@ -113,7 +114,7 @@ void PriceFinder::lower(CellPrices& prices) const {
       for_each_cell(word.cells, [&](Size c) { lowered[c] += share; });
       changed = true;
     }
-    pause_.spend(4 * words_.size());
+    pause_.charge(4 * words_.size());
   }
   prices.set(std::move(lowered));
 }
@@ -136,7 +137,7 @@ void PriceFinder::raise(CellPrices& prices, const Array<StrandsOption>& spangram
     const Mask bit = Mask{1} << cell;
     double room = kBarred;
     for (const Slack& s : slacks) room = s.cells & bit ? std::min(room, s.left) : room;
-    pause_.spend(slacks.size());
+    pause_.charge(slacks.size());
     if (room <= kSmall || room >= kBarred) continue;
     raised[cell] += room;
     for (Slack& s : slacks) s.left -= s.cells & bit ? room : 0;

@@ -35,7 +35,8 @@ class CellPrices {
 // Fisher, Management Science 27, 1981); subgradient steps climb towards them.
 class PriceFinder {
  public:
-  PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause);
+  PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words,
+              InterruptCheck& interrupt);
 
   // Prices that every theme word can pay.
   CellPrices start() const;
@@ -57,7 +58,7 @@ class PriceFinder {
 
   const StrandsBoard& board_;
   const Array<StrandsOption>& words_;
-  Pause& pause_;
+  InterruptCheck& pause_;
 };
 
 }  // namespace kaivuri

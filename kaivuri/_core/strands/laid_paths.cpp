@@ -7,7 +7,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kPathWork = 64, kSearchWork = 64;  // in the units of `Pause`
+constexpr Size kPathWork = 64, kSearchWork = 64;  // in the units of `InterruptCheck`
 
 // Lays the paths of one word after another.
 class Laying {
@@ -82,14 +82,14 @@ Array<OfLine> by_line(const Array<LaidPath>& paths) {
 }  // namespace
 
 Array<LaidPath> laid_paths(const StrandsBoard& board, const WordPaths& found,
-                           const Array<std::int64_t>& without, Pause& pause) {
+                           const Array<std::int64_t>& without, InterruptCheck& interrupt) {
   Laying laying(board, found);
   const auto count = narrow<Index>(found.paths.size());
   for (Index from = 0, to = 0; from < count; from = to) {
     const std::int64_t line = found.paths[from].line;
     while (to < count && found.paths[to].line == line) ++to;
     if (!std::binary_search(without.begin(), without.end(), line)) laying.lay(from, to);
-    pause.spend(kPathWork * (to - from));
+    interrupt.charge(kPathWork * (to - from));
   }
   return laying.laid();
 }
@@ -129,14 +129,14 @@ Size PhraseFile::start(std::int64_t line) const {
 }
 
 Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<LaidPath>& paths,
-                                      const PhraseFile& phrases, Pause& pause) {
+                                      const PhraseFile& phrases, InterruptCheck& interrupt) {
   Array<FollowingPaths> following;
   const auto beside = [&](Index a, Index b) {
     const Array<int>& near = board.near(paths[a].last);
     return std::find(near.begin(), near.end(), paths[b].first) != near.end();
   };
   const auto join = [&](const OfLine& first, const OfLine& second, int frequency) {
-    pause.spend(4 * Size{first.to - first.from} * (second.to - second.from));
+    interrupt.charge(4 * Size{first.to - first.from} * (second.to - second.from));
     for (Index a = first.from; a < first.to; ++a) {
       for (Index b = second.from; b < second.to; ++b) {
         if (beside(a, b)) following.push_back({a, b, frequency});
@@ -145,7 +145,7 @@ Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<Lai
   };
   const Array<OfLine> lines = by_line(paths);
   for (const OfLine& first : lines) {
-    pause.spend(kSearchWork);
+    interrupt.charge(kSearchWork);
     auto second = lines.begin();
     for (Size entry = phrases.start(first.line);
          entry < phrases.entries() && phrases.first(entry) == first.line; ++entry) {
@@ -154,7 +154,7 @@ Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<Lai
                                 [](const OfLine& a, std::int64_t b) { return a.line < b; });
       if (second == lines.end()) break;
       if (second->line == line) join(first, *second, phrases.frequency(entry));
-      pause.spend(kSearchWork / 8);
+      interrupt.charge(kSearchWork / 8);
     }
   }
   return following;

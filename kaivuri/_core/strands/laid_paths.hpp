@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "strands/strands_board.hpp"
 #include "words/word_paths.hpp"
 
@@ -26,7 +26,7 @@ struct LaidPath {
 // can only be parts, as they may end elsewhere. Leaves out the words of the lines `without`,
 // sorted.
 Array<LaidPath> laid_paths(const StrandsBoard& board, const WordPaths& found,
-                           const Array<std::int64_t>& without, Pause& pause);
+                           const Array<std::int64_t>& without, InterruptCheck& interrupt);
 
 // The lines of their words, each once and in order.
 Array<std::int64_t> lines_of(const Array<LaidPath>& paths);
@@ -78,6 +78,6 @@ class PhraseFile {
 
 // By first word, second word, first path, second path.
 Array<FollowingPaths> following_paths(const StrandsBoard& board, const Array<LaidPath>& paths,
-                                      const PhraseFile& phrases, Pause& pause);
+                                      const PhraseFile& phrases, InterruptCheck& interrupt);
 
 }  // namespace kaivuri

@@ -6,8 +6,8 @@
 namespace kaivuri {
 
 SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
-                               const SpangramRules& rules, Pause& pause)
-    : board_(board), paths_(paths), rules_(rules), pause_(pause), least_left_(kBarred) {
+                               const SpangramRules& rules, InterruptCheck& interrupt)
+    : board_(board), paths_(paths), rules_(rules), pause_(interrupt), least_left_(kBarred) {
   link_paths();
   const auto least = rules.least_length;
   const auto greatest = rules.greatest_length;
@@ -96,7 +96,7 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
     std::sort(starting.begin(), starting.end(),
               [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
   }
-  pause_.spend(16 * paths_.size());
+  pause_.charge(16 * paths_.size());
 }
 
 // What joining this many parts costs; loose phrases cost more, so that one bound serves all.
@@ -143,7 +143,7 @@ void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& 
   Cost least = kBarred;
   for (const Cost cost : ahead) least = std::min(least, cost);
   least_ahead_[loose][parts] = least;
-  pause_.spend(4 * paths_.size());
+  pause_.charge(4 * paths_.size());
 }
 
 void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
@@ -168,7 +168,7 @@ void SpangramFinder::extend(const Chain& chain) {
 
 void SpangramFinder::extend_bonded(const Chain& chain) {
   for (const Bonded& next : bonds_of(chain.last)) {
-    if (!spend()) return;
+    if (!charge()) return;
     const Part& part = parts_[next.path];
     if (fits(chain, part, next.link)) extend(longer(chain, part, next.link));
   }
@@ -182,7 +182,7 @@ void SpangramFinder::extend_loosely(const Chain& chain) {
     if ((chain.cells >> cell & 1) || (chain.corners & link.corner)) continue;
     for (const Part& part : from_[cell]) {
       if (part.reduced > room) break;
-      if (!spend()) return;
+      if (!charge()) return;
       if (fits(chain, part, link) && !bonded(chain.last, part.path)) {
         extend(longer(chain, part, link));
       }
@@ -197,13 +197,13 @@ bool SpangramFinder::bonded(int first, int second) const {
 }
 
 // Counts a step; false when no more are allowed.
-bool SpangramFinder::spend() {
+bool SpangramFinder::charge() {
   if (work_ <= 1) {
     work_ = 0;
     return false;
   }
   --work_;
-  pause_.spend(1);
+  pause_.charge(1);
   return true;
 }
 
@@ -232,7 +232,7 @@ SpangramFinder::Chain SpangramFinder::longer(const Chain& chain, const Part& par
 }
 
 void SpangramFinder::keep(const Chain& chain) {
-  pause_.spend(8);
+  pause_.charge(8);
   if (chain.length < rules_.least_length || !board_.spans(chain.cells)) return;
   const Cost left = chain.reduced + left_of_length(chain.length);
   if (left + joining(chain.parts, chain.loose) > room_ + least_left_) return;

@@ -16,7 +16,7 @@ namespace kaivuri {
 class SpangramFinder {
  public:
   SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
-                 const SpangramRules& rules, Pause& pause);
+                 const SpangramRules& rules, InterruptCheck& interrupt);
 
   // The spangrams of reduced cost `bound` or less; those of three parts or more with a loose place,
   // `phrase_bound` or less. Gives up after that much work: see complete().
@@ -70,7 +70,7 @@ class SpangramFinder {
   void extend_loosely(const Chain& chain);
   View<const Bonded> bonds_of(int path) const;
   bool bonded(int first, int second) const;
-  bool spend();
+  bool charge();
   bool fits(const Chain& chain, const Part& part, const Link& link) const;
   Chain longer(const Chain& chain, const Part& part, const Link& link) const;
   void keep(const Chain& chain);
@@ -78,7 +78,7 @@ class SpangramFinder {
   const StrandsBoard& board_;
   const Array<StrandsPath>& paths_;
   const SpangramRules& rules_;
-  Pause& pause_;
+  InterruptCheck& pause_;
   Cost slope_;       // of the cost by length, per cell
   Cost least_left_;  // of that cost less slope_ * length
 

@@ -5,8 +5,8 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/king_moves.hpp"
-#include "base/pause.hpp"
 
 namespace kaivuri {
 

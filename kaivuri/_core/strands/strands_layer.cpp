@@ -11,13 +11,13 @@ namespace {
 constexpr Size kDeadBytes = Size{128} << 20;
 constexpr Cost kSlack = 1e-6;                           // sums of reduced costs are this exact
 constexpr Cost kUnitsACost = 1 << 24;                   // dead states count in whole units
-constexpr Size kNodeWork = 16, kSortWork = 16;          // in the units of `Pause`
+constexpr Size kNodeWork = 16, kSortWork = 16;          // in the units of `InterruptCheck`
 constexpr Mask kSpangram = Mask{1} << kMostBoardCells;  // in a set of what is needed
 
 }  // namespace
 
-StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
-    : board_(board), pause_(pause), dead_(2, kDeadBytes) {}
+StrandsLayers::StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt)
+    : board_(board), pause_(interrupt), dead_(2, kDeadBytes) {}
 
 bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
   begin(std::move(options), gap, most, nodes);
@@ -59,7 +59,7 @@ void StrandsLayers::list_choices() {
   for (Array<Choice>& choices : by_lowest_) {
     std::sort(choices.begin(), choices.end(),
               [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
-    pause_.spend(kSortWork * choices.size());
+    pause_.charge(kSortWork * choices.size());
   }
 }
 
@@ -81,7 +81,7 @@ Cost StrandsLayers::least_rest(Mask needed, Mask corners, Cost budget) {
   if (dead != DeadStates::kNever && static_cast<Cost>(dead) > (budget + kSlack) * kUnitsACost) {
     return static_cast<Cost>(dead) / kUnitsACost;
   }
-  pause_.spend(kNodeWork);
+  pause_.charge(kNodeWork);
   const Cost least = try_choices(needed, corners, budget);
   if (!over_) {
     dead_.add(state, static_cast<DeadStates::Budget>(std::floor(least * kUnitsACost)), look);
@@ -92,7 +92,7 @@ Cost StrandsLayers::least_rest(Mask needed, Mask corners, Cost budget) {
 Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
   Cost least = gap_ + kSlack;  // the list holds no more expensive options
   for (const Choice& choice : by_lowest_[lowest(needed)]) {
-    pause_.spend(1);
+    pause_.charge(1);
     if (choice.reduced > budget + kSlack) return std::min(least, choice.reduced);
     if ((choice.needs & ~needed) | (choice.corners & corners)) continue;
     chosen_.push_back(choice.option);

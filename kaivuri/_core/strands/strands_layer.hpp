@@ -20,7 +20,7 @@ class StrandsLayers {
     Array<int> options;
   };
 
-  StrandsLayers(const StrandsBoard& board, Pause& pause);
+  StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt);
 
   // Searches the layers up to a gap. False if there were more than `most` covers, or the nodes ran
   // out.
@@ -49,7 +49,7 @@ class StrandsLayers {
   void stand_at_cover();
 
   const StrandsBoard& board_;
-  Pause& pause_;
+  InterruptCheck& pause_;
   DeadStates dead_;
   Array<StrandsOption> options_;
   Array<Array<Choice>> by_lowest_;  // by lowest cell, the cheapest first

@@ -19,7 +19,7 @@ constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
 constexpr Cost kGapsAhead = 3;      // how much wider than it must a search for spangrams is
 constexpr int kPhraseShare = 4;     // the part of the nodes that may be spent on phrases
-constexpr Size kSpangramWork = 16;  // in the units of `Pause`
+constexpr Size kSpangramWork = 16;  // in the units of `InterruptCheck`
 constexpr Size kCoversACover = 20;  // several covers hold the same words on other paths
 
 void keep_cheapest(Array<StrandsOption>& options, Size most) {
@@ -78,19 +78,19 @@ StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, Spang
   }
 }
 
-void StrandsSearch::run(const StrandsEffort& effort, Pause pause) {
+void StrandsSearch::run(const StrandsEffort& effort, InterruptCheck interrupt) {
   covers_.clear();
   nodes_ = 0;
   complete_ = true;
   if (!coverable()) return;
-  SpangramFinder finder(board_, paths_, rules_, pause);
-  const PriceFinder climber(board_, words_, pause);
-  price(finder, climber, effort, pause);
+  SpangramFinder finder(board_, paths_, rules_, interrupt);
+  const PriceFinder climber(board_, words_, interrupt);
+  price(finder, climber, effort, interrupt);
   if (spangrams_.empty()) return;
   reprice(words_, prices_);
-  StrandsLayers layers(board_, pause);
-  search(finder, layers, effort, pause);
-  search_phrases(finder, layers, effort, pause);
+  StrandsLayers layers(board_, interrupt);
+  search(finder, layers, effort, interrupt);
+  search_phrases(finder, layers, effort, interrupt);
 }
 
 // Whether some path goes through each cell.
@@ -103,7 +103,7 @@ bool StrandsSearch::coverable() const {
 // Prices and spangrams in turn: new prices make other spangrams cheap, and these are found and
 // added (column generation).
 void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
-                          const StrandsEffort& effort, Pause& pause) {
+                          const StrandsEffort& effort, InterruptCheck& interrupt) {
   prices_ = climber.start();
   spangrams_.clear();
   for (Cost bound = 0; bound <= kFirstBound && spangrams_.empty(); bound = 2 * bound + 4) {
@@ -129,7 +129,7 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
     keep_cheapest(found, kPricedNew);
     keep_cheapest(spangrams_, kPricedBefore);
     spangrams_.insert(spangrams_.end(), found.begin(), found.end());
-    pause.spend(spangrams_.size());
+    interrupt.charge(spangrams_.size());
   }
 }
 
@@ -143,18 +143,18 @@ Array<StrandsOption> StrandsSearch::words_within(Cost gap) const {
 }
 
 // Spangrams whose reduced cost is up to a gap above that of the cheapest, the cheapest first.
-Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, Pause& pause) const {
+Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, InterruptCheck& interrupt) const {
   struct Within {
     Cost reduced;
     Index spangram;
   };
   Array<Within> within;
-  pause.spend(2 * spangrams_.size());
+  interrupt.charge(2 * spangrams_.size());
   for (Index s = 0; s < spangrams_.size(); ++s) {
     const Cost reduced = spangrams_[s].reduced - cheapest_spangram_;
     if (reduced <= gap) within.push_back({reduced, s});
   }
-  pause.spend(kSpangramWork * within.size());
+  interrupt.charge(kSpangramWork * within.size());
   std::sort(within.begin(), within.end(),
             [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
   Array<StrandsOption> options;
@@ -184,7 +184,7 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
 // Widens the gap step by step. When the spangrams of a layer take too much work, this layer and all
 // later ones keep those of the layer before.
 void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
-                           const StrandsEffort& effort, Pause& pause) {
+                           const StrandsEffort& effort, InterruptCheck& interrupt) {
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Size most = kCoversACover * effort.covers + 2000;
   std::int64_t nodes = effort.nodes;
@@ -194,7 +194,7 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
     if (complete_ && gap > found_within_)
       complete_ = widen(finder, gap, last, effort.spangram_work);
     Array<StrandsOption> options = words_within(gap);
-    const Array<StrandsOption> spangrams = spangrams_within(gap, pause);
+    const Array<StrandsOption> spangrams = spangrams_within(gap, interrupt);
     options.insert(options.end(), spangrams.begin(), spangrams.end());
     const bool whole = layers.search(std::move(options), gap, most, nodes);
     nodes_ = effort.nodes - nodes;
@@ -211,7 +211,7 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
 // phrase is laid first, and what it leaves of the gap is little. The layer with the most covers is
 // kept, complete or not.
 void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers,
-                                   const StrandsEffort& effort, Pause& pause) {
+                                   const StrandsEffort& effort, InterruptCheck& interrupt) {
   if (covers_.empty()) return;
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Cost first = covers_.front().cost - bound;
@@ -226,8 +226,8 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
   std::int64_t nodes = effort.nodes / kPhraseShare;
   for (Cost gap = least + kGapStep; gap < widest + kGapStep; gap += kGapStep) {
     const Cost used = std::min(gap, widest);
-    const bool whole = layers.search_with(spangrams_within(used, pause), words_within(used - least),
-                                          used, most, nodes);
+    const bool whole = layers.search_with(spangrams_within(used, interrupt),
+                                          words_within(used - least), used, most, nodes);
     if (!whole && layers.found().size() < best) return;
     best = layers.found().size();
     covers_ = others;

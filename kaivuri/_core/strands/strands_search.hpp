@@ -39,9 +39,9 @@ class StrandsSearch {
  public:
   StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);
 
-  // Searches from the start. What `pause` throws ends the search; the covers of the last complete
-  // layer stay.
-  void run(const StrandsEffort& effort, Pause pause);
+  // Searches from the start. What `interrupt` throws ends the search; the covers of the last
+  // complete layer stay.
+  void run(const StrandsEffort& effort, InterruptCheck interrupt);
 
   // By increasing cost. Several may hold the same words on other paths, and one with a spangram of
   // three parts or more may come twice.
@@ -53,14 +53,14 @@ class StrandsSearch {
  private:
   bool coverable() const;
   void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsEffort& effort,
-             Pause& pause);
+             InterruptCheck& interrupt);
   Array<StrandsOption> words_within(Cost gap) const;
-  Array<StrandsOption> spangrams_within(Cost gap, Pause& pause) const;
+  Array<StrandsOption> spangrams_within(Cost gap, InterruptCheck& interrupt) const;
   bool widen(SpangramFinder& finder, Cost gap, Cost last, Size work);
   void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
-              Pause& pause);
+              InterruptCheck& interrupt);
   void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
-                      Pause& pause);
+                      InterruptCheck& interrupt);
   void keep_found(const StrandsLayers& layers);
 
   StrandsBoard board_;

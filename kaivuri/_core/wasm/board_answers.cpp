@@ -51,14 +51,14 @@ std::string calendar(const Board& board, const BoardState& state, Index limit, b
   write_all(json, board, state.placed());
   json.key("covers").array();
   if (limit > 0) {
-    for (const Array<Laid>& filling : state.fillings(limit, no_pause())) {
+    for (const Array<Laid>& filling : state.fillings(limit, no_interrupts())) {
       json.object().key("placements");
       write_all(json, board, filling);
       json.end_object();
     }
   }
   json.end_array();
-  const Laid step = hint ? state.next_step(no_pause()) : Laid{-1, {}};
+  const Laid step = hint ? state.next_step(no_interrupts()) : Laid{-1, {}};
   json.key("step");
   if (step.piece < 0) {
     json.null();
@@ -71,7 +71,7 @@ std::string calendar(const Board& board, const BoardState& state, Index limit, b
 std::string challenge(const Board& board, BoardState& state, const std::string& key) {
   Json json;
   json.object().key("placed");
-  if (state.give_pieces(key, no_pause())) {
+  if (state.give_pieces(key, no_interrupts())) {
     write_all(json, board, state.placed());
   } else {
     json.null();
@@ -80,8 +80,8 @@ std::string challenge(const Board& board, BoardState& state, const std::string& 
 }
 
 std::string year(const Board& board) {
-  BoardCounts search(board.date_plan(), kMemory, no_pause());
-  while (!search.done()) search.run(kArcs, no_pause());
+  BoardCounts search(board.date_plan(), kMemory, no_interrupts());
+  while (!search.done()) search.run(kArcs, no_interrupts());
   Json json;
   json.array();
   for (const std::uint64_t count : search.counts()) json.number(static_cast<std::int64_t>(count));

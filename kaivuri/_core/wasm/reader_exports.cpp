@@ -114,7 +114,7 @@ KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
   const Picture picture(expected.width, expected.height, 4, octets(view(pixels, size)));
   const Sought sought{expected.shapes, expected.language, octets(weights)};
-  Pause never([] {});
+  InterruptCheck never([] {});
   return keep(told(read_picture(picture, sought, never)));
 }
 

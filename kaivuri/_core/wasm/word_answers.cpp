@@ -306,18 +306,18 @@ std::string WordAnswers::solve(const Asked& asked) const {
   Array<Array<Index>> sets;
   for (const std::string& word : asked.state.required) sets.push_back(puzzle.reading(word));
   const RequiringProblem required(puzzle.problem(), sets);
-  const auto family = all_covers(required.problem, kSmallFamily, no_pause());
+  const auto family = all_covers(required.problem, kSmallFamily, no_interrupts());
   Array<std::int64_t> weights;
   for (const Index option : required.plain) weights.push_back(puzzle.tiles[option].cost());
   if (asked.mode != "likeliest") {
     weights = by_size(std::move(weights), required.problem.primary, asked.mode == "least_words");
   }
-  Pause pause([] {});
+  InterruptCheck interrupt([] {});
   Natural solutions;
   Array<Index> found;
   if (!family->empty()) {
-    solutions = Natural(family->counts(kMemory, pause)[family->root()]);
-    Ranking(family, weights, pause).next_batch(asked.number, found);
+    solutions = Natural(family->counts(kMemory, interrupt)[family->root()]);
+    Ranking(family, weights, interrupt).next_batch(asked.number, found);
   }
   Json json;
   json.object().key("words").number(puzzle.words()).key("tiles").number(puzzle.tiles.size());
@@ -337,7 +337,7 @@ const WordAnswers::Opened& WordAnswers::opened(const Asked& asked) {
   if (opened_.letters != asked.letters) {
     WordPuzzle puzzle{
         asked.grid, merged(asked.grid, listed_readings(asked.grid, words_, zipf_, kLeastLetters))};
-    auto family = all_covers(puzzle.problem(), kMemory, no_pause());
+    auto family = all_covers(puzzle.problem(), kMemory, no_interrupts());
     opened_ = {asked.letters, std::move(puzzle), std::move(family)};
   }
   return opened_;
@@ -345,7 +345,7 @@ const WordAnswers::Opened& WordAnswers::opened(const Asked& asked) {
 
 CoversLeft WordAnswers::left(const Asked& asked) {
   const Opened& at = opened(asked);
-  return CoversLeft(at.puzzle, at.family, asked.state, kMemory, no_pause());
+  return CoversLeft(at.puzzle, at.family, asked.state, kMemory, no_interrupts());
 }
 
 std::string WordAnswers::position(const Asked& asked) {

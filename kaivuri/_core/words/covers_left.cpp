@@ -100,23 +100,24 @@ Size WordState::taken() const {
   return cells;
 }
 
-std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pause pause) {
-  const auto search = CoverSearch::make(problem, memory, pause);
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
+                                         InterruptCheck interrupt) {
+  const auto search = CoverSearch::make(problem, memory, interrupt);
   while (!search->done()) {
     search->build(kNodes);
-    pause.spend(kNodes);
+    interrupt.charge(kNodes);
   }
   return std::make_shared<Family>(std::make_shared<Diagram>(search->take_diagram()),
                                   problem.options());
 }
 
 CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
-                       const WordState& state, Size memory, const Pause& pause)
+                       const WordState& state, Size memory, const InterruptCheck& interrupt)
     : puzzle_(puzzle), memory_(memory) {
   Array<Reading> own = own_words(puzzle, state);
   if (!own.empty()) {
     puzzle_ = with_words(puzzle, std::move(own));
-    family = all_covers(puzzle_.problem(), memory, pause);
+    family = all_covers(puzzle_.problem(), memory, interrupt);
   }
   Array<Index> gone;
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
@@ -127,12 +128,12 @@ CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> f
       puzzle_.tiles[t].readings = std::move(kept);
     }
   }
-  families_ = {std::make_shared<Family>(*family, gone, pause)};
-  for (const std::string& word : state.required) hold(word, pause);
+  families_ = {std::make_shared<Family>(*family, gone, interrupt)};
+  for (const std::string& word : state.required) hold(word, interrupt);
 }
 
 // Keeps those covers that hold the word: with its first tile, or only its second, and so on.
-void CoversLeft::hold(std::string_view word, const Pause& pause) {
+void CoversLeft::hold(std::string_view word, const InterruptCheck& interrupt) {
   const Array<Index> options = puzzle_.reading(word);
   Families kept;
   for (const auto& family : families_) {
@@ -142,7 +143,7 @@ void CoversLeft::hold(std::string_view word, const Pause& pause) {
       for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
         if (t != options[n] && meet(taken, puzzle_.tiles[t].cells)) forbidden.push_back(t);
       }
-      auto part = std::make_shared<Family>(*family, forbidden, pause);
+      auto part = std::make_shared<Family>(*family, forbidden, interrupt);
       if (!part->empty()) kept.push_back(std::move(part));
     }
   }
@@ -151,8 +152,8 @@ void CoversLeft::hold(std::string_view word, const Pause& pause) {
 
 Natural CoversLeft::count_of(const Family& family) const {
   if (family.empty()) return {};
-  Pause pause = no_pause();
-  return Natural(family.counts(memory_, pause)[family.root()]);
+  InterruptCheck interrupt = no_interrupts();
+  return Natural(family.counts(memory_, interrupt)[family.root()]);
 }
 
 Natural CoversLeft::count() const { return without({}); }
@@ -160,7 +161,8 @@ Natural CoversLeft::count() const { return without({}); }
 Natural CoversLeft::without(const Array<Index>& options) const {
   Natural sum;
   for (const auto& family : families_) {
-    sum += options.empty() ? count_of(*family) : count_of(Family(*family, options, no_pause()));
+    sum +=
+        options.empty() ? count_of(*family) : count_of(Family(*family, options, no_interrupts()));
   }
   return sum;
 }
@@ -168,7 +170,7 @@ Natural CoversLeft::without(const Array<Index>& options) const {
 std::int64_t CoversLeft::fewest() const {
   std::int64_t least = -1;
   for (const auto& family : families_) {
-    const std::int64_t own = family->fewest(no_pause());
+    const std::int64_t own = family->fewest(no_interrupts());
     if (own >= 0 && (least < 0 || own < least)) least = own;
   }
   return least;
@@ -176,7 +178,7 @@ std::int64_t CoversLeft::fewest() const {
 
 std::int64_t CoversLeft::most() const {
   std::int64_t greatest = -1;
-  for (const auto& family : families_) greatest = std::max(greatest, family->most(no_pause()));
+  for (const auto& family : families_) greatest = std::max(greatest, family->most(no_interrupts()));
   return greatest;
 }
 
@@ -203,7 +205,7 @@ Array<const Tile*> CoversLeft::likeliest() const {
   for (const auto& family : families_) {
     if (family->empty()) continue;
     Array<Index> cover;
-    Ranking(family, weights, no_pause()).next_batch(1, cover);
+    Ranking(family, weights, no_interrupts()).next_batch(1, cover);
     cover.pop_back();
     const std::int64_t weight = weight_of(weights, cover);
     if (weight < least) best = std::move(cover), least = weight;

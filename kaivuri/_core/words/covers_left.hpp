@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "base/index.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/natural.hpp"
-#include "base/pause.hpp"
 #include "diagram/family.hpp"
 #include "words/word_puzzle.hpp"
 
@@ -32,7 +32,8 @@ struct WordState {
 };
 
 // All covers of a problem. Throws MemoryLimit when they do not fit into `memory` bytes.
-std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pause pause);
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
+                                         InterruptCheck interrupt);
 
 // A word on the grid takes its cells and is read as the player reads it, also if no list has it. A
 // tile goes when all its words are ruled out, or when it covers a marked cell and none of its words
@@ -44,7 +45,7 @@ class CoversLeft {
   // `family`: all covers of the puzzle. Words outside the list ask for a new search, which throws
   // MemoryLimit where `memory` bytes are too few, as the questions below do.
   CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family, const WordState& state,
-             Size memory, const Pause& pause);
+             Size memory, const InterruptCheck& interrupt);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
   const Families& families() const { return families_; }
@@ -65,7 +66,7 @@ class CoversLeft {
   Verdict verdict(std::string_view word, const Natural& holding) const;
 
  private:
-  void hold(std::string_view word, const Pause& pause);
+  void hold(std::string_view word, const InterruptCheck& interrupt);
   Natural count_of(const Family& family) const;
   Natural without(const Array<Index>& options) const;
 

@@ -24,11 +24,12 @@ bool before(Mask one, Mask other) {
 // Walks a grid and the trie together.
 class TileWalk {
  public:
-  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size most, Size memory, Pause& pause)
+  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size most, Size memory,
+           InterruptCheck& interrupt)
       : finder_(finder),
         most_(most),
         room_(memory / kBytesOf<Mask>),
-        pause_(pause),
+        pause_(interrupt),
         near_(grid.letters.size()),
         letter_(grid.letters.size()) {
     const Size cells = grid.letters.size();
@@ -53,7 +54,7 @@ class TileWalk {
   void keep_each_once() {
     std::sort(found_.begin(), found_.end(), before);
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    pause_.spend(found_.size());
+    pause_.charge(found_.size());
   }
 
   // Many paths may have the same cells. Repeated ones are removed whenever the number has doubled
@@ -83,7 +84,7 @@ class TileWalk {
       if ((node.letters & letter) == 0) continue;
       const Index next = node.first + std::popcount(node.letters & (letter - 1));
       const Mask with = used | bit_of(cell);
-      pause_.spend(8);
+      pause_.charge(8);
       if (finder_.nodes_[next].word) keep(with);
       if (enough_) return;
       if (finder_.nodes_[next].letters != 0) go_on(next, near_[cell] & ~with, with);
@@ -94,7 +95,7 @@ class TileWalk {
 
   const TileFinder& finder_;
   const Size most_, room_;
-  Pause& pause_;
+  InterruptCheck& pause_;
   bool enough_ = false;
   Array<Mask> near_;
   Array<Mask> letter_;  // as a bit; none where no word has it
@@ -158,9 +159,10 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
   }
 }
 
-Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size most, Size memory, Pause pause) const {
+Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size most, Size memory,
+                              InterruptCheck interrupt) const {
   if (grid.letters.size() > kMostCells) throw std::invalid_argument("too many cells");
-  return TileWalk(*this, grid, most, memory, pause).tiles();
+  return TileWalk(*this, grid, most, memory, interrupt).tiles();
 }
 
 }  // namespace kaivuri

@@ -7,7 +7,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "words/word_paths.hpp"
 
 namespace kaivuri {
@@ -33,8 +33,8 @@ class TileFinder {
   // cell n is bit n. Throws std::invalid_argument for a grid of too many cells.
   //   most: as soon as there are more than so many, some of them, which are more
   //   memory: how many bytes the sets may take; more is a MemoryLimit
-  //   pause: called about every millisecond; may throw to end the search
-  Array<Mask> tiles(const LetterGrid& grid, Size most, Size memory, Pause pause) const;
+  //   interrupt: called about every millisecond; may throw to end the search
+  Array<Mask> tiles(const LetterGrid& grid, Size most, Size memory, InterruptCheck interrupt) const;
 
  private:
   struct Node {

@@ -18,9 +18,9 @@ constexpr int kNoLetter = -1;
 // Counts work and memory, and ends a search that may not go on.
 class Effort {
  public:
-  Effort(Size memory, Pause& pause) : left_(memory), pause_(pause) {}
+  Effort(Size memory, InterruptCheck& interrupt) : left_(memory), pause_(interrupt) {}
 
-  void spend(Size work) { pause_.spend(work); }
+  void charge(Size work) { pause_.charge(work); }
 
   // Throws MemoryLimit when that many more bytes are too many.
   void hold(Size bytes) {
@@ -30,7 +30,7 @@ class Effort {
 
  private:
   Size left_;
-  Pause& pause_;
+  InterruptCheck& pause_;
 };
 
 // The grid with its letters numbered, and which cells touch.
@@ -43,7 +43,7 @@ class GridCells {
       letter_.push_back(letter == 0 ? kNoLetter : numbers_.try_emplace(letter, next).first->second);
     }
     for (int cell = 0; cell < size(); ++cell) {
-      effort.spend(8);
+      effort.charge(8);
       near_.push_back(king_moves(grid.rows, grid.columns, cell));
     }
   }
@@ -137,11 +137,11 @@ class Prefix {
 
   void reach_all(Step& step) {
     if (steps_.empty()) {
-      effort_.spend(cells_.size());
+      effort_.charge(cells_.size());
       for (int cell = 0; cell < cells_.size(); ++cell) reach(step, cell);
       return;
     }
-    effort_.spend(8 * steps_.back().ends.size());
+    effort_.charge(8 * steps_.back().ends.size());
     for (const int end : steps_.back().ends) {
       for (const int cell : cells_.near(end)) reach(step, cell);
     }
@@ -175,7 +175,7 @@ class Drawing {
     drawn_ = {};
     for (const int end : word.ends()) draw_to(end, word);
     for (const Size path : sorted()) {
-      effort_.spend(length());
+      effort_.charge(length());
       found.paths.push_back({line, found.cells.size(), length()});
       for (Size i = 0; i < length(); ++i) found.cells.push_back(drawn(path, i));
     }
@@ -212,7 +212,7 @@ class Drawing {
   int drawn(Size path, Size place) const { return drawn_[path * length() + place]; }
 
   bool before(Size a, Size b) {
-    effort_.spend(1);
+    effort_.charge(1);
     for (Size i = 0; i < length(); ++i) {
       if (drawn(a, i) != drawn(b, i)) return drawn(a, i) < drawn(b, i);
     }
@@ -228,7 +228,7 @@ class Drawing {
   }
 
   void choose(Size place, int cell, int corner) {
-    effort_.spend(1);
+    effort_.charge(1);
     path_[place] = cell;
     choices_[place] = {0, corner};
     used_[cell] = true;
@@ -279,14 +279,14 @@ std::size_t follow(const GridCells& cells, Prefix& prefix, std::string_view word
 }  // namespace
 
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                     bool self_crossing, Size memory, Pause pause) {
-  Effort effort(memory, pause);
+                     bool self_crossing, Size memory, InterruptCheck interrupt) {
+  Effort effort(memory, interrupt);
   const GridCells cells(grid, effort);
   Prefix prefix(cells, effort);
   Drawing drawing(cells, self_crossing, effort);
   WordPaths found;
   for (SortedLines list(words); !list.at_end();) {
-    effort.spend(16);
+    effort.charge(16);
     const std::string_view word = list.line();
     if (const std::size_t dead = follow(cells, prefix, word); dead != 0) {
       list.skip(word.substr(0, dead));

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "base/index.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/paged.hpp"
-#include "base/pause.hpp"
 
 namespace kaivuri {
 
@@ -37,8 +37,8 @@ struct WordPaths {
 //   min_length: words with fewer letters are skipped
 //   self_crossing: whether two diagonal steps of a path may cross
 //   memory: how many bytes all paths may take until they are read; more is a MemoryLimit
-//   pause: called about every millisecond; may throw to end the search
+//   interrupt: called about every millisecond; may throw to end the search
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                     bool self_crossing, Size memory, Pause pause);
+                     bool self_crossing, Size memory, InterruptCheck interrupt);
 
 }  // namespace kaivuri

@@ -137,7 +137,7 @@ Array<Cells> ways(const LetterGrid& grid, std::string_view word, Size most, Inde
 
 Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
                                View<const std::uint16_t> zipf, int min_length) {
-  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, Pause([] {}));
+  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, InterruptCheck([] {}));
   Array<Reading> readings;
   for (Size p = 0; p < found.paths.size(); ++p) {
     const WordPath& path = found.paths[p];
