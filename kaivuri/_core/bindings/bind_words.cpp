@@ -85,7 +85,7 @@ nb::object find_tiles(const TileFinder& finder, int rows, int columns,
     nb::object cells = nb::steal(PyTuple_New(std::popcount(tile)));
     Size n = 0;
     for (Mask rest = tile; rest != 0; rest &= rest - 1) {
-      PyTuple_SetItem(cells.ptr(), n++, PyLong_FromLong(lowest(rest)));
+      PyTuple_SetItem(cells.ptr(), n++, PyLong_FromLong(lowest_bit(rest)));
     }
     tiles.append(cells);
   }

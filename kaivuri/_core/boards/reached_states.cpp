@@ -23,11 +23,11 @@ class LayeredStates final : public ReachedStates {
   }
 
   Size go_on(InterruptCheck& interrupt) override {
-    pause_ = &interrupt;
+    interrupt_ = &interrupt;
     arcs_ = 0;
     const Size end = std::min(keys_.size(), state_ + kBlock);
     for (; state_ < end; ++state_) expand(keys_[state_]);
-    pause_->charge(kBlock * kWorkAState);
+    interrupt_->charge(kBlock * kWorkAState);
     check_memory();
     if (state_ == keys_.size()) next_layer();
     return arcs_ + kBlock;
@@ -111,21 +111,21 @@ class LayeredStates final : public ReachedStates {
     };
     shard_start_.assign((Size{1} << bits) + 1, 0);
     for (Size l = 0; l < size; ++l) {
-      pause_->charge(1);
+      interrupt_->charge(1);
       ++shard_start_[shard(loose[l]) + 1];
     }
     for (Size s = 1; s < shard_start_.size(); ++s) shard_start_[s] += shard_start_[s - 1];
     Array<LooseArc> parted(size);
     Array<Size> next(shard_start_);
     for (Size l = 0; l < size; ++l) {
-      pause_->charge(1);
+      interrupt_->charge(1);
       parted[next[shard(loose[l])]++] = loose[l];
     }
     return parted;
   }
 
   void number_shard(const Array<LooseArc>& loose, Size from, Size to, StateLayer& layer) {
-    pause_->charge(4 * (to - from));
+    interrupt_->charge(4 * (to - from));
     const Size known = keys_.size();
     const Size slots = narrow<Size>(std::bit_ceil(narrow<std::size_t>(2 * (to - from) + 1)));
     table_.assign(slots, 0);
@@ -168,7 +168,7 @@ class LayeredStates final : public ReachedStates {
   Size held_ = 0, arcs_ = 0;
   Array<Size> shard_start_;
   Array<std::uint32_t> table_, end_of_, next_;
-  InterruptCheck* pause_ = nullptr;  // of the present step
+  InterruptCheck* interrupt_ = nullptr;  // of the present step
 };
 
 }  // namespace

@@ -56,7 +56,7 @@ class StateSplit {
       : graph_(std::move(graph)),
         group_(group),
         memory_(memory),
-        pause_(interrupt),
+        interrupt_(interrupt),
         held_(bytes_of(graph_) + states_of(graph_) * kBytesOf<State>) {
     check_memory();
     states_.resize(states_of(graph_));
@@ -89,7 +89,7 @@ class StateSplit {
   template <class Visit>
   void each_arc(const StateLayer& layer, Size state, const Visit& visit) {
     const Size end = layer.first_arc[state + 1];
-    pause_.charge(1 + end - layer.first_arc[state]);
+    interrupt_.charge(1 + end - layer.first_arc[state]);
     for (Size a = layer.first_arc[state]; a < end; ++a) visit(layer.arcs[a]);
   }
 
@@ -120,7 +120,7 @@ class StateSplit {
           State& from = states_[arc.from];
           const Mask live = to.live >> move.shift & move.left & from.reached_or_first;
           from.live |= live;
-          new_arcs_[l] += count_bits(live);
+          new_arcs_[l] += popcount(live);
         });
       }
     }
@@ -133,7 +133,7 @@ class StateSplit {
     Size parts = 0;
     for (Size s = layer.first; s < layer.first + layer.size(); ++s) {
       states_[s].reached_or_first = narrow<Mask>(parted[l].first + parts);
-      parts += count_bits(states_[s].live);
+      parts += popcount(states_[s].live);
     }
     check_memory((parts + 1) * kBytesOf<std::uint32_t> + new_arcs_[l] * kBytesOf<StateArc>);
     parted[l].first_arc.reserve(parts + 1);
@@ -152,7 +152,7 @@ class StateSplit {
           if (before == 0) return;
           const Mask lower = from.live & (before - 1);
           parted.arcs.push_back(
-              {narrow<StateNumber>(from.reached_or_first + narrow<Mask>(count_bits(lower))),
+              {narrow<StateNumber>(from.reached_or_first + narrow<Mask>(popcount(lower))),
                arc.act});
         });
         parted.first_arc.push_back(narrow<std::uint32_t>(parted.arcs.size()));
@@ -163,7 +163,7 @@ class StateSplit {
   StateGraph graph_;
   const KindGroup& group_;
   Size memory_;
-  InterruptCheck& pause_;
+  InterruptCheck& interrupt_;
   Size held_;
   Array<State> states_;
   Array<Size> new_arcs_;  // by layer

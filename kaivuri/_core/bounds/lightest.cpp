@@ -9,7 +9,7 @@ namespace kaivuri {
 
 namespace {
 
-constexpr Size kDeadBytes = Size{128} << 20;
+constexpr Size kNogoodBytes = Size{128} << 20;
 constexpr Size kMostReady = 4096;         // covers held back until their order is known
 constexpr std::int64_t kNodesARow = 100;  // a round of cuts costs about this many nodes per row
 constexpr Weight kLeastRise = 50;  // of the slack: this part of it is worth another round of cuts
@@ -60,7 +60,7 @@ Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor
       options_(problem.options()),
       heaviest_(heaviest(problem, weights, divisor)),
       relaxation_(problem, divided(std::move(weights), divisor), interrupt),
-      dead_(masks_for(problem.items), kDeadBytes),
+      nogoods_(mask_count(problem.items), kNogoodBytes),
       floor_(-kLargestWeights - 1),
       limit_(floor_),
       patience_(kNodesARow * problem.items) {}
@@ -94,7 +94,7 @@ void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>&
 // the search begins with the next batch, which knows how long its nodes take.
 std::int64_t Lightest::price(InterruptCheck& interrupt) {
   if (!relaxation_.advance(interrupt)) {
-    search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_, interrupt);
+    search_ = std::make_unique<ReducedCostSearch>(relaxation_, nogoods_, interrupt);
     if (!priced_) bound_ = lowest();
     if (priced_ && !rose_enough()) cuts_left_ = false;
     priced_ = true;

@@ -5,9 +5,9 @@
 #include <memory>
 #include <optional>
 
-#include "base/dead_states.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
+#include "base/nogood_table.hpp"
 #include "base/problem.hpp"
 #include "bounds/reduced_cost_search.hpp"
 #include "bounds/relaxation.hpp"
@@ -18,13 +18,13 @@ namespace kaivuri {
 // are found before the first of them is given, unless the interval is a single weight. The first
 // interval begins at the bound of the prices. A search that finds too many covers lowers its limit
 // as it goes. A search that takes long is stopped for a round of cuts and begun again with the
-// sharper prices; the dead states stay. Before each such round it *dives*: a search without limit,
+// sharper prices; the nogoods stay. Before each such round it *dives*: a search without limit,
 // always by the options that waste least, finds some good cover, if not the best, for a caller
 // whose time runs out.
 //
 // To search within the gap, at prices that cuts have sharpened, is the method of Baldacci,
 // Christofides and Mingozzi (Mathematical Programming 115, 2008); here the search is one for exact
-// covers that keeps its dead states. A pricing step takes at worst cubic time in the items. The
+// covers that keeps its nogoods. A pricing step takes at worst cubic time in the items. The
 // time of the search depends on what lies between the bound and the limit.
 //
 // Invariant: all covers of weight floor_ or less have been given or are in ready_.
@@ -80,7 +80,7 @@ class Lightest {
   Index options_;    // of the problem as given
   Weight heaviest_;  // no cover is heavier
   Relaxation relaxation_;
-  DeadStates dead_;
+  NogoodTable nogoods_;
   std::unique_ptr<ReducedCostSearch> search_;
   State state_ = State::kPrice;
   Weight floor_;

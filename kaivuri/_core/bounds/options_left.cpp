@@ -31,12 +31,12 @@ bool OptionsLeft::drop(Size from, Size& end, Weight most) {
   Mask* const set = sets_[ends_.size() - 1];
   const Size kept = options_.kept(from, end, most);
   Mask dropped = 0;
-  for (Size w = mask_of(kept); w < end; ++w) {
-    const Mask keep = w == mask_of(kept) ? bit_of(kept) - 1 : 0;
+  for (Size w = mask_index(kept); w < end; ++w) {
+    const Mask keep = w == mask_index(kept) ? bit_of(kept) - 1 : 0;
     dropped |= set[w] & ~keep;
     set[w] &= keep;
   }
-  end = std::min(end, masks_for(kept));
+  end = std::min(end, mask_count(kept));
   while (end > from && set[end - 1] == 0) --end;
   return dropped != 0;
 }
@@ -46,25 +46,25 @@ Index OptionsLeft::count(Index item, Index most) const {
   const Mask* const held = options_.holding(item);
   Index n = 0;
   each_mask([&](Size w) {
-    if (const Mask both = set[w] & held[w]; both != 0) n += count_bits(both);
+    if (const Mask both = set[w] & held[w]; both != 0) n += popcount(both);
     return n < most;
   });
   return n;
 }
 
 // The mask of the last time most often answers.
-bool OptionsLeft::several(Index item) {
+bool OptionsLeft::has_multiple(Index item) {
   const Mask* const set = last();
   const Mask* const held = options_.holding(item);
   Size& hint = hints_[item];
   const auto [first, others] = ends_.back();
   const bool kept = hint < options_.group() ? hint < first : hint < others;
-  if (kept && kaivuri::several(set[hint] & held[hint])) return true;
+  if (kept && has_multiple_bits(set[hint] & held[hint])) return true;
   Mask seen = 0;
   return !each_mask([&](Size w) {
     const Mask both = set[w] & held[w];
     if (both == 0) return true;
-    if (seen == 0 && !kaivuri::several(both)) {
+    if (seen == 0 && !has_multiple_bits(both)) {
       seen = both;
       return true;
     }

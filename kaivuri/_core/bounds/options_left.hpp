@@ -24,13 +24,13 @@ class OptionsLeft {
   // How many options hold the item; if `most` or more, some number not below `most`.
   Index count(Index item, Index most) const;
   // Whether two options or more hold the item.
-  bool several(Index item);
+  bool has_multiple(Index item);
   // Calls back with the rank of each option that holds the item.
   template <class Call>
   void each(Index item, Call call) const {
     const Mask* const held = options_.holding(item);
     each_mask([&](Size w) {
-      for (Mask m = last()[w] & held[w]; m != 0; m &= m - 1) call(64 * w + lowest(m));
+      for (Mask m = last()[w] & held[w]; m != 0; m &= m - 1) call(64 * w + lowest_bit(m));
       return true;
     });
   }

@@ -18,7 +18,7 @@ constexpr RankedOptions::Option kNone{-1, std::numeric_limits<Weight>::max(), 0}
 }  // namespace
 
 void check_size(const Problem& problem) {
-  const Size masks = problem.items * masks_for(problem.options());
+  const Size masks = problem.items * mask_count(problem.options());
   if (masks * kBytesOf<Mask> > kLargest) throw TooLarge();
 }
 
@@ -42,15 +42,15 @@ RankedOptions::RankedOptions(const Relaxation& relaxation, const Waste& waste, P
   holding_ = BitSets(problem.items, set_.width());
   for (Size rank = 0; rank < options_.size(); ++rank) {
     if (options_[rank].number < 0) continue;
-    put(set_[0], rank);
-    for (const Index i : problem.option(options_[rank].number)) put(holding_[i], rank);
+    set_bit(set_[0], rank);
+    for (const Index i : problem.option(options_[rank].number)) set_bit(holding_[i], rank);
   }
 }
 
 void RankedOptions::add(Array<Option>& group) {
   std::sort(group.begin(), group.end());
   options_.insert(options_.end(), group.begin(), group.end());
-  options_.resize(masks_for(options_.size()) * kBits, kNone);
+  options_.resize(mask_count(options_.size()) * kBits, kNone);
 }
 
 Size RankedOptions::kept(Size from, Size to, Weight most) const {

@@ -11,18 +11,18 @@ constexpr int kWindow = 12;  // a free choice is made among this many uncovered 
 
 constexpr Size kWorkAStep = Size{1} << 24;  // about as many nanoseconds, if all options are left
 
-constexpr Size kDeadInPartBytes = Size{128} << 20;
+constexpr Size kNogoodInPartBytes = Size{128} << 20;
 
 constexpr Weight kNoLimit = std::numeric_limits<Weight>::max();
 
 }  // namespace
 
-ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead,
+ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, NogoodTable& nogoods,
                                      InterruptCheck& interrupt)
     : relaxation_(relaxation),
-      dead_(dead),
+      nogoods_(nogoods),
       waste_(relaxation, interrupt),
-      uncovered_(1, masks_for(relaxation.problem().items)),
+      uncovered_(1, mask_count(relaxation.problem().items)),
       key_(uncovered_.width() + 1) {
   check_size(relaxation.problem());
 }
@@ -57,8 +57,8 @@ void ReducedCostSearch::begin(Part part, Weight most_own) {
   left_.reset();
   options_.emplace(relaxation_, waste_, part, all_slack());
   left_.emplace(relaxation_.problem(), *options_);
-  dead_in_part_.reset();
-  if (part != Part::kWhole) dead_in_part_.emplace(key_.size(), kDeadInPartBytes);
+  nogoods_in_part_.reset();
+  if (part != Part::kWhole) nogoods_in_part_.emplace(key_.size(), kNogoodInPartBytes);
   const bool left_out = options_->left_out();
   frames_.push_back({0, relaxation_.bound(), 0, 0, 0, false, left_out, false});
   drop_costly();
@@ -71,9 +71,9 @@ void ReducedCostSearch::order_items() {
   order_.clear();
   part_items_.assign(uncovered_.width(), 0);
   for (Index i = 0; i < problem.items; ++i) {
-    put(uncovered_[0], i);
+    set_bit(uncovered_[0], i);
     order_.push_back(back && i < problem.primary ? problem.primary - 1 - i : i);
-    if (part_ != Part::kWhole && back == (i >= waste_.middle())) put(part_items_.data(), i);
+    if (part_ != Part::kWhole && back == (i >= waste_.middle())) set_bit(part_items_.data(), i);
   }
 }
 
@@ -81,7 +81,7 @@ void ReducedCostSearch::order_items() {
 Size ReducedCostSearch::nodes_a_step() const {
   const Problem& problem = relaxation_.problem();
   const Size a_node =
-      1 + Size{32} * problem.items + Size{2} * kWindow * masks_for(problem.options());
+      1 + Size{32} * problem.items + Size{2} * kWindow * mask_count(problem.options());
   return std::max<Size>(1, kWorkAStep / a_node);
 }
 
@@ -122,7 +122,7 @@ bool ReducedCostSearch::descend(const RankedOptions::Option& choice) {
   }
   if (uncover(choice.number)) return stand_at_cover(frame, choice.number);
   const bool in_part = inside(uncovered_[frames_.size()]);
-  if (known_dead(frame, in_part)) return false;
+  if (is_nogood(frame, in_part)) return false;
   frame.alive = false;
   frame.cut_off = parent.cut_off;
   frame.cut_short = in_part && parent.cut_short;
@@ -136,7 +136,7 @@ bool ReducedCostSearch::uncover(Index option) {
   uncovered_.grow(depth + 1);
   Mask* const after = uncovered_[depth];
   std::copy_n(uncovered_[depth - 1], uncovered_.width(), after);
-  for (const Index i : relaxation_.problem().option(option)) after[mask_of(i)] &= ~bit_of(i);
+  for (const Index i : relaxation_.problem().option(option)) after[mask_index(i)] &= ~bit_of(i);
   return std::all_of(after, after + uncovered_.width(), [](Mask mask) { return mask == 0; });
 }
 
@@ -149,16 +149,16 @@ bool ReducedCostSearch::stand_at_cover(const Frame& frame, Index option) {
   return part_ != Part::kSecond || first > most_first_;
 }
 
-bool ReducedCostSearch::known_dead(const Frame& frame, bool in_part) {
+bool ReducedCostSearch::is_nogood(const Frame& frame, bool in_part) {
   Frame& parent = frames_.back();
   const Mask* const set = uncovered_[frames_.size()];
-  const auto too_small = dead_.too_small({set, uncovered_.width()});
-  if (too_small != DeadStates::kNever && too_small >= limit_ - frame.weight) {
-    parent.cut_off |= too_small != DeadStates::kForever;
+  const auto lower_bound = nogoods_.lower_bound({set, uncovered_.width()});
+  if (lower_bound != NogoodTable::kUnknown && lower_bound >= limit_ - frame.weight) {
+    parent.cut_off |= lower_bound != NogoodTable::kInfeasible;
     return true;
   }
   if (!in_part) return false;
-  const auto too_little = dead_in_part_->too_small(with_weight(set, frame.weight));
+  const auto too_little = nogoods_in_part_->lower_bound(with_weight(set, frame.weight));
   if (too_little < most_own_ - frame.own) return false;
   parent.cut_short = true;
   return true;
@@ -170,7 +170,7 @@ bool ReducedCostSearch::inside(const Mask* set) const {
   return any != 0;
 }
 
-DeadStates::Set ReducedCostSearch::with_weight(const Mask* set, Weight weight) {
+NogoodTable::Set ReducedCostSearch::with_weight(const Mask* set, Weight weight) {
   std::copy_n(set, uncovered_.width(), key_.begin());
   key_.back() = std::bit_cast<Mask>(weight);
   return {key_.data(), key_.size()};
@@ -200,8 +200,8 @@ Index ReducedCostSearch::fewest_options_item() {
   Index fewest = std::numeric_limits<Index>::max();
   int seen = 0;
   for (const Index i : order_) {
-    if (!holds(set, i)) continue;
-    if (++seen > kWindow && left_->several(i)) continue;
+    if (!has_bit(set, i)) continue;
+    if (++seen > kWindow && left_->has_multiple(i)) continue;
     const Index n = left_->count(i, fewest);
     if (n >= fewest) continue;
     best = i;
@@ -250,10 +250,10 @@ void ReducedCostSearch::leave() {
 
 void ReducedCostSearch::remember(const Frame& frame) {
   if (frame.cut_short) {
-    dead_in_part_->add(with_weight(uncovered(), frame.weight), own_slack());
+    nogoods_in_part_->add(with_weight(uncovered(), frame.weight), own_slack());
   } else {
-    dead_.add({uncovered(), uncovered_.width()},
-              frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
+    nogoods_.add({uncovered(), uncovered_.width()},
+                 frame.cut_off ? limit_ - frame.weight : NogoodTable::kInfeasible);
   }
 }
 

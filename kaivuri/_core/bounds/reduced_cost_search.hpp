@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/dead_states.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
+#include "base/nogood_table.hpp"
 #include "base/problem.hpp"
 #include "bounds/options_left.hpp"
 #include "bounds/ranked_options.hpp"
@@ -19,7 +19,7 @@ namespace kaivuri {
 // above theirs. So a search for covers of weight at most `limit` has a small slack to waste, and an
 // option that exceeds the slack is dropped from the subtree. The search branches on an item with
 // the fewest options left among the first uncovered ones. Then what is uncovered stays in one
-// piece, and the same sets come again, so that the dead states are of use.
+// piece, and the same sets come again, so that the nogoods are of use.
 //
 // A cover wastes at most half of the slack in the first half of the items, or else less than the
 // other half of it in the second half. So there are two searches, each for the covers that waste
@@ -35,7 +35,7 @@ namespace kaivuri {
 class ReducedCostSearch {
  public:
   // The relaxation must outlive the search and keep its prices meanwhile.
-  ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, InterruptCheck& interrupt);
+  ReducedCostSearch(const Relaxation& relaxation, NogoodTable& nogoods, InterruptCheck& interrupt);
 
   void start(Weight limit);
   // For a search that is to find some good cover soon: from the first item only.
@@ -75,9 +75,9 @@ class ReducedCostSearch {
   bool descend(const RankedOptions::Option& choice);
   bool uncover(Index option);
   bool stand_at_cover(const Frame& frame, Index option);
-  bool known_dead(const Frame& frame, bool in_part);
+  bool is_nogood(const Frame& frame, bool in_part);
   bool inside(const Mask* set) const;
-  DeadStates::Set with_weight(const Mask* set, Weight weight);
+  NogoodTable::Set with_weight(const Mask* set, Weight weight);
   void open(const Frame& frame, const RankedOptions::Option& choice);
   void drop_costly();
   bool branch();
@@ -86,7 +86,7 @@ class ReducedCostSearch {
   void remember(const Frame& frame);
 
   const Relaxation& relaxation_;
-  DeadStates& dead_;
+  NogoodTable& nogoods_;
   Waste waste_;
   Weight limit_ = 0;
   Part part_ = Part::kWhole;
@@ -101,7 +101,7 @@ class ReducedCostSearch {
   BitSets uncovered_;  // one per frame
   // Sets that fail for what they waste of the part: with the weight of the options chosen so far,
   // and the waste that was too little. They are of use in one search only.
-  std::optional<DeadStates> dead_in_part_;
+  std::optional<NogoodTable> nogoods_in_part_;
   Array<Mask> key_;
   Array<Frame> frames_;
   Array<Index> chosen_;

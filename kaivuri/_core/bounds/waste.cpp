@@ -54,7 +54,7 @@ Waste::Amount Waste::closing(Index o, Part part, const Mask* uncovered) const {
   Weight first = 0;
   for (Size k = start_[o]; k < start_[o + 1]; ++k) {
     const Touched& triple = touched_[k];
-    if (holds(uncovered, triple.one) == holds(uncovered, triple.other)) continue;
+    if (has_bit(uncovered, triple.one) == has_bit(uncovered, triple.other)) continue;
     all -= triple.penalty;
     if (triple.first) first -= triple.penalty;
   }

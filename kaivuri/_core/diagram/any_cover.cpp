@@ -7,7 +7,7 @@ namespace kaivuri {
 
 namespace {
 
-constexpr Size kDeadBytes = Size{256} << 20;
+constexpr Size kNogoodBytes = Size{256} << 20;
 
 Array<Index> as_given(Index items) {
   Array<Index> order(items);
@@ -32,7 +32,7 @@ Array<Index> ranks(const BitProblem& bits) {
 AnyCover::AnyCover(const Problem& problem, InterruptCheck interrupt)
     : bits_(problem, as_given(problem.items), interrupt),
       stack_(bits_, interrupt),
-      dead_(bits_.item_width, kDeadBytes),
+      nogoods_(bits_.item_width, kNogoodBytes),
       rank_(ranks(bits_)) {
   stack_.grow(levels_);
   stack_.lay({});
@@ -66,7 +66,7 @@ void AnyCover::descend(Index option) {
     done_ = found_ = true;
     return;
   }
-  if (dead_.too_small(covered(level)) == DeadStates::kForever) return;
+  if (nogoods_.lower_bound(covered(level)) == NogoodTable::kInfeasible) return;
   stack_.strike(level, option, stack_.lowest_open(level));
   enter();
 }
@@ -75,7 +75,7 @@ void AnyCover::leave() {
   branches_.resize(frames_.back().branch);
   frames_.pop_back();
   done_ = frames_.empty();
-  if (!done_) dead_.add(covered(frames_.size()), DeadStates::kForever);
+  if (!done_) nogoods_.add(covered(frames_.size()), NogoodTable::kInfeasible);
 }
 
 void AnyCover::run(std::int64_t nodes) {

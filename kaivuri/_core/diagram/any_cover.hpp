@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
-#include "base/dead_states.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
+#include "base/nogood_table.hpp"
 #include "base/problem.hpp"
 #include "diagram/bit_problem.hpp"
 #include "diagram/state_stack.hpp"
@@ -40,11 +40,11 @@ class AnyCover {
   void enter();
   void descend(Index option);
   void leave();
-  DeadStates::Set covered(Size level) const { return {stack_.covered(level), bits_.item_width}; }
+  NogoodTable::Set covered(Size level) const { return {stack_.covered(level), bits_.item_width}; }
 
   BitProblem bits_;
   StateStack<0> stack_;
-  DeadStates dead_;
+  NogoodTable nogoods_;
   Array<Index> rank_;  // of each option when all are sorted, the largest first
   Size levels_ = 2;    // that stack_ has room for
   Array<Frame> frames_;

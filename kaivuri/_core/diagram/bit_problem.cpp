@@ -51,7 +51,7 @@ Size checked(Size sets, Size width) {
 void find_ends(BitProblem& bits, InterruptCheck& interrupt) {
   bits.columns.resize(bits.items + bits.colours.count());
   for (Index o = 0; o < bits.options; ++o) {
-    const auto mask = narrow<Index>(mask_of(o));
+    const auto mask = narrow<Index>(mask_index(o));
     interrupt.charge(4 * bits.marks_of(o).size());
     for (const Index mark : bits.marks_of(o)) {
       BitProblem::Column& column = bits.columns[bits.item_of(mark)];
@@ -101,7 +101,7 @@ void make_colour_columns(BitProblem& bits, InterruptCheck& interrupt) {
 inline void BitProblem::add_mark(Index option, Index item, Index colour) {
   if (colour < 0) {
     marks.push_back(item);
-    put(item_sets[option], item);
+    set_bit(item_sets[option], item);
   } else {
     marks.push_back(items + colour);
     item_sets[option][colours[colour].mask] |= colours[colour].code;
@@ -115,8 +115,8 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Interr
       place(places_in(order)),
       colours(problem, problem.items, interrupt),
       window(colours.count() == 0 ? kWindow : std::numeric_limits<int>::max()),
-      item_width(std::max<Size>(1, masks_for(colours.end()))),
-      option_width(std::max<Size>(1, masks_for(options))),
+      item_width(std::max<Size>(1, mask_count(colours.end()))),
+      option_width(std::max<Size>(1, mask_count(options))),
       number(by_lowest_item(problem, place, interrupt)),
       item_sets(checked(options, item_width), item_width) {
   start.reserve(options + 1);
@@ -132,9 +132,9 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Interr
   goal.resize(item_width);
   Index passed = 0;
   for (Index i = 0; i < primary; ++i) {
-    put(goal.data(), i);
+    set_bit(goal.data(), i);
     while (passed < options && marks[start[passed]] < i) ++passed;
-    first_alive.push_back(narrow<Index>(mask_of(passed)));
+    first_alive.push_back(narrow<Index>(mask_index(passed)));
   }
   make_columns(*this, interrupt);
   make_colour_columns(*this, interrupt);

@@ -64,7 +64,7 @@ struct BitProblem {
   // Adds an option to a column, or removes it.
   void flip(Index mark, Index option) {
     const Column& column = columns[mark];
-    column_masks[column.at + mask_of(option) - column.first] ^= bit_of(option);
+    column_masks[column.at + mask_index(option) - column.first] ^= bit_of(option);
   }
 
   Index items, primary, options;

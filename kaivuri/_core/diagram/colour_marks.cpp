@@ -45,7 +45,7 @@ void ColourMarks::make_fields(Index items) {
   for (Mark& mark : marks_) {
     const Size shift = first[mark.item] % kBits;
     const auto most = narrow<std::uint64_t>(colours[mark.item]);
-    mark.mask = mask_of(first[mark.item]);
+    mark.mask = mask_index(first[mark.item]);
     mark.field = ((Mask{1} << std::bit_width(most)) - 1) << shift;
     mark.code = narrow<Mask>(++given[mark.item]) << shift;
   }

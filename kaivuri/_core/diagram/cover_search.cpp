@@ -210,7 +210,7 @@ class BitSearch final : public CoverSearch {
         }
         frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.mask];
       }
-      const Index option = frame.mask * 64 + lowest(frame.left);
+      const Index option = frame.mask * 64 + lowest_bit(frame.left);
       frame.left &= frame.left - 1;
       frame.option = bits_.number[option];
       if (stack_.cover(depth_, option)) return reach(Diagram::kEnd);

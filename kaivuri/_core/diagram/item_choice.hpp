@@ -13,7 +13,7 @@ namespace kaivuri {
 inline Index lowest_open(const BitProblem& bits, const Mask* covered) {
   for (Index w = 0;; ++w) {
     const Mask open = bits.goal[w] & ~covered[w];
-    if (open != 0) return w * 64 + lowest(open);
+    if (open != 0) return w * 64 + lowest_bit(open);
   }
 }
 
@@ -39,11 +39,11 @@ class ItemChooser {
   Choice choose(Size width, const Mask* covered, const Mask* alive, Ways lowest) {
     if (lowest.left < 2) return made(lowest);
     const Index from = bits_.first_alive[lowest.item];
-    for (Size w = mask_of(lowest.item); w < width; ++w) {
+    for (Size w = mask_index(lowest.item); w < width; ++w) {
       Mask open = bits_.goal[w] & ~covered[w];
-      if (w == mask_of(lowest.item)) open &= open - 1;
+      if (w == mask_index(lowest.item)) open &= open - 1;
       for (; open != 0; open &= open - 1) {
-        const Index item = narrow<Index>(w * 64 + kaivuri::lowest(open));
+        const Index item = narrow<Index>(w * 64 + kaivuri::lowest_bit(open));
         const int left = up_to_two(item, alive, from);
         if (left < 2) return made({item, left});
       }
@@ -55,7 +55,7 @@ class ItemChooser {
   // still are. No mask of `alive` before `from` is read.
   int up_to_two(Index item, const Mask* alive, Index from) {
     const Plenty& last = plenty_[item];
-    if (last.mask >= from && several(last.holding & alive[last.mask])) return 2;
+    if (last.mask >= from && has_multiple_bits(last.holding & alive[last.mask])) return 2;
     return up_to_two_anywhere(item, alive, from);
   }
 
@@ -73,7 +73,7 @@ class ItemChooser {
       const Mask some = holding[w] & alive[w];
       if (some == 0) continue;
       if (n == 1) return 2;
-      if (several(some)) {
+      if (has_multiple_bits(some)) {
         plenty_[item] = {holding[w], w};
         return 2;
       }
@@ -90,7 +90,7 @@ class ItemChooser {
     for (Size w = 0; w < width; ++w) {
       for (Mask open = bits_.goal[w] & ~covered[w]; open != 0; open &= open - 1) {
         if (seen++ == bits_.window) return best;
-        const Index item = narrow<Index>(w * 64 + lowest(open));
+        const Index item = narrow<Index>(w * 64 + lowest_bit(open));
         const int n = count_alive(item, alive, from, fewest);
         if (n >= fewest) continue;
         best = item;
@@ -107,7 +107,7 @@ class ItemChooser {
     int n = 0;
     for (Index w = std::max(from, column.first); w < column.end && n < enough; ++w) {
       const Mask some = holding[w] & alive[w];
-      if (some != 0) n += count_bits(some);
+      if (some != 0) n += popcount(some);
     }
     return n;
   }

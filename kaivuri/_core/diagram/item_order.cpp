@@ -14,18 +14,18 @@ constexpr Index kLargestOrdered = 1024;
 
 // For each primary item the primary items that share an option with it.
 BitSets neighbours(const Problem& problem, InterruptCheck& interrupt) {
-  BitSets result(problem.primary, masks_for(problem.primary));
+  BitSets result(problem.primary, mask_count(problem.primary));
   Set members(result.width());
   for (Index o = 0; o < problem.options(); ++o) {
     const View<const Index> all = problem.option(o);
     const View<const Index> option(
         all.begin(), std::lower_bound(all.begin(), all.end(), problem.primary) - all.begin());
     interrupt.charge(all.size() * members.size());
-    for (const Index i : option) put(members.data(), i);
+    for (const Index i : option) set_bit(members.data(), i);
     for (const Index i : option) {
       for (Size w = 0; w < members.size(); ++w) result[i][w] |= members[w];
     }
-    for (const Index i : option) members[mask_of(i)] = 0;
+    for (const Index i : option) members[mask_index(i)] = 0;
   }
   return result;
 }
@@ -35,26 +35,26 @@ class Scan {
  public:
   explicit Scan(const BitSets& near) : near_(near), seen_(near.width()), touched_(near.width()) {}
 
-  bool seen(Index i) const { return holds(seen_.data(), i); }
-  bool touched(Index i) const { return holds(touched_.data(), i); }
+  bool seen(Index i) const { return has_bit(seen_.data(), i); }
+  bool touched(Index i) const { return has_bit(touched_.data(), i); }
 
   // How many items would newly enter the frontier.
   int entering(Index i) const {
     const Mask* const near = near_[i];
     int n = 0;
-    for (Size w = 0; w < near_.width(); ++w) n += count_bits(near[w] & ~touched_[w]);
+    for (Size w = 0; w < near_.width(); ++w) n += popcount(near[w] & ~touched_[w]);
     return n;
   }
 
   // Scans the item; returns the size of the frontier behind it.
   std::int64_t pass(Index i) {
-    put(seen_.data(), i);
-    put(touched_.data(), i);
+    set_bit(seen_.data(), i);
+    set_bit(touched_.data(), i);
     const Mask* const near = near_[i];
     std::int64_t frontier = 0;
     for (Size w = 0; w < near_.width(); ++w) {
       touched_[w] |= near[w];
-      frontier += count_bits(touched_[w] & ~seen_[w]);
+      frontier += popcount(touched_[w] & ~seen_[w]);
     }
     return frontier;
   }
@@ -136,7 +136,7 @@ Array<Index> greedy_order(const Problem& problem, const BitSets& near, std::int6
   while (order.size() < problem.primary) {
     const Index item = next_item(scan, ties, problem.primary);
     ties.pass(item, interrupt);
-    interrupt.charge(problem.primary * masks_for(problem.primary));
+    interrupt.charge(problem.primary * mask_count(problem.primary));
     order.push_back(item);
     const std::int64_t frontier = scan.pass(item);
     mine += frontier;

@@ -72,12 +72,12 @@ void ParallelSearch::list_part(CoverSearch& search, Part& part, const CoverSearc
     found.clear();
     search.next_batch(kCoversAStep, kNodesAStep, found);
     const bool done = search.done();
-    if (!put(part, found, done) || done) return;
+    if (!append(part, found, done) || done) return;
   }
 }
 
 // Stores what was found, when there is room; false when nobody wants more.
-bool ParallelSearch::put(Part& part, const Array<Index>& found, bool done) {
+bool ParallelSearch::append(Part& part, const Array<Index>& found, bool done) {
   std::unique_lock hold(lock_);
   fetched_.wait(hold, [&] { return stopped_ || part.store.size() - part.from < kLargeStore; });
   part.store.insert(part.store.end(), found.begin(), found.end());

@@ -45,7 +45,7 @@ class ParallelSearch {
   void stop();
   void work(CoverSearch& search);
   void list_part(CoverSearch& search, Part& part, const CoverSearch::Prefix& prefix);
-  bool put(Part& part, const Array<Index>& found, bool done);
+  bool append(Part& part, const Array<Index>& found, bool done);
   void skip_finished();
 
   Array<std::unique_ptr<CoverSearch>> searches_;  // one per thread

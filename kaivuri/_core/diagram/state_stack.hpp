@@ -65,7 +65,7 @@ class StateStack {
     Mask* const alive = alive_.data();
     std::fill_n(covered, width(), 0);
     std::fill_n(alive, bits_.option_width, 0);
-    for (Index o = 0; o < bits_.options; ++o) put(alive, o);
+    for (Index o = 0; o < bits_.options; ++o) set_bit(alive, o);
     Hash hash = 0;
     for (const Index option : options) {
       hash = hash_behind(0, hash, option);
@@ -150,7 +150,7 @@ class StateStack {
     const BitProblem::Column& column = bits_.columns[item];
     for (Index w = std::max(from, column.first); w < column.end; ++w) {
       Mask left = bits_.masks(column)[w] & alive(level)[w];
-      for (; left != 0; left &= left - 1) visit(w * 64 + lowest(left));
+      for (; left != 0; left &= left - 1) visit(w * 64 + lowest_bit(left));
     }
   }
 

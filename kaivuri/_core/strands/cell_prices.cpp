@@ -18,7 +18,7 @@ constexpr double kSmall = 1e-9;
 
 template <class Visit>
 void for_each_cell(Mask cells, Visit visit) {
-  for (; cells != 0; cells &= cells - 1) visit(lowest(cells));
+  for (; cells != 0; cells &= cells - 1) visit(lowest_bit(cells));
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ void CellPrices::set(Array<double> prices) {
   for (Size byte = 0; byte < kBytes; ++byte) {
     table_[byte][0] = 0;
     for (Mask set = 1; set < 256; ++set) {
-      const Size cell = 8 * byte + lowest(set);
+      const Size cell = 8 * byte + lowest_bit(set);
       const double price = cell < prices_.size() ? prices_[cell] : 0;
       table_[byte][set] = table_[byte][set & (set - 1)] + price;
     }
@@ -37,7 +37,7 @@ void CellPrices::set(Array<double> prices) {
 
 PriceFinder::PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words,
                          InterruptCheck& interrupt)
-    : board_(board), words_(words), pause_(interrupt) {}
+    : board_(board), words_(words), interrupt_(interrupt) {}
 
 CellPrices PriceFinder::start() const {
   Array<double> prices(board_.cells(), kStartPrice);
@@ -71,7 +71,7 @@ PriceFinder::Slope PriceFinder::slope(const CellPrices& prices,
   slope.bound += least;
   hold(cheapest);
   for (const double g : slope.gradient) slope.squares += g * g;
-  pause_.charge(4 * (words_.size() + spangrams.size()));
+  interrupt_.charge(4 * (words_.size() + spangrams.size()));
   return slope;
 }
 
@@ -114,7 +114,7 @@ void PriceFinder::lower(CellPrices& prices) const {
       for_each_cell(word.cells, [&](Size c) { lowered[c] += share; });
       changed = true;
     }
-    pause_.charge(4 * words_.size());
+    interrupt_.charge(4 * words_.size());
   }
   prices.set(std::move(lowered));
 }
@@ -137,7 +137,7 @@ void PriceFinder::raise(CellPrices& prices, const Array<StrandsOption>& spangram
     const Mask bit = Mask{1} << cell;
     double room = kBarred;
     for (const Slack& s : slacks) room = s.cells & bit ? std::min(room, s.left) : room;
-    pause_.charge(slacks.size());
+    interrupt_.charge(slacks.size());
     if (room <= kSmall || room >= kBarred) continue;
     raised[cell] += room;
     for (Slack& s : slacks) s.left -= s.cells & bit ? room : 0;

@@ -58,7 +58,7 @@ class PriceFinder {
 
   const StrandsBoard& board_;
   const Array<StrandsOption>& words_;
-  InterruptCheck& pause_;
+  InterruptCheck& interrupt_;
 };
 
 }  // namespace kaivuri

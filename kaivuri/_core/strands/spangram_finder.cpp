@@ -7,7 +7,7 @@ namespace kaivuri {
 
 SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
                                const SpangramRules& rules, InterruptCheck& interrupt)
-    : board_(board), paths_(paths), rules_(rules), pause_(interrupt), least_left_(kBarred) {
+    : board_(board), paths_(paths), rules_(rules), interrupt_(interrupt), least_left_(kBarred) {
   link_paths();
   const auto least = rules.least_length;
   const auto greatest = rules.greatest_length;
@@ -96,7 +96,7 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
     std::sort(starting.begin(), starting.end(),
               [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
   }
-  pause_.charge(16 * paths_.size());
+  interrupt_.charge(16 * paths_.size());
 }
 
 // What joining this many parts costs; loose phrases cost more, so that one bound serves all.
@@ -143,7 +143,7 @@ void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& 
   Cost least = kBarred;
   for (const Cost cost : ahead) least = std::min(least, cost);
   least_ahead_[loose][parts] = least;
-  pause_.charge(4 * paths_.size());
+  interrupt_.charge(4 * paths_.size());
 }
 
 void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
@@ -203,7 +203,7 @@ bool SpangramFinder::charge() {
     return false;
   }
   --work_;
-  pause_.charge(1);
+  interrupt_.charge(1);
   return true;
 }
 
@@ -232,7 +232,7 @@ SpangramFinder::Chain SpangramFinder::longer(const Chain& chain, const Part& par
 }
 
 void SpangramFinder::keep(const Chain& chain) {
-  pause_.charge(8);
+  interrupt_.charge(8);
   if (chain.length < rules_.least_length || !board_.spans(chain.cells)) return;
   const Cost left = chain.reduced + left_of_length(chain.length);
   if (left + joining(chain.parts, chain.loose) > room_ + least_left_) return;

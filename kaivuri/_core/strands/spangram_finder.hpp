@@ -78,7 +78,7 @@ class SpangramFinder {
   const StrandsBoard& board_;
   const Array<StrandsPath>& paths_;
   const SpangramRules& rules_;
-  InterruptCheck& pause_;
+  InterruptCheck& interrupt_;
   Cost slope_;       // of the cost by length, per cell
   Cost least_left_;  // of that cost less slope_ * length
 

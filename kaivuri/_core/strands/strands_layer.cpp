@@ -8,7 +8,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kDeadBytes = Size{128} << 20;
+constexpr Size kNogoodBytes = Size{128} << 20;
 constexpr Cost kSlack = 1e-6;                           // sums of reduced costs are this exact
 constexpr Cost kUnitsACost = 1 << 24;                   // dead states count in whole units
 constexpr Size kNodeWork = 16, kSortWork = 16;          // in the units of `InterruptCheck`
@@ -17,7 +17,7 @@ constexpr Mask kSpangram = Mask{1} << kMostBoardCells;  // in a set of what is n
 }  // namespace
 
 StrandsLayers::StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt)
-    : board_(board), pause_(interrupt), dead_(2, kDeadBytes) {}
+    : board_(board), interrupt_(interrupt), nogoods_(2, kNogoodBytes) {}
 
 bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
   begin(std::move(options), gap, most, nodes);
@@ -54,12 +54,12 @@ void StrandsLayers::list_choices() {
   for (Index o = 0; o < options_.size(); ++o) {
     const StrandsOption& option = options_[o];
     const Mask needs = option.cells | (option.spangram ? kSpangram : 0);
-    by_lowest_[lowest(needs)].push_back({needs, option.corners, option.reduced, o});
+    by_lowest_[lowest_bit(needs)].push_back({needs, option.corners, option.reduced, o});
   }
   for (Array<Choice>& choices : by_lowest_) {
     std::sort(choices.begin(), choices.end(),
               [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
-    pause_.charge(kSortWork * choices.size());
+    interrupt_.charge(kSortWork * choices.size());
   }
 }
 
@@ -76,23 +76,23 @@ Cost StrandsLayers::least_rest(Mask needed, Mask corners, Cost budget) {
     return 0;
   }
   const std::array<Mask, 2> state{needed ^ kSpangram, corners & board_.open_corners(needed)};
-  const DeadStates::Look look = dead_.look(state);
-  const DeadStates::Budget dead = dead_.too_small(look);
-  if (dead != DeadStates::kNever && static_cast<Cost>(dead) > (budget + kSlack) * kUnitsACost) {
+  const NogoodTable::Probe probe = nogoods_.probe(state);
+  const NogoodTable::Bound dead = nogoods_.lower_bound(probe);
+  if (dead != NogoodTable::kUnknown && static_cast<Cost>(dead) > (budget + kSlack) * kUnitsACost) {
     return static_cast<Cost>(dead) / kUnitsACost;
   }
-  pause_.charge(kNodeWork);
+  interrupt_.charge(kNodeWork);
   const Cost least = try_choices(needed, corners, budget);
   if (!over_) {
-    dead_.add(state, static_cast<DeadStates::Budget>(std::floor(least * kUnitsACost)), look);
+    nogoods_.add(state, static_cast<NogoodTable::Bound>(std::floor(least * kUnitsACost)), probe);
   }
   return least;
 }
 
 Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
   Cost least = gap_ + kSlack;  // the list holds no more expensive options
-  for (const Choice& choice : by_lowest_[lowest(needed)]) {
-    pause_.charge(1);
+  for (const Choice& choice : by_lowest_[lowest_bit(needed)]) {
+    interrupt_.charge(1);
     if (choice.reduced > budget + kSlack) return std::min(least, choice.reduced);
     if ((choice.needs & ~needed) | (choice.corners & corners)) continue;
     chosen_.push_back(choice.option);

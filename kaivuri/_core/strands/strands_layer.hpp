@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "base/dead_states.hpp"
 #include "base/index.hpp"
+#include "base/nogood_table.hpp"
 #include "strands/strands_board.hpp"
 
 namespace kaivuri {
@@ -49,8 +49,8 @@ class StrandsLayers {
   void stand_at_cover();
 
   const StrandsBoard& board_;
-  InterruptCheck& pause_;
-  DeadStates dead_;
+  InterruptCheck& interrupt_;
+  NogoodTable nogoods_;
   Array<StrandsOption> options_;
   Array<Array<Choice>> by_lowest_;  // by lowest cell, the cheapest first
   Array<int> chosen_;

@@ -29,7 +29,7 @@ class TileWalk {
       : finder_(finder),
         most_(most),
         room_(memory / kBytesOf<Mask>),
-        pause_(interrupt),
+        interrupt_(interrupt),
         near_(grid.letters.size()),
         letter_(grid.letters.size()) {
     const Size cells = grid.letters.size();
@@ -54,7 +54,7 @@ class TileWalk {
   void keep_each_once() {
     std::sort(found_.begin(), found_.end(), before);
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    pause_.charge(found_.size());
+    interrupt_.charge(found_.size());
   }
 
   // Many paths may have the same cells. Repeated ones are removed whenever the number has doubled
@@ -79,12 +79,12 @@ class TileWalk {
   void go_on(Index from, Mask cells, Mask used) {
     const auto& node = finder_.nodes_[from];
     for (; cells != 0; cells &= cells - 1) {
-      const int cell = lowest(cells);
+      const int cell = lowest_bit(cells);
       const Mask letter = letter_[cell];
       if ((node.letters & letter) == 0) continue;
       const Index next = node.first + std::popcount(node.letters & (letter - 1));
       const Mask with = used | bit_of(cell);
-      pause_.charge(8);
+      interrupt_.charge(8);
       if (finder_.nodes_[next].word) keep(with);
       if (enough_) return;
       if (finder_.nodes_[next].letters != 0) go_on(next, near_[cell] & ~with, with);
@@ -95,7 +95,7 @@ class TileWalk {
 
   const TileFinder& finder_;
   const Size most_, room_;
-  InterruptCheck& pause_;
+  InterruptCheck& interrupt_;
   bool enough_ = false;
   Array<Mask> near_;
   Array<Mask> letter_;  // as a bit; none where no word has it

@@ -18,9 +18,9 @@ constexpr int kNoLetter = -1;
 // Counts work and memory, and ends a search that may not go on.
 class Effort {
  public:
-  Effort(Size memory, InterruptCheck& interrupt) : left_(memory), pause_(interrupt) {}
+  Effort(Size memory, InterruptCheck& interrupt) : left_(memory), interrupt_(interrupt) {}
 
-  void charge(Size work) { pause_.charge(work); }
+  void charge(Size work) { interrupt_.charge(work); }
 
   // Throws MemoryLimit when that many more bytes are too many.
   void hold(Size bytes) {
@@ -30,7 +30,7 @@ class Effort {
 
  private:
   Size left_;
-  InterruptCheck& pause_;
+  InterruptCheck& interrupt_;
 };
 
 // The grid with its letters numbered, and which cells touch.
