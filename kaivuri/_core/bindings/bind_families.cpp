@@ -33,7 +33,7 @@ Array<Limb> to_limbs(nb::handle number, Size limbs) {
   return result;
 }
 
-const Naturals& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
+const BigUintArray& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
   InterruptCheck interrupt = interrupt_check(pause);
   const Released released;
   return family.counts(limit_of(memory), interrupt);
@@ -44,9 +44,9 @@ nb::object count(const Family& family, std::size_t memory, const nb::object& pau
 }
 
 nb::list option_counts(const Family& family, std::size_t memory, const nb::object& pause) {
-  const Naturals& below = counts_of(family, memory, pause);
+  const BigUintArray& below = counts_of(family, memory, pause);
   InterruptCheck interrupt = interrupt_check(pause);
-  const Naturals counts = [&] {
+  const BigUintArray counts = [&] {
     const Released released;
     return family.option_counts(below, limit_of(memory), interrupt);
   }();
@@ -60,7 +60,7 @@ nb::list option_counts(const Family& family, std::size_t memory, const nb::objec
 
 nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
                    const nb::object& pause) {
-  const Naturals& counts = counts_of(family, memory, pause);
+  const BigUintArray& counts = counts_of(family, memory, pause);
   const nb::object all = to_int(counts[family.root()]);
   InterruptCheck interrupt = interrupt_check(pause);
   Array<Index> found;

@@ -28,7 +28,7 @@ struct Position {
   CoversLeft left;
 };
 
-nb::object to_int(const Natural& number) { return kaivuri::to_int(number.limbs()); }
+nb::object to_int(const BigUint& number) { return kaivuri::to_int(number.limbs()); }
 
 Array<std::string> texts_of(nb::handle texts) {
   Array<std::string> found;
@@ -139,7 +139,7 @@ nb::list families(const Position& position) {
 
 nb::object check(const Position& position, nb::handle word) {
   const std::string text = text_of(word);
-  Natural holding;
+  BigUint holding;
   CoversLeft::Verdict verdict;
   {
     const Released released;
@@ -162,7 +162,7 @@ nb::object ladder(const Position& position) {
     const Released released;
     return HintLadder(position.left, position.state);
   }();
-  if (ladder.solutions.zero()) return nb::none();
+  if (ladder.solutions.is_zero()) return nb::none();
   const nb::object one = ladder.hidden.empty() ? nb::none() : told(ladder.one());
   return nb::make_tuple(ladder.words, told(ladder.hidden), one);
 }

@@ -54,7 +54,7 @@ InterruptCheck interrupt_check(const nb::object& pause) {
 
 NB_MODULE(native, m) {
   m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
-  kaivuri::ready_to_throw();
+  kaivuri::prepare_for_exceptions();
   kaivuri::bind_searches(m);
   kaivuri::bind_families(m);
   kaivuri::bind_bounds(m);
@@ -64,7 +64,7 @@ NB_MODULE(native, m) {
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
 
-  m.def("ready_to_throw", &kaivuri::ready_to_throw,
+  m.def("ready_to_throw", &kaivuri::prepare_for_exceptions,
         "To be called by a thread before memory may run out: there has to be a little for its\n"
         "first exception. The thread that loads the core needs not.");
 

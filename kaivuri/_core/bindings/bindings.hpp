@@ -9,11 +9,11 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
-#include "base/natural.hpp"
+#include "base/prepare_for_exceptions.hpp"
 #include "base/problem.hpp"
-#include "base/ready_to_throw.hpp"
 #include "words/word_paths.hpp"
 
 namespace kaivuri {
@@ -45,7 +45,7 @@ InterruptCheck interrupt_check(const nanobind::object& pause);
 // Lets other threads run Python while it lives.
 class Released {
  public:
-  Released() { ready_to_throw(); }
+  Released() { prepare_for_exceptions(); }
 
  private:
   nanobind::gil_scoped_release release_;

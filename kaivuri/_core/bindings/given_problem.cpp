@@ -51,19 +51,19 @@ void add_option(Problem& problem, nb::handle option) {
     if (item <= before || item >= problem.items)
       throw std::invalid_argument("bad item in an option");
     if (before < 0 && item >= problem.primary) throw std::invalid_argument("no primary item");
-    problem.cells.push_back(before = item);
+    problem.option_items.push_back(before = item);
   }
   if (before < 0) throw std::invalid_argument("an option without items");
-  if (problem.cells.size() > kMostCells) throw std::invalid_argument("too large options");
-  problem.start.push_back(problem.cells.count());
+  if (problem.option_items.size() > kMostCells) throw std::invalid_argument("too large options");
+  problem.start.push_back(problem.option_items.count());
 }
 
 void add_colours(Problem& problem, nb::handle colours) {
   for (nb::handle given : nb::cast<nb::tuple>(colours)) {
     const Index colour = index_of(given);
     const Size cell = problem.colours.size();
-    if (cell == problem.cells.size()) throw std::invalid_argument("more colours than items");
-    if (colour < 0 || (colour > 0 && problem.cells[cell] < problem.primary)) {
+    if (cell == problem.option_items.size()) throw std::invalid_argument("more colours than items");
+    if (colour < 0 || (colour > 0 && problem.option_items[cell] < problem.primary)) {
       throw std::invalid_argument("bad colour in an option");
     }
     problem.colours.push_back(colour);
@@ -108,7 +108,7 @@ Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple co
     interrupt.charge(kWorkACell * (1 + narrow<Size>(nb::len(option))));
     add_colours(problem, option);
   }
-  if (problem.coloured() && problem.colours.size() != problem.cells.size()) {
+  if (problem.has_colours() && problem.colours.size() != problem.option_items.size()) {
     throw std::invalid_argument("fewer colours than items");
   }
   return problem;

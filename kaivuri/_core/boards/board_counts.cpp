@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "boards/label_counts.hpp"
 #include "boards/reached_states.hpp"
 #include "boards/state_split.hpp"
@@ -54,7 +54,7 @@ class BoardCounts::Search {
         plan_(counted_by_size(plan)),
         groups_(KindGroup::of(plan_)),
         combinations_(plan.combinations()) {
-    if (combinations_ * kBytesACombination > memory) throw MemoryLimit();
+    if (combinations_ * kBytesACombination > memory) throw MemoryLimitError();
     counts.assign(combinations_, 0);
     reached_ = reached_states(plan_, memory, interrupt);
     see_states();

@@ -41,8 +41,8 @@ class BoardCounts {
 
   // Goes on for about `arcs` arcs, for more at the end of a layer, and for the whole second pass at
   // once. Calls `interrupt` every few milliseconds. Throws std::overflow_error when a count needs
-  // more than 64 bits, MemoryLimit when the graph outgrows its memory; after that the search is of
-  // no use.
+  // more than 64 bits, MemoryLimitError when the graph outgrows its memory; after that the search
+  // is of no use.
   void run(std::int64_t arcs, InterruptCheck interrupt);
 
   bool done() const;

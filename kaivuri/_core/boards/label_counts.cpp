@@ -45,7 +45,7 @@ Size LabelCounts::go_on(InterruptCheck& interrupt) {
     interrupt.charge(kWorkAState + terms);
     layer.first_term.push_back(narrow<std::uint32_t>(layer.terms.size()));
   }
-  if (held_ + layer.first_term.bytes() + layer.terms.bytes() > memory_) throw MemoryLimit();
+  if (held_ + layer.first_term.bytes() + layer.terms.bytes() > memory_) throw MemoryLimitError();
   if (state_ == graph_[layer_].size()) next_layer();
   return added + 1;
 }

@@ -35,7 +35,7 @@ class LabelCounts {
   LabelCounts(StateGraph graph, Index kinds, Size combinations, Size memory);
 
   // Goes on for some states; returns how many terms it has added. Throws std::overflow_error when a
-  // count needs more than 64 bits, MemoryLimit when it needs more than its memory.
+  // count needs more than 64 bits, MemoryLimitError when it needs more than its memory.
   Size go_on(InterruptCheck& interrupt);
   bool done() const { return layer_ == graph_.size(); }
   double progress() const {

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "base/paged.hpp"
+#include "base/paged_array.hpp"
 #include "boards/board_layout.hpp"
 
 namespace kaivuri {
@@ -50,11 +50,11 @@ class LayeredStates final : public ReachedStates {
     return mixed * 0xff51afd7ed558ccdU;
   }
 
-  // Throws MemoryLimit if the memory in use and `more` bytes are more than allowed.
+  // Throws MemoryLimitError if the memory in use and `more` bytes are more than allowed.
   void check_memory(Size more = 0) const {
     Size held = more + held_ + keys_.bytes();
     for (const auto& loose : pending_) held += loose.bytes();
-    if (held > memory_) throw MemoryLimit();
+    if (held > memory_) throw MemoryLimitError();
   }
 
   // The placements at the lowest open cell of a state.
@@ -100,7 +100,7 @@ class LayeredStates final : public ReachedStates {
 
   // The arcs to a layer, grouped by part of the hash.
   Array<LooseArc> part_by_hash(Size to) {
-    Paged<LooseArc> loose = std::move(pending_[to]);
+    PagedArray<LooseArc> loose = std::move(pending_[to]);
     pending_[to] = {};
     const Size size = loose.size();
     check_memory(loose.bytes() + size * (kBytesOf<LooseArc> + kBytesOf<StateArc>));
@@ -162,9 +162,9 @@ class LayeredStates final : public ReachedStates {
 
   Size memory_;
   BoardLayout<Bits> layout_;
-  Array<Paged<LooseArc>> pending_;  // by the layer they lead to
-  Array<Bits> keys_;                // the states of the present layer
-  Size state_ = 0;                  // of these, how many are done
+  Array<PagedArray<LooseArc>> pending_;  // by the layer they lead to
+  Array<Bits> keys_;                     // the states of the present layer
+  Size state_ = 0;                       // of these, how many are done
   Size held_ = 0, arcs_ = 0;
   Array<Size> shard_start_;
   Array<std::uint32_t> table_, end_of_, next_;

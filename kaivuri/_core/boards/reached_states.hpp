@@ -36,8 +36,8 @@ class ReachedStates {
   Size layer_ = 0;
 };
 
-// Throws std::length_error where a state does not fit the widest mask. A search throws MemoryLimit
-// when it needs more than `memory` bytes.
+// Throws std::length_error where a state does not fit the widest mask. A search throws
+// MemoryLimitError when it needs more than `memory` bytes.
 std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory,
                                               InterruptCheck& interrupt);
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 
 namespace kaivuri {
 
@@ -41,7 +41,7 @@ inline Size bytes_of(const StateGraph& graph) {
 // The number of the state after those of a layer.
 inline StateNumber after(const StateLayer& layer) {
   const std::int64_t next = std::int64_t{layer.first} + layer.size();
-  if (next > std::int64_t{0xffffffff}) throw MemoryLimit();
+  if (next > std::int64_t{0xffffffff}) throw MemoryLimitError();
   return narrow<StateNumber>(next);
 }
 

@@ -83,7 +83,7 @@ class StateSplit {
   };
 
   void check_memory(Size more = 0) const {
-    if (held_ + more > memory_) throw MemoryLimit();
+    if (held_ + more > memory_) throw MemoryLimitError();
   }
 
   template <class Visit>

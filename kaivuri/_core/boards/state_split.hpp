@@ -32,8 +32,8 @@ struct KindGroup {
 };
 
 // The graph in which states also say how many copies of the group's kinds are used. It has only
-// states that can be reached and finished, as far as its counts tell. Throws MemoryLimit when it
-// needs more than `memory` bytes.
+// states that can be reached and finished, as far as its counts tell. Throws MemoryLimitError when
+// it needs more than `memory` bytes.
 StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory,
                         InterruptCheck& interrupt);
 

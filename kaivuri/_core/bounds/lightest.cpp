@@ -20,7 +20,7 @@ constexpr std::int64_t kNodesAPart = 600;  // a part of a pricing step costs abo
 
 const Array<Weight>& checked(const Problem& problem, const Array<Weight>& weights) {
   if (problem.primary == 0) throw std::invalid_argument("no primary item");
-  if (problem.coloured()) throw std::invalid_argument("prices know no colours");
+  if (problem.has_colours()) throw std::invalid_argument("prices know no colours");
   if (weights.size() != problem.options()) throw std::invalid_argument("one weight an option");
   const Weight most = kLargestWeights / (problem.items + Weight{1});
   for (const Weight w : weights) {

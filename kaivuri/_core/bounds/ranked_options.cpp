@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/too_large.hpp"
+#include "base/problem_too_large.hpp"
 
 namespace kaivuri {
 
@@ -19,7 +19,7 @@ constexpr RankedOptions::Option kNone{-1, std::numeric_limits<Weight>::max(), 0}
 
 void check_size(const Problem& problem) {
   const Size masks = problem.items * mask_count(problem.options());
-  if (masks * kBytesOf<Mask> > kLargest) throw TooLarge();
+  if (masks * kBytesOf<Mask> > kLargest) throw ProblemTooLarge();
 }
 
 RankedOptions::RankedOptions(const Relaxation& relaxation, const Waste& waste, Part part,

@@ -16,8 +16,8 @@ constexpr Index kMostRows = 2048;  // a dense factor of more takes too much time
 // The problem with an option of its own for each secondary item.
 Problem with_unused(Problem problem) {
   for (Index i = problem.primary; i < problem.items; ++i) {
-    problem.cells.push_back(i);
-    problem.start.push_back(problem.cells.count());
+    problem.option_items.push_back(i);
+    problem.start.push_back(problem.option_items.count());
   }
   return problem;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/too_large.hpp"
+#include "base/problem_too_large.hpp"
 
 namespace kaivuri {
 namespace {
@@ -37,9 +37,9 @@ Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place,
   return numbers;
 }
 
-// Throws TooLarge if the sets still to be made take more than a BitProblem may.
+// Throws ProblemTooLarge if the sets still to be made take more than a BitProblem may.
 void check_bytes(Size masks) {
-  if (masks * kBytesOf<Mask> > BitProblem::kLargest) throw TooLarge();
+  if (masks * kBytesOf<Mask> > BitProblem::kLargest) throw ProblemTooLarge();
 }
 
 Size checked(Size sets, Size width) {
@@ -121,11 +121,12 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Interr
       item_sets(checked(options, item_width), item_width) {
   start.reserve(options + 1);
   start.push_back(0);
-  marks.reserve(problem.cells.size());
+  marks.reserve(problem.option_items.size());
   for (Index o = 0; o < options; ++o) {
     const Size from = problem.start[number[o]], to = problem.start[number[o] + 1];
     interrupt.charge(8 * (to - from));
-    for (Size c = from; c < to; ++c) add_mark(o, place[problem.cells[c]], colours.of_cell(c));
+    for (Size c = from; c < to; ++c)
+      add_mark(o, place[problem.option_items[c]], colours.of_cell(c));
     std::ranges::stable_sort(marks.data() + start.back(), marks.data() + marks.size());
     start.push_back(marks.size());
   }

@@ -24,9 +24,9 @@ struct BitProblem {
     Size at = 0;               // where mask `first` lies in column_masks
   };
 
-  // `order`: the items in search order, the primary ones first. Throws TooLarge when the problem
-  // has so many and so sparse options that its bits take more than `kLargest` bytes: dancing links
-  // are for such problems.
+  // `order`: the items in search order, the primary ones first. Throws ProblemTooLarge when the
+  // problem has so many and so sparse options that its bits take more than `kLargest` bytes:
+  // dancing links are for such problems.
   BitProblem(const Problem& problem, const Array<Index>& order, InterruptCheck& interrupt);
 
   // Fills `keep`, which makes each step of a search faster, if it takes at most `kLargestKeep`

@@ -14,21 +14,21 @@ constexpr Size kBits = 64;  // of a mask
 
 ColourMarks::ColourMarks(const Problem& problem, Size first_bit, InterruptCheck& interrupt)
     : end_(first_bit) {
-  if (!problem.coloured()) return;
+  if (!problem.has_colours()) return;
   number(problem, interrupt);
   make_fields(problem.items);
 }
 
 void ColourMarks::number(const Problem& problem, InterruptCheck& interrupt) {
   std::unordered_map<std::uint64_t, Index> known;
-  for (Size c = 0; c < problem.cells.size(); ++c) {
+  for (Size c = 0; c < problem.option_items.size(); ++c) {
     interrupt.charge(kWorkALookUp);
     of_cell_.push_back(-1);
     if (problem.colours[c] == 0) continue;
-    const auto item = narrow<std::uint64_t>(problem.cells[c]);
+    const auto item = narrow<std::uint64_t>(problem.option_items[c]);
     const auto key = item << 32 | narrow<std::uint64_t>(problem.colours[c]);
     const auto [place, fresh] = known.try_emplace(key, marks_.count());
-    if (fresh) marks_.push_back({problem.cells[c], 0, 0, 0});
+    if (fresh) marks_.push_back({problem.option_items[c], 0, 0, 0});
     of_cell_.back() = place->second;
   }
 }

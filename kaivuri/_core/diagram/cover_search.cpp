@@ -74,7 +74,7 @@ class BitSearch final : public CoverSearch {
     last_node_ = nodes_ + std::min(nodes, most_nodes_);
     while (depth_ > 0 && nodes_ < last_node_) {
       advance();
-      if (full_) throw MemoryLimit();
+      if (full_) throw MemoryLimitError();
     }
   }
 
@@ -102,7 +102,7 @@ class BitSearch final : public CoverSearch {
   Diagram take_diagram() override {
     if (!done()) throw std::logic_error("the search is not done");
     if (std::exchange(taken_, true)) throw std::logic_error("the family was taken before");
-    if (diagram_.root == kUnknown) throw MemoryLimit();
+    if (diagram_.root == kUnknown) throw MemoryLimitError();
     return std::move(diagram_);
   }
 
@@ -154,7 +154,7 @@ class BitSearch final : public CoverSearch {
   // it is fetched meanwhile.
   Entry look_first(Hash hash) const {
     if (!looks_late()) return table_.find(stack_.covered(depth_), hash);
-    table_.expect(hash);
+    table_.prefetch(hash);
     return table_.kAbsent;
   }
 

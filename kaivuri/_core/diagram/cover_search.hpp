@@ -7,7 +7,7 @@
 
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/problem.hpp"
 #include "diagram/diagram.hpp"
 
@@ -32,7 +32,7 @@ class CoverSearch {
   virtual ~CoverSearch() = default;
 
   // Goes on with the diagram for that many nodes of the search, fewer where they take long; done()
-  // tells when it is complete. Throws MemoryLimit when it does not fit into memory.
+  // tells when it is complete. Throws MemoryLimitError when it does not fit into memory.
   virtual void build(std::int64_t nodes) = 0;
 
   // Appends covers to `found` (option numbers in order of choice, each cover ended by -1) until
@@ -53,7 +53,7 @@ class CoverSearch {
   virtual std::int64_t nodes() const = 0;
   virtual Index options() const = 0;
   virtual Size bytes() const = 0;
-  // To be called once, when all is done. Throws std::logic_error otherwise, and MemoryLimit if
+  // To be called once, when all is done. Throws std::logic_error otherwise, and MemoryLimitError if
   // covers were listed without being remembered.
   virtual Diagram take_diagram() = 0;
 };

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/paged.hpp"
+#include "base/paged_array.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -34,8 +34,8 @@ struct Diagram {
   Size nodes() const { return ends.size(); }
   Size bytes() const { return ends.bytes() + arcs.bytes(); }
 
-  Paged<std::uint32_t> ends;  // where the arcs of each node end
-  Paged<Arc> arcs;
+  PagedArray<std::uint32_t> ends;  // where the arcs of each node end
+  PagedArray<Arc> arcs;
   Node root = kNone;
 };
 

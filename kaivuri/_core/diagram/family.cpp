@@ -2,13 +2,13 @@
 
 #include <utility>
 
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 
 namespace kaivuri {
 namespace {
 
 void check_bytes(Size numbers, Size limbs, Size memory) {
-  if (numbers > memory / (limbs * kBytesOf<Limb>)) throw MemoryLimit();
+  if (numbers > memory / (limbs * kBytesOf<Limb>)) throw MemoryLimitError();
 }
 
 }  // namespace
@@ -28,9 +28,9 @@ Family::Family(const Family& family, View<const Index> forbidden, InterruptCheck
   }
 }
 
-// Naturals with numbers of one limb, and with twice as many for as long as that is too narrow.
+// BigUintArray with numbers of one limb, and with twice as many for as long as that is too narrow.
 // Holds no lock meanwhile: an interrupt callback may run another caller of this function.
-const Naturals& Family::counts(Size memory, InterruptCheck& interrupt) const {
+const BigUintArray& Family::counts(Size memory, InterruptCheck& interrupt) const {
   for (Size limbs = 1;; limbs *= 2) {
     {
       const std::lock_guard lock(counting_);
@@ -45,8 +45,8 @@ const Naturals& Family::counts(Size memory, InterruptCheck& interrupt) const {
 }
 
 // Returns nothing if the numbers are too narrow.
-std::optional<Naturals> Family::count_ways(Size limbs, InterruptCheck& interrupt) const {
-  Naturals counts(diagram_->nodes(), limbs);
+std::optional<BigUintArray> Family::count_ways(Size limbs, InterruptCheck& interrupt) const {
+  BigUintArray counts(diagram_->nodes(), limbs);
   counts[Diagram::kEnd][0] = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
     interrupt.charge(limbs * diagram_->work(n));
@@ -84,11 +84,11 @@ std::int64_t Family::most(InterruptCheck interrupt) const {
 }
 
 // An arc lies on as many covers as there are ways to it times ways behind it.
-Naturals Family::option_counts(const Naturals& below, Size memory,
-                               InterruptCheck& interrupt) const {
+BigUintArray Family::option_counts(const BigUintArray& below, Size memory,
+                                   InterruptCheck& interrupt) const {
   check_bytes(diagram_->nodes() + options(), below.limbs(), memory);
-  Naturals above(diagram_->nodes(), below.limbs());
-  Naturals result(options(), below.limbs());
+  BigUintArray above(diagram_->nodes(), below.limbs());
+  BigUintArray result(options(), below.limbs());
   if (empty()) return result;
   above[root()][0] = 1;
   for (Node n = root(); n > Diagram::kEnd; --n) {
@@ -104,7 +104,7 @@ Naturals Family::option_counts(const Naturals& below, Size memory,
   return result;
 }
 
-Array<Index> Family::cover_at(const Naturals& below, View<Limb> rank) const {
+Array<Index> Family::cover_at(const BigUintArray& below, View<Limb> rank) const {
   Array<Index> cover;
   for (Node n = root(); n > Diagram::kEnd;) {
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {

@@ -6,9 +6,9 @@
 #include <mutex>
 #include <optional>
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
-#include "base/natural.hpp"
 #include "diagram/diagram.hpp"
 
 namespace kaivuri {
@@ -30,19 +30,20 @@ class Family {
   bool empty() const { return !live_.empty() ? !live_[root()] : root() == Diagram::kNone; }
   Node root() const { return diagram_->root; }
 
-  // From each node, how many ways lead to the end: counted once, then kept. Throws MemoryLimit if
-  // the numbers take more than `memory` bytes.
-  const Naturals& counts(Size memory, InterruptCheck& interrupt) const;
+  // From each node, how many ways lead to the end: counted once, then kept. Throws MemoryLimitError
+  // if the numbers take more than `memory` bytes.
+  const BigUintArray& counts(Size memory, InterruptCheck& interrupt) const;
   // The least, or the greatest, number of options in a cover; -1 when there is no cover.
   std::int64_t fewest(InterruptCheck interrupt) const;
   std::int64_t most(InterruptCheck interrupt) const;
   // In how many covers each option is. The numbers may take `memory` bytes beside the counts.
-  Naturals option_counts(const Naturals& below, Size memory, InterruptCheck& interrupt) const;
+  BigUintArray option_counts(const BigUintArray& below, Size memory,
+                             InterruptCheck& interrupt) const;
   // The cover with that number in the order of listing. Changes `rank`.
-  Array<Index> cover_at(const Naturals& below, View<Limb> rank) const;
+  Array<Index> cover_at(const BigUintArray& below, View<Limb> rank) const;
 
  private:
-  std::optional<Naturals> count_ways(Size limbs, InterruptCheck& interrupt) const;
+  std::optional<BigUintArray> count_ways(Size limbs, InterruptCheck& interrupt) const;
   template <class Better>
   std::int64_t best_size(Better better, InterruptCheck& interrupt) const;
 
@@ -50,7 +51,7 @@ class Family {
   Array<bool> forbidden_;  // one per option
   Array<bool> live_;       // nodes with a way to the end; empty: all except `none`
   mutable std::mutex counting_;
-  mutable std::optional<Naturals> counts_;
+  mutable std::optional<BigUintArray> counts_;
 };
 
 }  // namespace kaivuri

@@ -71,7 +71,7 @@ class Ties {
   Ties(const Problem& problem, InterruptCheck& interrupt)
       : problem_(problem),
         first_(problem.items + 1),
-        options_(problem.cells.size()),
+        options_(problem.option_items.size()),
         scanned_(problem.items),
         all_(problem.items) {
     for (Index o = 0; o < problem.options(); ++o) {

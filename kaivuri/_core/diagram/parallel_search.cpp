@@ -4,7 +4,7 @@
 #include <chrono>
 #include <system_error>
 
-#include "base/ready_to_throw.hpp"
+#include "base/prepare_for_exceptions.hpp"
 
 namespace kaivuri {
 namespace {
@@ -29,7 +29,7 @@ ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs,
       threads_.emplace_back([this, &search] { work(*search); });
     }
   } catch (const std::system_error&) {  // no more threads: those that have begun do all the work
-    if (threads_.empty()) throw MemoryLimit();
+    if (threads_.empty()) throw MemoryLimitError();
   } catch (...) {
     stop();
     throw;
@@ -48,7 +48,7 @@ void ParallelSearch::stop() {
 }
 
 void ParallelSearch::work(CoverSearch& search) {
-  ready_to_throw();
+  prepare_for_exceptions();
   try {
     for (;;) {
       Size mine;

@@ -24,7 +24,7 @@ namespace kaivuri {
 class ParallelSearch {
  public:
   // `memory`: how many bytes all threads together may take for what they remember. Uses fewer than
-  // `jobs` threads if the system has no more; MemoryLimit if it has none.
+  // `jobs` threads if the system has no more; MemoryLimitError if it has none.
   ParallelSearch(const Problem& problem, Size memory, Size jobs, InterruptCheck interrupt);
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;

@@ -5,10 +5,10 @@
 #include <cstdint>
 
 #include "base/bits.hpp"
+#include "base/hash_index.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
-#include "base/slot_table.hpp"
-#include "base/too_large.hpp"
+#include "base/problem_too_large.hpp"
 #include "diagram/bit_problem.hpp"
 #include "diagram/item_choice.hpp"
 
@@ -41,9 +41,10 @@ class StateStack {
     }
   }
 
-  // Pointers into the stack become invalid. Throws TooLarge beyond `kLargest` bytes.
+  // Pointers into the stack become invalid. Throws ProblemTooLarge beyond `kLargest` bytes.
   void grow(Size levels) {
-    if (levels * (width() + bits_.option_width) * kBytesOf<Mask> > kLargest) throw TooLarge();
+    if (levels * (width() + bits_.option_width) * kBytesOf<Mask> > kLargest)
+      throw ProblemTooLarge();
     covered_.resize(levels * width());
     alive_.resize(levels * bits_.option_width);
   }

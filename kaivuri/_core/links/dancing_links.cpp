@@ -28,7 +28,7 @@ DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
   const auto heads = problem.items + 1;
   left_.resize(heads);
   right_.resize(heads);
-  links_.reserve(heads + problem.cells.size() + problem.options());
+  links_.reserve(heads + problem.option_items.size() + problem.options());
   for (Index i = 0; i <= problem.items; ++i) links_.push_back({i, i, i});
   for (Index i = 0; i <= problem.items; ++i) left(i) = right(i) = i;
   Index last = root_;
@@ -44,13 +44,14 @@ DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
 }
 
 void DancingLinks::add_options(const Problem& problem, InterruptCheck& interrupt) {
-  if (problem.coloured()) colours_.resize(links_.size() + problem.cells.size() + problem.options());
+  if (problem.has_colours())
+    colours_.resize(links_.size() + problem.option_items.size() + problem.options());
   for (Index o = 0; o < problem.options(); ++o) {
     interrupt.charge(4 * problem.option(o).size());
     const auto first = links_.count();
     for (Size c = problem.start[o]; c < problem.start[o + 1]; ++c) {
-      const Index link = links_.count(), item = problem.cells[c], above = at(item).up;
-      if (coloured()) colours_[link] = problem.colours[c];
+      const Index link = links_.count(), item = problem.option_items[c], above = at(item).up;
+      if (has_colours()) colours_[link] = problem.colours[c];
       links_.push_back({above, item, item});
       at(above).down = link;
       at(item).up = link;
@@ -137,7 +138,7 @@ void DancingLinks::unpurify(Index link) {
 }
 
 void DancingLinks::commit(Index link) {
-  if (!coloured() || colours_[link] == 0) {
+  if (!has_colours() || colours_[link] == 0) {
     cover(at(link).top);
   } else if (colours_[link] != kSettled) {
     purify(link);
@@ -145,7 +146,7 @@ void DancingLinks::commit(Index link) {
 }
 
 void DancingLinks::uncommit(Index link) {
-  if (!coloured() || colours_[link] == 0) {
+  if (!has_colours() || colours_[link] == 0) {
     uncover(at(link).top);
   } else if (colours_[link] != kSettled) {
     unpurify(link);

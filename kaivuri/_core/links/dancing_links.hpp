@@ -55,9 +55,9 @@ class DancingLinks {
   void hide(Index link);
   template <bool kColoured>
   void unhide(Index link);
-  void hide_any(Index link) { coloured() ? hide<true>(link) : hide<false>(link); }
-  void unhide_any(Index link) { coloured() ? unhide<true>(link) : unhide<false>(link); }
-  bool coloured() const { return !colours_.empty(); }
+  void hide_any(Index link) { has_colours() ? hide<true>(link) : hide<false>(link); }
+  void unhide_any(Index link) { has_colours() ? unhide<true>(link) : unhide<false>(link); }
+  bool has_colours() const { return !colours_.empty(); }
   void cover(Index item);
   void uncover(Index item);
   void purify(Index link);

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
 
 namespace kaivuri {
 
@@ -19,7 +19,7 @@ class Json {
   Json& end_array() { return add(']'); }
   Json& key(std::string_view name) { return text(name), add(':'); }
   Json& number(std::int64_t value) { return raw(std::to_string(value)); }
-  Json& number(const Natural& value) { return raw(value.decimal()); }
+  Json& number(const BigUint& value) { return raw(value.to_decimal()); }
   Json& truth(bool value) { return raw(value ? "true" : "false"); }
   Json& null() { return raw("null"); }
 

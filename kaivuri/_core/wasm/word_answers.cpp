@@ -70,8 +70,8 @@ struct RequiringProblem {
   }
 
   void add(const Array<Index>& items, Index option) {
-    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
-    problem.start.push_back(problem.cells.count());
+    problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
+    problem.start.push_back(problem.option_items.count());
     plain.push_back(option);
   }
 };
@@ -191,7 +191,7 @@ struct WordAnswers::Asked {
     grid.columns = line.number();
     letters = line.rest();
     for (std::string_view rest = letters; !rest.empty();) {
-      const Decoded next = decode(rest);
+      const CodePoint next = decode_utf8(rest);
       grid.letters.push_back(next.letter == U'.' ? 0 : next.letter);
       rest.remove_prefix(next.bytes);
     }
@@ -313,10 +313,10 @@ std::string WordAnswers::solve(const Asked& asked) const {
     weights = by_size(std::move(weights), required.problem.primary, asked.mode == "least_words");
   }
   InterruptCheck interrupt([] {});
-  Natural solutions;
+  BigUint solutions;
   Array<Index> found;
   if (!family->empty()) {
-    solutions = Natural(family->counts(kMemory, interrupt)[family->root()]);
+    solutions = BigUint(family->counts(kMemory, interrupt)[family->root()]);
     Ranking(family, weights, interrupt).next_batch(asked.number, found);
   }
   Json json;
@@ -370,7 +370,7 @@ std::string WordAnswers::check(const Asked& asked) {
   Json json;
   json.array();
   for (const std::string& word : words) {
-    const Natural holding = left.holding(word);
+    const BigUint holding = left.holding(word);
     const auto verdict = static_cast<std::size_t>(left.verdict(word, holding));
     json.object().key("word").text(word).key("verdict").text(kVerdicts[verdict]);
     json.key("solutions").number(holding).key("of").number(left.count());
@@ -385,7 +385,7 @@ std::string WordAnswers::check(const Asked& asked) {
 
 std::string WordAnswers::hint(const Asked& asked) {
   const HintLadder ladder(left(asked), asked.state);
-  const bool solvable = !ladder.solutions.zero();
+  const bool solvable = !ladder.solutions.is_zero();
   Json json;
   json.object().key("solvable").truth(solvable).key("step").number(asked.number).key("kind");
   if (solvable && !ladder.hidden.empty()) {

@@ -150,16 +150,16 @@ void CoversLeft::hold(std::string_view word, const InterruptCheck& interrupt) {
   families_ = std::move(kept);
 }
 
-Natural CoversLeft::count_of(const Family& family) const {
+BigUint CoversLeft::count_of(const Family& family) const {
   if (family.empty()) return {};
   InterruptCheck interrupt = no_interrupts();
-  return Natural(family.counts(memory_, interrupt)[family.root()]);
+  return BigUint(family.counts(memory_, interrupt)[family.root()]);
 }
 
-Natural CoversLeft::count() const { return without({}); }
+BigUint CoversLeft::count() const { return without({}); }
 
-Natural CoversLeft::without(const Array<Index>& options) const {
-  Natural sum;
+BigUint CoversLeft::without(const Array<Index>& options) const {
+  BigUint sum;
   for (const auto& family : families_) {
     sum +=
         options.empty() ? count_of(*family) : count_of(Family(*family, options, no_interrupts()));
@@ -182,17 +182,17 @@ std::int64_t CoversLeft::most() const {
   return greatest;
 }
 
-Natural CoversLeft::holding(std::string_view word) const {
-  Natural held = count();
+BigUint CoversLeft::holding(std::string_view word) const {
+  BigUint held = count();
   return held -= without(puzzle_.reading(word));
 }
 
-Natural CoversLeft::covers_with(const Place& place) const {
+BigUint CoversLeft::covers_with(const Place& place) const {
   const Cells cells = sorted(place.cells);
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
     const Tile& tile = puzzle_.tiles[t];
     if (tile.cells != cells || !tile.reading(place.word)) continue;
-    Natural held = count();
+    BigUint held = count();
     return held -= without({t});
   }
   return {};
@@ -213,8 +213,8 @@ Array<const Tile*> CoversLeft::likeliest() const {
   return in_order(puzzle_, best);
 }
 
-CoversLeft::Verdict CoversLeft::verdict(std::string_view word, const Natural& holding) const {
-  if (!holding.zero()) return Verdict::kInCovers;
+CoversLeft::Verdict CoversLeft::verdict(std::string_view word, const BigUint& holding) const {
+  if (!holding.is_zero()) return Verdict::kInCovers;
   if (ways(puzzle_.grid, word, 1).empty()) return Verdict::kNotInGrid;
   return puzzle_.reading(word).empty() ? Verdict::kNotListed : Verdict::kInNone;
 }

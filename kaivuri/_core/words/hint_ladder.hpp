@@ -1,8 +1,8 @@
 // Hints by degrees, about the likeliest of the covers that are left.
 #pragma once
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
 #include "words/covers_left.hpp"
 
 namespace kaivuri {
@@ -13,7 +13,7 @@ namespace kaivuri {
 struct HintLadder {
   static constexpr int kSteps = 5;
 
-  Natural solutions;
+  BigUint solutions;
   Size words = 0;         // of the likeliest cover
   Array<Reading> hidden;  // those not found, in the order of their starts
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "base/king_moves.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
 
@@ -64,7 +64,7 @@ class TileWalk {
     if (found_.size() < weed_at_) return;
     keep_each_once();
     enough_ = found_.size() > most_;
-    if (found_.size() > room_ / 2) throw MemoryLimit();
+    if (found_.size() > room_ / 2) throw MemoryLimitError();
     weed_at_ = next_weeding();
   }
 
@@ -108,7 +108,7 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
   for (SortedLines list(words); !list.at_end(); list.next()) {
     const Size from = letters_.size();
     for (std::string_view rest = list.line(); !rest.empty();) {
-      const Decoded next = decode(rest);
+      const CodePoint next = decode_utf8(rest);
       const int number =
           numbers_.try_emplace(next.letter, narrow<int>(std::ssize(numbers_))).first->second;
       if (number >= kMostLetters) throw std::invalid_argument("too many different letters");

@@ -32,7 +32,7 @@ class TileFinder {
   // Each set of cells that spells a word, once, in the order of their rows of increasing cells;
   // cell n is bit n. Throws std::invalid_argument for a grid of too many cells.
   //   most: as soon as there are more than so many, some of them, which are more
-  //   memory: how many bytes the sets may take; more is a MemoryLimit
+  //   memory: how many bytes the sets may take; more is a MemoryLimitError
   //   interrupt: called about every millisecond; may throw to end the search
   Array<Mask> tiles(const LetterGrid& grid, Size most, Size memory, InterruptCheck interrupt) const;
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "base/king_moves.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
 
@@ -22,10 +22,10 @@ class Effort {
 
   void charge(Size work) { interrupt_.charge(work); }
 
-  // Throws MemoryLimit when that many more bytes are too many.
+  // Throws MemoryLimitError when that many more bytes are too many.
   void hold(Size bytes) {
     left_ -= bytes;
-    if (left_ < 0) throw MemoryLimit();
+    if (left_ < 0) throw MemoryLimitError();
   }
 
  private:
@@ -261,7 +261,7 @@ class Drawing {
   Array<bool> used_, crossed_;
   Array<int> path_;
   Array<Choice> choices_;
-  Paged<int> drawn_;  // the paths of this word, one after another
+  PagedArray<int> drawn_;  // the paths of this word, one after another
 };
 
 // Follows the word as far as walks can. Returns how many of its bytes form a beginning that no walk
@@ -269,7 +269,7 @@ class Drawing {
 std::size_t follow(const GridCells& cells, Prefix& prefix, std::string_view word) {
   std::size_t at = prefix.keep_common(word);
   while (at < word.size()) {
-    const Decoded next = decode(word.substr(at));
+    const CodePoint next = decode_utf8(word.substr(at));
     if (!prefix.add(word.substr(at, next.bytes), cells.number(next.letter))) return at + next.bytes;
     at += next.bytes;
   }

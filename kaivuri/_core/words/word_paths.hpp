@@ -6,7 +6,7 @@
 
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
-#include "base/paged.hpp"
+#include "base/paged_array.hpp"
 
 namespace kaivuri {
 
@@ -21,8 +21,8 @@ struct WordPath {
 };
 
 struct WordPaths {
-  Paged<WordPath> paths;
-  Paged<int> cells;  // row * columns + column, in the order of the word
+  PagedArray<WordPath> paths;
+  PagedArray<int> cells;  // row * columns + column, in the order of the word
 };
 
 // Reads the list in order. Keeps the beginning of the present word letter by letter, each letter
@@ -36,7 +36,7 @@ struct WordPaths {
 //   words: one per line in UTF-8, sorted by code point; a line feed ends each line
 //   min_length: words with fewer letters are skipped
 //   self_crossing: whether two diagonal steps of a path may cross
-//   memory: how many bytes all paths may take until they are read; more is a MemoryLimit
+//   memory: how many bytes all paths may take until they are read; more is a MemoryLimitError
 //   interrupt: called about every millisecond; may throw to end the search
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
                      bool self_crossing, Size memory, InterruptCheck interrupt);

@@ -21,7 +21,7 @@ bool near(const LetterGrid& grid, Index a, Index b) {
 Array<char32_t> code_points(std::string_view text) {
   Array<char32_t> found;
   while (!text.empty()) {
-    const Decoded next = decode(text);
+    const CodePoint next = decode_utf8(text);
     found.push_back(next.letter);
     text.remove_prefix(next.bytes);
   }
@@ -176,8 +176,8 @@ Problem WordPuzzle::problem() const {
     Cells items;
     for (const Index cell : tile.cells) items.push_back(number[cell]);
     items = sorted(std::move(items));
-    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
-    problem.start.push_back(problem.cells.count());
+    problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
+    problem.start.push_back(problem.option_items.count());
   }
   return problem;
 }
