@@ -5,7 +5,7 @@
 
 namespace kaivuri {
 
-// nanobind translates it to MemoryError.
+// The bindings translate it to MemoryError.
 struct MemoryLimitError : std::bad_alloc {
   const char* what() const noexcept override { return "the memory limit is reached"; }
 };

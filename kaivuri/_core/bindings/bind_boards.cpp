@@ -16,7 +16,7 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr Size kWorkAPlacement = 256;
+constexpr Size kWorkPerPlacement = 256;
 
 // A kind comes as (copies, required, strides), a placement as (kind, label,
 // increasing cells); see board_plan.hpp.
@@ -29,7 +29,7 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements,
         {nb::cast<Index>(kind[0]), nb::cast<bool>(kind[1]), nb::cast<std::vector<Index>>(kind[2])});
   }
   for (nb::handle place : placements) {
-    interrupt.charge(kWorkAPlacement);
+    interrupt.charge(kWorkPerPlacement);
     plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
                                plan.placements.count(), nb::cast<std::vector<Index>>(place[2])});
   }

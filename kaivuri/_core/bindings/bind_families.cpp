@@ -22,7 +22,7 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr Size kWorkANumber = 32;
+constexpr Size kWorkPerNumber = 32;
 constexpr auto kNoLimit = std::numeric_limits<std::size_t>::max();
 
 Array<Limb> to_limbs(nb::handle number, Size limbs) {
@@ -36,7 +36,7 @@ Array<Limb> to_limbs(nb::handle number, Size limbs) {
 const BigUintArray& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
   InterruptCheck interrupt = interrupt_check(pause);
   const Released released;
-  return family.counts(limit_of(memory), interrupt);
+  return family.path_counts(limit_of(memory), interrupt);
 }
 
 nb::object count(const Family& family, std::size_t memory, const nb::object& pause) {
@@ -52,7 +52,7 @@ nb::list option_counts(const Family& family, std::size_t memory, const nb::objec
   }();
   nb::list result;
   for (Index o = 0; o < family.options(); ++o) {
-    interrupt.charge(kWorkANumber);
+    interrupt.charge(kWorkPerNumber);
     result.append(to_int(counts[o]));
   }
   return result;
@@ -70,7 +70,7 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
     }
     auto limbs = to_limbs(rank, counts.limbs());
     const Array<Index> cover = family.cover_at(counts, limbs);
-    interrupt.charge(kWorkANumber * (1 + cover.size() * counts.limbs()));
+    interrupt.charge(kWorkPerNumber * (1 + cover.size() * counts.limbs()));
     for (const Index o : cover) found.push_back(o);
     found.push_back(-1);
   }
@@ -117,9 +117,9 @@ void bind_families(nb::module_& m) {
            "How many covers there are. `memory`: how many bytes the numbers of ways may take, or\n"
            "MemoryError. Each pass over the diagram calls `pause` every few milliseconds, and\n"
            "ends with what it raises.")
-      .def("fewest", &best_size<&Family::fewest>, "pause"_a = nb::none(),
+      .def("fewest", &best_size<&Family::min_size>, "pause"_a = nb::none(),
            "The least number of options in a cover; -1 when there is none.")
-      .def("most", &best_size<&Family::most>, "pause"_a = nb::none(),
+      .def("most", &best_size<&Family::max_size>, "pause"_a = nb::none(),
            "The greatest number of options in a cover; -1 when there is none.")
       .def("option_counts", &option_counts, "memory"_a = kNoLimit, "pause"_a = nb::none(),
            "In how many covers each option is.")

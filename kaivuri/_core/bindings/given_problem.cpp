@@ -12,7 +12,7 @@ namespace {
 
 constexpr Index kMostItems = 1 << 24;
 constexpr Size kMostCells = Size{1} << 29;  // of all options, so that links are numbered in 31 bits
-constexpr Size kWorkACell = 8;
+constexpr Size kWorkPerEntry = 8;
 constexpr std::int64_t kUnusual = -2;  // no number in a problem
 
 // The numbers of a tuple, or none where something else is given. There may be millions of them, and
@@ -101,11 +101,11 @@ Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple co
   problem.primary = primary;
   problem.start.reserve(limit_of(options.size()) + 1);
   for (nb::handle option : options) {
-    interrupt.charge(kWorkACell * (1 + narrow<Size>(nb::len(option))));
+    interrupt.charge(kWorkPerEntry * (1 + narrow<Size>(nb::len(option))));
     add_option(problem, option);
   }
   for (nb::handle option : colours) {
-    interrupt.charge(kWorkACell * (1 + narrow<Size>(nb::len(option))));
+    interrupt.charge(kWorkPerEntry * (1 + narrow<Size>(nb::len(option))));
     add_colours(problem, option);
   }
   if (problem.has_colours() && problem.colours.size() != problem.option_items.size()) {

@@ -10,13 +10,13 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kNogoodBytes = Size{128} << 20;
-constexpr Size kMostReady = 4096;         // covers held back until their order is known
-constexpr std::int64_t kNodesARow = 100;  // a round of cuts costs about this many nodes per row
+constexpr Size kMostReady = 4096;           // covers held back until their order is known
+constexpr std::int64_t kNodesPerRow = 100;  // a round of cuts costs about this many nodes per row
 constexpr Weight kLeastRise = 50;  // of the slack: this part of it is worth another round of cuts
-constexpr std::int64_t kBriefNodesARow = 16;  // of a search from the first item only
+constexpr std::int64_t kProbeNodesPerRow = 16;  // of a search from the first item only
 constexpr std::int64_t kDiveNodes = 1 << 14;
 constexpr std::int64_t kAllNodes = std::int64_t{1} << 60;
-constexpr std::int64_t kNodesAPart = 600;  // a part of a pricing step costs about this many nodes
+constexpr std::int64_t kNodesPerPart = 600;  // a part of a pricing step costs about this many nodes
 
 const Array<Weight>& checked(const Problem& problem, const Array<Weight>& weights) {
   if (problem.primary == 0) throw std::invalid_argument("no primary item");
@@ -63,7 +63,7 @@ Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor
       nogoods_(mask_count(problem.items), kNogoodBytes),
       floor_(-kLargestWeights - 1),
       limit_(floor_),
-      patience_(kNodesARow * problem.items) {}
+      patience_(kNodesPerRow * problem.items) {}
 
 Weight Lightest::lowest() const { return ceiling(relaxation_.bound(), relaxation_.scale()); }
 
@@ -78,7 +78,7 @@ Size Lightest::most_ready() const {
 
 void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found,
                           InterruptCheck interrupt) {
-  if (search_ != nullptr) nodes = std::min<std::int64_t>(nodes, search_->nodes_a_step());
+  if (search_ != nullptr) nodes = std::min<std::int64_t>(nodes, search_->nodes_per_step());
   while (state_ != State::kDone && covers > 0 && nodes > 0) {
     switch (state_) {
       case State::kPrice: nodes -= price(interrupt); break;
@@ -101,7 +101,7 @@ std::int64_t Lightest::price(InterruptCheck& interrupt) {
     begin();
     return kAllNodes;
   }
-  return kNodesAPart;
+  return kNodesPerPart;
 }
 
 // A round of cuts begins the search again; near the end rounds gain less than that costs.
@@ -144,7 +144,7 @@ void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& f
       given_ == 0 && !dived_ ? start_dive() : sharpen(interrupt);
       return;
     }
-    if (briefly_ && since_sharpening_ >= kBriefNodesARow * relaxation_.problem().items) {
+    if (briefly_ && since_sharpening_ >= kProbeNodesPerRow * relaxation_.problem().items) {
       briefly_ = false;
       search_->start(limit_);
     }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kWindow = 12;  // a free choice is made among this many uncovered items
 
-constexpr Size kWorkAStep = Size{1} << 24;  // about as many nanoseconds, if all options are left
+constexpr Size kWorkPerStep = Size{1} << 24;  // about as many nanoseconds, if all options are left
 
 constexpr Size kNogoodInPartBytes = Size{128} << 20;
 
@@ -78,11 +78,11 @@ void ReducedCostSearch::order_items() {
 }
 
 // A node looks at the masks of some items, and at a mask or two of all others.
-Size ReducedCostSearch::nodes_a_step() const {
+Size ReducedCostSearch::nodes_per_step() const {
   const Problem& problem = relaxation_.problem();
-  const Size a_node =
+  const Size work_per_node =
       1 + Size{32} * problem.items + Size{2} * kWindow * mask_count(problem.options());
-  return std::max<Size>(1, kWorkAStep / a_node);
+  return std::max<Size>(1, kWorkPerStep / work_per_node);
 }
 
 bool ReducedCostSearch::find(std::int64_t& nodes) {

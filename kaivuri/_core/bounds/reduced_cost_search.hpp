@@ -43,7 +43,7 @@ class ReducedCostSearch {
   // From now on finds only covers of weight at most `limit`, which is lower than before.
   void lower(Weight limit) { limit_ = limit; }
   // How many nodes take some milliseconds at most.
-  Size nodes_a_step() const;
+  Size nodes_per_step() const;
   // Visits at most `nodes` nodes and counts them down; true when it stands at a cover.
   bool find(std::int64_t& nodes);
 

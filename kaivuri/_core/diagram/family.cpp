@@ -7,7 +7,7 @@
 namespace kaivuri {
 namespace {
 
-void check_bytes(Size numbers, Size limbs, Size memory) {
+void check_memory(Size numbers, Size limbs, Size memory) {
   if (numbers > memory / (limbs * kBytesOf<Limb>)) throw MemoryLimitError();
 }
 
@@ -23,43 +23,43 @@ Family::Family(const Family& family, View<const Index> forbidden, InterruptCheck
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
     interrupt.charge(diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n) && !live_[n]; ++a) {
-      live_[n] = usable(diagram_->arcs[a]);
+      live_[n] = allows(diagram_->arcs[a]);
     }
   }
 }
 
-// BigUintArray with numbers of one limb, and with twice as many for as long as that is too narrow.
+// Counts with numbers of one limb, then doubles the limbs until the counts fit.
 // Holds no lock meanwhile: an interrupt callback may run another caller of this function.
-const BigUintArray& Family::counts(Size memory, InterruptCheck& interrupt) const {
+const BigUintArray& Family::path_counts(Size memory, InterruptCheck& interrupt) const {
   for (Size limbs = 1;; limbs *= 2) {
     {
-      const std::lock_guard lock(counting_);
-      if (counts_) return *counts_;
+      const std::lock_guard lock(counts_mutex_);
+      if (path_counts_) return *path_counts_;
     }
-    check_bytes(diagram_->nodes(), limbs, memory);
-    if (auto counts = count_ways(limbs, interrupt)) {
-      const std::lock_guard lock(counting_);
-      if (!counts_) counts_ = std::move(counts);
+    check_memory(diagram_->nodes(), limbs, memory);
+    if (auto path_counts = count_paths(limbs, interrupt)) {
+      const std::lock_guard lock(counts_mutex_);
+      if (!path_counts_) path_counts_ = std::move(path_counts);
     }
   }
 }
 
-// Returns nothing if the numbers are too narrow.
-std::optional<BigUintArray> Family::count_ways(Size limbs, InterruptCheck& interrupt) const {
-  BigUintArray counts(diagram_->nodes(), limbs);
-  counts[Diagram::kEnd][0] = 1;
+// Returns std::nullopt if a count needs more limbs.
+std::optional<BigUintArray> Family::count_paths(Size limbs, InterruptCheck& interrupt) const {
+  BigUintArray path_counts(diagram_->nodes(), limbs);
+  path_counts[Diagram::kEnd][0] = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
     interrupt.charge(limbs * diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (usable(arc) && add(counts[n], counts[arc.to])) return std::nullopt;
+      if (allows(arc) && add(path_counts[n], path_counts[arc.target])) return std::nullopt;
     }
   }
-  return counts;
+  return path_counts;
 }
 
-template <class Better>
-std::int64_t Family::best_size(Better better, InterruptCheck& interrupt) const {
+template <class Less>
+std::int64_t Family::best_size(Less less_than, InterruptCheck& interrupt) const {
   if (empty()) return -1;
   Array<std::int32_t> sizes(diagram_->nodes(), -1);
   sizes[Diagram::kEnd] = 0;
@@ -67,26 +67,26 @@ std::int64_t Family::best_size(Better better, InterruptCheck& interrupt) const {
     interrupt.charge(diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (!usable(arc)) continue;
-      const std::int32_t size = sizes[arc.to] + 1;
-      if (sizes[n] < 0 || better(size, sizes[n])) sizes[n] = size;
+      if (!allows(arc)) continue;
+      const std::int32_t size = sizes[arc.target] + 1;
+      if (sizes[n] < 0 || less_than(size, sizes[n])) sizes[n] = size;
     }
   }
   return sizes[root()];
 }
 
-std::int64_t Family::fewest(InterruptCheck interrupt) const {
+std::int64_t Family::min_size(InterruptCheck interrupt) const {
   return best_size([](auto a, auto b) { return a < b; }, interrupt);
 }
 
-std::int64_t Family::most(InterruptCheck interrupt) const {
+std::int64_t Family::max_size(InterruptCheck interrupt) const {
   return best_size([](auto a, auto b) { return a > b; }, interrupt);
 }
 
-// An arc lies on as many covers as there are ways to it times ways behind it.
+// The number of covers with an arc is the number of paths to it times the number of paths from it.
 BigUintArray Family::option_counts(const BigUintArray& below, Size memory,
                                    InterruptCheck& interrupt) const {
-  check_bytes(diagram_->nodes() + options(), below.limbs(), memory);
+  check_memory(diagram_->nodes() + options(), below.limbs(), memory);
   BigUintArray above(diagram_->nodes(), below.limbs());
   BigUintArray result(options(), below.limbs());
   if (empty()) return result;
@@ -96,9 +96,9 @@ BigUintArray Family::option_counts(const BigUintArray& below, Size memory,
     interrupt.charge(below.limbs() * below.limbs() * diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (!usable(arc)) continue;
-      add(above[arc.to], above[n]);
-      add_product(result[arc.option], above[n], below[arc.to]);
+      if (!allows(arc)) continue;
+      add(above[arc.target], above[n]);
+      add_product(result[arc.option], above[n], below[arc.target]);
     }
   }
   return result;
@@ -109,13 +109,13 @@ Array<Index> Family::cover_at(const BigUintArray& below, View<Limb> rank) const 
   for (Node n = root(); n > Diagram::kEnd;) {
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (!usable(arc)) continue;
-      if (less(rank, below[arc.to])) {
+      if (!allows(arc)) continue;
+      if (less(rank, below[arc.target])) {
         cover.push_back(arc.option);
-        n = arc.to;
+        n = arc.target;
         break;
       }
-      subtract(rank, below[arc.to]);
+      subtract(rank, below[arc.target]);
     }
   }
   return cover;

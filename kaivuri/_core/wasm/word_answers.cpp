@@ -316,7 +316,7 @@ std::string WordAnswers::solve(const Asked& asked) const {
   BigUint solutions;
   Array<Index> found;
   if (!family->empty()) {
-    solutions = BigUint(family->counts(kMemory, interrupt)[family->root()]);
+    solutions = BigUint(family->path_counts(kMemory, interrupt)[family->root()]);
     Ranking(family, weights, interrupt).next_batch(asked.number, found);
   }
   Json json;

@@ -153,7 +153,7 @@ void CoversLeft::hold(std::string_view word, const InterruptCheck& interrupt) {
 BigUint CoversLeft::count_of(const Family& family) const {
   if (family.empty()) return {};
   InterruptCheck interrupt = no_interrupts();
-  return BigUint(family.counts(memory_, interrupt)[family.root()]);
+  return BigUint(family.path_counts(memory_, interrupt)[family.root()]);
 }
 
 BigUint CoversLeft::count() const { return without({}); }
@@ -170,7 +170,7 @@ BigUint CoversLeft::without(const Array<Index>& options) const {
 std::int64_t CoversLeft::fewest() const {
   std::int64_t least = -1;
   for (const auto& family : families_) {
-    const std::int64_t own = family->fewest(no_interrupts());
+    const std::int64_t own = family->min_size(no_interrupts());
     if (own >= 0 && (least < 0 || own < least)) least = own;
   }
   return least;
@@ -178,7 +178,8 @@ std::int64_t CoversLeft::fewest() const {
 
 std::int64_t CoversLeft::most() const {
   std::int64_t greatest = -1;
-  for (const auto& family : families_) greatest = std::max(greatest, family->most(no_interrupts()));
+  for (const auto& family : families_)
+    greatest = std::max(greatest, family->max_size(no_interrupts()));
   return greatest;
 }
 
