@@ -21,11 +21,12 @@ constexpr std::int64_t kNodesPerPart = 600;  // the cost of a part of a pricing 
 
 const Array<Weight>& checked(const Problem& problem, const Array<Weight>& weights) {
   if (problem.primary == 0) throw std::invalid_argument("no primary item");
-  if (problem.has_colours()) throw std::invalid_argument("prices know no colours");
-  if (weights.size() != problem.options()) throw std::invalid_argument("one weight an option");
+  if (problem.has_colours()) throw std::invalid_argument("prices do not support colours");
+  if (weights.size() != problem.options())
+    throw std::invalid_argument("one weight per option is required");
   const Weight max_weight = kMaxWeightSum / (problem.items + Weight{1});
   for (const Weight w : weights) {
-    if (w > max_weight || w < -max_weight) throw std::overflow_error("too large a weight");
+    if (w > max_weight || w < -max_weight) throw std::overflow_error("a weight is too large");
   }
   return weights;
 }

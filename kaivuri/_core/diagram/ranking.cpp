@@ -37,7 +37,7 @@ void Ranking::check_overflow(InterruptCheck& interrupt) const {
   }
   for (const std::int64_t w : weights_) {
     if (w > kMaxSum / max_length || w < -kMaxSum / max_length) {
-      throw std::overflow_error("too large a weight");
+      throw std::overflow_error("a weight is too large");
     }
   }
 }

@@ -1,4 +1,4 @@
-// An exact cover problem as Python gives it.
+// Conversion of an exact cover problem from Python.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -9,13 +9,13 @@
 
 namespace kaivuri {
 
-// Copies a problem into flat arrays. Throws std::invalid_argument for what could lead an engine out
-// of its arrays: options come as ExactCover holds them, and it has checked them.
+// Copies a problem into flat arrays. Throws std::invalid_argument for input that could make an
+// engine read outside its arrays. ExactCover has checked the options already.
 Problem make_problem(Index items, Index primary, nanobind::tuple options, nanobind::tuple colours,
                      InterruptCheck interrupt);
 
-// Whether these are plain tuples of plain numbers and all that ExactCover asks of a problem holds.
-// If not, it may be that only the kinds of objects are unusual.
+// Returns whether these are plain tuples of ints that satisfy the checks of ExactCover. False may
+// also mean that only the types differ.
 bool is_plain_problem(nanobind::object items, nanobind::object primary, nanobind::object options,
                       nanobind::object colours);
 

@@ -1,4 +1,4 @@
-#include "bindings/given_problem.hpp"
+#include "bindings/problem_from_python.hpp"
 
 #include <cstdint>
 #include <stdexcept>
@@ -10,16 +10,16 @@ namespace nb = nanobind;
 namespace kaivuri {
 namespace {
 
-constexpr Index kMostItems = 1 << 24;
-constexpr Size kMostCells = Size{1} << 29;  // of all options, so that links are numbered in 31 bits
+constexpr Index kMaxItems = 1 << 24;
+constexpr Size kMaxEntries = Size{1} << 29;  // of all options, because link numbers have 31 bits
 constexpr Size kWorkPerEntry = 8;
-constexpr std::int64_t kUnusual = -2;  // no number in a problem
+constexpr std::int64_t kNotPlain = -2;  // never a number of a problem
 
-// The numbers of a tuple, or none where something else is given. There may be millions of them, and
-// the general way of a binding takes several times as long for each.
-class Row {
+// A view of a tuple, empty for other types. Several times as fast as nb::tuple, for millions of
+// numbers.
+class TupleView {
  public:
-  explicit Row(nb::handle given)
+  explicit TupleView(nb::handle given)
       : tuple_(given.ptr()), size_(PyTuple_CheckExact(tuple_) ? PyTuple_Size(tuple_) : 0) {}
 
   Size size() const { return size_; }
@@ -31,10 +31,10 @@ class Row {
 };
 
 std::int64_t plain_number(nb::handle given) {
-  if (!PyLong_CheckExact(given.ptr())) return kUnusual;
+  if (!PyLong_CheckExact(given.ptr())) return kNotPlain;
   int overflow = 0;
   const std::int64_t number = PyLong_AsLongLongAndOverflow(given.ptr(), &overflow);
-  return overflow == 0 ? number : kUnusual;
+  return overflow == 0 ? number : kNotPlain;
 }
 
 Index index_of(nb::handle given) {
@@ -45,32 +45,35 @@ Index index_of(nb::handle given) {
 
 void add_option(Problem& problem, nb::handle option) {
   Index before = -1;
-  const nb::tuple cells = nb::cast<nb::tuple>(option);
-  for (Size k = 0; k < narrow<Size>(cells.size()); ++k) {
-    const Index item = index_of(NB_TUPLE_GET_ITEM(cells.ptr(), k));
+  const nb::tuple entries = nb::cast<nb::tuple>(option);
+  for (Size k = 0; k < narrow<Size>(entries.size()); ++k) {
+    const Index item = index_of(NB_TUPLE_GET_ITEM(entries.ptr(), k));
     if (item <= before || item >= problem.items)
-      throw std::invalid_argument("bad item in an option");
-    if (before < 0 && item >= problem.primary) throw std::invalid_argument("no primary item");
+      throw std::invalid_argument("an option has an invalid item");
+    if (before < 0 && item >= problem.primary)
+      throw std::invalid_argument("an option has no primary item");
     problem.option_items.push_back(before = item);
   }
-  if (before < 0) throw std::invalid_argument("an option without items");
-  if (problem.option_items.size() > kMostCells) throw std::invalid_argument("too large options");
+  if (before < 0) throw std::invalid_argument("an option has no items");
+  if (problem.option_items.size() > kMaxEntries)
+    throw std::invalid_argument("the options have too many items");
   problem.start.push_back(problem.option_items.count());
 }
 
 void add_colours(Problem& problem, nb::handle colours) {
-  for (nb::handle given : nb::cast<nb::tuple>(colours)) {
-    const Index colour = index_of(given);
-    const Size cell = problem.colours.size();
-    if (cell == problem.option_items.size()) throw std::invalid_argument("more colours than items");
-    if (colour < 0 || (colour > 0 && problem.option_items[cell] < problem.primary)) {
-      throw std::invalid_argument("bad colour in an option");
+  for (nb::handle number : nb::cast<nb::tuple>(colours)) {
+    const Index colour = index_of(number);
+    const Size entry = problem.colours.size();
+    if (entry == problem.option_items.size())
+      throw std::invalid_argument("more colours than items");
+    if (colour < 0 || (colour > 0 && problem.option_items[entry] < problem.primary)) {
+      throw std::invalid_argument("an option has an invalid colour");
     }
     problem.colours.push_back(colour);
   }
 }
 
-bool is_plain_option(const Row& option, std::int64_t items, std::int64_t primary) {
+bool is_plain_option(const TupleView& option, std::int64_t items, std::int64_t primary) {
   std::int64_t before = -1;
   for (Size k = 0; k < option.size(); ++k) {
     const std::int64_t item = plain_number(option[k]);
@@ -80,8 +83,8 @@ bool is_plain_option(const Row& option, std::int64_t items, std::int64_t primary
   return option.size() > 0 && before < items;
 }
 
-// Of an option whose items are as they should be.
-bool are_plain_colours(const Row& colours, const Row& option, std::int64_t primary) {
+// Expects a valid option.
+bool are_plain_colours(const TupleView& colours, const TupleView& option, std::int64_t primary) {
   for (Size k = 0; k < colours.size(); ++k) {
     const std::int64_t colour = plain_number(colours[k]);
     if (colour < 0 || colour > std::numeric_limits<Index>::max()) return false;
@@ -94,12 +97,13 @@ bool are_plain_colours(const Row& colours, const Row& option, std::int64_t prima
 
 Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple colours,
                      InterruptCheck interrupt) {
-  if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
-  if (items > kMostItems) throw std::invalid_argument("too many items");
+  if (primary < 0 || primary > items)
+    throw std::invalid_argument("invalid number of primary items");
+  if (items > kMaxItems) throw std::invalid_argument("too many items");
   Problem problem;
   problem.items = items;
   problem.primary = primary;
-  problem.start.reserve(limit_of(options.size()) + 1);
+  problem.start.reserve(clamp_limit(options.size()) + 1);
   for (nb::handle option : options) {
     interrupt.charge(kWorkPerEntry * (1 + narrow<Size>(nb::len(option))));
     add_option(problem, option);
@@ -119,12 +123,12 @@ bool is_plain_problem(nb::object items, nb::object primary, nb::object options,
   const std::int64_t most = plain_number(items), first = plain_number(primary);
   if (first < 0 || first > most) return false;
   if (!PyTuple_CheckExact(options.ptr()) || !PyTuple_CheckExact(colours.ptr())) return false;
-  const Row all(options), given(colours);
+  const TupleView all(options), given(colours);
   if (given.size() != 0 && given.size() != all.size()) return false;
   for (Size o = 0; o < all.size(); ++o) {
-    const Row option(all[o]);
+    const TupleView option(all[o]);
     if (!is_plain_option(option, most, first)) return false;
-    if (given.size() != 0 && !are_plain_colours(Row(given[o]), option, first)) return false;
+    if (given.size() != 0 && !are_plain_colours(TupleView(given[o]), option, first)) return false;
   }
   return true;
 }
