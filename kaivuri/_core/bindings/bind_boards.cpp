@@ -76,7 +76,7 @@ void bind_boards(nb::module_& m) {
           "plan"_a, "memory"_a, "pause"_a = nb::none(),
           "`memory`: maximum size of the graph of states in bytes.")
       .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
-           "Continues for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
+           "Continue for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
            "milliseconds; an exception from it makes the search unusable.")
       .def_prop_ro("done", &property<BoardCounts, &BoardCounts::done>)
       .def_prop_ro("progress", &property<BoardCounts, &BoardCounts::progress>)

@@ -95,9 +95,8 @@ void bind_pictures(nb::module_& m) {
   m.def(
       "read_picture", &read, "width"_a, "height"_a, "channels"_a, "pixels"_a, "net"_a, "language"_a,
       "shapes"_a, "pause"_a = nb::none(),
-      "Return the word grid of a picture as (columns, letters, joins, doubtful, found), or an "
-      "error\n"
-      "code: 'grid' if no grid was found, 'unclear' if its letters are illegible. `pixels`: bytes\n"
+      "Return the word grid of a picture as (columns, letters, joins, doubtful, found), or the\n"
+      "error 'grid' if no grid was found, 'unclear' if its letters are illegible. `pixels`: bytes\n"
       "row by row, 3 or 4 (the last is ignored) per pixel; `net`: the bytes of the neural net;\n"
       "`language`: fi, sv, en or et; `shapes`: the (rows, columns) to look for. Cells are\n"
       "(row, column). Letters, row by row: the letter (`?` if illegible), the second best (empty\n"

@@ -212,8 +212,7 @@ void bind_strands(nb::module_& m) {
            "nodes"_a, "spangram_work"_a, "pause"_a,
            "Search; calls `pause` every few milliseconds and ends with its exceptions.")
       .def("covers", &found_covers,
-           "Return (cost, paths of the spangram, paths of theme words) of each cover, cheapest "
-           "first.")
+           "Return (cost, spangram paths, theme word paths) of each cover, the cheapest first.")
       .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>)
       .def_prop_ro("nodes", &property<StrandsSearch, &StrandsSearch::nodes>);
   nb::class_<PricedPaths>(m, "PricedPaths",
@@ -244,8 +243,8 @@ void bind_strands(nb::module_& m) {
            "Return pairs of paths as (first, second, their lines, frequency byte of the pair).")
       .def("priced", &price_paths, "costs"_a,
            "Return the paths with costs. `costs`: (theme, single, part) per line of `lines()`.");
-  m.attr("BARRED") = kBarred;
-  m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
+  m.attr("INFINITE_COST") = kBarred;
+  m.attr("MAX_BOARD_CELLS") = kMostBoardCells;
 }
 
 }  // namespace kaivuri

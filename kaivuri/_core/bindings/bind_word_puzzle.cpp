@@ -174,8 +174,7 @@ nb::object ladder(const WordPosition& position) {
 void bind_word_puzzle(nb::module_& m) {
   nb::class_<WordPuzzle>(m, "WordPuzzle", "A grid of letters with its tiles.")
       .def("__init__", &make_puzzle, "rows"_a, "columns"_a, "letters"_a, "tiles"_a,
-           "`letters`: code points row by row, 0 for a hole; `tiles`: the readings of each tile, "
-           "the\n"
+           "`letters`: code points row by row, 0 for a hole; `tiles`: the readings of each tile,\n"
            "likeliest first, as (word, path, hundredths of its Zipf value).");
 
   nb::class_<WordPosition>(m, "CoversLeft",

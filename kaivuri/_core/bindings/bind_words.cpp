@@ -99,9 +99,8 @@ void bind_words(nb::module_& m) {
   m.def("word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
         "min_length"_a, "self_crossing"_a, "memory"_a = std::numeric_limits<std::size_t>::max(),
         "pause"_a = nb::none(),
-        "Return all paths of all words as (line, cells), sorted. `letters`: code points row by "
-        "row, 0\n"
-        "for a hole; `words`: UTF-8 bytes, one word per line, sorted by code point;\n"
+        "Return all paths of all words as (line, cells), sorted. `letters`: code points row by\n"
+        "row, 0 for a hole; `words`: UTF-8 bytes, one word per line, sorted by code point;\n"
         "`self_crossing`: whether two diagonal steps of a path may cross. Raises MemoryError if\n"
         "the paths take more than `memory` bytes. Calls `pause` every few milliseconds and ends\n"
         "with its exceptions.");
@@ -112,10 +111,9 @@ void bind_words(nb::module_& m) {
       .def("tiles", &find_tiles, "rows"_a, "columns"_a, "letters"_a,
            "most"_a = std::numeric_limits<std::size_t>::max(),
            "memory"_a = std::numeric_limits<std::size_t>::max(), "pause"_a = nb::none(),
-           "Return the distinct sets of cells that spell a word as increasing tuples, or None, "
-           "which\n"
-           "is faster, if there are more than `most`. `letters`: code points row by row, 0 for a\n"
-           "hole; at most 64. `memory` and `pause` as for `word_paths`.");
+           "Return the distinct sets of cells that spell a word as increasing tuples, or None if\n"
+           "there are more than `most`, which is faster. `letters`: code points row by row, 0 for\n"
+           "a hole; at most 64. `memory` and `pause` as for `word_paths`.");
 }
 
 }  // namespace kaivuri

@@ -26,11 +26,11 @@ struct Diagram {
     Node target;
   };
 
-  // The arcs of a node: arcs[first(n)] .. arcs[last(n) - 1].
-  Size first(Node n) const { return ends[n - 1]; }
-  Size last(Node n) const { return ends[n]; }
+  // The arcs of a node: arcs[arcs_begin(n)] .. arcs[arcs_end(n) - 1].
+  Size arcs_begin(Node n) const { return ends[n - 1]; }
+  Size arcs_end(Node n) const { return ends[n]; }
   // The work of visiting a node, in the units of InterruptCheck.
-  Size work(Node n) const { return 1 + 4 * (last(n) - first(n)); }
+  Size work(Node n) const { return 1 + 4 * (arcs_end(n) - arcs_begin(n)); }
   Size nodes() const { return ends.size(); }
   Size bytes() const { return ends.bytes() + arcs.bytes(); }
 

@@ -29,9 +29,9 @@ class DiagramWalk {
     while (!stack_.empty()) {
       Level& level = stack_.back();
       if (level.entered) path_.pop_back();
-      while (level.next_arc != level.last_arc && !allows(diagram_.arcs[level.next_arc]))
+      while (level.next_arc != level.end_arc && !allows(diagram_.arcs[level.next_arc]))
         ++level.next_arc;
-      if (level.next_arc == level.last_arc) {
+      if (level.next_arc == level.end_arc) {
         stack_.pop_back();
         continue;
       }
@@ -52,11 +52,13 @@ class DiagramWalk {
 
  private:
   struct Level {
-    Size next_arc, last_arc;
+    Size next_arc, end_arc;
     bool entered;  // the last option of the path belongs to this level
   };
 
-  void push(Node node) { stack_.push_back({diagram_.first(node), diagram_.last(node), false}); }
+  void push(Node node) {
+    stack_.push_back({diagram_.arcs_begin(node), diagram_.arcs_end(node), false});
+  }
 
   const Diagram& diagram_;
   Array<Level> stack_;

@@ -22,7 +22,7 @@ Family::Family(const Family& family, View<const Index> forbidden, InterruptCheck
   live_[Diagram::kEnd] = true;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
     interrupt.charge(diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n) && !live_[n]; ++a) {
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n) && !live_[n]; ++a) {
       live_[n] = allows(diagram_->arcs[a]);
     }
   }
@@ -50,7 +50,7 @@ std::optional<BigUintArray> Family::count_paths(Size limbs, InterruptCheck& inte
   path_counts[Diagram::kEnd][0] = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
     interrupt.charge(limbs * diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (allows(arc) && add(path_counts[n], path_counts[arc.target])) return std::nullopt;
     }
@@ -65,7 +65,7 @@ std::int64_t Family::best_size(Less less_than, InterruptCheck& interrupt) const 
   sizes[Diagram::kEnd] = 0;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
     interrupt.charge(diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!allows(arc)) continue;
       const std::int32_t size = sizes[arc.target] + 1;
@@ -94,7 +94,7 @@ BigUintArray Family::option_counts(const BigUintArray& below, Size memory,
   for (Node n = root(); n > Diagram::kEnd; --n) {
     if (is_zero(above[n])) continue;
     interrupt.charge(below.limbs() * below.limbs() * diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!allows(arc)) continue;
       add(above[arc.target], above[n]);
@@ -107,7 +107,7 @@ BigUintArray Family::option_counts(const BigUintArray& below, Size memory,
 Array<Index> Family::cover_at(const BigUintArray& below, View<Limb> rank) const {
   Array<Index> cover;
   for (Node n = root(); n > Diagram::kEnd;) {
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!allows(arc)) continue;
       if (less(rank, below[arc.target])) {

@@ -30,7 +30,7 @@ void Ranking::check_overflow(InterruptCheck& interrupt) const {
   std::int64_t max_length = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
     interrupt.charge(diagram_.work(n));
-    for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
+    for (Size a = diagram_.arcs_begin(n); a < diagram_.arcs_end(n); ++a) {
       longest[n] = std::max(longest[n], longest[diagram_.arcs[a].target] + 1);
     }
     max_length = std::max<std::int64_t>(max_length, longest[n]);
@@ -46,7 +46,7 @@ void Ranking::compute_lightest(InterruptCheck& interrupt) {
   lightest_[Diagram::kEnd] = 0;
   for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
     interrupt.charge(diagram_.work(n));
-    for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
+    for (Size a = diagram_.arcs_begin(n); a < diagram_.arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_.arcs[a];
       if (!family_->allows(arc)) continue;
       const std::int64_t weight = weights_[arc.option];
@@ -60,7 +60,7 @@ Ranking::RankedPaths& Ranking::paths_of(Node node) {
   const auto [found, inserted] = paths_.try_emplace(node);
   RankedPaths& paths = found->second;
   if (!inserted) return paths;
-  for (Size a = diagram_.first(node); a < diagram_.last(node); ++a) {
+  for (Size a = diagram_.arcs_begin(node); a < diagram_.arcs_end(node); ++a) {
     const Diagram::Arc arc = diagram_.arcs[a];
     if (!family_->allows(arc)) continue;
     const std::int64_t weight = weights_[arc.option];
