@@ -63,9 +63,9 @@ nb::tuple to_python(const PictureReading& reading) {
   for (Size n = 0; n < grid.letters.size(); ++n) letters.append(to_python(grid, n));
   for (const auto& [a, b] : grid.joins) joins.append(nb::make_tuple(cell(a), cell(b)));
   for (const FoundCells& word : reading.found) {
-    nb::list ways;
-    for (Index n = 0; n < word.ways_count(); ++n) ways.append(cells(word.way(n)));
-    words.append(nb::make_tuple(cells(word.cells), nb::tuple(ways)));
+    nb::list paths;
+    for (Index n = 0; n < word.ways_count(); ++n) paths.append(cells(word.way(n)));
+    words.append(nb::make_tuple(cells(word.cells), nb::tuple(paths)));
   }
   return nb::make_tuple(columns, letters, joins, cells(reading.doubtful), words);
 }

@@ -44,11 +44,11 @@ StrandsPath parse_path(nb::handle path) {
 
 // A bond is (first, second, cost).
 Array<StrandsBond> parse_bonds(nb::sequence bonds) {
-  Array<StrandsBond> made;
+  Array<StrandsBond> result;
   for (nb::handle bond : bonds) {
-    made.push_back({nb::cast<int>(bond[0]), nb::cast<int>(bond[1]), nb::cast<Cost>(bond[2])});
+    result.push_back({nb::cast<int>(bond[0]), nb::cast<int>(bond[1]), nb::cast<Cost>(bond[2])});
   }
-  return made;
+  return result;
 }
 
 StrandsBoard make_board(int rows, int columns) {
@@ -84,12 +84,13 @@ BoardWords find_board_words(int rows, int columns, const std::vector<std::uint32
   std::ranges::sort(without);
   const GilRelease released;
   InterruptCheck interrupt = interrupt_check(pause);
-  BoardWords made;
-  made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), interrupt);
-  made.laid = laid_paths(board, made.found, std::move(without), interrupt);
-  made.lines = lines_of(made.laid);
-  made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), interrupt);
-  return made;
+  BoardWords result;
+  result.found =
+      word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), interrupt);
+  result.laid = laid_paths(board, result.found, std::move(without), interrupt);
+  result.lines = lines_of(result.laid);
+  result.following = following_paths(board, result.laid, PhraseFile(pairs.view()), interrupt);
+  return result;
 }
 
 template <class Entry>
@@ -112,14 +113,14 @@ nb::list following_pairs(const BoardWords& words) {
 }
 
 PricedPaths price_paths(const BoardWords& words, nb::sequence costs) {
-  Array<WordCosts> made;
+  Array<WordCosts> prices;
   for (nb::handle cost : costs) {
-    made.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
+    prices.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
   }
-  if (made.size() != words.lines.size()) {
+  if (prices.size() != words.lines.size()) {
     throw std::invalid_argument("as many costs as words are required");
   }
-  return {priced_paths(words.laid, made)};
+  return {priced_paths(words.laid, prices)};
 }
 
 nb::tuple priced_path(const PricedPaths& priced, Py_ssize_t number) {
@@ -130,9 +131,9 @@ nb::tuple priced_path(const PricedPaths& priced, Py_ssize_t number) {
 
 Array<StrandsPath> parse_paths(nb::handle paths) {
   if (nb::isinstance<PricedPaths>(paths)) return nb::cast<PricedPaths&>(paths).paths;
-  Array<StrandsPath> made;
-  for (nb::handle path : paths) made.push_back(parse_path(path));
-  return made;
+  Array<StrandsPath> result;
+  for (nb::handle path : paths) result.push_back(parse_path(path));
+  return result;
 }
 
 StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, SpangramRules rules) {
@@ -144,15 +145,15 @@ StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, Spang
       !all_finite({rules.loose, rules.loose_phrase_within})) {
     throw std::invalid_argument("invalid spangram rules");
   }
-  Array<StrandsPath> made = parse_paths(paths);
-  for (const StrandsPath& path : made) check_path(path, board);
+  Array<StrandsPath> board_paths = parse_paths(paths);
+  for (const StrandsPath& path : board_paths) check_path(path, board);
   for (const StrandsBond& bond : rules.bonds) {
-    const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
+    const auto missing = [&](int path) { return path < 0 || path >= board_paths.size(); };
     if (missing(bond.first) || missing(bond.second))
       throw std::invalid_argument("a bond of an unknown path");
     if (!std::isfinite(bond.cost)) throw std::invalid_argument("a bond has no finite cost");
   }
-  return {board, std::move(made), std::move(rules)};
+  return {board, std::move(board_paths), std::move(rules)};
 }
 
 nb::list found_covers(ExclusiveHandle<StrandsSearch>& handle) {

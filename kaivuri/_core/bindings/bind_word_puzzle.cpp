@@ -54,23 +54,23 @@ Cells parse_path(const LetterGrid& grid, nb::handle cells_list) {
 }
 
 Place parse_placed_word(const LetterGrid& grid, nb::handle word, nb::handle path) {
-  Place place{to_utf8(word), parse_path(grid, path)};
-  if (letters_of(grid, place.cells) != place.word) {
+  Place placed{to_utf8(word), parse_path(grid, path)};
+  if (letters_of(grid, placed.cells) != placed.word) {
     throw std::invalid_argument("the path does not spell the word");
   }
-  return place;
+  return placed;
 }
 
 // A reading is (word, path, hundredths of its Zipf value).
-Reading parse_reading(const LetterGrid& grid, nb::handle given) {
-  Place place = parse_placed_word(grid, given[0], given[1]);
-  return {std::move(place.word), std::move(place.cells), nb::cast<std::uint16_t>(given[2])};
+Reading parse_reading(const LetterGrid& grid, nb::handle entry) {
+  Place placed = parse_placed_word(grid, entry[0], entry[1]);
+  return {std::move(placed.word), std::move(placed.cells), nb::cast<std::uint16_t>(entry[2])};
 }
 
 // A tile is its readings.
-Tile parse_tile(const LetterGrid& grid, nb::handle given) {
+Tile parse_tile(const LetterGrid& grid, nb::handle entry) {
   Tile tile;
-  for (nb::handle reading : given) tile.readings.push_back(parse_reading(grid, reading));
+  for (nb::handle reading : entry) tile.readings.push_back(parse_reading(grid, reading));
   if (tile.readings.empty()) throw std::invalid_argument("a tile has no reading");
   tile.cells = sorted(tile.readings[0].cells);
   for (const Reading& reading : tile.readings) {
@@ -141,21 +141,21 @@ nb::list families(const WordPosition& position) {
 
 nb::object check(const WordPosition& position, nb::handle word) {
   const std::string text = to_utf8(word);
-  BigUint holding;
+  BigUint count;
   CoversLeft::Verdict verdict;
   {
     const GilRelease released;
-    holding = position.left.holding(text);
-    verdict = position.left.verdict(text, holding);
+    count = position.left.holding(text);
+    verdict = position.left.verdict(text, count);
   }
-  return nb::make_tuple(static_cast<int>(verdict), to_python_int(holding));
+  return nb::make_tuple(static_cast<int>(verdict), to_python_int(count));
 }
 
 nb::object covers_with(const WordPosition& position, nb::handle word, nb::handle path) {
-  const Place place = parse_placed_word(position.left.puzzle().grid, word, path);
+  const Place placed = parse_placed_word(position.left.puzzle().grid, word, path);
   return to_python_int([&] {
     const GilRelease released;
-    return position.left.covers_with(place);
+    return position.left.covers_with(placed);
   }());
 }
 

@@ -69,17 +69,17 @@ void make_finder(TileFinder* self, nb::handle words, int min_length) {
   new (self) TileFinder(list.view(), min_length);
 }
 
-// Returns tiles as increasing tuples of cells, or None if there are more than `most`.
+// Returns tiles as increasing tuples of cells, or None if there are more than `max_tiles`.
 nb::object find_tiles(const TileFinder& finder, int rows, int columns,
-                      const std::vector<std::uint32_t>& letters, std::size_t most,
+                      const std::vector<std::uint32_t>& letters, std::size_t max_tiles,
                       std::size_t memory, const nb::object& pause) {
   const LetterGrid grid = make_grid(rows, columns, letters);
   Array<Mask> found;
   {
     const GilRelease released;
-    found = finder.tiles(grid, clamp_limit(most), clamp_limit(memory), interrupt_check(pause));
+    found = finder.tiles(grid, clamp_limit(max_tiles), clamp_limit(memory), interrupt_check(pause));
   }
-  if (found.size() > clamp_limit(most)) return nb::none();
+  if (found.size() > clamp_limit(max_tiles)) return nb::none();
   nb::list tiles;
   for (const Mask tile : found) {
     nb::object cells = nb::steal(PyTuple_New(std::popcount(tile)));

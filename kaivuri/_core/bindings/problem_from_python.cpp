@@ -19,8 +19,8 @@ constexpr std::int64_t kNotPlain = -2;  // never a number of a problem
 // numbers.
 class TupleView {
  public:
-  explicit TupleView(nb::handle given)
-      : tuple_(given.ptr()), size_(PyTuple_CheckExact(tuple_) ? PyTuple_Size(tuple_) : 0) {}
+  explicit TupleView(nb::handle value)
+      : tuple_(value.ptr()), size_(PyTuple_CheckExact(tuple_) ? PyTuple_Size(tuple_) : 0) {}
 
   Size size() const { return size_; }
   nb::handle operator[](Size at) const { return NB_TUPLE_GET_ITEM(tuple_, at); }
@@ -30,17 +30,17 @@ class TupleView {
   Size size_;
 };
 
-std::int64_t plain_number(nb::handle given) {
-  if (!PyLong_CheckExact(given.ptr())) return kNotPlain;
+std::int64_t plain_number(nb::handle value) {
+  if (!PyLong_CheckExact(value.ptr())) return kNotPlain;
   int overflow = 0;
-  const std::int64_t number = PyLong_AsLongLongAndOverflow(given.ptr(), &overflow);
+  const std::int64_t number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
   return overflow == 0 ? number : kNotPlain;
 }
 
-Index index_of(nb::handle given) {
-  const std::int64_t number = plain_number(given);
+Index index_of(nb::handle value) {
+  const std::int64_t number = plain_number(value);
   const bool fits = number >= 0 && number <= std::numeric_limits<Index>::max();
-  return fits ? narrow<Index>(number) : nb::cast<Index>(given);
+  return fits ? narrow<Index>(number) : nb::cast<Index>(value);
 }
 
 void add_option(Problem& problem, nb::handle option) {
@@ -120,15 +120,17 @@ Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple co
 
 bool is_plain_problem(nb::object items, nb::object primary, nb::object options,
                       nb::object colours) {
-  const std::int64_t most = plain_number(items), first = plain_number(primary);
-  if (first < 0 || first > most) return false;
+  const std::int64_t item_count = plain_number(items), primary_items = plain_number(primary);
+  if (primary_items < 0 || primary_items > item_count) return false;
   if (!PyTuple_CheckExact(options.ptr()) || !PyTuple_CheckExact(colours.ptr())) return false;
-  const TupleView all(options), given(colours);
-  if (given.size() != 0 && given.size() != all.size()) return false;
+  const TupleView all(options), all_colours(colours);
+  if (all_colours.size() != 0 && all_colours.size() != all.size()) return false;
   for (Size o = 0; o < all.size(); ++o) {
     const TupleView option(all[o]);
-    if (!is_plain_option(option, most, first)) return false;
-    if (given.size() != 0 && !are_plain_colours(TupleView(given[o]), option, first)) return false;
+    if (!is_plain_option(option, item_count, primary_items)) return false;
+    if (all_colours.size() != 0 &&
+        !are_plain_colours(TupleView(all_colours[o]), option, primary_items))
+      return false;
   }
   return true;
 }

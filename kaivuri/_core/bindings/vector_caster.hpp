@@ -36,15 +36,15 @@ struct type_caster<std::vector<Number>> {
 
   static handle from_cpp(const std::vector<Number>& numbers, rv_policy policy,
                          cleanup_list* cleanup) noexcept {
-    object made = steal(PyList_New(static_cast<Py_ssize_t>(numbers.size())));
+    object list = steal(PyList_New(static_cast<Py_ssize_t>(numbers.size())));
     Py_ssize_t index = 0;
     for (const Number number : numbers) {
       const handle entry =
-          made.is_valid() ? make_caster<Number>::from_cpp(number, policy, cleanup) : handle();
+          list.is_valid() ? make_caster<Number>::from_cpp(number, policy, cleanup) : handle();
       if (!entry.is_valid()) return {};
-      PyList_SetItem(made.ptr(), index++, entry.ptr());
+      PyList_SetItem(list.ptr(), index++, entry.ptr());
     }
-    return made.release();
+    return list.release();
   }
 
  private:

@@ -84,8 +84,8 @@ void Relaxation::build(InterruptCheck& interrupt) {
     joined.clear();
     for (const Index i : problem_.option(o)) {
       column.push_back(row_of_[i]);
-      const auto& here = at[i];
-      joined.insert(joined.end(), here.begin(), here.end());
+      const auto& triples = at[i];
+      joined.insert(joined.end(), triples.begin(), triples.end());
     }
     std::sort(joined.begin(), joined.end());
     for (auto t = joined.begin(); t != joined.end();) {

@@ -32,9 +32,9 @@ bool RemainingOptions::drop(Size from, Size& end, Weight limit) {
   const Size new_end = options_.first_above(from, end, limit);
   Mask dropped = 0;
   for (Size w = mask_index(new_end); w < end; ++w) {
-    const Mask keep = w == mask_index(new_end) ? bit_of(new_end) - 1 : 0;
-    dropped |= set[w] & ~keep;
-    set[w] &= keep;
+    const Mask mask = w == mask_index(new_end) ? bit_of(new_end) - 1 : 0;
+    dropped |= set[w] & ~mask;
+    set[w] &= mask;
   }
   end = std::min(end, mask_count(new_end));
   while (end > from && set[end - 1] == 0) --end;

@@ -15,8 +15,8 @@ class RemainingOptions {
   // Both arguments must outlive it. The first set contains all options.
   RemainingOptions(const Problem& problem, const RankedOptions& options);
 
-  // Pushes the options of the top set that share no item with `taken`.
-  void push(const RankedOptions::Option& taken);
+  // Pushes the options of the top set that share no item with `option`.
+  void push(const RankedOptions::Option& option);
   void pop() { ends_.pop_back(); }
   // Drop the options of a group that cost more than `limit`; return whether there were any.
   bool drop_first(Weight limit) { return drop(0, ends_.back().first, limit); }

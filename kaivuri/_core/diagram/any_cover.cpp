@@ -45,11 +45,11 @@ AnyCover::AnyCover(const Problem& problem, InterruptCheck interrupt)
 void AnyCover::enter() {
   ++nodes_;
   const Size level = frames_.size();
-  const Index open = stack_.lowest_uncovered(level);
-  const Index item = stack_.choose(level, {open, stack_.count_options(level, open)}).item;
+  const Index lowest = stack_.lowest_uncovered(level);
+  const Index item = stack_.choose(level, {lowest, stack_.count_options(level, lowest)}).item;
   if (item < 0) return;
   const Size branch = branches_.size();
-  stack_.for_each_alive(level, item, bits_.first_live_mask[open],
+  stack_.for_each_alive(level, item, bits_.first_live_mask[lowest],
                         [&](Index option) { branches_.push_back(option); });
   std::sort(branches_.begin() + branch, branches_.end(),
             [&](Index a, Index b) { return rank_[a] < rank_[b]; });
