@@ -30,7 +30,7 @@ struct Tile {
   Array<Reading> readings;  // the likeliest word first
 
   const Reading& likeliest() const { return readings[0]; }
-  // In hundredths of a to_decimal logarithm; the lower, the likelier.
+  // In hundredths of a decimal logarithm; the lower, the likelier.
   int cost() const { return kUnknownCost - likeliest().zipf; }
   const Reading* reading(std::string_view word) const;
   void read_first(const Array<std::string>& words);
