@@ -46,25 +46,7 @@ std::vector<std::uint64_t> found_counts(ExclusiveHandle<BoardCounts>& handle) {
   return handle.with_lock([](const BoardCounts& search) { return search.counts().vector(); });
 }
 
-}  // namespace
-
-void bind_boards(nb::module_& m) {
-  nb::class_<BoardPlan>(m, "BoardPlan", "A board to fill, copied into flat arrays.")
-      .def(
-          "__init__",
-          [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements,
-             const nb::object& pause) {
-            new (self) BoardPlan(
-                make_plan(cells, std::move(kinds), std::move(placements), interrupt_check(pause)));
-          },
-          "cells"_a, "kinds"_a, "placements"_a, "pause"_a = nb::none())
-      .def(
-          "without",
-          [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
-             const nb::object& pause) { return plan.without(taken, used, interrupt_check(pause)); },
-          "taken"_a, "used"_a, "pause"_a = nb::none(),
-          "The remaining plan after the cells `taken` are covered with `used` copies per kind.");
-
+void bind_board_counts(nb::module_& m) {
   nb::class_<ExclusiveHandle<BoardCounts>>(m, "BoardCounts",
                                            "A counter of fillings by combination of labels.")
       .def(
@@ -84,7 +66,9 @@ void bind_boards(nb::module_& m) {
       .def_prop_ro("live", &property<BoardCounts, &BoardCounts::live>)
       .def_prop_ro("arcs", &property<BoardCounts, &BoardCounts::arcs>)
       .def("counts", &found_counts);
+}
 
+void bind_board_covers(nb::module_& m) {
   nb::class_<ExclusiveHandle<BoardCovers>>(m, "BoardCovers",
                                            "A depth-first search that lists fillings.")
       .def(
@@ -97,6 +81,28 @@ void bind_boards(nb::module_& m) {
            "Return at most `covers` more fillings, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &property<BoardCovers, &BoardCovers::done>)
       .def_prop_ro("nodes", &property<BoardCovers, &BoardCovers::nodes>);
+}
+
+}  // namespace
+
+void bind_boards(nb::module_& m) {
+  nb::class_<BoardPlan>(m, "BoardPlan", "A board to fill, copied into flat arrays.")
+      .def(
+          "__init__",
+          [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements,
+             const nb::object& pause) {
+            new (self) BoardPlan(
+                make_plan(cells, std::move(kinds), std::move(placements), interrupt_check(pause)));
+          },
+          "cells"_a, "kinds"_a, "placements"_a, "pause"_a = nb::none())
+      .def(
+          "without",
+          [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
+             const nb::object& pause) { return plan.without(taken, used, interrupt_check(pause)); },
+          "taken"_a, "used"_a, "pause"_a = nb::none(),
+          "The remaining plan after the cells `taken` are covered with `used` copies per kind.");
+  bind_board_counts(m);
+  bind_board_covers(m);
 }
 
 }  // namespace kaivuri

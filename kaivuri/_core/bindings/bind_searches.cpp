@@ -50,6 +50,49 @@ void make_parallel_search(ExclusiveHandle<ParallelSearch>* self, const Problem& 
   make_exclusive(self, problem, clamp_limit(memory), clamp_limit(jobs), interrupt_check(pause));
 }
 
+void bind_dancing_links(nb::module_& m) {
+  nb::class_<ExclusiveHandle<DancingLinks>>(m, "DancingLinks",
+                                            "A search by dancing links that lists covers.")
+      .def("__init__", &make_links, "problem"_a, "pause"_a = nb::none())
+      .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more covers, visiting at most `nodes` nodes.")
+      .def_prop_ro("done", &property<DancingLinks, &DancingLinks::done>)
+      .def_prop_ro("nodes", &property<DancingLinks, &DancingLinks::nodes>);
+}
+
+void bind_cover_search(nb::module_& m) {
+  nb::class_<ExclusiveHandle<CoverSearch>>(
+      m, "CoverSearch", "A memoised search that builds the family of all covers, or lists them.")
+      .def("__init__", &make_cover_search, "problem"_a, "memory"_a, "pause"_a = nb::none(),
+           "`memory`: its maximum size in bytes.")
+      .def(
+          "build",
+          [](ExclusiveHandle<CoverSearch>& handle, std::int64_t nodes) {
+            handle.step([nodes](CoverSearch& search) { search.build(clamp_steps(nodes)); });
+          },
+          "nodes"_a,
+          "Continue for `nodes` nodes, fewer if they take long. Raises MemoryError at the memory\n"
+          "limit.")
+      .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more covers, visiting at most `nodes` nodes, fewer if they\n"
+           "take long.")
+      .def("family", &take_family, "Return the family. Must be called once, when done.")
+      .def_prop_ro("done", &property<CoverSearch, &CoverSearch::done>)
+      .def_prop_ro("nodes", &property<CoverSearch, &CoverSearch::nodes>)
+      .def_prop_ro("bytes", &property<CoverSearch, &CoverSearch::bytes>);
+}
+
+void bind_parallel_search(nb::module_& m) {
+  nb::class_<ExclusiveHandle<ParallelSearch>>(m, "ParallelSearch",
+                                              "A CoverSearch by several threads that lists covers.")
+      .def("__init__", &make_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
+           "pause"_a = nb::none(),
+           "`memory`: maximum size of all `jobs` threads together in bytes.")
+      .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more covers; none if none are found in a few milliseconds.")
+      .def_prop_ro("done", &property<ParallelSearch, &ParallelSearch::done>);
+}
+
 }  // namespace
 
 void bind_searches(nb::module_& m) {
@@ -70,43 +113,9 @@ void bind_searches(nb::module_& m) {
       "is_plain_problem", &is_plain_problem, "items"_a, "primary"_a, "options"_a, "colours"_a,
       "Return whether these are tuples of ints that are a valid problem. False may also mean that\n"
       "only the types differ.");
-
-  nb::class_<ExclusiveHandle<DancingLinks>>(m, "DancingLinks",
-                                            "A search by dancing links that lists covers.")
-      .def("__init__", &make_links, "problem"_a, "pause"_a = nb::none())
-      .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
-           "Return at most `covers` more covers, visiting at most `nodes` nodes.")
-      .def_prop_ro("done", &property<DancingLinks, &DancingLinks::done>)
-      .def_prop_ro("nodes", &property<DancingLinks, &DancingLinks::nodes>);
-
-  nb::class_<ExclusiveHandle<CoverSearch>>(
-      m, "CoverSearch", "A memoised search that builds the family of all covers, or lists them.")
-      .def("__init__", &make_cover_search, "problem"_a, "memory"_a, "pause"_a = nb::none(),
-           "`memory`: its maximum size in bytes.")
-      .def(
-          "build",
-          [](ExclusiveHandle<CoverSearch>& handle, std::int64_t nodes) {
-            handle.step([nodes](CoverSearch& search) { search.build(clamp_steps(nodes)); });
-          },
-          "nodes"_a,
-          "Continue for `nodes` nodes, fewer if they take long. Raises MemoryError at the memory\n"
-          "limit.")
-      .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
-           "Return at most `covers` more covers, visiting at most `nodes` nodes, fewer if they\n"
-           "take long.")
-      .def("family", &take_family, "Return the family. Must be called once, when done.")
-      .def_prop_ro("done", &property<CoverSearch, &CoverSearch::done>)
-      .def_prop_ro("nodes", &property<CoverSearch, &CoverSearch::nodes>)
-      .def_prop_ro("bytes", &property<CoverSearch, &CoverSearch::bytes>);
-
-  nb::class_<ExclusiveHandle<ParallelSearch>>(m, "ParallelSearch",
-                                              "A CoverSearch by several threads that lists covers.")
-      .def("__init__", &make_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
-           "pause"_a = nb::none(),
-           "`memory`: maximum size of all `jobs` threads together in bytes.")
-      .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
-           "Return at most `covers` more covers; none if none are found in a few milliseconds.")
-      .def_prop_ro("done", &property<ParallelSearch, &ParallelSearch::done>);
+  bind_dancing_links(m);
+  bind_cover_search(m);
+  bind_parallel_search(m);
 }
 
 }  // namespace kaivuri

@@ -186,9 +186,7 @@ void run_search(ExclusiveHandle<StrandsSearch>& handle, std::size_t covers, doub
       });
 }
 
-}  // namespace
-
-void bind_strands(nb::module_& m) {
+void bind_strands_search(nb::module_& m) {
   nb::class_<ExclusiveHandle<StrandsSearch>>(
       m, "StrandsSearch", "A search for the likeliest covers of a Strands board.")
       .def(
@@ -216,6 +214,9 @@ void bind_strands(nb::module_& m) {
            "Return (cost, spangram paths, theme word paths) of each cover, the cheapest first.")
       .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>)
       .def_prop_ro("nodes", &property<StrandsSearch, &StrandsSearch::nodes>);
+}
+
+void bind_board_words(nb::module_& m) {
   nb::class_<PricedPaths>(m, "PricedPaths",
                           "The word paths of a board with costs, as input of StrandsSearch.")
       .def("__len__", [](const PricedPaths& priced) { return priced.paths.size(); })
@@ -244,6 +245,13 @@ void bind_strands(nb::module_& m) {
            "Return pairs of paths as (first, second, their lines, frequency byte of the pair).")
       .def("priced", &price_paths, "costs"_a,
            "Return the paths with costs. `costs`: (theme, single, part) per line of `lines()`.");
+}
+
+}  // namespace
+
+void bind_strands(nb::module_& m) {
+  bind_strands_search(m);
+  bind_board_words(m);
   m.attr("INFINITE_COST") = kBarred;
   m.attr("MAX_BOARD_CELLS") = kMostBoardCells;
 }
