@@ -15,17 +15,17 @@
 
 namespace kaivuri {
 
-// Maps a non-empty set of items to a bound: every set of options that covers exactly these items
-// weighs more. The table grows by blocks, each twice as large as the one before, so nothing is ever
-// moved and no call takes long. 16 bits of each hash are stored beside the slots, so a lookup
-// reads few slots besides its own. At the memory limit new entries replace old ones: that costs
-// time, but every entry stays true.
+// Maps a non-empty set of items to a bound: every set of options that covers exactly these items is
+// heavier than the bound. The table grows by blocks, each twice as large as the one before, so
+// nothing is ever moved and no call takes long. 16 bits of each hash are stored beside the slots,
+// so a lookup reads few slots besides its own. At the memory limit new entries replace old ones:
+// that costs time, but every entry stays true.
 class NogoodTable {
  public:
   using Bound = std::int64_t;
   using Set = View<const Mask>;
-  static constexpr Bound kInfeasible =
-      std::numeric_limits<Bound>::max();  // no options cover the set
+  // No options cover the set.
+  static constexpr Bound kInfeasible = std::numeric_limits<Bound>::max();
   static constexpr Bound kUnknown = std::numeric_limits<Bound>::min();
 
   // For sets of `width` masks; takes about `bytes` bytes.
@@ -71,8 +71,7 @@ class NogoodTable {
 
  private:
   static constexpr Size kFirstSlots = Size{1} << 12;
-  static constexpr Size kWays =
-      4;  // neighbouring slots of a bucket, in any of which a set is stored
+  static constexpr Size kWays = 4;  // slots per bucket
 
   static constexpr int kTagBits = 16;
   static constexpr Mask kEachTag = 0x0001'0001'0001'0001;  // times a tag: that tag in each way

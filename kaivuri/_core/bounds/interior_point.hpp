@@ -68,8 +68,7 @@ class InteriorPoint {
   Vector target_;         // the intended change of each product x s
   Vector primal_, dual_;  // residuals
   Stage stage_ = Stage::kStart;
-  bool assembled_ =
-      false;  // whether the matrix of this stage is assembled; it may not be factored yet
+  bool assembled_ = false;  // whether the matrix of this stage is assembled
   int steps_ = 0;
 };
 

@@ -49,7 +49,7 @@ void AnyCover::enter() {
   const Index item = stack_.choose(level, {lowest, stack_.count_options(level, lowest)}).item;
   if (item < 0) return;
   const Size branch = branches_.size();
-  stack_.for_each_alive(level, item, bits_.first_live_mask[lowest],
+  stack_.for_each_alive(level, item, bits_.first_alive_mask[lowest],
                         [&](Index option) { branches_.push_back(option); });
   std::sort(branches_.begin() + branch, branches_.end(),
             [&](Index a, Index b) { return rank_[a] < rank_[b]; });

@@ -135,7 +135,7 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Interr
   for (Index i = 0; i < primary; ++i) {
     set_bit(goal.data(), i);
     while (option < options && marks[start[option]] < i) ++option;
-    first_live_mask.push_back(narrow<Index>(mask_index(option)));
+    first_alive_mask.push_back(narrow<Index>(mask_index(option)));
   }
   build_columns(*this, interrupt);
   build_colour_columns(*this, interrupt);

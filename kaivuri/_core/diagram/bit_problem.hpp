@@ -75,7 +75,7 @@ struct BitProblem {
   Array<Index> marks;
   BitSets item_sets;  // per option: the items that it covers and their colours
   Array<Index>
-      first_live_mask;    // per primary item: the mask of the first option without a lower item
+      first_alive_mask;   // per primary item: the mask of the first option without a lower item
   Array<Mask> goal;       // the primary items
   Array<Column> columns;  // one per mark
   Array<Mask> column_masks;

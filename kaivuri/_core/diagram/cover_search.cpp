@@ -172,7 +172,7 @@ class BitSearch final : public CoverSearch {
       entry = table_.find(covered, hash);
       if (known(entry)) return table_.value(entry);
     }
-    push_frame(bits_.columns[choice.item], bits_.first_live_mask[lowest.item]);
+    push_frame(bits_.columns[choice.item], bits_.first_alive_mask[lowest.item]);
     frames_[depth_].hash = hash;
     frames_[depth_].state = skip_table ? table_.kAbsent : insert_state(entry, covered, hash);
     ++depth_;

@@ -38,12 +38,12 @@ class ItemChooser {
   // item.
   Choice choose(Size width, const Mask* covered, const Mask* alive, Candidate lowest) {
     if (lowest.options < 2) return choice_of(lowest);
-    const Index from = bits_.first_live_mask[lowest.item];
+    const Index from = bits_.first_alive_mask[lowest.item];
     for (Size w = mask_index(lowest.item); w < width; ++w) {
       Mask uncovered = bits_.goal[w] & ~covered[w];
       if (w == mask_index(lowest.item)) uncovered &= uncovered - 1;
       for (; uncovered != 0; uncovered &= uncovered - 1) {
-        const Index item = narrow<Index>(w * 64 + kaivuri::lowest_bit(uncovered));
+        const Index item = narrow<Index>(w * 64 + lowest_bit(uncovered));
         const int options = count_up_to_two(item, alive, from);
         if (options < 2) return choice_of({item, options});
       }
@@ -68,15 +68,15 @@ class ItemChooser {
   // Starts at the last option, because options with lower items are excluded sooner.
   int scan_up_to_two(Index item, const Mask* alive, Index from) {
     const BitProblem::Column& column = bits_.columns[item];
-    const Mask* const column_mask = bits_.masks(column);
+    const Mask* const column_masks = bits_.masks(column);
     const Index first = std::max(from, column.first);
     int n = 0;
     for (Index w = column.end; w-- > first;) {
-      const Mask alive_here = column_mask[w] & alive[w];
+      const Mask alive_here = column_masks[w] & alive[w];
       if (alive_here == 0) continue;
       if (n == 1) return 2;
       if (has_multiple_bits(alive_here)) {
-        witnesses_[item] = {column_mask[w], w};
+        witnesses_[item] = {column_masks[w], w};
         return 2;
       }
       n = 1;
@@ -106,10 +106,10 @@ class ItemChooser {
   // Returns the number of options of the item that are alive, or some number from `limit` up.
   int count_alive(Index item, const Mask* alive, Index from, int limit) const {
     const BitProblem::Column& column = bits_.columns[item];
-    const Mask* const column_mask = bits_.masks(column);
+    const Mask* const column_masks = bits_.masks(column);
     int n = 0;
     for (Index w = std::max(from, column.first); w < column.end && n < limit; ++w) {
-      const Mask alive_here = column_mask[w] & alive[w];
+      const Mask alive_here = column_masks[w] & alive[w];
       if (alive_here != 0) n += popcount(alive_here);
     }
     return n;

@@ -112,7 +112,7 @@ class StateStack {
   // Does so for the masks of `item` only, and returns its number of options alive, or 2 for more.
   // Most branches that end at once end here.
   int exclude_front(Size level, Index option, Index item) {
-    const Size from = bits_.first_live_mask[item];
+    const Size from = bits_.first_alive_mask[item];
     if (!bits_.has_compatible) {
       std::copy(alive(level - 1) + from, alive(level - 1) + bits_.option_width,
                 mutable_alive(level) + from);
@@ -120,14 +120,14 @@ class StateStack {
       return count_options(level, item);
     }
     const BitProblem::Column& column = bits_.columns[item];
-    const Mask* const column_mask = bits_.masks(column);
+    const Mask* const column_masks = bits_.masks(column);
     const Mask* const before = alive(level - 1);
     const Mask* const allowed = bits_.compatible[option];
     Mask* const after = mutable_alive(level);
     Mask any = 0, more = 0;
     for (Size w = from; w < column.end; ++w) {
       after[w] = before[w] & allowed[w];
-      const Mask alive_here = after[w] & column_mask[w];
+      const Mask alive_here = after[w] & column_masks[w];
       more |= (alive_here & (alive_here - 1)) | (any != 0 ? alive_here : 0);
       any |= alive_here;
     }
@@ -135,13 +135,13 @@ class StateStack {
   }
   void exclude_back(Size level, Index option, Index item) {
     if (!bits_.has_compatible) return;
-    intersect(level, option, std::max(bits_.first_live_mask[item], bits_.columns[item].end),
+    intersect(level, option, std::max(bits_.first_alive_mask[item], bits_.columns[item].end),
               bits_.option_width);
   }
 
   // Returns the number of options alive of the lowest uncovered item, or 2 for more.
   int count_options(Size level, Index item) {
-    return chooser_.count_up_to_two(item, alive(level), bits_.first_live_mask[item]);
+    return chooser_.count_up_to_two(item, alive(level), bits_.first_alive_mask[item]);
   }
   // Returns the item to branch on.
   Choice choose(Size level, Candidate lowest) {
