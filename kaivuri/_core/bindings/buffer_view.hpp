@@ -1,4 +1,4 @@
-// Bytes and text that Python holds.
+// Views of Python bytes and text.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -11,16 +11,16 @@
 
 namespace kaivuri {
 
-// A view of any object that holds bytes: bytes, a memory map, an array.
-class Bytes {
+// A view of an object with the buffer protocol: bytes, a memory map, an array.
+class BufferView {
  public:
-  explicit Bytes(nanobind::handle object) {
+  explicit BufferView(nanobind::handle object) {
     if (PyObject_GetBuffer(object.ptr(), &buffer_, PyBUF_SIMPLE) != 0)
       throw nanobind::python_error();
   }
-  Bytes(const Bytes&) = delete;
-  Bytes& operator=(const Bytes&) = delete;
-  ~Bytes() { PyBuffer_Release(&buffer_); }
+  BufferView(const BufferView&) = delete;
+  BufferView& operator=(const BufferView&) = delete;
+  ~BufferView() { PyBuffer_Release(&buffer_); }
 
   std::string_view view() const {
     return {static_cast<const char*>(buffer_.buf), narrow<std::size_t>(buffer_.len)};
@@ -30,8 +30,8 @@ class Bytes {
   Py_buffer buffer_;
 };
 
-// The UTF-8 of a str.
-inline std::string text_of(nanobind::handle text) {
+// Returns a str as UTF-8.
+inline std::string to_utf8(nanobind::handle text) {
   Py_ssize_t size = 0;
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
   if (bytes == nullptr) throw nanobind::python_error();

@@ -1,4 +1,4 @@
-#include "base/natural.hpp"
+#include "base/big_uint.hpp"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ struct Product {
   Limb low, high;
 };
 
-// Multiplies by halves, because not every compiler has a 128-bit type.
+// Multiplies 32-bit halves, because not every compiler has a 128-bit type.
 Product multiply(Limb a, Limb b) {
   constexpr Limb kHalf = 0xFFFFFFFFu;
   const Limb low = (a & kHalf) * (b & kHalf);
@@ -31,10 +31,10 @@ bool add(View<Limb> to, View<const Limb> from) {
   return carry != 0;
 }
 
-void subtract(View<Limb> from, View<const Limb> what) {
+void subtract(View<Limb> from, View<const Limb> number) {
   Limb borrow = 0;
   for (Size l = 0; l < from.size(); ++l) {
-    const Limb part = what[l] + borrow;
+    const Limb part = number[l] + borrow;
     borrow = part < borrow;
     borrow += from[l] < part;
     from[l] -= part;
@@ -64,40 +64,41 @@ bool is_zero(View<const Limb> number) {
   return std::all_of(number.begin(), number.end(), [](Limb limb) { return limb == 0; });
 }
 
-Natural& Natural::operator+=(Natural other) {
-  widen_both(other);
+BigUint& BigUint::operator+=(BigUint other) {
+  match_widths(other);
   if (add(limbs_, other.limbs_)) limbs_.push_back(1);
   return *this;
 }
 
-Natural& Natural::operator-=(Natural other) {
-  widen_both(other);
+BigUint& BigUint::operator-=(BigUint other) {
+  match_widths(other);
   subtract(limbs_, other.limbs_);
   return *this;
 }
 
-std::string Natural::decimal() const {
+std::string BigUint::to_decimal() const {
   std::string digits;
-  Natural rest = *this;
+  BigUint rest = *this;
   do digits.insert(digits.begin(), static_cast<char>('0' + rest.divide(10)));
-  while (!rest.zero());
+  while (!rest.is_zero());
   return digits;
 }
 
-void Natural::widen_both(Natural& other) {
+void BigUint::match_widths(BigUint& other) {
   const Size limbs = std::max(limbs_.size(), other.limbs_.size());
   limbs_.resize(limbs);
   other.limbs_.resize(limbs);
 }
 
-// Divides itself, and gives the remainder; by halves of limbs, so that no wider type is needed.
-Limb Natural::divide(Limb by) {
+// Divides in place by a divisor below 2^32 and returns the remainder. Works on halves of limbs,
+// because a wider type is missing.
+Limb BigUint::divide(Limb divisor) {
   Limb rest = 0;
   for (Size l = limbs_.size() - 1; l >= 0; --l) {
     const Limb high = rest << 32 | limbs_[l] >> 32;
-    const Limb low = high % by << 32 | (limbs_[l] & 0xFFFFFFFF);
-    limbs_[l] = high / by << 32 | low / by;
-    rest = low % by;
+    const Limb low = high % divisor << 32 | (limbs_[l] & 0xFFFFFFFF);
+    limbs_[l] = high / divisor << 32 | low / divisor;
+    rest = low % divisor;
   }
   return rest;
 }

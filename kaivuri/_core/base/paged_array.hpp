@@ -1,4 +1,5 @@
-// A growing array in pages: growth copies nothing, so the most memory in use is the size itself.
+// A growing array in pages. Growth copies nothing, so memory never exceeds the size by more than a
+// page.
 #pragma once
 
 #include <memory>
@@ -8,7 +9,7 @@
 namespace kaivuri {
 
 template <class T>
-class Paged {
+class PagedArray {
  public:
   static constexpr int kPageBits = 12;
   static constexpr Size kPageSize = Size{1} << kPageBits;

@@ -1,12 +1,12 @@
-// What a search throws when its memory limit is too low.
+// The exception for a search that reaches its memory limit.
 #pragma once
 
 #include <new>
 
 namespace kaivuri {
 
-// Becomes Python's MemoryError, as std::bad_alloc does.
-struct MemoryLimit : std::bad_alloc {
+// The bindings translate it to MemoryError.
+struct MemoryLimitError : std::bad_alloc {
   const char* what() const noexcept override { return "the memory limit is reached"; }
 };
 

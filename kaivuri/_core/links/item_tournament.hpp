@@ -1,4 +1,4 @@
-// Tells at once which item has the fewest options, however many items there are.
+// A tournament tree that finds the item with the fewest options in constant time.
 #pragma once
 
 #include <bit>
@@ -7,38 +7,37 @@
 
 namespace kaivuri {
 
-// A tournament: each inner node of a binary tree names the better of the items below it, that is
-// the one with fewer options, or the lower of two equal ones. It takes 8 bytes per item. A change
-// goes up the tree for as long as it changes the winner, which is mostly two or three levels.
-class FewestOptions {
+// Each inner node of a binary tree stores the better of the two items below it: the one with fewer
+// options, or the lower of two equal ones. Takes 8 bytes per item. An update goes up the tree while
+// the winner changes, mostly two or three levels.
+class ItemTournament {
  public:
-  // For the items below `items`; `lengths` holds their numbers of options. All take part.
-  FewestOptions(Index items, const Array<Index>& lengths)
+  // Contains the items below `items`. `lengths`: the number of options of each.
+  ItemTournament(Index items, const Array<Index>& lengths)
       : lengths_(lengths), items_(items), leaves_(leaves_for(items)), winner_(2 * leaves_, -1) {
     for (Index i = 0; i < items; ++i) winner_[leaves_ + i] = i;
     for (Size n = leaves_ - 1; n > 0; --n) winner_[n] = better(n);
   }
 
-  // Whether the item is one of these items.
-  bool watches(Index item) const { return item < items_; }
-  // The best item; -1 where none takes part.
+  bool contains(Index item) const { return item < items_; }
+  // Returns the best item, or -1 if all are removed.
   Index best() const { return winner_[1]; }
 
-  // To be called when an item's number of options has changed.
-  void changed(Index item) {
+  // Must be called after the number of options of an item has changed.
+  void update(Index item) {
     for (Size n = (leaves_ + item) / 2; n > 0; n /= 2) {
-      const Index now = better(n);
-      if (now == winner_[n] && now != item) return;
-      winner_[n] = now;
+      const Index winner = better(n);
+      if (winner == winner_[n] && winner != item) return;
+      winner_[n] = winner;
     }
   }
-  void leave(Index item) {
+  void remove(Index item) {
     winner_[leaves_ + item] = -1;
-    changed(item);
+    update(item);
   }
-  void join(Index item) {
+  void insert(Index item) {
     winner_[leaves_ + item] = item;
-    changed(item);
+    update(item);
   }
 
  private:

@@ -1,5 +1,5 @@
-// Sequences of numbers between Python and std::vector, in place of nanobind/stl/vector.h: that
-// one ends the process where there is no memory for the vector, this one throws.
+// Conversion between Python sequences of numbers and std::vector. Replaces nanobind/stl/vector.h,
+// which terminates the process when memory runs out, where this one throws.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -22,13 +22,13 @@ struct type_caster<std::vector<Number>> {
       return false;
     }
     const Py_ssize_t size = PySequence_Size(sequence);
-    if (size < 0) return without_fault();
+    if (size < 0) return reject();
     value.clear();
     value.reserve(static_cast<std::size_t>(size));
     for (Py_ssize_t i = 0; i < size; ++i) {
       const object entry = steal(PySequence_GetItem(sequence, i));
       make_caster<Number> number;
-      if (!entry.is_valid() || !number.from_python(entry, flags, cleanup)) return without_fault();
+      if (!entry.is_valid() || !number.from_python(entry, flags, cleanup)) return reject();
       value.push_back(number.value);
     }
     return true;
@@ -36,20 +36,20 @@ struct type_caster<std::vector<Number>> {
 
   static handle from_cpp(const std::vector<Number>& numbers, rv_policy policy,
                          cleanup_list* cleanup) noexcept {
-    object made = steal(PyList_New(static_cast<Py_ssize_t>(numbers.size())));
-    Py_ssize_t place = 0;
+    object list = steal(PyList_New(static_cast<Py_ssize_t>(numbers.size())));
+    Py_ssize_t index = 0;
     for (const Number number : numbers) {
       const handle entry =
-          made.is_valid() ? make_caster<Number>::from_cpp(number, policy, cleanup) : handle();
+          list.is_valid() ? make_caster<Number>::from_cpp(number, policy, cleanup) : handle();
       if (!entry.is_valid()) return {};
-      PyList_SetItem(made.ptr(), place++, entry.ptr());
+      PyList_SetItem(list.ptr(), index++, entry.ptr());
     }
-    return made.release();
+    return list.release();
   }
 
  private:
-  // The caller tells that the argument does not fit.
-  static bool without_fault() {
+  // nanobind reports that the argument does not match.
+  static bool reject() {
     PyErr_Clear();
     return false;
   }
