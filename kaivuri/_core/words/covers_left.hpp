@@ -37,7 +37,7 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
 
 // The covers that agree with the moves. A placed word takes its cells and replaces the readings of
 // its tile, even if it is not in the list. A tile is excluded if all its words are ruled out, or if
-// it covers a marked cell where none of its words can start. `words/covers_left.py` has the same
+// it covers a marked cell where none of its words can start. `words/remaining_covers.py` has the same
 // rules.
 class CoversLeft {
  public:
