@@ -75,8 +75,8 @@ class CoverPosition(WordPosition):
     @property
     def word_count_range(self) -> tuple[int, int] | None:
         """See `WordPosition`."""
-        limits = self.covers.min_words, self.covers.max_words
-        return None if limits[0] is None or limits[1] is None else (limits[0], limits[1])
+        low, high = self.covers.min_words, self.covers.max_words
+        return None if low is None or high is None else (low, high)
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
         """See `WordPosition`."""
