@@ -31,7 +31,7 @@ class PricedPath(NamedTuple):
     """The corners on its diagonal steps."""
     first: int
     last: int
-    """The index of the last cell."""
+    """The indexes of the first and last cell."""
     theme: float
     single: float
     part: float
