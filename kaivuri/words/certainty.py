@@ -39,7 +39,7 @@ def certainty(puzzle: WordPuzzle, covers: Iterable[Cover], total: int) -> float 
     """
     weights = puzzle.weights
     min_weight, first_words = 0, [""]
-    own = mass = 0.0
+    first_mass = total_mass = 0.0
     for n, cover in enumerate(islice(covers, MAX_COVERS), 1):
         weight = sum(weights[option] for option in cover)
         if n == 1:
@@ -47,11 +47,11 @@ def certainty(puzzle: WordPuzzle, covers: Iterable[Cover], total: int) -> float 
             if total > 1 and min_weight == len(cover) * word_cost(0):
                 return None
         share = 10 ** (INVERSE_TEMPERATURE * (min_weight - weight) / COST_SCALE)
-        mass += share
+        total_mass += share
         if weight == min_weight and _words(puzzle, cover) == first_words:
-            own += share
-        if (total - n) * share <= _NEGLIGIBLE * mass:
-            return own / mass
+            first_mass += share
+        if (total - n) * share <= _NEGLIGIBLE * total_mass:
+            return first_mass / total_mass
     return None
 
 

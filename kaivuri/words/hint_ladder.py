@@ -19,7 +19,7 @@ from kaivuri.words.word_state import WordState
 
 
 class HintLevel(IntEnum):
-    """How much a hint reveals."""
+    """The steps of the hint ladder."""
 
     COUNTS = 1
     """The number of solutions, and the number of words in the likeliest one."""
@@ -42,8 +42,8 @@ _LABELS = {
     HintLevel.COUNTS: N_("Number of solutions and words"),
     HintLevel.LENGTHS: N_("Lengths of the words"),
     HintLevel.STARTS: N_("Start cells"),
-    HintLevel.ONE_WORD: N_("One word"),
-    HintLevel.ALL_WORDS: N_("The full solution"),
+    HintLevel.ONE_WORD: N_("One whole word"),
+    HintLevel.ALL_WORDS: N_("The whole solution"),
 }
 
 
@@ -154,7 +154,7 @@ def dead_end_hint(level: int, text: str, state: WordState) -> Hint:
 
 def all_found_hint(level: int) -> Hint:
     """Return the hint of any step if all words are found."""
-    return Hint(level, "all_found", _("All words are found"))
+    return Hint(level, "all_found", _("Every word is found"))
 
 
 def no_solution_text(state: WordState) -> str:

@@ -36,7 +36,7 @@ HINT_LABELS = (
     N_("The letters of a theme word"),
     N_("That theme word"),
     N_("The spangram"),
-    N_("The full solution"),
+    N_("The whole solution"),
 )
 """The labels of the steps."""
 _LEVELS = range(1, len(HINT_LABELS) + 1)
@@ -72,7 +72,7 @@ def strands_small_hint(
         return dead_end_hint(kind.equivalent_level, _no_solution_text(state), state)
     themes = remaining_paths(solutions[0].other_tiles, state)
     if not themes:
-        return Hint(kind.equivalent_level, "themes_found", _("All theme words are found"))
+        return Hint(kind.equivalent_level, "themes_found", _("Every theme word is found"))
     word = max(themes, key=lambda path: _hint_key(path, chance))
     if kind is SmallHintKind.INITIALS:
         letters = _initials(solutions[0])
@@ -170,7 +170,7 @@ def _sides_text(sides: tuple[str, ...]) -> str:
 def _word_hints(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
     """Return the hint with the letters of a theme word, as in the game, and that with the word."""
     if word is None:
-        text = _("All theme words are found")
+        text = _("Every theme word is found")
         return Hint(3, "themes_found", text), Hint(4, "themes_found", text)
     probability = chance(lambda solution: word.word in solution.words)
     letters = sorted(word.word.upper())

@@ -112,7 +112,7 @@ class Lexicon:
 
     def _damaged_error(self, suffix: str) -> BadWordList:
         return BadWordList(
-            _("{file} of the word list {name} is damaged: reinstall kaivuri").format(
+            _("the file {file} of the word list {name} is damaged: reinstall kaivuri").format(
                 file=os.path.basename(self.stem) + suffix, name=self.name
             )
         )
