@@ -18,7 +18,7 @@ from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class RankedBy:
     """Information about a ranking that compares more than the words of solutions."""
 
     compared: int
@@ -73,7 +73,7 @@ class SearchResult:
     """The exception that ended the search early, one of `errors.INTERRUPTIONS`."""
     proved: bool = True
     """False if time ran out and the only solution is the best one known."""
-    ranking: Ranking | None = None
+    ranking: RankedBy | None = None
     """Information about the ranking, in games that compare solutions."""
     certainty: float | None = None
     """The probability that the first solution is the intended one, from 0 to 1, if known."""

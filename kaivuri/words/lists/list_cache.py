@@ -48,7 +48,7 @@ def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, st
     """
     content = read_list(path, _(" or ").join(shipped))
     stem = _cache_stem(path, content)
-    if is_intact(stem + ".txt") and is_intact(stem + ".zipf"):
+    if has_valid_checksum(stem + ".txt") and has_valid_checksum(stem + ".zipf"):
         return stem, ""
     words = parse_list(path, content)
     zipf, warning = _zipf_bytes(words, shipped)
@@ -80,7 +80,7 @@ def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "ma
 
     cached = _cache_stem(name, content) + ".marisa"
     for path in (stem + ".marisa", cached):
-        if is_intact(path):
+        if has_valid_checksum(path):
             return marisa_trie.Trie().mmap(path)
     trie = marisa_trie.Trie(words)
     with suppress(FolderUnusable):  # the next run builds it again
@@ -88,7 +88,7 @@ def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "ma
     return trie
 
 
-def is_intact(path: str) -> bool:
+def has_valid_checksum(path: str) -> bool:
     """Return whether a file exists and matches its checksum."""
     try:
         with open(path, "rb") as file, open(path + ".seal", "rb") as seal:
