@@ -100,9 +100,9 @@ def test_json(capsys: Out) -> None:
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
         (
             ["--game", "strands", "--solver", "zdd"],
-            "--solver: Strands boards have a search of their own",
+            "--solver: Strands has its own solver",
         ),
-        (["--game", "strands", "--words", "en"], "list of their own"),
+        (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: a clue is for Strands"),
     ],
