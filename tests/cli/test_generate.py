@@ -168,7 +168,7 @@ def test_what_makes_no_sense_is_refused_in_a_line(run: Run, words: list[str], me
     ("text", "message"),
     [
         ("kissa\nko ira5\n", "line 2 has other characters"),
-        ("\n", "has no words"),
+        ("\n", "holds no words"),
         ("kissa\nkoira\n", "has 30 letters"),
         ("ei\nkissa\n", "'ei' is too short"),
     ],

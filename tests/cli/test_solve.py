@@ -85,7 +85,10 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
             [PELLE[:16] + "3" + PELLE[17:]],
             "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
         ),
-        ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape part the rows"),
+        (
+            [PELLE[:-1]],
+            "29 letters: a grid of 6 by 5 needs 30; for another shape separate the rows",
+        ),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
         ([PELLE, "--rows", "x"], "argument --rows: 'x' is no whole number; see 'kaivuri --help'"),
         (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
@@ -407,7 +410,7 @@ def test_a_day_is_fetched_once_and_then_kept(day: str, capsys: Out) -> None:
         (404, "", "Sanalouhos 8.4.2024"),
         (503, "", "Sanalouhos 8.4.2024"),
         (200, "<html>consent</html>", "a web page (for consent?) instead of a puzzle"),
-        (200, '{"success": false}', "has no puzzle on that day"),
+        (200, '{"success": false}', "has no puzzle for that day"),
         (200, '{"success": true, "item": {}}', "gameCharArray is missing"),
     ],
 )
