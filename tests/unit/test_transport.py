@@ -96,13 +96,17 @@ def test_a_service_out_of_order_gets_one_more_chance(status: int) -> None:
 LASTING = [
     (
         requests.exceptions.SSLError("expired"),
-        f"can't connect securely to {HOST}: "
-        "check the clock, the certificates and the network login, or",
+        (
+            f"can't connect securely to {HOST}: "
+            "check the clock, the certificates and the network login, or"
+        ),
     ),
     (
         requests.exceptions.InvalidProxyURL("?"),
-        f"can't send a request to {HOST} (InvalidProxyURL): "
-        "check the proxy and the certificates, or",
+        (
+            f"can't send a request to {HOST} (InvalidProxyURL): "
+            "check the proxy and the certificates, or"
+        ),
     ),
     (
         OSError("no such certificate file"),
