@@ -153,7 +153,7 @@ def test_fetch_goes_past_days_without_puzzle_and_odd_replies(run: Run) -> None:
     assert run.out == (
         "Sanalouhos: 1 fetched, 0 were kept already, 1 without a puzzle, 1 with an odd reply\n"
     )
-    assert "2 of 3: Sanalouhos 16.4.2024: the reply is not as expected" in run.err
+    assert "2 of 3: Sanalouhos 16.4.2024: unexpected reply" in run.err
 
 
 def test_fetch_strands(run: Run) -> None:

@@ -113,9 +113,9 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (["calendar", "30.2."], "the calendar has no day 30.2."),
-        (["calendar", "29.2.2026"], "the calendar has no day 29.2.2026"),
-        (["calendar", "soon"], "'soon' is no day"),
+        (["calendar", "30.2."], "the date 30.2. does not exist"),
+        (["calendar", "29.2.2026"], "the date 29.2.2026 does not exist"),
+        (["calendar", "soon"], "'soon' is not a date"),
         (["calendar", "--board", "nowhere"], "'nowhere' is neither a known board"),
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
         (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is no move"),

@@ -136,7 +136,7 @@ def test_every_field_at_error_is_reported_as_an_option(capsys: Out) -> None:
         (TimeLimit("cancelled"), "cancelled"),
         (
             MemoryError(),
-            "the memory ran out; allow more with --memory (or ulimit), or ask for less",
+            "out of memory; allow more with --memory (or ulimit), or ask for less",
         ),
         (KeyboardInterrupt(), "interrupted"),
     ],

@@ -68,12 +68,12 @@ def test_what_is_unset_says_what_holds_now(file: Path, capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["set", "colors", "never"], "no setting 'colors': did you mean colours?"),
-        (["show", "langauge"], "no setting 'langauge': did you mean language?"),
-        (["set", "qqqq", "x"], "no setting 'qqqq': there are language, theme"),
+        (["set", "colors", "never"], "unknown setting 'colors': did you mean colours?"),
+        (["show", "langauge"], "unknown setting 'langauge': did you mean language?"),
+        (["set", "qqqq", "x"], "unknown setting 'qqqq': the settings are language, theme"),
         (["set", "language", "de"], "the setting language is 'de'; it can be en, fi or sv"),
         (["set", "mode", "best"], "it can be least_words, most_words, any, all or likeliest"),
-        (["set", "words", "none.txt"], "no word list of that name, and no such file"),
+        (["set", "words", "none.txt"], "there is no word list or file of that name"),
         (["set", "board", "no-such"], "neither a known board nor a readable file"),
     ],
     ids=str,
@@ -89,7 +89,7 @@ def test_what_makes_no_sense_is_told_in_a_line(
 def test_an_unknown_key_of_the_file_gets_a_note(file: Path, capsys: Out) -> None:
     file.write_text('langage = "fi"\n')
     assert main([PELLE, "--plain"]) == 0
-    assert "no setting 'langage': did you mean language?" in capsys.readouterr().err
+    assert "unknown setting 'langage': did you mean language?" in capsys.readouterr().err
 
 
 def test_a_file_that_cant_be_read_is_told_and_not_written_over(file: Path, capsys: Out) -> None:

@@ -60,7 +60,7 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     ("word", "more", "code", "answer"),
     [
         ("talot", [], 0, "talot: in 1 of 2 solutions"),
-        ("sat", ["--found", "kissa"], 1, "sat: in none: the rest can't be covered"),
+        ("sat", ["--found", "kissa"], 1, "sat: in no solution: the other letters can't be covered"),
         ("koira", [], 1, "koira: does not lie in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
         ("KISSA", ["--with", "talot"], 0, "kissa: in 1 of 1 solution"),
@@ -85,7 +85,7 @@ def test_a_check_answers_in_a_line(
         (["check", "kissa"], "PUZZLE"),
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
-        (["tui", "--board", "dragonfjord-apad", "31.2."], "the calendar has no day 31.2."),
+        (["tui", "--board", "dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
         (["tui", "--board", "no-such"], "neither a known board nor a readable file"),
         (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
@@ -117,7 +117,7 @@ def test_words_ruled_out_for_good_are_left_out(
     [
         ("ABCDEF" * 7 + "ABCDE", "47 letters: a grid of 8 by 6 needs 48"),
         ("ABCDEF" * 7 + "ABCDE.", "a Strands board has no holes"),
-        ("ÄBCDEF" * 8, "a Strands board has the letters A to Z only"),
+        ("ÄBCDEF" * 8, "a Strands board has only the letters A to Z"),
     ],
 )
 @pytest.mark.parametrize("command", [["hint"], ["check", "abcd"]], ids=["hint", "check"])
@@ -134,7 +134,7 @@ def test_a_clue_is_for_strands(run: Run) -> None:
     code, _, err = run("hint", GRID, "--clue", "x")
     assert (code, err) == (
         2,
-        "kaivuri: error: --clue: a clue is for Strands boards; choose the game strands\n",
+        "kaivuri: error: --clue: only Strands boards have a clue: choose the game strands\n",
     )
 
 

@@ -109,7 +109,7 @@ def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
         (["--min-words", "0"], "'0' is no whole number from 1"),
         (
             ["--min-words", "9", "--max-words", "3"],
-            "--max-words: 3 words at most are fewer than 9 at least",
+            "--max-words: the maximum of 3 words is below the minimum of 9",
         ),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_personal_list_that_is_no_text_is_told(
     data.mkdir(exist_ok=True)
     (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
     assert main([TMSII]) == 2
-    assert "can't be read: it is not UTF-8 text; mend" in capsys.readouterr().err
+    assert "can't be read: it is not UTF-8 text; fix" in capsys.readouterr().err
     (data / "ruled-out-fi.txt").unlink()
     (data / "ruled-out-fi.txt").mkdir()
     assert main([TMSII]) == 2

@@ -105,7 +105,7 @@ def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
     path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
     done = in_little_memory(195, "cover", path, "--count")
     assert done.returncode == 4
-    assert "the memory ran out; allow more with --memory" in done.stderr
+    assert "out of memory; allow more with --memory" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
@@ -240,7 +240,7 @@ def test_the_time_runs_while_input_is_awaited(
 def test_a_word_list_without_end(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     monkeypatch.setattr("kaivuri.words.lists.list_file.MAX_LIST_BYTES", 3 << 20)
     assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
-    assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
+    assert "/dev/zero is too large: the maximum is 3 MB" in capsys.readouterr().err
 
 
 def test_an_unforeseen_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
@@ -277,7 +277,7 @@ def test_errors_that_say_that_memory_is_short(
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
     assert main(["calendar", "6.10."]) == 4
-    assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
+    assert "out of memory; allow more with --memory" in capsys.readouterr().err
     assert is_out_of_memory(error)
     assert not is_out_of_memory(OSError(2, "No such file"))
     assert interruption_message(KeyboardInterrupt()) == "interrupted"
@@ -301,7 +301,7 @@ def test_a_problem_too_large_for_sets_of_items_is_told_as_such(
     assert main(["cover", path, *words]) == 4
     told = capsys.readouterr().err
     assert "too large: the problem has too many options" in told
-    assert "take the solver cdlx" in told
+    assert "use the solver cdlx" in told
     assert "memory" not in told
     assert main(["cover", path, "-n", "1"]) == 0
 
@@ -318,7 +318,7 @@ def test_limits_beyond_what_a_machine_counts(tmp_path: Path, capsys: Out, limit:
 def test_long_numbers_in_moves(capsys: Out) -> None:
     assert main(["calendar", "6.10.", "--placed", f"put L {'9' * 5000},1"]) == 2
     told = capsys.readouterr().err
-    assert "is no cell" in told
+    assert "is not a cell" in told
     assert len(told) < 200
 
 

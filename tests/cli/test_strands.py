@@ -95,16 +95,16 @@ def test_json(capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--solve-mode", "least_words"], "by likelihood, not least_words"),
+        (["--solve-mode", "least_words"], "does not support the mode least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' does not lie in the grid"),
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
         (
             ["--game", "strands", "--solver", "zdd"],
-            "--solver: Strands boards have a search of their own",
+            "--solver: Strands has its own solver",
         ),
-        (["--game", "strands", "--words", "en"], "list of their own"),
+        (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
-        (["--game", "sanalouhos", "--clue", "x"], "--clue: a clue is for Strands"),
+        (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
     ],
 )
 def test_errors(arguments: list[str], told: str, capsys: Out) -> None:

@@ -234,7 +234,7 @@ async def test_what_lies_under_the_cursor_is_lifted(bench: Bench) -> None:
     await bench.press("escape", "x")
     assert placed(bench) == ()
     await bench.press("x")
-    assert "nothing to lift" in bench.line("answer")
+    assert "can't lift" in bench.line("answer")
 
 
 async def test_a_line_of_the_word_panel_is_lifted(bench: Bench) -> None:

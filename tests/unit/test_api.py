@@ -133,7 +133,7 @@ def test_covers_that_do_not_fit_are_told() -> None:
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
         (lambda: kaivuri.solve(PELLE, mode="best"), "there is no mode 'best'"),
-        (lambda: kaivuri.solve(PELLE, game="chess"), "no game 'chess'"),
+        (lambda: kaivuri.solve(PELLE, game="chess"), "unknown game 'chess'"),
         (lambda: kaivuri.calendar("32.1."), "32"),
         (lambda: kaivuri.calendar("1.1.", "no-such-board"), "no-such-board"),
         (lambda: kaivuri.calendar("1.1.", mode="likeliest"), "any or all"),

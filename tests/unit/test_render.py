@@ -152,7 +152,7 @@ def test_why_there_is_no_solution(lexicon_of: Make) -> None:
     assert "D in row 2, column 1." in text
     overlapping = WordPuzzle.of(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
     text = solve_report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
-    assert "No solution: no choice of these words" in text
+    assert "No solution: no set of these words" in text
 
 
 def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
