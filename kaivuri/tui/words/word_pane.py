@@ -191,7 +191,7 @@ class WordPane(WordHelpPane):
         rules = session.word_game
         clue = (session.clue or "") if rules.has_clue else None
         panel, brief = self.query_one(HintPanel), is_compact(self.app)
-        panel.show(rules.hint_labels, session.hints, session.shown_hints, clue, compact=brief)
+        panel.show(rules.hint_labels, session.hint_level, session.shown_hints, clue, compact=brief)
         spangram = rules.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = (
