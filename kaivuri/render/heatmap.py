@@ -140,7 +140,8 @@ def _summary(statistics: YearStatistics) -> list[str]:
 
 def measures_text(before: DifficultyTrend, after: DifficultyTrend) -> str:
     """Return a table of difficulty trends before and after a rearrangement."""
-    lines = [f"{'':<42}{_('before'):>8}{_('after'):>9}"]
+    old_title, new_title = _("before"), _("after")
+    lines = [f"{'':<42}{old_title:>8}{new_title:>9}"]
     for name, old, new in (
         (
             _("day with solutions within months, Spearman"),
