@@ -174,7 +174,7 @@ async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> Non
 
     async with run(DAY, fetch=fetch) as bench:
         await bench.press("2", "f")
-        assert bench.line("status") == "all days of the month are asked for"
+        assert bench.line("status") == "all days of the month have been requested"
         assert "17○" in bench.text
         assert "19·" in bench.text
     assert asked == [18, *range(1, 18)]
@@ -260,4 +260,4 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
 async def test_an_archive_without_typed_grids_says_so(run: Run) -> None:
     async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
         await bench.press("2", "l")
-        assert "No typed grid and no board is kept yet" in bench.line("status")
+        assert "No typed grids or boards saved yet" in bench.line("status")

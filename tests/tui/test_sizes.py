@@ -83,9 +83,9 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         await bench.type("tuskin")
         assert "a  tuskin" in bench.text
         await bench.press("ctrl+c")
-        assert bench.line("note") == "esc, then q leaves"
+        assert bench.line("note") == "esc, then q quits"
         await bench.press("escape", "ctrl+c")
-        assert bench.line("note") == "q leaves"
+        assert bench.line("note") == "q quits"
         assert "aT" in bench.text
         assert "esc" not in bench.text.splitlines()[-1]
         assert not bench.app._notifications

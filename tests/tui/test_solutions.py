@@ -316,7 +316,7 @@ async def test_an_export_overwrites_nothing_and_wants_a_known_form(
         assert (tmp_path / "letters.svg").read_text(encoding="utf-8") == "mine"
         await bench.press("e", "ctrl+u")
         await bench.type("a.png")
-        assert "end the name in .svg, .txt, .json" in bench.text
+        assert "the name must end in .svg, .txt, .json" in bench.text
 
 
 async def test_no_cover_is_an_empty_list(run: Run) -> None:

@@ -116,7 +116,7 @@ async def test_a_word_is_drawn_with_the_arrow_keys(bench: Bench) -> None:
     assert view.drawn_path == ()
     await bench.press("space", "left", "down", "space", "enter")
     assert placed(bench) == ("su",)
-    assert "not in the list" in bench.line("answer")
+    assert "not in the word list" in bench.line("answer")
 
 
 async def test_a_cell_that_is_no_neighbour_is_not_added(bench: Bench) -> None:
@@ -151,7 +151,7 @@ async def test_a_dead_end_is_told_only_when_asked(bench: Bench) -> None:
     await bench.press("escape")
     assert "dead end" not in bench.text
     assert bench.line("answer").startswith("tm placed")
-    assert bench.line("answer").endswith("not in the list")
+    assert bench.line("answer").endswith("not in the word list")
     await bench.press("d")
     assert bench.line("answer") == "A dead end: the rest can't be covered"
     await bench.press("u", "d")
@@ -184,7 +184,7 @@ async def test_a_start_cell_is_marked_and_the_mark_taken_off(bench: Bench) -> No
 async def test_a_word_goes_from_place_to_place(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape")
-    assert bench.line("answer") == "tuskin placed · place 1 of 3 (p: the next)"
+    assert bench.line("answer") == "tuskin placed · path 1 of 3 (p: next)"
     seen = []
     for _ in range(3):
         seen.append(standing(bench))
@@ -199,12 +199,12 @@ async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(
     await bench.answer("enter", "tuskin")
     before = standing(bench)
     await bench.type("kelastus")
-    assert bench.line("answer") == "kelastus: does not lie in the grid"
+    assert bench.line("answer") == "kelastus: not in the grid"
     await bench.type("musiikki")
-    assert bench.line("answer") == "musiikki: needs letters that other words lie on"
+    assert bench.line("answer") == "musiikki: needs letters that other words cover"
     assert placed(bench) == ("tuskin",)
     await bench.press("escape", "p")
-    assert bench.line("answer") == "tuskin placed · place 2 of 3 (p: the next)"
+    assert bench.line("answer") == "tuskin placed · path 2 of 3 (p: next)"
     assert standing(bench) != before
 
 
@@ -362,7 +362,7 @@ async def test_the_command_palette_knows_the_acts_of_the_screen(bench: Bench) ->
     await bench.settle()
     await bench.pilot.press("enter")
     await bench.settle()
-    assert bench.app.word_session.hints == 1
+    assert bench.app.word_session.hint_level == 1
 
 
 async def test_the_grid_alone_below_36_columns(run: Run) -> None:
@@ -409,7 +409,7 @@ async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None
         await bench.press("i")
         await bench.settle()
         assert bench.line("answer").startswith(told)
-    assert bench.app.word_session.hints == 0
+    assert bench.app.word_session.hint_level == 0
     assert bench.app._word_recorder.hint_level == 2
 
 
