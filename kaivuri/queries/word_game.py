@@ -107,7 +107,7 @@ def game_position(request: GamePositionRequest, context: Context) -> GamePositio
 
 
 @dataclass(frozen=True, slots=True)
-class WordPathsRequest:
+class PathsOfWordRequest:
     """The state of a game and a word to be placed; the analysis may be missing yet."""
 
     analysis: AnalysedGrid | None
@@ -116,7 +116,7 @@ class WordPathsRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class WordPathsAnswer:
+class PathsOfWordAnswer:
     """Where a word fits on the letters that are free."""
 
     candidates: tuple[PlacedWord, ...]
@@ -125,7 +125,7 @@ class WordPathsAnswer:
     """Whether the word lies in the grid at all, be it on letters that are taken."""
 
 
-def word_paths(request: WordPathsRequest, context: Context) -> WordPathsAnswer:
+def paths_of_word(request: PathsOfWordRequest, context: Context) -> PathsOfWordAnswer:
     """Find where a word fits, the place that most solutions have first."""
     analysis, state, word = request.analysis, request.state, request.word
     places = None
@@ -136,4 +136,4 @@ def word_paths(request: WordPathsRequest, context: Context) -> WordPathsAnswer:
             places = None
     if places is None:
         places = candidate_paths(None, state, word)
-    return WordPathsAnswer(tuple(places), next(find_paths(state.grid, word), None) is not None)
+    return PathsOfWordAnswer(tuple(places), next(find_paths(state.grid, word), None) is not None)

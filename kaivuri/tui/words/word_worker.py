@@ -11,16 +11,16 @@ from kaivuri.games.word_position import WordPosition
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import (
     GamePositionRequest,
-    WordPathsAnswer,
-    WordPathsRequest,
+    PathsOfWordAnswer,
+    PathsOfWordRequest,
     game_position,
-    word_paths,
+    paths_of_word,
 )
 from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
 
 Answer = TypeVar("Answer")
-PathsHandler = Callable[[str, WordPathsAnswer], None]
+PathsHandler = Callable[[str, PathsOfWordAnswer], None]
 
 
 class WordWorker(QueryWorker):
@@ -70,15 +70,15 @@ class WordWorker(QueryWorker):
         if state is None:
             self._pending_words.clear()
             return
-        request = WordPathsRequest(self._session.analysis, state, word)
+        request = PathsOfWordRequest(self._session.analysis, state, word)
         self.start(
             "paths",
-            lambda context: word_paths(request, context),
+            lambda context: paths_of_word(request, context),
             self._handle_paths,
             self._handle_paths_error,
         )
 
-    def _handle_paths(self, answer: WordPathsAnswer) -> None:
+    def _handle_paths(self, answer: PathsOfWordAnswer) -> None:
         word, on_answer = self._pending_words.popleft()
         on_answer(word, answer)
         if self._pending_words:

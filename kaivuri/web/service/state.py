@@ -22,7 +22,7 @@ from kaivuri.web.service.response_cache import EncodedDocument, ResponseCache
 from kaivuri.web.service.search_pool import SearchPool
 from kaivuri.words.grid import Grid
 
-Work = Callable[[Context], EncodedDocument]
+QueryWork = Callable[[Context], EncodedDocument]
 _MAX_CACHED_SOLUTIONS = 1_000_000
 """Solutions; families and lists of more are not kept, as they may be large."""
 
@@ -59,12 +59,12 @@ class Service:
         self.daily_puzzles = DailyPuzzles(context, limits)
         self.search_pool = SearchPool(limits)
 
-    def run(self, work: Work, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
+    def run(self, work: QueryWork, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
         """Do some work in a thread, with a context whose stop ends it."""
         return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
 
     async def cached_document(
-        self, key: bytes, work: Work, seconds: float, receive: Receive
+        self, key: bytes, work: QueryWork, seconds: float, receive: Receive
     ) -> EncodedDocument:
         """The answer of a key: kept, or worked out in a thread while the client is there."""
         digest = blake2b(key).digest()  # keys are as long as what was asked
