@@ -228,11 +228,7 @@ class BoardScreen(PlayScreen):
                 game_choice_dialog(current, saved),
                 lambda answer: self._handle_game_choice(answer, saved),
             )
-<<<<<<< HEAD
         elif current != saved:
-=======
-        elif mine != kept:
->>>>>>> words
             self._recorder.save(self._session.history, self._session.hint_level)
 
     def _load_saved(self, moves: tuple[str, ...]) -> None:

@@ -80,11 +80,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
-<<<<<<< HEAD
         """Set the hints for the current state, without showing any."""
-=======
-        """Take the hints for the present state; none of them is shown yet."""
->>>>>>> words
         self.ladder, self.hint_level = BoardHintLadder(self.state, placement), 0
 
     # Solutions

@@ -34,11 +34,7 @@ class WordHelpPane(PlayPane):
     _small_hints: Iterator[SmallHintKind]
 
     def update_answers(self) -> None:
-<<<<<<< HEAD
         """Update the hints and the statistics."""
-=======
-        """Do what was asked for before the solutions were known, or would be answered otherwise."""
->>>>>>> words
         if self._session.hint_level:
             self._worker.query_position("hints", lambda at: at.ladder(), self._handle_ladder)
         self._update_statistics()

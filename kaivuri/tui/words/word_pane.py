@@ -188,20 +188,12 @@ class WordPane(WordHelpPane):
     def draw(self) -> None:
         """Redraw everything."""
         session, state = self._session, self._session.state
-<<<<<<< HEAD
         game, compact = session.word_game, is_compact(self.app)
         clue = (session.clue or "") if game.has_clue else None
         self.query_one(HintPanel).show(
             game.hint_labels, session.hint_level, session.shown_hints, clue, compact=compact
         )
         spangram = game.find_spangram(state.grid, state.placed_words) if state else None
-=======
-        rules = session.word_game
-        clue = (session.clue or "") if rules.has_clue else None
-        panel, brief = self.query_one(HintPanel), is_compact(self.app)
-        panel.show(rules.hint_labels, session.hint_level, session.shown_hints, clue, compact=brief)
-        spangram = rules.find_spangram(state.grid, state.placed_words) if state else None
->>>>>>> words
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = (
             word_messages.covered_letters(state) if state else ""

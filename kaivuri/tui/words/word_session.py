@@ -77,11 +77,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         return self._history
 
     def open(self, reference: Reference) -> None:
-<<<<<<< HEAD
         """Begin another puzzle."""
-=======
-        """Begin with another puzzle."""
->>>>>>> words
         self.reference, self.hint_level, self._alternatives = reference, 0, ()
         self._history, self.analysis, self.ladder, self.printed_clue = None, None, None, None
 
@@ -160,20 +156,12 @@ class WordSession(PlaySession[WordState, WordMove]):
             self._save(self._history, max(self.hint_level, hint.level))
 
     def hide_hint(self) -> None:
-<<<<<<< HEAD
         """Hide the last hint."""
-=======
-        """Hide the last step of the hints."""
->>>>>>> words
         self.hint_level = max(self.hint_level - 1, 0)
 
     @property
     def shown_hints(self) -> tuple[Hint, ...] | None:
-<<<<<<< HEAD
         """The hints taken; None while they are computed."""
-=======
-        """The steps taken; None while they are worked out."""
->>>>>>> words
         if not self.hint_level:
             return ()
         return self.ladder.up_to(self.hint_level) if self.ladder else None
