@@ -15,7 +15,6 @@ class PuzzleOptions:
     """Options that can change while the workbench is open; None means unset."""
 
     words: str | None = None
-    """The word list; by default that of the game."""
     mode: SolveMode | None = None
     solver: str | None = None
     clue: str | None = None

@@ -61,7 +61,6 @@ class MonthView(Widget, can_focus=True):
         text: str
 
     day: reactive[date] = reactive(date.min, init=False)
-    """The day of the cursor."""
 
     def __init__(self, day: date, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)

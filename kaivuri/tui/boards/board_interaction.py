@@ -33,11 +33,8 @@ class TrayPiece:
     index: int
     """The index in the board's pieces, which determines the colour."""
     shape: Polyomino
-    """The shape in its current orientation."""
     count: int
-    """The number of copies in the tray."""
     held: bool
-    """Whether a copy is held."""
     spare: bool
     """Whether it may remain in the tray."""
 

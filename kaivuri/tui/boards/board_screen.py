@@ -130,7 +130,6 @@ class BoardScreen(PlayScreen):
             )
 
     def _create_request(self, state: BoardState, request_type: type[Request]) -> Request:
-        """Return a query about a state of the session's board."""
         board = self._session.dated_board
         placed = join_moves(place_move(state.board, placement) for placement in state.placed)
         return request_type(board.day.isoformat(), board.board, placed)
@@ -209,7 +208,6 @@ class BoardScreen(PlayScreen):
     # Games of earlier runs
 
     def _open(self) -> None:
-        """Show the board and load its saved game."""
         self._begin()
         self._recorder.end()
         reference = self._session.reference
@@ -238,7 +236,6 @@ class BoardScreen(PlayScreen):
             self._show_message(_("The saved moves don't fit this board"))
 
     def _handle_game_choice(self, answer: str | None, saved: tuple[str, ...]) -> None:
-        """Continue the saved game, or save the one on the board instead."""
         if answer == _SAVED:
             self._load_saved(saved)
         else:

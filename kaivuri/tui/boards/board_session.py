@@ -35,7 +35,6 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         self.year_answers: dict[str, YearAnswer] = {}
         """The solution counts of all dates, by board name, once counted."""
         self.ladder: BoardHintLadder | None = None
-        """The hints, once they are computed."""
         self._last_solution: tuple[BoardHistory, int] | None = None
 
     @property

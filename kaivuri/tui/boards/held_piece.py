@@ -126,9 +126,7 @@ class PointerPress:
     """The piece under the pointer; during a drag, where it is now."""
     gesture: Gesture
     held_before: HeldPiece | None
-    """The piece held before the press."""
     from_tray: bool
-    """Whether the press started in the tray."""
 
     @staticmethod
     def gesture_for(button: int, *, shift: bool) -> Gesture:

@@ -192,7 +192,6 @@ class YearScreen(BaseScreen):
 
     @property
     def _differs_by_year(self) -> bool:
-        """Whether the counts are of a single year."""
         return self._session.dated_board.board.differs_by_year
 
     def _date(self, month: int, day: int) -> date:

@@ -76,7 +76,6 @@ class SolutionsScreen(BaseScreen):
         self._sorting = False
         self._stale = False
         self._error_message = ""
-        """The error of the last search, if any."""
 
     def body(self) -> ComposeResult:
         """Lay out the list on the left and the highlighted solution on the right."""
@@ -97,7 +96,6 @@ class SolutionsScreen(BaseScreen):
     # The search
 
     def _search(self) -> None:
-        """Start the search with the current options."""
         options = self._puzzle_options.solve_options(self._puzzle.game)
         request = SolutionsRequest(self._puzzle, self._analysis, self._state, options)
         self._searching, self._error_message = True, ""

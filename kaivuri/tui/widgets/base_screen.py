@@ -21,7 +21,6 @@ _NOTE_SECONDS = 10
 
 
 def _translated(active: ActiveBinding) -> ActiveBinding:
-    """Translate the description and the tooltip of a key."""
     binding, tooltip = active.binding, active.tooltip
     description = _(binding.description) if binding.description else ""
     return active._replace(

@@ -26,7 +26,6 @@ class Drawing(Widget, can_focus=True):
 
     DEFAULT_CSS = "Drawing { width: auto; height: auto; }"
     EMPTY_SIZE = Size(0, 0)
-    """The size without lines."""
 
     @property
     def rows(self) -> Sequence[Sequence[TextRun]]:

@@ -40,7 +40,6 @@ class GridView(Drawing):
         self.grid: Grid | None = None
         self.cursor: Cell = (0, 0)
         self.drawn_path: Path = ()
-        """The path being drawn."""
         self._paths: tuple[Path, ...] = ()
         self._highlighted: int | None = None
         self._markers: dict[Cell, str] = {}

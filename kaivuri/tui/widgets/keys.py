@@ -53,7 +53,6 @@ def fit_keys(keys: list[FooterKey], width: int) -> Iterable[FooterKey]:
 
 
 def _width(key: FooterKey) -> int:
-    """Return the columns of a key, including the space after it."""
     return cell_len(f"{key.key_display} {key.description} ")
 
 

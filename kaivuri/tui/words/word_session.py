@@ -52,7 +52,6 @@ class WordSession(PlaySession[WordState, WordMove]):
         self.printed_clue: str | None = None
         """The clue published by the newspaper."""
         self.ladder: HintLadder | None = None
-        """The hints, once they are computed."""
         self._alternatives: tuple[PlacedWord, ...] = ()
 
     @property
