@@ -46,8 +46,8 @@ def board_document(name: str, board: Board) -> dict[str, Any]:
 
 def boards_document(boards: Mapping[str, Board]) -> dict[str, Any]:
     """Return the output of `kaivuri boards --json`; `boards` maps ids to boards."""
-    listed = [board_document(name, board) for name, board in boards.items()]
-    return {"schema": BOARDS_SCHEMA, "kaivuri": __version__, "boards": listed}
+    documents = [board_document(name, board) for name, board in boards.items()]
+    return {"schema": BOARDS_SCHEMA, "kaivuri": __version__, "boards": documents}
 
 
 def _cell(row: int, column: int, label: Label | None) -> dict[str, Any]:

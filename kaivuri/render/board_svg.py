@@ -90,9 +90,9 @@ def _walls(state: BoardState) -> str:
     lines = []
     for row in range(len(state.board.drawing) + 1):
         for column in range(len(state.board.drawing[0]) + 1):
-            here = region.get((row, column))
-            if region.get((row - 1, column)) != here:
+            current = region.get((row, column))
+            if region.get((row - 1, column)) != current:
                 lines.append(f"M{column * CELL_SIZE} {row * CELL_SIZE}h{CELL_SIZE}")
-            if region.get((row, column - 1)) != here:
+            if region.get((row, column - 1)) != current:
                 lines.append(f"M{column * CELL_SIZE} {row * CELL_SIZE}v{CELL_SIZE}")
     return "".join(lines)

@@ -66,14 +66,14 @@ def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
 
 def board_hint_document(state: BoardState, step: Placement | None, level: str) -> dict[str, Any]:
     """Return a hint; `level` (`whether`, `piece` or `place`) limits how much it reveals."""
-    named = step is not None and level != "whether"
-    placed = step is not None and level == "place"
+    piece_shown = level != "whether"
+    placement_shown = level == "place"
     return {
         "level": level,
         "solved": state.solved,
         "possible": state.solved or step is not None,
-        "piece": step.piece if named and step else None,
-        "placement": placement_document(state.board, step) if placed and step else None,
+        "piece": step.piece if step and piece_shown else None,
+        "placement": placement_document(state.board, step) if step and placement_shown else None,
         "text": board_hint_text(state, step, level),
     }
 

@@ -184,13 +184,13 @@ async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> Non
 
 async def test_fetching_can_be_stopped_and_resumed(run: Run) -> None:
     fetched: list[int] = []
-    reached, gate = threading.Event(), threading.Event()
+    reached, release = threading.Event(), threading.Event()
 
     def fetch(day: date) -> Grid:
         fetched.append(day.day)
-        if day.day == 5 and not gate.is_set():
+        if day.day == 5 and not release.is_set():
             reached.set()
-            assert gate.wait(30)
+            assert release.wait(30)
         return letters(day)
 
     async with run(DAY, fetch=fetch) as bench:
@@ -202,7 +202,7 @@ async def test_fetching_can_be_stopped_and_resumed(run: Run) -> None:
             await bench.pilot.press("f")
             assert bench.line("status").startswith("stopped")
         finally:
-            gate.set()
+            release.set()
         await bench.settle()
         before = fetched.count(5)
         await bench.press("f")

@@ -307,11 +307,11 @@ async def test_the_end_of_the_calendar_is_reported(run: Run, day: date, key: str
 
 
 async def test_keys_work_during_a_query_and_stale_answers_are_discarded(run: Run) -> None:
-    gate = threading.Event()
+    release = threading.Event()
 
     def fetch(day: date) -> Grid:
         if day.day == 18:
-            assert gate.wait(30)
+            assert release.wait(30)
             return Grid.parse("X" * 30)
         return Grid.parse(TMSII)
 
@@ -321,7 +321,7 @@ async def test_keys_work_during_a_query_and_stale_answers_are_discarded(run: Run
             await bench.pilot.press("right_square_bracket")
             assert "Fri Sanalouhos 19.4.2024" in bench.text
         finally:
-            gate.set()
+            release.set()
         await bench.settle()
         assert "T   M   S   I   I" in bench.text
         assert "X" not in bench.text

@@ -58,7 +58,7 @@ class Tray(Static):
         width = self.content_region.width
         if not width:
             return
-        self._spots = list(_laid_out(self._pieces, width))
+        self._spots = list(_arrange(self._pieces, width))
         colours = {
             piece.name: word_colour(piece.index, dark=self.app.current_theme.dark)
             for piece in self._pieces
@@ -78,7 +78,7 @@ def _width(piece: TrayPiece) -> int:
     return max(len(_FILLED) * piece.shape.columns, len(_caption(piece)))
 
 
-def _laid_out(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
+def _arrange(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
     spots: list[_Spot] = []
     x, top, bottom = 0, 0, 0
     for piece in pieces:

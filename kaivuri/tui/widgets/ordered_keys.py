@@ -52,8 +52,8 @@ class OrderedKeys(App[None]):
     def _wait_until_idle(self) -> None:
         """Wait for the messages of the app, then for those of the resulting screen."""
         try:
-            waits = self.screen.call_later(self.call_later, self._dispatch_next_key)
+            scheduled = self.screen.call_later(self.call_later, self._dispatch_next_key)
         except ScreenStackError:  # the app is exiting
-            waits = False
-        if not waits:
+            scheduled = False
+        if not scheduled:
             self.call_later(self._dispatch_next_key)

@@ -36,7 +36,9 @@ class WordHelpPane(PlayPane):
     def update_answers(self) -> None:
         """Update the hints and the statistics."""
         if self._session.hint_level:
-            self._worker.query_position("hints", lambda at: at.ladder(), self._handle_ladder)
+            self._worker.query_position(
+                "hints", lambda position: position.ladder(), self._handle_ladder
+            )
         self._update_statistics()
 
     # Hints
@@ -45,7 +47,9 @@ class WordHelpPane(PlayPane):
         """Take the next hint for the current position."""
         self._session.take_hint()
         if self._session.hint_level:
-            self._worker.query_position("hints", lambda at: at.ladder(), self._handle_ladder)
+            self._worker.query_position(
+                "hints", lambda position: position.ladder(), self._handle_ladder
+            )
             self.draw()
             self._update_statistics()
             self.query_one(HintPanel).scroll_visible(animate=False)
@@ -62,7 +66,7 @@ class WordHelpPane(PlayPane):
         if self._worker.ready:
             kind = next(self._small_hints)
             self._worker.query_position(
-                "answer", lambda at: at.small_hint(kind), self._handle_small_hint
+                "answer", lambda position: position.small_hint(kind), self._handle_small_hint
             )
 
     def _handle_small_hint(self, hint: Hint) -> None:
@@ -72,7 +76,7 @@ class WordHelpPane(PlayPane):
     def action_dead_end(self) -> None:
         """Show whether the remaining letters can still be covered."""
         self._show_waiting()
-        self._worker.query_position("answer", lambda at: at.count, self._show_dead_end)
+        self._worker.query_position("answer", lambda position: position.count, self._show_dead_end)
 
     def _show_dead_end(self, count: int) -> None:
         analysis = self._session.analysis
@@ -110,15 +114,17 @@ class WordHelpPane(PlayPane):
 
     def _check(self, word: str) -> None:
         self._show_waiting()
-        self._worker.query_position("answer", lambda at: str(at.check(word)), self.show_message)
+        self._worker.query_position(
+            "answer", lambda position: str(position.check(word)), self.show_message
+        )
 
     def _check_in_likeliest(self, word: str) -> None:
         self._show_waiting()
 
-        def line(at: WordPosition) -> str:
-            return likeliest_text(at.check(word), at.in_likeliest(word))
+        def message(position: WordPosition) -> str:
+            return likeliest_text(position.check(word), position.in_likeliest(word))
 
-        self._worker.query_position("answer", line, self.show_message)
+        self._worker.query_position("answer", message, self.show_message)
 
     def _show_waiting(self) -> None:
         self.show_message("…" if self._worker.ready else _("The solutions are not known"))
@@ -138,7 +144,10 @@ class WordHelpPane(PlayPane):
         state, analysis = self._session.state, self._session.analysis
         if state and any(not isinstance(move, Clue) for move in state.constraints.active_moves):
             self._worker.query_position(
-                "facts", lambda at: at.count, self._show_statistics, facts_only=True
+                "statistics",
+                lambda position: position.count,
+                self._show_statistics,
+                constraints_only=True,
             )
         elif self._session.hint_level:
             self._show_statistics(None)

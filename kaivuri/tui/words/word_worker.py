@@ -45,13 +45,13 @@ class WordWorker(QueryWorker):
         query: Callable[[WordPosition], Answer],
         on_answer: Callable[[Answer], None],
         *,
-        facts_only: bool = False,
+        constraints_only: bool = False,
     ) -> None:
-        """Run a query on the position; with `facts_only` the placed words are ignored."""
+        """Run a query on the position, without the placed words if `constraints_only`."""
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
-        request = GamePositionRequest(analysis, state.constraints if facts_only else state)
+        request = GamePositionRequest(analysis, state.constraints if constraints_only else state)
         self.start(kind, lambda context: query(game_position(request, context).position), on_answer)
 
     def find_paths(self, word: str, on_answer: PathsHandler) -> None:
