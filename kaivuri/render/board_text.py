@@ -55,7 +55,6 @@ class CellSize:
     lines: int = 1
     """An odd number of lines; the text is in the middle one."""
     walls: bool = True
-    """Whether lines of walls separate the rows."""
 
     def width(self, board: Board) -> int:
         """Return the columns from one cell to the next, including a wall."""

@@ -100,8 +100,7 @@ def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool)
 def print_sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
     """Return an HTML page to print, with all solutions on a separate page.
 
-    Args:
-        puzzles: the name, the SVG drawing and the SVG drawing of the solution of each.
+    Each puzzle is its name, its SVG drawing and the SVG drawing of its solution.
     """
     parts = [
         "<!doctype html>",

@@ -41,7 +41,6 @@ class Scale:
     """The spacing of the letters."""
 
     column_spacing: int
-    """Columns from one letter to the next."""
     row_spacing: int
     """Lines from one row to the next; with 1, steps are omitted and badges identify the words."""
 

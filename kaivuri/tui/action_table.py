@@ -23,9 +23,7 @@ class KeyedAction:
     """A message id of the catalogues, like `help`."""
     help: str = ""
     footer: bool = False
-    """Whether the footer shows it."""
     palette: bool = True
-    """Whether the command palette lists it."""
     display: str | None = None
     """The displayed key, if not the default of Textual."""
     priority: bool = False

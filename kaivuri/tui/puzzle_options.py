@@ -18,7 +18,6 @@ class PuzzleOptions:
     mode: SolveMode | None = None
     solver: str | None = None
     clue: str | None = None
-    """The clue of the first puzzle."""
     explicit: SearchOptions = field(default_factory=SearchOptions)
     """Options given explicitly, which decide the possible games of typed letters."""
 

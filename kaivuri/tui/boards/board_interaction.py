@@ -177,9 +177,7 @@ class BoardInteraction:
     def press(self, pointer: Pointer, gesture: Gesture) -> str | None:
         """Start a press on a piece, or move the cursor; ignored during another press.
 
-        Args:
-            pointer: the position of the pointer.
-            gesture: the effect of the press unless it becomes a drag.
+        `gesture` is the effect of the press unless it becomes a drag.
         """
         if self._press is not None:
             return None

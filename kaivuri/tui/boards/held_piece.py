@@ -121,7 +121,6 @@ class PointerPress:
     """A press of a mouse button, until its release."""
 
     cell: Cell
-    """The position of the pointer."""
     held: HeldPiece
     """The piece under the pointer; during a drag, where it is now."""
     gesture: Gesture

@@ -34,9 +34,7 @@ class PlayPane(Container):
     def perform(self, action: Callable[[], str | None]) -> None:
         """Perform an action and redraw, or show why it is not possible.
 
-        Args:
-            action: returns the message to show, or None if nothing happened; raises BadMove if
-                it is not possible.
+        `action` returns the message to show, or None if nothing happened, and may raise BadMove.
         """
         before = self._session.history
         try:

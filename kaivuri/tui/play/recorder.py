@@ -32,12 +32,9 @@ class SessionRecorder:
         return self._session.hints if self._session else 0
 
     def begin(self, puzzle: Reference, progress: Progress | None, *, seen: bool = True) -> None:
-        """Begin a session, or resume the one of this run.
+        """Begin a session, or resume the one of this run; `progress` is that of earlier runs.
 
-        Args:
-            puzzle: the puzzle being played.
-            progress: the progress of earlier runs.
-            seen: whether to save the session even if nothing is played.
+        With `seen` the session is saved even if nothing is played.
         """
         earlier = self._sessions.get(puzzle)
         self._session = earlier or Session.begin(puzzle, self.archive.clock(), progress)

@@ -69,7 +69,6 @@ class SolutionsScreen(BaseScreen):
         self._state = state
         self._puzzle_options = puzzle_options
         self._answer: SolutionsAnswer | None = None
-        """The solutions found so far; None before the search."""
         self._order = SortOrder.FOUND
         self._filter = ""
         self._searching = False

@@ -25,8 +25,7 @@ class PlaceResult:
     """A word just placed, on one of its possible paths."""
 
     placed_word: PlacedWord
-    path_number: int
-    """From 1."""
+    path_number: int  # from 1
     path_count: int
     in_word_list: bool
     """Whether the word is in the word list; true while the list is not loaded."""
@@ -48,9 +47,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         self._save = save
         self._history: WordHistory | None = None
         self.analysis: AnalysedGrid | None = None
-        """The analysis of the grid, once it is finished."""
         self.printed_clue: str | None = None
-        """The clue published by the newspaper."""
         self.ladder: HintLadder | None = None
         self._alternatives: tuple[PlacedWord, ...] = ()
 
