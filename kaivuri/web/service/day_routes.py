@@ -18,7 +18,7 @@ from kaivuri.web.service.errors import bad_puzzle_as_bad_date
 from kaivuri.web.service.http import json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import Service, QueryWork
+from kaivuri.web.service.state import QueryWork, Service
 
 Moves = Annotated[
     str, Meta(description="Moves that lay what is on the board.", examples=["put V 4,0 r1"])

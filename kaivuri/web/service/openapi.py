@@ -54,7 +54,7 @@ _GAME = _object_schema(
 )  # fmt: skip
 _BOARD_HEADING = _object_schema(
     id=_STRING, title=_STRING, maker=_STRING, rows=_COUNT, columns=_COUNT, cells=_COUNT, pieces=_COUNT,
-    shows=_LABEL_KINDS, default={"type": "boolean"},
+    shows=_LABEL_KINDS, usual={"type": "boolean"},
 )  # fmt: skip
 _CELL = _object_schema(
     row=_COUNT,
@@ -71,7 +71,7 @@ _PIECE = _object_schema(
 )
 _BOARD = _object_schema(
     id=_STRING, title=_STRING, maker=_STRING, source=_STRING, rows=_COUNT, columns=_COUNT,
-    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, default={"type": "boolean"},
+    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, usual={"type": "boolean"},
     cells={"type": "array", "items": _CELL}, pieces={"type": "array", "items": _PIECE},
 )  # fmt: skip
 _ANSWER_SCHEMAS = {

@@ -27,7 +27,7 @@ from kaivuri.web.service.request_bodies import (
     SolveBody,
 )
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import Service, QueryWork
+from kaivuri.web.service.state import QueryWork, Service
 
 
 async def games(_: Service, request: Request) -> Response:
