@@ -56,10 +56,10 @@ async def words() -> str:
 
 async def board() -> str:
     """A calendar board with two pieces laid and one in hand."""
-    from kaivuri.calendars.dated_board import OpenBoard
+    from kaivuri.calendars.dated_board import DatedBoard
     from kaivuri.play.reference import Reference
 
-    opened = OpenBoard.of(Reference.of_board(BOARD, DAY))
+    opened = DatedBoard.of(Reference.of_board(BOARD, DAY))
     keys = ("tab", "down", "r", "right", "up", "enter", "c", "tab", *["down"] * 4, "left")
     return await _drawn({"reference": Reference.of_rows(GRID), "board": opened}, keys)
 
@@ -138,7 +138,7 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
 
 def main() -> None:
     """Draw the picture of each README, and those of docs/tui.md."""
-    from kaivuri.language import speak
+    from kaivuri.language import set_language
 
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -147,7 +147,7 @@ def main() -> None:
         for code, locale in (("fi", "fi-FI"), ("en", "en-GB")):
             os.environ["KAIVURI_LANG"] = code
             overview(PICTURES / f"overview-{code}.png", Path(folder), code, locale)
-        speak("en")
+        set_language("en")
         (PICTURES / "workbench.svg").write_text(asyncio.run(words()), "utf-8")
         (PICTURES / "board.svg").write_text(asyncio.run(board()), "utf-8")
 

@@ -48,7 +48,7 @@ def _object_schema(**keys: dict[str, Any]) -> dict[str, Any]:
 
 
 _GAME = _object_schema(
-    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, min_letters=_COUNT,
+    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, least_letters=_COUNT,
     crossing={"type": "boolean"}, clue={"type": "boolean"}, daily={"type": "boolean"},
     offers=_NAMES,
 )  # fmt: skip
