@@ -5,12 +5,12 @@ from __future__ import annotations
 from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
-from kaivuri.queries.calendar import calendar as ask_calendar
+from kaivuri.queries.calendar import calendar as query_calendar
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import Goal, RedesignAnswer, RedesignRequest
-from kaivuri.queries.redesign import redesign as ask_redesign
+from kaivuri.queries.redesign import redesign as query_redesign
 from kaivuri.queries.year import YearAnswer, YearRequest
-from kaivuri.queries.year import year as ask_year
+from kaivuri.queries.year import year as query_year
 from kaivuri.solvers.modes import SolveMode
 
 
@@ -41,7 +41,7 @@ def calendar(
         KaivuriError: if the date, the board or the moves are not valid.
     """
     request = CalendarRequest(date, board, placed=placed, mode=SolveMode.parse(mode), limit=limit)
-    return ask_calendar(request, context_with_limits(context, timeout, memory))
+    return query_calendar(request, context_with_limits(context, timeout, memory))
 
 
 def year(
@@ -63,7 +63,7 @@ def year(
         KaivuriError: if the board or the year is not valid, or a limit is reached.
     """
     request = YearRequest(board, year=year, memory=memory)
-    return ask_year(request, context_with_limits(None, timeout, memory))
+    return query_year(request, context_with_limits(None, timeout, memory))
 
 
 def redesign(
@@ -87,4 +87,4 @@ def redesign(
         KaivuriError: if the board or the goal is not valid, or a limit is reached.
     """
     request = RedesignRequest(board, goal=goal, seed=seed, memory=memory)
-    return ask_redesign(request, context_with_limits(None, timeout, memory))
+    return query_redesign(request, context_with_limits(None, timeout, memory))

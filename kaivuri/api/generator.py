@@ -11,7 +11,7 @@ from kaivuri.queries.generate import (
     GeneratedPuzzle,
     GenerateRequest,
 )
-from kaivuri.queries.generate import generate as ask_generate
+from kaivuri.queries.generate import generate as query_generate
 
 
 def generate(
@@ -53,7 +53,7 @@ def generate(
     request = GenerateRequest(
         game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    return _puzzles_or_raise(ask_generate(request, context_with_limits(context, timeout, memory)))
+    return _puzzles_or_raise(query_generate(request, context_with_limits(context, timeout, memory)))
 
 
 def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:

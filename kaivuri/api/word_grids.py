@@ -10,13 +10,13 @@ from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import DEFAULT_GAME, get_game
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.check import CheckRequest
-from kaivuri.queries.check import check as ask_check
+from kaivuri.queries.check import check as query_check
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintAnswer, HintRequest
-from kaivuri.queries.hint import hint as ask_hint
+from kaivuri.queries.hint import hint as query_hint
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveAnswer, SolveRequest
-from kaivuri.queries.solve import solve as ask_solve
+from kaivuri.queries.solve import solve as query_solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
@@ -66,7 +66,7 @@ def solve(
     )
     context = context_with_limits(context, timeout, memory)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
-    return ask_solve(SolveRequest(puzzle_id, options), context)
+    return query_solve(SolveRequest(puzzle_id, options), context)
 
 
 def hint(
@@ -107,7 +107,7 @@ def hint(
         ruled_out=tuple(map(normalize_word, without)),
         level=level,
     )
-    return ask_hint(request, context)
+    return query_hint(request, context)
 
 
 def check(
@@ -134,7 +134,7 @@ def check(
         found=tuple(map(normalize_word, found)),
         words=(normalize_word(word),),
     )
-    return ask_check(request, context).checks[0]
+    return query_check(request, context).checks[0]
 
 
 def word_puzzle(

@@ -1,4 +1,4 @@
-"""What stands at the end of a command's help: examples, and its exit codes."""
+"""The end of a command's help: examples and exit codes."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ EXAMPLES = {
     "serve": ("kaivuri serve --open", "kaivuri serve --port 0 --log"),
     "info": ("kaivuri info --json",),
 }  # fmt: skip
-"""Command lines for each command; without a name those of the bare form."""
+"""Example command lines by command; key "": the bare form."""
 
 _SEARCH_EXIT_CODES = (0, 1, 2, 3, 4, 70, 130)
 _EXIT_CODES = {

@@ -52,7 +52,7 @@ class HintAnswer(PositionAnswer):
         """Return the numbered steps, with the grid if they show something on it."""
         state, last = self.position.state, self.steps[-1]
         lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
-        paths = [placed.cells for placed in (*state.placed_words, *last.paths)]
+        paths = [word.cells for word in state.placed_words] + [path.cells for path in last.paths]
         markers = dict.fromkeys(last.letters, LETTER_MARKER)
         markers |= {cell: START_MARKER for hint in self.steps for cell in hint.starts}
         if paths or markers:

@@ -76,7 +76,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     state = WordState(puzzle.grid)
     for move in _moves(request):
         state = state.apply(move)
-    for word in request.word:
+    for word in request.found:
         state = state.apply(_best_placed_word(analysed.position(state, stop), word))
     return PositionAnswer(puzzle, analysed.position(state, stop), options.words)
 
