@@ -42,7 +42,7 @@ def error(capsys: Out, *arguments: str) -> str:
 def test_48_letters_are_strands(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
     assert err == (
-        "kaivuri: these letters are taken for Strands; for Sanalouhos choose the game sanalouhos\n"
+        "kaivuri: these letters are treated as Strands; for Sanalouhos choose the game sanalouhos\n"
     )
     assert "Spangram: camping gear\n" in out
     assert f"Clue: {CAMPING.clue}" in out
@@ -134,7 +134,7 @@ def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
     assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
     assert (
         err
-        == "kaivuri: these letters are taken for Sanalouhos; for Strands choose the game strands\n"
+        == "kaivuri: these letters are treated as Sanalouhos; for Strands choose the game strands\n"
     )
 
 

@@ -17,7 +17,7 @@ from kaivuri.words.geometry import diagonal_corners
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
 LETTERS = "STONEAPPLERIVERLIGHTCHAIR"
-NOTE = "kaivuri: these letters are taken for Viisikko; for Sanalouhos choose the game sanalouhos\n"
+NOTE = "kaivuri: these letters are treated as Viisikko; for Sanalouhos choose the game sanalouhos\n"
 
 
 @pytest.fixture(scope="module")

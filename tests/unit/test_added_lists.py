@@ -219,7 +219,7 @@ def test_each_list_has_its_own_words_ruled_out(tmp_path: Path, capsys: Out) -> N
     assert PersonalList.of(str(tmp_path / "one")).words == {"kissa"}
     assert PersonalList.of(str(tmp_path / "two")).words == frozenset()
     assert main(["rule-out", "kissa", "--words", str(tmp_path / "none")]) == 2
-    assert "is no word list" in capsys.readouterr().err
+    assert "is not a word list" in capsys.readouterr().err
 
 
 def syllables(known: Language, draw: random.Random) -> list[str]:

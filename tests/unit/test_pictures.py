@@ -146,7 +146,7 @@ def test_files_that_are_no_pictures() -> None:
 
 def test_wishes_that_make_no_sense() -> None:
     file = file_of(drawn(TMSII_ROWS))
-    with pytest.raises(BadRequest, match="no letters of 'xx'"):
+    with pytest.raises(BadRequest, match="unknown language of letters 'xx'"):
         kaivuri.read_picture(file, language="xx")
     with pytest.raises(BadRequest, match="or neither"):
         kaivuri.read_picture(file, rows=6)

@@ -49,7 +49,7 @@ def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signal
     assert httpx2.get(f"{address}/healthz", timeout=60).json()["ok"]
     process.send_signal(end)
     _, err = process.communicate()
-    assert (process.returncode, err.splitlines()) == (0, ["kaivuri: Ctrl-C ends the service"])
+    assert (process.returncode, err.splitlines()) == (0, ["kaivuri: press Ctrl-C to stop the service"])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
