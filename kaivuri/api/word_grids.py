@@ -56,13 +56,9 @@ def solve(
     Raises:
         KaivuriError: if there is no such puzzle, or the arguments are incompatible.
     """
+    order = SolveMode.parse(mode)
     options = SolveOptions(
-        words=words,
-        clue=clue,
-        mode=SolveMode.parse(mode),
-        solver=solver,
-        limit=limit,
-        knowledge=known,
+        words=words, clue=clue, mode=order, solver=solver, limit=limit, knowledge=known
     )
     context = context_with_limits(context, timeout, memory)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)

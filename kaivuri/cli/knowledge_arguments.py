@@ -16,18 +16,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     known = parser.add_argument_group(_("what you know (cells are ROW,COLUMN from 0)"))
     known.add_argument(
         "--with", dest="required", action="append", default=[], metavar="WORD",
-        type=parse_word, help=_("a word of the solution; may be repeated"),
+        type=word_argument, help=_("a word of the solution; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--without", dest="ruled_out", action="append", default=[], metavar="WORD",
-        type=parse_word, help=_("a word that is not in the solution; may be repeated"),
+        type=word_argument, help=_("a word that is not in the solution; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--start", dest="starts", action="append", default=[], metavar="CELL",
-        type=parse_cell, help=_("a cell where a word starts; may be repeated"),
+        type=cell_argument, help=_("a cell where a word starts; may be repeated"),
     )  # fmt: skip
     known.add_argument(
-        "--together", action="append", default=[], metavar="CELLS", type=parse_cells,
+        "--together", action="append", default=[], metavar="CELLS", type=cells_argument,
         help=_("cells of one word, such as 3,4+2,3; may be repeated"),
     )  # fmt: skip
     known.add_argument("--min-words", type=positive_int, metavar="N",
@@ -51,7 +51,7 @@ def knowledge_from(arguments: argparse.Namespace) -> Knowledge:
     )
 
 
-def parse_word(text: str) -> str:
+def word_argument(text: str) -> str:
     """Parse a word as lists spell it; a spangram of several words is joined."""
     word = join_words(text)
     if not word.isalpha():
@@ -59,7 +59,7 @@ def parse_word(text: str) -> str:
     return word
 
 
-def parse_cell(text: str) -> Cell:
+def cell_argument(text: str) -> Cell:
     """Parse a cell written as ROW,COLUMN, from 0."""
     parts = text.split(",")
     if len(parts) != 2 or not all(part.strip().isdecimal() for part in parts):
@@ -69,6 +69,6 @@ def parse_cell(text: str) -> Cell:
     return int(parts[0]), int(parts[1])
 
 
-def parse_cells(text: str) -> tuple[Cell, ...]:
+def cells_argument(text: str) -> tuple[Cell, ...]:
     """Parse cells joined by plus signs."""
-    return tuple(map(parse_cell, text.split("+")))
+    return tuple(map(cell_argument, text.split("+")))

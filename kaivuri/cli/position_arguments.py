@@ -7,7 +7,7 @@ from typing import Any
 
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console
-from kaivuri.cli.knowledge_arguments import parse_cell, parse_word
+from kaivuri.cli.knowledge_arguments import cell_argument, word_argument
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
@@ -17,14 +17,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for a position."""
     group = parser.add_argument_group(_("your progress (each option may be repeated)"))
     for option, name, kind, text in (
-        ("--found", "found", parse_word, _("a word that you have found")),
-        ("--with", "required", parse_word, _("a word of the solution, on any path")),
-        ("--without", "ruled_out", parse_word, _("a word that is not in the solution")),
-        ("--start", "starts", parse_cell, _("a cell, ROW,COLUMN from 0, where a word starts")),
+        ("--found", "found", word_argument, _("a word that you have found")),
+        ("--with", "required", word_argument, _("a word of the solution, on any path")),
+        ("--without", "ruled_out", word_argument, _("a word that is not in the solution")),
+        ("--start", "starts", cell_argument, _("a cell, ROW,COLUMN from 0, where a word starts")),
     ):
         group.add_argument(
             option, dest=name, type=kind, action="append", default=[], help=text,
-            metavar="CELL" if kind is parse_cell else "WORD",
+            metavar="CELL" if kind is cell_argument else "WORD",
         )  # fmt: skip
     group.add_argument(
         "--no-personal", action="store_true", help=_("also use words ruled out for good")

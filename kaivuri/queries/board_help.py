@@ -8,7 +8,7 @@ from typing import Any
 from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.date_fillings import count_fillings, next_step
 from kaivuri.errors import TimeLimit
-from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.board_hint import BoardHintStep
 from kaivuri.queries.calendar_puzzle import BoardSearchResult, CalendarPuzzle, find_solutions
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import board_hint_document, calendar_document
@@ -28,7 +28,7 @@ class BoardHelpRequest:
     """Moves that place the pieces on the board, separated by semicolons."""
     limit: int | None = None
     """The maximum number of solutions to list; None: one, or none with a hint."""
-    hint: HintLevel | None = None
+    hint: BoardHintStep | None = None
     """How much to reveal; None: no hint."""
 
     @property

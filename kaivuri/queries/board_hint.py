@@ -17,7 +17,7 @@ from kaivuri.render.calendar_document import board_hint_document, calendar_docum
 from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.solvers.stop import Stop
 
-HintLevel = Literal["whether", "piece", "place"]
+BoardHintStep = Literal["whether", "piece", "place"]
 """How much a hint reveals: whether the board is solvable, the next piece, or its placement."""
 
 
@@ -25,7 +25,7 @@ HintLevel = Literal["whether", "piece", "place"]
 class BoardHintRequest(CalendarRequest):
     """A date on a board, and the hint level; mode and limit are ignored."""
 
-    level: HintLevel = "whether"
+    level: BoardHintStep = "whether"
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,7 @@ def game_position(request: GamePositionRequest, context: Context) -> GamePositio
 
 
 @dataclass(frozen=True, slots=True)
-class WordPathsRequest:
+class PathsOfWordRequest:
     """The state of a game and a word to place; without an analysis while it is computed."""
 
     analysis: AnalysedGrid | None
@@ -116,7 +116,7 @@ class WordPathsRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class WordPathsAnswer:
+class PathsOfWordAnswer:
     """The paths of a word on the free letters."""
 
     candidates: tuple[PlacedWord, ...]
@@ -125,7 +125,7 @@ class WordPathsAnswer:
     """Whether the grid contains the word, also on taken letters."""
 
 
-def word_paths(request: WordPathsRequest, context: Context) -> WordPathsAnswer:
+def paths_of_word(request: PathsOfWordRequest, context: Context) -> PathsOfWordAnswer:
     """Find the paths of a word, that in the most solutions first."""
     analysis, state, word = request.analysis, request.state, request.word
     paths = None
@@ -136,4 +136,4 @@ def word_paths(request: WordPathsRequest, context: Context) -> WordPathsAnswer:
             paths = None
     if paths is None:
         paths = candidate_paths(None, state, word)
-    return WordPathsAnswer(tuple(paths), next(find_paths(state.grid, word), None) is not None)
+    return PathsOfWordAnswer(tuple(paths), next(find_paths(state.grid, word), None) is not None)

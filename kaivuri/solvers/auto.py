@@ -113,7 +113,7 @@ class _RankedCovers(CoverStream):
         if family is None:
             yield from self._by_bounds()
             return
-        self.used, self._total = "zdd", family.count
+        self.solver_name, self._total = "zdd", family.count
         yield from family.lightest(self._weights, self._stop)
 
     def _by_bounds(self) -> Iterator[Cover]:
@@ -125,7 +125,7 @@ class _RankedCovers(CoverStream):
 
     def _search_by_weight(self, weights: Sequence[int]) -> LightestCovers:
         self._search = LightestCovers(self._problem, weights, self._stop)
-        self.used = "bounds"
+        self.solver_name = "bounds"
         return self._search
 
     def count(self) -> int | None:

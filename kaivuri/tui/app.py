@@ -90,6 +90,9 @@ class Workbench(OrderedKeys):
             context,
             show_solutions=show_solutions,
         )
+        self._add_modes(context)
+
+    def _add_modes(self, context: Context) -> None:
         self.add_mode("today", lambda: self._today_screen)
         self.add_mode(
             "archive", lambda: ArchiveScreen(self.word_session, self.puzzle_options, context)

@@ -18,7 +18,7 @@ from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class RankedBy:
     """How a game ranked its solutions, where it compares more than their words."""
 
     compared: int
@@ -73,7 +73,7 @@ class SearchResult:
     """What ended the search early, one of `errors.INTERRUPTIONS`."""
     proved: bool = True
     """False: time ran out, and the one solution is only the best known by then."""
-    ranking: Ranking | None = None
+    ranking: RankedBy | None = None
     """How the solutions were ranked, in a game that compares them."""
     certainty: float | None = None
     """How likely the words of the first solution are those meant, from 0 to 1; None: not known."""

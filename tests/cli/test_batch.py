@@ -130,7 +130,7 @@ def test_a_limit_of_time(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("words", "error"),
     [
         (["solve", "none.jsonl"], "none.jsonl can't be read"),
         (["solve", "grids.jsonl", "--words", "mine.txt"], "knows only the word lists"),

@@ -111,7 +111,7 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("words", "error"),
     [
         (["calendar", "30.2."], "the calendar has no day 30.2."),
         (["calendar", "29.2.2026"], "the calendar has no day 29.2.2026"),

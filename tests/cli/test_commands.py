@@ -90,7 +90,7 @@ def test_the_arguments_of_the_process_are_the_default(
 
 
 @pytest.mark.parametrize(
-    ("fault", "code"),
+    ("error", "code"),
     [
         (BadPuzzle, 2),
         (BadWordList, 2),

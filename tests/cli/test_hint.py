@@ -73,7 +73,7 @@ def test_a_check_answers_in_a_line(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "fault"),
+    ("arguments", "error"),
     [
         (["hint", GRID, "--level", "6"], "--level"),
         (["hint", GRID, "--found", "koira"], "koira does not lie in the grid"),
@@ -113,7 +113,7 @@ def test_words_ruled_out_for_good_are_left_out(
 
 
 @pytest.mark.parametrize(
-    ("puzzle", "fault"),
+    ("puzzle", "error"),
     [
         ("ABCDEF" * 7 + "ABCDE", "47 letters: a grid of 8 by 6 needs 48"),
         ("ABCDEF" * 7 + "ABCDE.", "a Strands board has no holes"),

@@ -143,7 +143,7 @@ def drops_what_is_raised(error: type[BaseException] | None) -> Iterator[None]:
         signal.raise_signal(signal.SIGALRM)
 
 
-@pytest.mark.parametrize("fault", [None, KeyboardInterrupt, MemoryError])
+@pytest.mark.parametrize("error", [None, KeyboardInterrupt, MemoryError])
 def test_what_python_drops_is_raised_again(error: type[BaseException] | None) -> None:
     hook = sys.unraisablehook
 
@@ -261,7 +261,7 @@ def test_an_unforeseen_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> No
 
 
 @pytest.mark.parametrize(
-    "fault",
+    "error",
     [
         MemoryError(),
         OSError(12, "Cannot allocate memory"),

@@ -237,7 +237,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["answer.txt"]
 
 
-def test_a_error_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+def test_an_error_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "answer.txt"
     path.write_text("before")
     assert main([PELLE[:-1], "-o", str(path)]) == 2
@@ -287,7 +287,7 @@ class OneThen(Solver):
 
 
 @pytest.mark.parametrize(
-    ("fault", "code", "message"),
+    ("error", "code", "message"),
     [
         (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; results so far are printed\n"),
         (MemoryLimit("too large"), 4, "kaivuri: error: too large\n"),
@@ -361,7 +361,7 @@ def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) 
     assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
 
 
-def test_debugging_shows_where_a_error_arose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_debugging_shows_where_an_error_arose(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_DEBUG", "1")
     with pytest.raises(ValueError, match="29 letters"):
         main([PELLE[:-1]])

@@ -135,7 +135,7 @@ async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
     assert "hammock" in bench.text
     assert "•H" not in bench.text
     await bench.press("h", "h", "h")
-    assert bench.app.word_session.hints == 6
+    assert bench.app.word_session.hint_level == 6
     assert "*C" in bench.text
 
 
@@ -156,7 +156,7 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
     async with run(TYPED, own_list=False) as bench:
         assert "Look up" in bench.text
         await bench.press("h")
-        assert bench.app.word_session.hints == 1
+        assert bench.app.word_session.hint_level == 1
 
 
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:

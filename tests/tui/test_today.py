@@ -362,7 +362,7 @@ async def test_the_command_palette_knows_the_acts_of_the_screen(bench: Bench) ->
     await bench.settle()
     await bench.pilot.press("enter")
     await bench.settle()
-    assert bench.app.word_session.hints == 1
+    assert bench.app.word_session.hint_level == 1
 
 
 async def test_the_grid_alone_below_36_columns(run: Run) -> None:
@@ -409,7 +409,7 @@ async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None
         await bench.press("i")
         await bench.settle()
         assert bench.line("answer").startswith(told)
-    assert bench.app.word_session.hints == 0
+    assert bench.app.word_session.hint_level == 0
     assert bench.app._word_recorder.hint_level == 2
 
 

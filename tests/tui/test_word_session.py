@@ -93,16 +93,16 @@ def test_hints_are_shown_step_by_step_beside_what_lies_there(
     assert session.start_cells == {(0, 0), (1, 0)}
     for _ in range(9):
         session.take_hint()
-    assert session.hints == 5
+    assert session.hint_level == 5
     assert sorted(session.paths) == [KISSA.cells, TALOT.cells]
     session.place([TALOT])
     assert session.paths == [TALOT.cells, KISSA.cells]
     assert session.start_cells == {(0, 0)}
     session.hide_hint()
-    assert session.hints == 4
+    assert session.hint_level == 4
     session.open(Reference.of_day("sanalouhos", date(2024, 4, 18)))
     assert [session.history, session.state, session.analysis, session.ladder] == [None] * 4
-    assert session.hints == 0
+    assert session.hint_level == 0
     assert (session.paths, session.start_cells) == ([], set())
 
 
@@ -112,4 +112,4 @@ def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int
     empty.undo()
     empty.redo()
     empty.take_hint()
-    assert (empty.history, empty.hints) == (None, 0)
+    assert (empty.history, empty.hint_level) == (None, 0)

@@ -129,7 +129,7 @@ def test_covers_that_do_not_fit_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ask", "fault"),
+    ("ask", "error"),
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
         (lambda: kaivuri.solve(PELLE, mode="best"), "there is no mode 'best'"),

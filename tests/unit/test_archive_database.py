@@ -63,7 +63,7 @@ archive.write("hs", date(2024, 4, 1), b"kept")
 def act(db):
     for day in range(2, 25):
         reply = Reply("hs", date(2024, 4, day), b"x" * 100_000, archive.clock())
-        REPLIES.put(db, reply)
+        REPLIES.insert(db, reply)
         # The log has the pages by now: a transaction this long spills out of memory.
         db.execute("PRAGMA cache_size = 1")
     os.kill(os.getpid(), signal.SIGKILL)
@@ -312,7 +312,7 @@ def counted(call):
 
 os.fsync, os.replace = counted(os.fsync), counted(os.replace)
 Path.unlink = counted(Path.unlink)
-aside.set_aside(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
+aside.quarantine_file(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
 """
     for step in range(1, 20):
         place = tmp_path / str(step) / stored.path.name

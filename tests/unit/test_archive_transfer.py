@@ -146,7 +146,7 @@ def test_a_reply_stays_but_an_absence_gives_way(new_archive: Callable[[], Archiv
     assert absent.read("hs", DAY) == b"here"
 
 
-def test_a_error_while_merging_leaves_the_archive_as_it_was(
+def test_an_error_while_merging_leaves_the_archive_as_it_was(
     new_archive: Callable[[], Archive],
 ) -> None:
     archive = new_archive()

@@ -114,7 +114,7 @@ def test_a_worker_of_another_version_ends_the_batch(
         run(errands, tmp_path / "results.jsonl", address)
 
 
-def test_a_error_of_the_program_is_told_of_its_errand(
+def test_an_error_of_the_program_is_told_of_its_errand(
     errands: list[Job], address: str, tmp_path: Path
 ) -> None:
     unknown = Job.of("nothing", {})

@@ -193,7 +193,7 @@ def test_results_are_in_english_whoever_makes_them(
 
 class TwoWorkers(JobExecutor):
     workers = 2
-    ahead = 1
+    queued_per_worker = 1
 
 
 class Failing(InProcessExecutor):
@@ -204,8 +204,8 @@ class Failing(InProcessExecutor):
         self.sizes: list[int] = []
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self.sizes.append(len(args[0].errands))
-        if self.deadly not in args[0].errands:
+        self.sizes.append(len(args[0].jobs))
+        if self.deadly not in args[0].jobs:
             return super().submit(fn, *args)
         failed: Future[Any] = Future()
         failed.set_exception(RuntimeError("its worker died"))
@@ -287,7 +287,7 @@ def test_sets_of_pieces_make_boards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "fault"),
+    ("line", "error"),
     [
         ("{", "puzzles: line 2: no JSON"),
         ("[1]", "puzzles: line 2: no JSON object"),
@@ -330,7 +330,7 @@ def test_ranges_of_seeds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "fault"),
+    ("asked", "error"),
     [
         ({"words": "mine.txt"}, "knows only the word lists"),
         ({"board": "dragonfjord-apad"}, "are of a date: give one"),

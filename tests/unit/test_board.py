@@ -31,7 +31,7 @@ def test_kinds_of_boards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "fault"),
+    ("old", "new", "error"),
     [
         ("Jan Feb", "Jan Jan", r"label Jan takes another number of cells \(2\) than most month"),
         ("Jan Feb", "Jan *  ", "the board has no month 2"),

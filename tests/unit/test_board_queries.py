@@ -13,7 +13,7 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.play.reference import Reference
-from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
+from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
@@ -122,7 +122,7 @@ def test_today_is_what_the_clock_says() -> None:
 def test_a_hint_taken_is_noted_in_the_archive() -> None:
     context = Context(clock=noon)
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
-    steps: list[tuple[HintLevel, int | None]]
+    steps: list[tuple[BoardHintStep, int | None]]
     steps = [("whether", None), ("piece", 1), ("place", 2), ("piece", 2)]
     for level, hints in steps:
         board_hint(BoardHintRequest("6.10.", level=level), context)

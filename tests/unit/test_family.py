@@ -97,7 +97,7 @@ def test_lightest_is_lazy() -> None:
     assert [sum(weights[o] for o in cover) for cover in first] == [0] + [1] * 100 + [2]
 
 
-@pytest.mark.parametrize(("weights", "fault"), [([1], "1 weights for 4"), ([2**61] * 4, "large")])
+@pytest.mark.parametrize(("weights", "error"), [([1], "1 weights for 4"), ([2**61] * 4, "large")])
 def test_bad_weights(weights: list[int], error: str) -> None:
     with pytest.raises(BadProblem, match=error):
         CoverFamily.of(pairs(2)).lightest(weights)

@@ -65,8 +65,8 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert target.read_bytes() == b"new"
 
 
-@pytest.mark.parametrize("fault", [OSError(28, "full"), KeyboardInterrupt()])
-def test_after_a_error_the_old_file_is_there(
+@pytest.mark.parametrize("error", [OSError(28, "full"), KeyboardInterrupt()])
+def test_after_an_error_the_old_file_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
     path = tmp_path / "answer"

@@ -81,7 +81,7 @@ def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], dama
 
 
 @responses.activate
-def test_a_error_leaves_the_kept_reply_alone(cache: Archive) -> None:
+def test_an_error_leaves_the_kept_reply_alone(cache: Archive) -> None:
     cache.write("hs", DAY, b"of a later version")
     responses.get(URL, body=b"<html>")
     with pytest.raises(SourceUnavailable):

@@ -58,18 +58,18 @@ def test_each_choice_beats_those_after_it(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize(
-    ("variable", "spoken"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
+    ("variable", "current_language"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
 )
 def test_the_settings_beat_the_locale(
     variable: str,
-    spoken: str,
+    current_language: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     change("language", "fi")
     monkeypatch.setenv(variable, "sv_SE.UTF-8")
     assert main(["24.13."]) == 2
-    told = {"fi": "kalenterissa ei ole päivää", "sv": "kalendern har ingen dag"}[spoken]
+    told = {"fi": "kalenterissa ei ole päivää", "sv": "kalendern har ingen dag"}[current_language]
     assert told in capsys.readouterr().err
 
 

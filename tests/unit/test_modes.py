@@ -30,7 +30,7 @@ class Recorder(Solver):
 
 
 class Counter(Recorder):
-    counts_unlisted = True
+    counts_without_listing = True
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         self.asked.append("count")

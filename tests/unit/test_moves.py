@@ -68,7 +68,7 @@ def test_words_lie_beside_each_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "move", "fault"),
+    ("before", "move", "error"),
     [
         ([], PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 4), (0, 3))), "don't spell kissa"),
         ([], PlacedWord("kis", ((0, 0), (0, 1), (0, 9))), "don't spell kis"),

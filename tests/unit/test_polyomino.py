@@ -57,7 +57,7 @@ def test_first_cell_is_first_in_row_major_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("picture", "fault"),
+    ("picture", "error"),
     [("X.X", "two parts"), ("...", "no cells"), ("XO", "not with 'O'"), ("X./.X", "two parts")],
 )
 def test_errors_are_named(picture: str, error: str) -> None:

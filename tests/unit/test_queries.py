@@ -135,7 +135,7 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
         (lambda: solving(BOARD, game="strands", solver="zdd"), "choose no solver"),
         (lambda: solving(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
         (lambda: solving(PELLE, clue="x"), "a clue is for Strands"),
-        (lambda: solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
+        (lambda: solving(PELLE, knowledge=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
     ],
     ids=["solver", "mode", "clue", "sizes"],
 )

@@ -127,7 +127,7 @@ def test_orders_of_next_to_nothing(
         assert list(solver.by_size(problem, [], Stop(), fewest=fewest)) == expected
 
 
-def test_a_error_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     from pysat.solvers import Glucose4
 
     def out_of_memory(*_: object, **__: object) -> bool:

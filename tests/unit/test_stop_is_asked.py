@@ -96,7 +96,7 @@ class Asked(Stop):
             self.after = self.after or 0
             raise TimeLimit("the time is up")
 
-    def epilogue(self) -> Stop:
+    def grace_period(self) -> Stop:
         return self  # the clock is left out
 
     def count(self, _frame: FrameType, event: str, _argument: object) -> None:

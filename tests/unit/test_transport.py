@@ -73,7 +73,7 @@ PASSING = [
 ]
 
 
-@pytest.mark.parametrize("fault", [error for error, _ in PASSING])
+@pytest.mark.parametrize("error", [error for error, _ in PASSING])
 @responses.activate
 def test_a_passing_error_passes(error: OSError) -> None:
     responses.get(URL, body=error)
@@ -110,7 +110,7 @@ LASTING = [
 
 
 @pytest.mark.parametrize(
-    ("fault", "words", "calls"),
+    ("error", "words", "calls"),
     [*((*each, 2) for each in PASSING), *((*each, 1) for each in LASTING)],
 )
 @responses.activate
@@ -247,7 +247,7 @@ def test_the_pause_is_short_and_before_the_second_try_only(monkeypatch: pytest.M
     "module",
     [
         "play.days",
-        "archive.archive",
+        "archive.user_archive",
         "newspapers.newspaper",
         "newspapers.hs",
         "newspapers.nyt",

@@ -152,7 +152,7 @@ class Interrupted(Solver):
 
 
 @pytest.mark.parametrize(
-    "fault", [TimeLimit("late"), MemoryLimit("full"), KeyboardInterrupt()], ids=repr
+    "error", [TimeLimit("late"), MemoryLimit("full"), KeyboardInterrupt()], ids=repr
 )
 @pytest.mark.parametrize("mode", SolveMode)
 def test_what_was_found_outlives_an_interruption(

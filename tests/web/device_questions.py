@@ -18,7 +18,7 @@ from kaivuri.calendars.year_counts import load_year_counts
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.board_hint import BoardHintStep
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.check import check
@@ -140,7 +140,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
         return
     some = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
     placed = "; ".join(str(place_move(puzzle.state.board, piece)) for piece in some)
-    level = get_args(HintLevel)[n % 3]
+    level = get_args(BoardHintStep)[n % 3]
     asked |= {"placed": placed, "limit": 3, "hint": level}
     request = BoardHelpRequest(name, date, placed, 3, level)
     found = _document(lambda: board_help(request, WORLD))

@@ -190,7 +190,7 @@ def test_what_was_found_in_time_is_the_answer_and_is_not_kept(
 
 
 @pytest.mark.parametrize(
-    ("fault", "code"),
+    ("error", "code"),
     [
         (TimeLimit("x", field="timeout"), "time"),
         (MemoryLimit("x"), "memory"),
@@ -209,7 +209,7 @@ def test_a_search_without_end_is_503(
     assert answer.json().keys() == {"error", "code"}
 
 
-def test_a_error_of_the_program_is_one_line(
+def test_an_error_of_the_program_is_one_line(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:

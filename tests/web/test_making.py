@@ -72,7 +72,7 @@ def test_wishes_that_are_refused(
 
 
 @needs_core
-@pytest.mark.parametrize("fault", [TimeLimit("late"), MemoryLimit("large")])
+@pytest.mark.parametrize("error", [TimeLimit("late"), MemoryLimit("large")])
 def test_what_is_made_in_time_is_the_answer(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:

@@ -63,7 +63,7 @@ def test_lines_come_one_a_solution_and_the_document_last(client: TestClient) -> 
     assert last["covers"] == []
 
 
-def test_a_error_before_the_first_line_is_an_ordinary_one(client: TestClient) -> None:
+def test_an_error_before_the_first_line_is_an_ordinary_one(client: TestClient) -> None:
     headers = {"accept": "application/x-ndjson"}
     body = {"rows": TMSII, "with": ["ei"], "without": ["ei"]}
     answer = client.post("/api/solve", json=body, headers=headers)

@@ -18,7 +18,7 @@ from kaivuri.cli.search_arguments import add_solver
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
-from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
+from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
 from kaivuri.queries.calendar import (
     CalendarAnswer,
     CalendarRequest,
@@ -31,7 +31,7 @@ from kaivuri.render.calendar_text import calendar_heading, solution_text
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
-_HINT_LEVELS = get_args(HintLevel)
+_HINT_LEVELS = get_args(BoardHintStep)
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 
 

@@ -8,7 +8,7 @@ from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.knowledge_arguments import parse_word
+from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.suggestions import corrected_order, did_you_mean
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -21,7 +21,7 @@ from kaivuri.words.word_check import Verdict
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("word", metavar="WORD", type=parse_word, help=_("the word to check"))
+    parser.add_argument("word", metavar="WORD", type=word_argument, help=_("the word to check"))
     puzzle_input.configure(parser)
     parser.add_argument(
         "--likeliest",

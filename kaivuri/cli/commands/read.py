@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode, is_interactive
 from kaivuri.cli.input_files import read_bytes
-from kaivuri.cli.knowledge_arguments import parse_cell
+from kaivuri.cli.knowledge_arguments import cell_argument
 from kaivuri.cli.output import OutputOptions, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game, configure_shape
@@ -52,7 +52,7 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
     grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
     grid.add_argument(
         "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
-        type=parse_letter, help=_("the letter of a cell, such as 3,4=Ä; may be repeated"),
+        type=correction_argument, help=_("the letter of a cell, such as 3,4=Ä; may be repeated"),
     )  # fmt: skip
     grid.add_argument(
         "--language", choices=tuple(ALPHABETS), metavar="CODE",
@@ -87,14 +87,14 @@ def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Sto
     return enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory)
 
 
-def parse_letter(text: str) -> tuple[Cell, str]:
+def correction_argument(text: str) -> tuple[Cell, str]:
     """Parse a cell and its letter, written as ROW,COLUMN=LETTER."""
     cell, equals, letter = unicodedata.normalize("NFC", text).partition("=")
     if not equals or len(letter) != 1 or not letter.isalpha():
         raise argparse.ArgumentTypeError(
             _("{text!r} is not ROW,COLUMN=LETTER, such as 3,4=Ä").format(text=text)
         )
-    return parse_cell(cell), letter
+    return cell_argument(cell), letter
 
 
 def _pixels(arguments: argparse.Namespace) -> Pixels:

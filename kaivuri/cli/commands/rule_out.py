@@ -6,7 +6,7 @@ import argparse
 import os
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.knowledge_arguments import parse_word
+from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.render.word_document import rule_out_document
@@ -18,11 +18,11 @@ from kaivuri.words.lists.personal_list import PersonalList
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
-        "add", nargs="*", metavar="WORD", type=parse_word,
+        "add", nargs="*", metavar="WORD", type=word_argument,
         help=_("a word to leave out from now on; without words, the list is printed"),
     )  # fmt: skip
     parser.add_argument(
-        "--undo", dest="remove", action="append", default=[], metavar="WORD", type=parse_word,
+        "--undo", dest="remove", action="append", default=[], metavar="WORD", type=word_argument,
         help=_("a word to allow again; may be repeated"),
     )  # fmt: skip
     parser.add_argument(

@@ -32,7 +32,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.search_result import Ranking, SearchResult
+from kaivuri.words.search_result import RankedBy, SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 MAX_CANDIDATES = 400
@@ -132,7 +132,7 @@ def solve_strands(
         total=None,
         seconds=time.perf_counter() - started,
         interruption=interruption,
-        ranking=Ranking(len(solutions)),
+        ranking=RankedBy(len(solutions)),
         clue=puzzle.clue,
     )
 

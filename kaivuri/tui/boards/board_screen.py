@@ -146,8 +146,8 @@ class BoardScreen(PlayScreen):
         ladder = self._session.take_hint()
         if ladder is None:
             return
-        self._show_message(messages.hint_message(ladder, self._session.hints))
-        if self._session.hints == BoardHintLevel.PLACEMENT:
+        self._show_message(messages.hint_message(ladder, self._session.hint_level))
+        if self._session.hint_level == BoardHintLevel.PLACEMENT:
             self.query_one(BoardPane).hold(HeldPiece.from_placement(ladder.placement))
 
     def _handle_solution(self, history: BoardHistory, index: int, answer: CalendarAnswer) -> None:
@@ -229,7 +229,7 @@ class BoardScreen(PlayScreen):
                 lambda answer: self._handle_game_choice(answer, kept),
             )
         elif mine != kept:
-            self._recorder.save(self._session.history, self._session.hints)
+            self._recorder.save(self._session.history, self._session.hint_level)
 
     def _load_saved(self, moves: tuple[str, ...]) -> None:
         if self._session.load(moves):
@@ -242,7 +242,7 @@ class BoardScreen(PlayScreen):
         if answer == _SAVED:
             self._load_saved(saved)
         else:
-            self._recorder.save(self._session.history, self._session.hints)
+            self._recorder.save(self._session.history, self._session.hint_level)
 
     def _handle_moves(self, history: BoardHistory) -> None:
         if history.moves != self._session.history.moves:

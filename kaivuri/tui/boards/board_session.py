@@ -51,14 +51,14 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     def open(self, reference: Reference) -> None:
         """Open another board, or another day on it."""
         self.dated_board = DatedBoard.of(reference)
-        self.reference, self.ladder, self.hints = reference, None, 0
+        self.reference, self.ladder, self.hint_level = reference, None, 0
 
     def set_history(self, history: BoardHistory) -> None:
         """Go on with another state of the game; the hints for the state before are dropped."""
         self._histories[self.reference] = history
         if self.ladder is not None and self.ladder.state != history.state:
-            self.ladder, self.hints = None, 0
-        self._save(history, self.hints)
+            self.ladder, self.hint_level = None, 0
+        self._save(history, self.hint_level)
 
     def load(self, moves: Iterable[str]) -> bool:
         """Go on with a saved game; False if it does not fit the board."""
@@ -75,13 +75,13 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         """Show a step more of the hints; None if they have to be worked out first."""
         if self.ladder is None or self.ladder.state != self.state:
             return None
-        self.hints = min(self.hints + 1, len(BoardHintLevel))
-        self._save(self.history, self.hints)
+        self.hint_level = min(self.hint_level + 1, len(BoardHintLevel))
+        self._save(self.history, self.hint_level)
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
         """Take the hints for the present state; none of them is shown yet."""
-        self.ladder, self.hints = BoardHintLadder(self.state, placement), 0
+        self.ladder, self.hint_level = BoardHintLadder(self.state, placement), 0
 
     # Solutions
 

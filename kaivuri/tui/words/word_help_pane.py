@@ -35,7 +35,7 @@ class WordHelpPane(PlayPane):
 
     def update_answers(self) -> None:
         """Do what was asked for before the solutions were known, or would be answered otherwise."""
-        if self._session.hints:
+        if self._session.hint_level:
             self._worker.query_position("hints", lambda at: at.ladder(), self._handle_ladder)
         self._update_statistics()
 
@@ -44,7 +44,7 @@ class WordHelpPane(PlayPane):
     def action_hint(self) -> None:
         """Take the next step of the hints, worked out for the present position."""
         self._session.take_hint()
-        if self._session.hints:
+        if self._session.hint_level:
             self._worker.query_position("hints", lambda at: at.ladder(), self._handle_ladder)
             self.draw()
             self._update_statistics()
@@ -125,8 +125,8 @@ class WordHelpPane(PlayPane):
     def _handle_ladder(self, ladder: HintLadder) -> None:
         self._session.ladder = ladder
         self.draw()
-        if not self.query_one(HintPanel).display and self._session.hints:
-            self.show_message(str(ladder.hints[self._session.hints - 1]))
+        if not self.query_one(HintPanel).display and self._session.hint_level:
+            self.show_message(str(ladder.hints[self._session.hint_level - 1]))
 
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)
@@ -139,7 +139,7 @@ class WordHelpPane(PlayPane):
             self._worker.query_position(
                 "facts", lambda at: at.count, self._show_statistics, facts_only=True
             )
-        elif self._session.hints:
+        elif self._session.hint_level:
             self._show_statistics(None)
         elif opened is not None:
             self.post_message(self.StatusChanged(word_messages.search_done(opened)))

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.word_game import WordPathsAnswer
+from kaivuri.queries.word_game import PathsOfWordAnswer
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
@@ -160,7 +160,7 @@ class WordPane(WordHelpPane):
         if word:
             self._change(lambda: self._session.place([PlacedWord(word, path)]))
 
-    def _handle_paths(self, word: str, answer: WordPathsAnswer) -> None:
+    def _handle_paths(self, word: str, answer: PathsOfWordAnswer) -> None:
         if answer.candidates:
             self._change(lambda: self._session.place(answer.candidates))
         else:
@@ -191,7 +191,7 @@ class WordPane(WordHelpPane):
         rules = session.word_game
         clue = (session.clue or "") if rules.has_clue else None
         panel, brief = self.query_one(HintPanel), is_compact(self.app)
-        panel.show(rules.hint_labels, session.hints, session.shown_hints, clue, compact=brief)
+        panel.show(rules.hint_labels, session.hint_level, session.shown_hints, clue, compact=brief)
         spangram = rules.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = (

@@ -78,7 +78,7 @@ class WordSession(PlaySession[WordState, WordMove]):
 
     def open(self, reference: Reference) -> None:
         """Begin with another puzzle."""
-        self.reference, self.hints, self._alternatives = reference, 0, ()
+        self.reference, self.hint_level, self._alternatives = reference, 0, ()
         self._history, self.analysis, self.ladder, self.printed_clue = None, None, None, None
 
     def load(self, grid: Grid, moves: Iterable[str]) -> bool:
@@ -93,7 +93,7 @@ class WordSession(PlaySession[WordState, WordMove]):
     def set_history(self, history: WordHistory) -> None:
         """Go on with another state of the game, and save it."""
         self._history = history
-        self._save(history, self.hints)
+        self._save(history, self.hint_level)
 
     # Words and marks
 
@@ -147,24 +147,24 @@ class WordSession(PlaySession[WordState, WordMove]):
     def take_hint(self) -> None:
         """Show a step more of the hints."""
         if self._history is not None:
-            self.hints = min(self.hints + 1, len(self.word_game.hint_labels))
-            self._save(self._history, self.hints)
+            self.hint_level = min(self.hint_level + 1, len(self.word_game.hint_labels))
+            self._save(self._history, self.hint_level)
 
     def take_small_hint(self, hint: Hint) -> None:
         """Save that a small hint was taken; the steps shown stay as they are."""
         if self._history is not None:
-            self._save(self._history, max(self.hints, hint.level))
+            self._save(self._history, max(self.hint_level, hint.level))
 
     def hide_hint(self) -> None:
         """Hide the last step of the hints."""
-        self.hints = max(self.hints - 1, 0)
+        self.hint_level = max(self.hint_level - 1, 0)
 
     @property
     def shown_hints(self) -> tuple[Hint, ...] | None:
         """The steps taken; None while they are worked out."""
-        if not self.hints:
+        if not self.hint_level:
             return ()
-        return self.ladder.up_to(self.hints) if self.ladder else None
+        return self.ladder.up_to(self.hint_level) if self.ladder else None
 
     # What is to be drawn
 

@@ -11,16 +11,16 @@ from kaivuri.games.word_position import WordPosition
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import (
     GamePositionRequest,
-    WordPathsAnswer,
-    WordPathsRequest,
+    PathsOfWordAnswer,
+    PathsOfWordRequest,
     game_position,
-    word_paths,
+    paths_of_word,
 )
 from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
 
 Answer = TypeVar("Answer")
-PathsHandler = Callable[[str, WordPathsAnswer], None]
+PathsHandler = Callable[[str, PathsOfWordAnswer], None]
 
 
 class WordWorker(QueryWorker):
@@ -74,15 +74,15 @@ class WordWorker(QueryWorker):
         if state is None:
             self._pending_words.clear()
             return
-        request = WordPathsRequest(analysis, state, word)
+        request = PathsOfWordRequest(analysis, state, word)
         self.start(
             "places",
-            lambda context: word_paths(request, context),
+            lambda context: paths_of_word(request, context),
             self._handle_paths,
             self._handle_paths_error,
         )
 
-    def _handle_paths(self, answer: WordPathsAnswer) -> None:
+    def _handle_paths(self, answer: PathsOfWordAnswer) -> None:
         word, then = self._pending_words.popleft()
         then(word, answer)
         if self._pending_words:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.play.days import today
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.board_hint import BoardHintStep
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
@@ -18,7 +18,7 @@ from kaivuri.web.service.errors import bad_puzzle_as_bad_date
 from kaivuri.web.service.http import json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import Service, Work
+from kaivuri.web.service.state import QueryWork, Service
 
 Moves = Annotated[
     str, Meta(description="Moves that place the pieces on the board.", examples=["put V 4,0 r1"])
@@ -26,7 +26,9 @@ Moves = Annotated[
 SolutionLimit = Annotated[
     int, Meta(ge=0, le=1000, description="The number of solutions to list.", examples=[3])
 ]
-BoardHintLevel = Annotated[HintLevel, Meta(description="How much to reveal.", examples=["piece"])]
+LevelParameter = Annotated[
+    BoardHintStep, Meta(description="How much to reveal.", examples=["piece"])
+]
 Year = Annotated[
     int, Meta(ge=1, le=9999, description="Count only the dates of this year.", examples=[2026])
 ]
@@ -43,7 +45,7 @@ class CalendarQuery(Struct, frozen=True):
 
     placed: Moves | UnsetType = UNSET
     limit: SolutionLimit | UnsetType = UNSET
-    hint: BoardHintLevel | UnsetType = UNSET
+    hint: LevelParameter | UnsetType = UNSET
 
 
 class YearQuery(Struct, frozen=True):
@@ -107,7 +109,7 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
     return await _respond(service, request, work)
 
 
-async def _respond(service: Service, request: Request, work: Work) -> Response:
+async def _respond(service: Service, request: Request, work: QueryWork) -> Response:
     def checked_work(context: Context) -> EncodedDocument:
         with bad_puzzle_as_bad_date():
             return work(context)

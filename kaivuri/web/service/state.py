@@ -22,7 +22,7 @@ from kaivuri.web.service.response_cache import EncodedDocument, ResponseCache
 from kaivuri.web.service.search_pool import SearchPool
 from kaivuri.words.grid import Grid
 
-Work = Callable[[Context], EncodedDocument]
+QueryWork = Callable[[Context], EncodedDocument]
 _MAX_CACHED_SOLUTIONS = 1_000_000
 """Analyses with more solutions are not cached, as they may be large."""
 
@@ -59,12 +59,12 @@ class Service:
         self.daily_puzzles = DailyPuzzles(context, limits)
         self.search_pool = SearchPool(limits)
 
-    def run(self, work: Work, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
+    def run(self, work: QueryWork, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
         """Run `work` in a thread, with a context that limits its time."""
         return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
 
     async def cached_document(
-        self, key: bytes, work: Work, seconds: float, receive: Receive
+        self, key: bytes, work: QueryWork, seconds: float, receive: Receive
     ) -> EncodedDocument:
         """Return the cached document of a key, or compute it while the client is connected."""
         digest = blake2b(key).digest()  # keys are as long as their requests

@@ -27,7 +27,7 @@ from kaivuri.web.service.request_bodies import (
     SolveBody,
 )
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import Service, Work
+from kaivuri.web.service.state import QueryWork, Service
 
 
 async def games(_: Service, request: Request) -> Response:
@@ -89,7 +89,7 @@ async def _answer_query(
     return await _respond(service, request, body, work)
 
 
-async def _respond(service: Service, request: Request, body: GridBody, work: Work) -> Response:
+async def _respond(service: Service, request: Request, body: GridBody, work: QueryWork) -> Response:
     key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
     seconds = service.limits.search_seconds(body.seconds)
     return json_response(

@@ -50,7 +50,7 @@ def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, st
     """
     content = read_list(path, _(" or ").join(shipped))
     stem = _cache_stem(path, content)
-    if is_intact(stem + ".txt") and is_intact(stem + ".zipf"):
+    if has_valid_checksum(stem + ".txt") and has_valid_checksum(stem + ".zipf"):
         return stem, ""
     words = parse_list(path, content)
     zipf, doubt = _zipf_bytes(words, shipped)
@@ -82,7 +82,7 @@ def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "ma
 
     kept = _cache_stem(name, content) + ".marisa"
     for path in (stem + ".marisa", kept):
-        if is_intact(path):
+        if has_valid_checksum(path):
             return marisa_trie.Trie().mmap(path)
     trie = marisa_trie.Trie(words)
     with suppress(FolderUnusable):  # then it is made again the next time
@@ -90,7 +90,7 @@ def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "ma
     return trie
 
 
-def is_intact(path: str) -> bool:
+def has_valid_checksum(path: str) -> bool:
     """Whether a file that was made is there and is what was written."""
     try:
         with open(path, "rb") as file, open(path + ".seal", "rb") as seal:

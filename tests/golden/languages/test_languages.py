@@ -37,12 +37,12 @@ CASES = {
     "rule_out": ["rule-out", "tuskin"],
     "archive": ["archive", "list"],
     "generate": ["generate", "--seed", "1"],
-    "fault_day": ["24.13."],
-    "fault_letters": ["solve", "KISSA"],
-    "fault_command": ["hnit"],
-    "fault_option": ["hint", TMSII, "--level", "9"],
-    "fault_argument": ["check", TMSII],
-    "fault_json": ["24.13.", "--json"],
+    "error_day": ["24.13."],
+    "error_letters": ["solve", "KISSA"],
+    "error_command": ["hnit"],
+    "error_option": ["hint", TMSII, "--level", "9"],
+    "error_argument": ["check", TMSII],
+    "error_json": ["24.13.", "--json"],
 }
 HELP = {"": ["--help"], **{name: [name, "--help"] for name in COMMANDS}}
 ENGLISH = re.compile(r"\b(the|of|and|with|only|from|how|each|letters|grid)\b")
