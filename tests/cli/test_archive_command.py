@@ -195,7 +195,7 @@ def test_list(played: Run) -> None:
         " fastest 3 min 12 s, median 3 min 12 s\n"
         "  16.4.2024   kept\n"
         "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 solutions (fi)\n"
-        "Strands: 0 kept, 0 solved\n"
+        "Strands: 0 saved, 0 solved\n"
         "Typed grids: 1\n"
         "  AB/CD  seen, 0 s spent\n"
     )
@@ -257,7 +257,7 @@ def test_show_a_day_that_was_played_but_whose_letters_are_gone(run: Run) -> None
 def test_show_tells_how_to_get_a_day(run: Run, options: tuple[str, ...], game: str) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         run("show", "17.4.", *options)
-    assert str(caught.value).endswith(f"'kaivuri archive fetch 17.4.2024 --game {game}' gets it")
+    assert str(caught.value).endswith(f"'kaivuri archive fetch 17.4.2024 --game {game}'")
 
 
 def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,7 +311,7 @@ def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatc
     piped = io.TextIOWrapper(io.BytesIO(played.out.encode()))
     monkeypatch.setattr("sys.stdin", piped)
     played("import", "-")
-    assert "5 left alone" in played.out
+    assert "5 unchanged" in played.out
 
 
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_the_damage_of_an_archive_is_told_and_the_command_goes_on(played: Run) -
     (played.folder / "archive.sqlite3").write_bytes(b"no database" * 999)
     assert played("list") == ExitCode.SUCCESS
     assert "was damaged: it is kept as archive-damaged-20240418T120000.sqlite3" in played.err
-    assert played.out == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"
+    assert played.out == "Sanalouhos: 0 saved, 0 solved\nStrands: 0 saved, 0 solved\n"
 
 
 def run_program(*words: str) -> subprocess.CompletedProcess[str]:

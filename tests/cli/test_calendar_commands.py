@@ -128,7 +128,7 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
         (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
         (["redesign", "--target", "nowhere.csv"], "nowhere.csv can't be read"),
-        (["year", "--year", "12345"], "year 12345 is too far"),
+        (["year", "--year", "12345"], "year 12345 is out of range"),
     ],
 )
 def test_errors_take_one_line(run: Run, words: list[str], error: str) -> None:

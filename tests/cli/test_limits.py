@@ -240,7 +240,7 @@ def test_the_time_runs_while_input_is_awaited(
 def test_a_word_list_without_end(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     monkeypatch.setattr("kaivuri.words.lists.list_file.MAX_LIST_BYTES", 3 << 20)
     assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
-    assert "/dev/zero is too large: the limit is 3 MB" in capsys.readouterr().err
+    assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
 
 
 def test_an_unforeseen_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:

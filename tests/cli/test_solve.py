@@ -100,7 +100,7 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
         ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is not a whole number of at least 1"),
         ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is not a whole number of at least 1"),
         ([PELLE, "--timeout", "0"], "argument --timeout: '0' is not a number of seconds above 0"),
-        ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is no number of seconds above"),
+        ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is not a number of seconds above"),
         ([PELLE, "--timeout", "nan"], "argument --timeout: 'nan' is not a number of seconds above 0"),
         ([PELLE, "--words", "sv"], "no word list 'sv' yet: 'kaivuri words add sv' makes one"),
         (["slove", PELLE], "unknown command 'slove': did you mean 'kaivuri solve "),

@@ -118,7 +118,7 @@ def test_letters_of_other_alphabets(capsys: Out) -> None:
 def test_the_default_solver_said_aloud_is_the_same_as_silence(capsys: Out) -> None:
     silent = printed(capsys, LETTERS, "--plain")
     assert printed(capsys, LETTERS, "--plain", "--solver", "auto") == silent
-    assert "taken for Strands" in silent[1]
+    assert "treated as Strands" in silent[1]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
 def test_the_shape_that_letters_have_anyway_changes_nothing(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6")
     assert "Spangram: " in out
-    assert "taken for Strands" in err
+    assert "treated as Strands" in err
 
 
 def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:

@@ -105,7 +105,7 @@ def test_a_port_that_is_taken_gets_a_line(capsys: pytest.CaptureFixture[str]) ->
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port)]) == 2
-    assert f"127.0.0.1 port {port} can't be had" in capsys.readouterr().err
+    assert f"127.0.0.1 port {port} can't be used" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"]])
