@@ -1,4 +1,4 @@
-"""Makes the puzzles that come with the page: kaivuri/web/page/static/words/made.json.
+"""Makes the puzzles that come with the page: kaivuri/web/page/static/words/generated.json.
 
 Each is the one that `kaivuri generate --difficulty GRADE --seed N` makes, from seed 1 on: its rows
 and how hard it is. Where there is no service, the page takes from them.
@@ -12,7 +12,7 @@ from pathlib import Path
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 
-MADE = Path(__file__).resolve().parents[2] / "kaivuri/web/page/static/words/made.json"
+MADE = Path(__file__).resolve().parents[2] / "kaivuri/web/page/static/words/generated.json"
 GRADES = ("easy", "medium", "hard")
 OF_EACH = 20
 

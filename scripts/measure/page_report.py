@@ -32,7 +32,7 @@ VIEWS = {
     "Board": f"#b/{BOARD}/2024-11-20",
     "Year": f"#y/{BOARD}/2024",
 }
-READY = {"Board": "#stage svg", "Year": "#stage table"}
+READY = {"Board": "#view svg", "Year": "#view table"}
 WATCH = """
 window.longest = 0;
 new PerformanceObserver(list => {
@@ -65,7 +65,7 @@ FIRST_VISIT = 650_000
 """Bytes that a whole first visit may transfer."""
 DRAWN = """
 new MutationObserver((_, watching) => {
-  if (!document.querySelector('#stage svg')) return;
+  if (!document.querySelector('#view svg')) return;
   window.drawn = performance.now();
   watching.disconnect();
 }).observe(document, { childList: true, subtree: true });
@@ -125,7 +125,7 @@ def starts(browser: Browser, address: str, view: str) -> str:
     times = []
     for _ in range(9):
         page.reload()
-        page.locator("#stage svg").first.wait_for()
+        page.locator("#view svg").first.wait_for()
         times.append(page.evaluate("drawn"))
     context.close()
     return f"median {statistics.median(times):.0f} ms, best {min(times):.0f} ms"
@@ -142,19 +142,19 @@ def answers(browser: Browser, address: str) -> None:
     finger = Finger(page)
     for n, cells in enumerate(SOLUTION.values(), 1):
         finger.drag(*points(page, cells), steps=10)
-        expect(page.locator(".way:not(.faint)")).to_have_count(n)
-    for face in ("words", "solutions", "help"):
-        page.locator(f"#tab-{face}").tap()
-    tell_tasks(page, "four words are dragged and faces changed")
+        expect(page.locator(".word-path:not(.hinted)")).to_have_count(n)
+    for panel in ("words", "solutions", "hints"):
+        page.locator(f"#tab-{panel}").tap()
+    tell_tasks(page, "four words are dragged and tabs are changed")
     page = opened(browser, address, "Board")
     page.evaluate(WATCH)
     for piece in page.locator(".piece").all()[:4]:
         piece.locator(".body").tap(force=True)
-    page.locator(".more").tap()
+    page.locator(".sheet-button").tap()
     page.locator("#tab-solutions").tap()
-    page.locator("#face-solutions .row button").tap()
-    expect(page.locator(".strip button").first).to_be_visible()
-    page.locator(".strip button").first.tap()
+    page.locator("#panel-solutions .row button").tap()
+    expect(page.locator(".thumbnails button").first).to_be_visible()
+    page.locator(".thumbnails button").first.tap()
     tell_tasks(page, "pieces are turned and all solutions are drawn")
     page = opened(browser, address, "Year")
     expect(page.locator(".bars")).to_have_count(3)

@@ -95,13 +95,13 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.play.go_to_dialog import wanted
+from kaivuri.tui.play.go_to_dialog import requested_reference
 from tui.bench import Bench
 
 async def play(letters, *words):
     seen = {"notes": []}
     context = Context(note=seen["notes"].append)
-    reference = wanted(SolveRequest(parse_puzzle(letters, context, SearchOptions())), context)
+    reference = requested_reference(SolveRequest(parse_puzzle(letters, context, SearchOptions())), context)
     seen["reference"] = str(reference)
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)

@@ -13,9 +13,9 @@ COMPARE = """
 from instances import langford, queens, wikipedia_example
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, make_solver
 from kaivuri.solvers.stop import Stop
-assert "plain" in NAMES
+assert "plain" in SOLVER_NAMES
 for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
     weights = [7 * option % 5 for option in range(len(problem.options))]
     for mode in SolveMode:

@@ -71,7 +71,7 @@ def real_questions(corpus: Path) -> Iterator[Question]:
         ]
         for method, more in questions:
             asked = {"rows": rows, "game": "sanalouhos", **more}
-            yield {"method": method, "asked": asked, "document": word_answer(method, asked)}
+            yield {"method": method, "params": asked, "document": word_answer(method, asked)}
 
 
 def word_answer(method: str, asked: Question) -> Any:
@@ -121,7 +121,7 @@ def _word_question(
             asked["words"] = [other, draw.choice(spelled)[0], rows[0][:3].lower()]
         case "hint":
             asked["step"] = 1 + n // 4 % 5
-    return {"method": method, "asked": asked, "document": word_answer(method, asked)}
+    return {"method": method, "params": asked, "document": word_answer(method, asked)}
 
 
 def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question]:
@@ -136,7 +136,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
     asked: Question = {"date": date}
     if n % 50 == 0:
         found = _document(lambda: challenge(ChallengeRequest(name, date), WORLD))
-        yield {"method": "challenge", "about": about, "asked": asked, "document": found}
+        yield {"method": "challenge", "board": about, "params": asked, "document": found}
         return
     some = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
     placed = "; ".join(str(place_move(puzzle.state.board, piece)) for piece in some)
@@ -144,7 +144,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
     asked |= {"placed": placed, "limit": 3, "hint": level}
     request = BoardHelpRequest(name, date, placed, 3, level)
     found = _document(lambda: board_help(request, WORLD))
-    yield {"method": "calendar", "about": about, "asked": asked, "document": found}
+    yield {"method": "calendar", "board": about, "params": asked, "document": found}
 
 
 def year_question(name: str, only: int | None = None) -> Question:
@@ -152,7 +152,7 @@ def year_question(name: str, only: int | None = None) -> Question:
     found = year(YearRequest(name, only), WORLD)
     about = board_document(name, find_board(name))
     asked = {"year": only}
-    return {"method": "year", "about": about, "asked": asked, "document": found.document()}
+    return {"method": "year", "board": about, "params": asked, "document": found.document()}
 
 
 def _document(find: Any) -> Any:
@@ -168,4 +168,4 @@ def counted_question(name: str, only: int | None = None) -> Question:
     assert counts is not None
     about = board_document(name, find_board(name))
     document = year_document(name, counts, only)
-    return {"method": "year", "about": about, "asked": {"year": only}, "document": document}
+    return {"method": "year", "board": about, "params": {"year": only}, "document": document}

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the na
 
 def compared(node: Node, asked: list[dict[str, Any]]) -> dict[str, Any]:
     """What Node tells of the questions."""
-    script = Path(__file__).with_name("js") / "equal_documents.mjs"
+    script = Path(__file__).with_name("js") / "compare_documents.mjs"
     found: dict[str, Any] = json.loads(node(script, told=json.dumps(asked)))
     return found
 

@@ -18,9 +18,9 @@ def test_the_page_chooses_the_game_of_letters_as_the_program_does(node: Node) ->
     pasted = [case["rows"] for case in json.loads(PASTED.read_text("utf-8")) if case["rows"]]
     grids = [*pasted, *DRAWN]
     games, chosen = json.loads(node("--input-type=module", "-e", TOLD, json.dumps(grids)))
-    names = {"rows": "rows", "columns": "columns", "letters": "alphabet", "least": "min_length"}
+    names = {"rows": "rows", "columns": "columns", "letters": "alphabet", "minLength": "min_length"}
     for name, game in GAMES.items():
         known = {ours: getattr(game, theirs) for ours, theirs in names.items()}
-        assert games[name] == {**known, "rungs": len(game.hint_labels)}
+        assert games[name] == {**known, "hintSteps": len(game.hint_labels)}
     assert chosen == [matching_games(Grid(tuple(rows)))[0].name for rows in grids]
     assert set(games) == set(chosen) == set(GAMES)

@@ -9,7 +9,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.web.page.site import STATIC_FOLDER
 
-MADE = json.loads((STATIC_FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
+MADE = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
 
 
 @pytest.mark.skipif(not _core.available, reason="the core makes puzzles")

@@ -47,7 +47,7 @@ def read_by_node(node: Node, folder: Path) -> list[dict[str, Any]]:
         file = folder / f"{n}.rgba"
         file.write_bytes(image.convert("RGBA").tobytes())
         asked.append({"width": image.width, "height": image.height, "file": str(file)})
-    script = Path(__file__).with_name("js") / "equal_readings.mjs"
+    script = Path(__file__).with_name("js") / "read_pictures.mjs"
     found: list[dict[str, Any]] = json.loads(node(script, told=json.dumps(asked)))
     return found
 
@@ -63,7 +63,7 @@ def test_pictures_are_read_alike(node: Node, tmp_path: Path) -> None:
     found = read_by_node(node, tmp_path)
     readings = [read_here(image) for image in PICTURES]
     assert readings[-2:] == [None, None]
-    assert found[-2:] == [{"fault": "unclear"}, {"fault": "grid"}]
+    assert found[-2:] == [{"error": "unclear"}, {"error": "grid"}]
     assert readings[-3] is not None
     assert readings[-3].doubtful
     for told, reading in zip(found[:-2], readings[:-2], strict=True):

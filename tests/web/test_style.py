@@ -19,7 +19,7 @@ def tokens(theme: str) -> dict[str, Rgb]:
     """The colours of a theme."""
     rule = STYLE.partition(":root {")[2].partition("}")[0]
     found = re.findall(r"--([\w-]+): light-dark\(#(\w+), #(\w+)\);", rule)
-    found += re.findall(r"\.(h\d) { --hue: light-dark\(#(\w+), #(\w+)\); }", STYLE)
+    found += re.findall(r"\.(hue-\d) { --hue: light-dark\(#(\w+), #(\w+)\); }", STYLE)
     return {name: _rgb(pair[THEMES.index(theme)]) for name, *pair in found}
 
 
@@ -44,16 +44,16 @@ def _luminance(colour: Rgb) -> float:
 @pytest.mark.parametrize(("theme", "hues"), [("light", ON_LIGHT), ("dark", ON_DARK)])
 def test_hues_are_those_of_the_palette(theme: str, hues: tuple[Rgb, ...]) -> None:
     found = tokens(theme)
-    assert tuple(found[f"h{n}"] for n in range(8)) == hues
+    assert tuple(found[f"hue-{n}"] for n in range(8)) == hues
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_text_can_be_read(theme: str) -> None:
     found = tokens(theme)
-    for text, ground in product(("ink", "soft", "accent", "warn"), ("ground", "card")):
+    for text, ground in product(("text", "muted", "accent", "warning"), ("background", "surface")):
         assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
-    assert contrast(found["on-accent"], found["accent"]) >= 4.5
-    assert contrast(found["ink"], found["wash"]) >= 4.5
+    assert contrast(found["accent-text"], found["accent"]) >= 4.5
+    assert contrast(found["text"], found["control"]) >= 4.5
 
 
 def test_nothing_is_styled_in_markup() -> None:

@@ -51,13 +51,13 @@ def _object_schema(**keys: dict[str, Any]) -> dict[str, Any]:
 
 
 _GAME = _object_schema(
-    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, min_letters=_COUNT,
+    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, least_letters=_COUNT,
     crossing={"type": "boolean"}, clue={"type": "boolean"}, daily={"type": "boolean"},
     offers=_NAMES,
 )  # fmt: skip
 _BOARD_HEADING = _object_schema(
     id=_STRING, title=_STRING, maker=_STRING, rows=_COUNT, columns=_COUNT, cells=_COUNT,
-    pieces=_COUNT, shows=_LABEL_KINDS, default={"type": "boolean"},
+    pieces=_COUNT, shows=_LABEL_KINDS, usual={"type": "boolean"},
 )  # fmt: skip
 _CELL = _object_schema(
     row=_COUNT,
@@ -74,7 +74,7 @@ _PIECE = _object_schema(
 )
 _BOARD = _object_schema(
     id=_STRING, title=_STRING, maker=_STRING, source=_STRING, rows=_COUNT, columns=_COUNT,
-    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, default={"type": "boolean"},
+    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, usual={"type": "boolean"},
     cells={"type": "array", "items": _CELL}, pieces={"type": "array", "items": _PIECE},
 )  # fmt: skip
 _ANSWER_SCHEMAS = {

@@ -28,7 +28,7 @@ def piece(page: "Page", name: str) -> "Locator":
 
 def on_board(page: "Page", row: int, column: int) -> tuple[float, float]:
     """The middle of a cell of the board on the screen; beyond its edges too."""
-    box = page.locator(".ground").bounding_box()
+    box = page.locator(".board-drawing").bounding_box()
     assert box is not None
     high, wide = box["height"] / ROWS, box["width"] / COLUMNS
     return box["x"] + (column + 0.5) * wide, box["y"] + (row + 0.5) * high
@@ -60,17 +60,17 @@ def ready(page: "Page") -> "Page":
     return page
 
 
-def face(page: "Page", name: str) -> "Locator":
-    """Open a face of the sheet: help, solutions or more."""
+def panel(page: "Page", name: str) -> "Locator":
+    """Open a tab of the sheet: hints, solutions or more."""
     size = page.viewport_size
     if size is not None and size["width"] == PHONE[0]:
-        page.get_by_role("button", name="Help", exact=True).click()
+        page.get_by_role("button", name="Hints", exact=True).click()
     page.locator(f"#tab-{name}").click()
-    return page.locator(f"#face-{name}")
+    return page.locator(f"#panel-{name}")
 
 
 def shown_solutions(page: "Page") -> "Locator":
-    """Open the face of the solutions and ask for them."""
-    solutions = face(page, "solutions")
+    """Open the tab of the solutions and show them."""
+    solutions = panel(page, "solutions")
     solutions.get_by_role("button", name="Show solutions").click()
     return solutions

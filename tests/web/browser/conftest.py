@@ -91,7 +91,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         if first:
             first(page)
         page.goto(address + hash_)
-        page.locator("#bar h1").wait_for()
+        page.locator("#header h1").wait_for()
         return page
 
     yield open_page

@@ -4,22 +4,32 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browser.boards import BOARD, WIDE, address, face, laid, piece, ready, says, shown_solutions
+from web.browser.boards import (
+    BOARD,
+    WIDE,
+    address,
+    laid,
+    panel,
+    piece,
+    ready,
+    says,
+    shown_solutions,
+)
 from web.browser.conftest import DESK, PHONE, Opening, violations
 
 
 def test_without_a_day_it_is_today_on_the_default_board(opened: Opening) -> None:
     page = ready(opened("#b"))
-    expect(page.locator(".ground")).to_have_attribute(
+    expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", "A-Puzzle-A-Day, 18 Apr 2024. Leave open: Apr, 18."
     )
 
 
 def test_the_day_before_and_after(opened: Opening) -> None:
     page = ready(opened(BOARD))
-    page.get_by_role("button", name="Day after").click()
+    page.get_by_role("button", name="Next day").click()
     expect(page.get_by_role("heading", name="7 Oct")).to_be_visible()
-    page.get_by_role("button", name="Day before").click()
+    page.get_by_role("button", name="Previous day").click()
     expect(page.get_by_role("heading", name="6 Oct")).to_be_visible()
 
 
@@ -75,7 +85,7 @@ def test_moves_that_do_not_fit_leave_the_own_game(opened: Opening) -> None:
     for moves, why in (
         ("put U 1,3 r0", "it would cover the date"),
         ("put Q 1,1 r0", "there is no piece Q"),
-        ("hello", "“hello” is no move"),
+        ("hello", "“hello” is not a move"),
     ):
         page.evaluate("hash => { location.hash = hash; }", laid(moves))
         expect(page.get_by_role("alert")).to_contain_text(why)
@@ -87,7 +97,7 @@ def test_moves_of_a_link_can_be_undone_to_the_own_game(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     page.evaluate("hash => { location.hash = hash; }", laid("put U 3,2 r0", "put P 5,0 r0"))
     address(page, "put U 3,2 r0", "put P 5,0 r0")
-    expect(page.locator('.piece[data-where="laid"]')).to_have_count(2)
+    expect(page.locator('.piece[data-location="placed"]')).to_have_count(2)
     page.get_by_role("button", name="Undo").click()
     address(page, "put O 3,0 r0")
 
@@ -130,9 +140,9 @@ def test_a_lost_network_loses_nothing(opened: Opening) -> None:
     expect(page.locator(".count")).to_have_text("No connection to the service.")
     piece(page, "O").press("r")
     address(page, "put O 2,0 r1")
-    page.get_by_role("button", name="Day after").click()
+    page.get_by_role("button", name="Next day").click()
     expect(page.get_by_role("heading", name="7 Oct")).to_be_visible()
-    page.get_by_role("button", name="Day before").click()
+    page.get_by_role("button", name="Previous day").click()
     address(page, "put O 2,0 r1")
     page.evaluate("hash => { location.hash = hash; }", "#b/palmetto-whole-year/2024-10-06")
     expect(page.get_by_role("alert")).to_contain_text("No connection to the service.")
@@ -143,21 +153,21 @@ def test_a_lost_network_loses_nothing(opened: Opening) -> None:
 
 def test_a_board_that_is_begun_is_shared(opened: Opening, address: str) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
-    face(page, "more").get_by_role("button", name="Share").click()
-    text = page.get_by_label("What is shared")
+    panel(page, "more").get_by_role("button", name="Share").click()
+    text = page.get_by_label("Text to share")
     assert text.input_value() == f"A-Puzzle-A-Day 6 Oct 2024\n{address}{BOARD}"
-    page.get_by_label("With my moves").check()
+    page.get_by_label("Include my moves").check()
     assert text.input_value().endswith(laid("put O 3,0 r0"))
 
 
 def test_a_board_that_is_solved_is_shared(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0"), size=WIDE))
     shown_solutions(page).get_by_role("button", name="Solution 1 of 7").click()
-    page.get_by_role("button", name="Lay it").click()
-    expect(page.locator(".told")).to_have_text("Solved!")
-    face(page, "more").get_by_role("button", name="Share").click()
-    lines = page.get_by_label("What is shared").input_value().split("\n")
-    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · 0 s · no help"
+    page.get_by_role("button", name="Use this solution").click()
+    expect(page.locator(".status-line")).to_have_text("Solved!")
+    panel(page, "more").get_by_role("button", name="Share").click()
+    lines = page.get_by_label("Text to share").input_value().split("\n")
+    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · 0 s · no hints"
     assert lines[1] == "🟩" * 8
 
 
@@ -168,8 +178,8 @@ SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (2200, 12
 @pytest.mark.parametrize("board", [BOARD, "#b/weekday-daily-calendar/2024-10-06"])
 def test_all_pieces_are_on_the_screen(opened: Opening, board: str, size: tuple[int, int]) -> None:
     page = ready(opened(board, size=size))
-    expect(page.locator(".tools").first).to_be_in_viewport(ratio=1)
-    for part in [page.locator(".ground"), *page.locator(".piece").all()]:
+    expect(page.locator(".toolbar").first).to_be_in_viewport(ratio=1)
+    for part in [page.locator(".board-drawing"), *page.locator(".piece").all()]:
         expect(part).to_be_in_viewport(ratio=0.99)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -198,7 +208,7 @@ def test_it_speaks_the_language_of_the_browser(
 ) -> None:
     page = ready(opened(laid("put O 3,0 r0"), language=language))
     says(page, "O", piece)
-    expect(page.locator(".ground")).to_have_attribute(
+    expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", re.compile(re.escape(line) + "$")
     )
 

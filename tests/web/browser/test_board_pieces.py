@@ -22,14 +22,14 @@ def test_the_piece_grows_and_floats_above_the_finger(opened: Opening) -> None:
     finger.down(*on_piece(page, "O", 0, 0))
     x, y = on_board(page, 4, 3)
     finger.move(x, y)
-    expect(piece(page, "O")).to_have_class("piece h0 held")
+    expect(piece(page, "O")).to_have_class("piece hue-0 held")
     grown = piece(page, "O").bounding_box()
     assert small
     assert grown
     assert grown["width"] > 1.5 * small["width"]
     first = grown["y"] + grown["height"] / 4
     assert abs(first - (y - LIFT)) < 3
-    expect(page.locator(".ghost")).to_have_attribute("data-how", "yes")
+    expect(page.locator(".ghost")).to_have_attribute("data-fits", "yes")
     finger.up()
 
 
@@ -39,7 +39,7 @@ def test_the_ghost_says_where_it_does_not_fit(opened: Opening) -> None:
     finger.down(*on_piece(page, "O", 0, 0))
     x, y = on_board(page, 1, 2)
     finger.move(x, y + LIFT)
-    expect(page.locator(".ghost")).to_have_attribute("data-how", "no")
+    expect(page.locator(".ghost")).to_have_attribute("data-fits", "no")
     finger.up()
     expect(page.locator(".ghost")).to_have_attribute("d", "")
 
@@ -59,7 +59,7 @@ def test_dropped_off_the_board_it_returns_to_the_tray(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     x, y = on_board(page, 9, 3)
     Finger(page).drag(on_board(page, 3, 0), (x, y + LIFT))
-    says(page, "O", "O in the tray; its columns row by row: 1 2 3; 1 2 3")
+    says(page, "O", "O in the tray; columns row by row: 1 2 3; 1 2 3")
     address(page)
 
 
@@ -98,7 +98,7 @@ def test_a_cancelled_drag_from_the_tray_returns(opened: Opening) -> None:
     finger.down(*on_piece(page, "O", 0, 0))
     finger.move(*on_board(page, 5, 1))
     finger.cancel()
-    says(page, "O", "O in the tray; its columns row by row: 1 2 3; 1 2 3")
+    says(page, "O", "O in the tray; columns row by row: 1 2 3; 1 2 3")
     address(page)
 
 
@@ -145,8 +145,8 @@ def test_in_the_tray_the_finger_stays_over_the_touched_cell(opened: Opening) -> 
 def test_a_turn_that_does_not_fit_lifts_the_piece_in_place(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,5 r1")))
     Finger(page).tap(*on_board(page, 5, 6))
-    says(page, "O", "O held over 21, 28: it would stick out over the edge")
-    expect(piece(page, "O")).to_have_class("piece h0 refused")
+    says(page, "O", "O held over 21, 28: it would extend over the edge of the board")
+    expect(piece(page, "O")).to_have_class("piece hue-0 invalid")
     address(page)
 
 
@@ -186,7 +186,7 @@ def test_a_finger_that_strays_does_not_turn_it_over(opened: Opening) -> None:
     finger, (x, y) = Finger(page), on_board(page, 3, 3)
     finger.down(x, y)
     finger.move(x + 15, y)
-    expect(piece(page, "L")).to_have_class("piece h4 held")
+    expect(piece(page, "L")).to_have_class("piece hue-4 held")
     finger.move(x + 2, y + 56)
     finger.up()
     address(page, START)
@@ -203,17 +203,19 @@ def test_the_right_button_turns_over(opened: Opening) -> None:
 def test_pieces_of_a_one_sided_board_stay_on_their_side(opened: Opening) -> None:
     page = ready(opened("#b/dragonfjord-apad-face-up/2024-10-06/put+L+3,2", size=WIDE))
     page.mouse.click(*on_board(page, 4, 3), button="right")
-    expect(page.locator(".told")).to_have_text("The pieces of this board may not be turned over.")
+    expect(page.locator(".status-line")).to_have_text(
+        "The pieces of this board may not be flipped."
+    )
 
 
 def test_under_a_mouse_the_cells_after_a_turn_are_shown(opened: Opening) -> None:
     page = ready(opened(laid("put U 3,2 r0", "put O 3,5 r1"), size=WIDE))
     ghost = page.locator(".ghost")
     page.mouse.move(*on_board(page, 4, 3))
-    expect(ghost).to_have_attribute("data-how", "yes")
+    expect(ghost).to_have_attribute("data-fits", "yes")
     expect(ghost).not_to_have_attribute("d", "")
     page.mouse.move(*on_board(page, 5, 6))
-    expect(ghost).to_have_attribute("data-how", "no")
+    expect(ghost).to_have_attribute("data-fits", "no")
     page.mouse.move(*on_board(page, 6, 6))
     expect(ghost).to_have_attribute("d", "")
 
@@ -248,17 +250,17 @@ def test_a_piece_is_moved_turned_put_and_lifted(opened: Opening) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowLeft")
     says(page, "U", "U held over 9, 11, 16, 17, 18: fits")
-    expect(page.locator("#say")).to_have_text("U held over 9, 11, 16, 17, 18: fits")
+    expect(page.locator("#announcer")).to_have_text("U held over 9, 11, 16, 17, 18: fits")
     page.keyboard.press("r")
     page.keyboard.press("R")
     page.keyboard.press("f")
     address(page)
     page.keyboard.press("Enter")
     address(page, "put U 3,1 r0")
-    expect(page.locator("#say")).to_have_text("U on 9, 11, 16, 17, 18")
+    expect(page.locator("#announcer")).to_have_text("U on 9, 11, 16, 17, 18")
     expect(piece(page, "U")).to_be_focused()
     page.keyboard.press("x")
-    says(page, "U", "U in the tray; its columns row by row: 1 3; 1 2 3")
+    says(page, "U", "U in the tray; columns row by row: 1 3; 1 2 3")
     page.keyboard.press("u")
     address(page, "put U 3,1 r0")
 
@@ -268,7 +270,7 @@ def test_what_does_not_fit_is_not_put(opened: Opening) -> None:
     piece(page, "O").focus()
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator(".told")).to_have_text("It would cover the date.")
+    expect(page.locator(".status-line")).to_have_text("It would cover the date.")
     address(page)
 
 
@@ -282,4 +284,4 @@ def test_tab_goes_from_piece_to_piece(opened: Opening) -> None:
 def test_the_keys_are_listed(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("turn it over")
+    expect(page.get_by_role("dialog")).to_contain_text("flip")

@@ -13,13 +13,13 @@ from kaivuri import _core
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-ASK = """question => new Promise(done => {
+ASK = """query => new Promise(done => {
   const worker = window.worker ??= new Worker('device/worker.js', { type: 'module' });
-  worker.onmessage = ({ data: { id, document, refused, fault } }) => {
-    const { code } = refused ?? fault ?? {};
+  worker.onmessage = ({ data: { id, document, invalid, error } }) => {
+    const { code } = invalid ?? error ?? {};
     if (id) done(document ?? (code ? { code } : null));
   };
-  worker.postMessage({ id: 1, ...question });
+  worker.postMessage({ id: 1, ...query });
 })"""
 
 
@@ -36,18 +36,20 @@ def bare(value: Any) -> Any:
 def test_five_hundred_documents_are_those_of_the_service(opened: Opening, seed: int) -> None:
     page = opened("#w/new")
     for question in [*questions(175, 75, seed), year_question("dragonfjord-apad")]:
-        told = {key: question.get(key) for key in ("method", "about", "asked")}
+        told = {key: question.get(key) for key in ("method", "board", "params")}
         found = page.evaluate(ASK, told)
         assert bare(found) == bare(question["document"]), told
 
 
 def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
     page = opened(backend="device")
-    page.get_by_role("button", name="Show: How many solutions").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.get_by_role("button", name="Show: Number of solutions").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(
+        "648 solutions; the likeliest has 4 words"
+    )
     page.context.set_offline(True)
-    page.get_by_role("button", name="Show: How long the words are").tap()
-    expect(page.locator(".rung").nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
+    page.get_by_role("button", name="Show: Lengths of the words").tap()
+    expect(page.locator(".hint-step").nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
     page.get_by_role("button", name="Menu").tap()
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
@@ -57,4 +59,4 @@ def test_too_large_a_question_is_told(opened: Opening) -> None:
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     grid, _ = planted_letters(12, 12, words, random.Random(1))
     asked = {"rows": list(grid.lines), "game": "sanalouhos"}
-    assert page.evaluate(ASK, {"method": "solve", "asked": asked}) == {"code": "memory"}
+    assert page.evaluate(ASK, {"method": "solve", "params": asked}) == {"code": "memory"}

@@ -16,7 +16,7 @@ import pytest
 from drawn_grids import drawn, file_of
 from instances_wordgrids import planted_letters
 from playwright.sync_api import FilePayload, expect
-from web.browser.boards import face
+from web.browser.boards import panel
 from web.browser.conftest import PHONE, violations, watch
 from web.browser.service import ROWS, STRANDS_ROWS
 
@@ -105,7 +105,7 @@ def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
         page = context.new_page()
         watch(page, errors)
         page.goto(host.address + hash_)
-        page.locator("#bar h1").wait_for()
+        page.locator("#header h1").wait_for()
         return page
 
     yield opened
@@ -124,7 +124,7 @@ def test_one_visit_is_enough(visit: Visit, host: Host) -> None:
     page.evaluate("location.hash = '#b/weekday-daily-calendar/2026-11-20'")
     expect(page.locator(".piece")).to_have_count(10)
     page.evaluate("location.hash = '#y/weekday-daily-calendar/2026'")
-    expect(page.locator("#stage")).to_contain_text("690,565 solutions in all")
+    expect(page.locator("#view")).to_contain_text("690,565 solutions in total")
     page.evaluate("location.hash = '#w/new'")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     host.begin()
@@ -135,11 +135,11 @@ def test_a_new_version_waits_until_the_player_says_so(visit: Visit, host: Host) 
     page.evaluate(CONTROLLED)
     host.renew()
     page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
-    news = page.locator("#news")
-    expect(news).to_contain_text("A new version of the page is here.")
+    news = page.locator("#update")
+    expect(news).to_contain_text("A new version of the page is available.")
     assert violations(page) == []
     page.reload()
-    expect(news).to_contain_text("A new version of the page is here.")
+    expect(news).to_contain_text("A new version of the page is available.")
     assert page.evaluate(KEPT) == 2
     with page.expect_navigation():
         news.get_by_role("button", name="Reload").click()
@@ -164,7 +164,7 @@ def test_where_nothing_can_be_kept_a_line_says_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.add_init_script(REFUSES)
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text(re.compile("keeps nothing"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("does not store anything"))
     expect(page.locator(".piece")).to_have_count(8)
 
 
@@ -173,12 +173,14 @@ def test_grids_are_solved_with_nobody_there(visit: Visit, host: Host) -> None:
     page.evaluate(CONTROLLED)
     host.end()
     page.goto(host.address + GRID)
-    page.get_by_role("button", name="Show: How many solutions").click()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.get_by_role("button", name="Show: Number of solutions").click()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(
+        "648 solutions; the likeliest has 4 words"
+    )
     page.locator("#tab-words").click()
     page.get_by_label("A word").fill("kissa")
     page.locator("#sheet").get_by_role("button", name="Check").click()
-    expect(page.locator("#sheet")).to_contain_text("kissa: does not lie in the grid")
+    expect(page.locator("#sheet")).to_contain_text("kissa: not in the grid")
     page.locator("#tab-solutions").click()
     page.get_by_role("button", name="Show solutions").click()
     expect(page.locator("#sheet")).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")
@@ -192,13 +194,13 @@ def test_boards_are_played_with_nobody_there(visit: Visit, host: Host) -> None:
     page.goto(host.address + BOARD)
     page.locator(".count").click()
     expect(page.locator(".count")).to_have_text("164 solutions left")
-    help_ = face(page, "help")
-    help_.get_by_role("button", name="Which piece").click()
-    expect(help_.locator(".answer")).to_contain_text("Next comes")
+    hints = panel(page, "hints")
+    hints.get_by_role("button", name="The next piece").click()
+    expect(hints.locator(".hint-text")).to_contain_text("The next piece is")
     page.goto(host.address + BOARD + "/challenge")
     expect(page.locator(".piece.given")).to_have_count(1)
     page.goto(host.address + "#y/dragonfjord-apad/2024")
-    expect(page.locator("#stage")).to_contain_text("24,405 solutions in all")
+    expect(page.locator("#view")).to_contain_text("24,405 solutions in total")
     host.begin()
 
 
@@ -206,11 +208,11 @@ def test_what_needs_a_service_says_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("No service here fetches the letters of a day")
+    expect(alert).to_contain_text("The letters of a day are not available without the service")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     page.evaluate(f"location.hash = '#w/strands/{STRANDS}'")
-    page.locator(".rung button:visible").click()
-    expect(page.locator("#sheet")).to_contain_text("no service here")
+    page.locator(".hint-step button:visible").click()
+    expect(page.locator("#sheet")).to_contain_text("Only the service can answer this")
 
 
 def test_who_chose_the_service_is_answered_where_there_is_none(visit: Visit, host: Host) -> None:
@@ -219,7 +221,7 @@ def test_who_chose_the_service_is_answered_where_there_is_none(visit: Visit, hos
     page.get_by_label("Answers come from").select_option("service")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.goto(host.address + "#y/dragonfjord-apad/2024")
-    expect(page.locator("#stage")).to_contain_text("24,405 solutions in all")
+    expect(page.locator("#view")).to_contain_text("24,405 solutions in total")
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_label("Answers come from")).to_have_value("service")
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
@@ -231,10 +233,12 @@ def test_a_worker_that_ends_in_a_search_costs_a_line(visit: Visit, host: Host) -
     page = visit("#w/" + "/".join(large.lines))
     page.locator("#tab-solutions").click()
     page.get_by_role("button", name="Show solutions").click()
-    expect(page.locator("#sheet")).to_contain_text("no service here")
+    expect(page.locator("#sheet")).to_contain_text("Only the service can answer this")
     page.goto(host.address + GRID)
-    page.get_by_role("button", name="Show: How many solutions").click()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.get_by_role("button", name="Show: Number of solutions").click()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(
+        "648 solutions; the likeliest has 4 words"
+    )
 
 
 WAITING = "caches.open('kaivuri-shared').then(kept => kept.keys()).then(keys => keys.length)"

@@ -8,8 +8,8 @@ from web.browser.conftest import Opening
 
 VIEWS = {
     "words": ("#w/2024-04-18", ".grid"),
-    "board": ("#b/dragonfjord-apad/2024-11-20", "#stage svg"),
-    "year": ("#y/dragonfjord-apad/2024", "#stage table"),
+    "board": ("#b/dragonfjord-apad/2024-11-20", "#view svg"),
+    "year": ("#y/dragonfjord-apad/2024", "#view table"),
 }
 LINKS = """[...document.querySelectorAll('link[rel=modulepreload]')]
   .map(link => link.getAttribute('href'))"""
@@ -22,7 +22,7 @@ def modules_of(page: Page, asked: list[str]) -> None:
 
     def note(request: Request) -> None:
         name = urlsplit(request.url).path.removeprefix("/")
-        if name.endswith(".js") and not name.startswith("texts/"):
+        if name.endswith(".js") and not name.startswith("messages/"):
             asked.append(name)
 
     page.on("request", note)

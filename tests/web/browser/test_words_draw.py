@@ -14,12 +14,12 @@ def touching(opened: Opening) -> tuple[Page, Finger, list[tuple[float, float]]]:
 def test_the_path_follows_the_finger(opened: Opening) -> None:
     page, finger, at = touching(opened)
     finger.down(*at[0])
-    expect(cell(page, 0, 0)).to_have_class("cell on")
+    expect(cell(page, 0, 0)).to_have_class("cell selected")
     finger.move(*at[1])
     expect(line(page)).to_contain_text("tu · 2")
     finger.move(*at[2])
     expect(line(page)).to_contain_text("tus · 3")
-    expect(page.locator("polyline.trail")).to_have_attribute("points", "30,30 90,90 150,30")
+    expect(page.locator("polyline.current-path")).to_have_attribute("points", "30,30 90,90 150,30")
     finger.move(*at[1])
     expect(line(page)).to_contain_text("tu · 2")
     finger.up()
@@ -30,7 +30,7 @@ def test_a_word_of_the_list_is_laid(opened: Opening) -> None:
     drag(page)
     expect(laid(page)).to_have_count(1)
     expect(page.locator("#tab-words")).to_have_text("Words 1")
-    expect(page.locator("#say")).to_have_text("tuskin laid")
+    expect(page.locator("#announcer")).to_have_text("tuskin placed")
 
 
 def test_a_drag_goes_on_from_the_last_letter(opened: Opening) -> None:
@@ -57,7 +57,7 @@ def test_a_cancelled_drag_leaves_nothing(opened: Opening) -> None:
     expect(line(page)).to_contain_text("tus · 3")
     finger.cancel()
     expect(line(page)).to_contain_text("Drag or tap")
-    expect(page.locator(".cell.on")).to_have_count(0)
+    expect(page.locator(".cell.selected")).to_have_count(0)
 
 
 def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
@@ -100,7 +100,7 @@ def test_a_tap_on_a_laid_word_lifts_it_when_asked(opened: Opening) -> None:
     Finger(page).tap(*points(page, TUSKIN)[2])
     expect(line(page)).to_contain_text("tuskin")
     expect(laid(page)).to_have_count(1)
-    line(page).get_by_role("button", name="Lift").tap()
+    line(page).get_by_role("button", name="Remove").tap()
     expect(laid(page)).to_have_count(0)
 
 
@@ -140,7 +140,7 @@ def test_clicks_form_a_word(opened: Opening) -> None:
     page = opened(size=DESK)
     for point in points(page, TUSKIN):
         page.mouse.click(*point)
-    line(page).get_by_role("button", name="Lay the word").click()
+    line(page).get_by_role("button", name="Place the word").click()
     expect(laid(page)).to_have_count(1)
 
 
@@ -162,7 +162,7 @@ def test_a_typed_word_finds_its_letters(opened: Opening) -> None:
     cell(page, 5, 4).focus()
     page.keyboard.type("oikein")
     expect(line(page)).to_contain_text("oikein · 6")
-    page.get_by_role("button", name="Lay the word").press("Enter")
+    page.get_by_role("button", name="Place the word").press("Enter")
     expect(laid(page)).to_have_count(1)
 
 
@@ -171,7 +171,7 @@ def test_a_star_marks_a_start(opened: Opening) -> None:
     cell(page, 3, 4).focus()
     page.keyboard.press("*")
     expect(page.locator(".ring.mark")).to_have_count(1)
-    expect(page.locator("#say")).to_have_text("Start marked")
+    expect(page.locator("#announcer")).to_have_text("Start marked")
 
 
 def test_tab_reaches_the_grid_once_and_then_the_sheet(opened: Opening) -> None:
@@ -179,17 +179,17 @@ def test_tab_reaches_the_grid_once_and_then_the_sheet(opened: Opening) -> None:
     expect(page.locator('.cell[tabindex="0"]')).to_have_count(1)
     cell(page, 0, 0).focus()
     page.keyboard.press("Tab")
-    expect(page.locator("#tab-help")).to_be_focused()
+    expect(page.locator("#tab-hints")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#tab-words")).to_be_focused()
-    expect(page.locator("#face-words")).to_be_visible()
+    expect(page.locator("#panel-words")).to_be_visible()
 
 
 def test_a_question_mark_lists_the_keys(opened: Opening) -> None:
     page = opened(size=DESK)
     cell(page, 0, 0).wait_for()
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("lay the word")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_contain_text("place the word")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 

@@ -23,7 +23,7 @@ from web.browser.service import CLUE, STRANDS_ROWS
 def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
     page = opened("#w/new")
     page.get_by_label("Paste or type letters").fill(pasted)
-    expect(page.locator(".fresh")).to_contain_text("The grid is whole.")
+    expect(page.locator(".letters-form")).to_contain_text("The grid is complete.")
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(30)
     assert page.locator(".cell text").all_text_contents() == list(TMSII)
@@ -32,7 +32,7 @@ def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
 def test_the_grid_shows_as_it_fills(opened: Opening) -> None:
     page = opened("#w/new")
     page.get_by_label("Paste or type letters").press_sequentially("tms")
-    expect(page.locator(".fresh")).to_contain_text("3 letters of 30")
+    expect(page.locator(".letters-form")).to_contain_text("3 letters, 30 needed")
     assert "".join(page.locator(".preview text").all_text_contents()) == "TMS"
     expect(page.get_by_role("button", name="Play")).to_be_disabled()
 
@@ -41,9 +41,9 @@ def test_what_makes_no_grid_is_said(opened: Opening) -> None:
     page = opened("#w/new")
     field = page.get_by_label("Paste or type letters")
     field.fill("tm5ii")
-    expect(page.locator(".fresh")).to_contain_text("“5” is no letter.")
+    expect(page.locator(".letters-form")).to_contain_text("“5” is not a letter.")
     field.fill("A" * 49)
-    expect(page.locator(".fresh")).to_contain_text("49 letters are too many")
+    expect(page.locator(".letters-form")).to_contain_text("49 letters are too many")
 
 
 def test_48_letters_make_a_board_of_strands_with_its_clue(opened: Opening) -> None:

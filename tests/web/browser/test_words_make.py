@@ -22,19 +22,19 @@ def letters(page: Page) -> str:
 
 def test_the_one_of_the_date(opened: Opening) -> None:
     page = opened("#w/new")
-    page.get_by_role("button", name="Make me one").tap()
+    page.get_by_role("button", name="New puzzle").tap()
     assert violations(page) == []
-    page.get_by_role("button", name="The one of today’s date").tap()
+    page.get_by_role("button", name="Today’s puzzle").tap()
     (made,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
     assert letters(page) == "".join(made.document()["rows"])
 
 
 def test_any_by_the_service(opened: Opening) -> None:
     page = opened("#w/new")
-    page.get_by_role("button", name="Make me one").tap()
+    page.get_by_role("button", name="New puzzle").tap()
     page.get_by_label("Difficulty").select_option("easy")
     with page.expect_request("**/api/generate") as asked:
-        page.get_by_role("button", name="Make one", exact=True).tap()
+        page.get_by_role("button", name="Generate", exact=True).tap()
     assert asked.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
     letters(page)
 
@@ -42,10 +42,10 @@ def test_any_by_the_service(opened: Opening) -> None:
 def test_without_a_service(opened: Opening) -> None:
     page = opened("#w/new")
     page.route("**/api/generate", lambda route: route.abort())
-    page.get_by_role("button", name="Make me one").tap()
-    page.get_by_role("button", name="The one of today’s date").tap()
-    expect(page.get_by_role("dialog")).to_contain_text("Only the service can make this one")
+    page.get_by_role("button", name="New puzzle").tap()
+    page.get_by_role("button", name="Today’s puzzle").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Only the service can generate this puzzle")
     page.get_by_label("Difficulty").select_option("hard")
-    page.get_by_role("button", name="Make one", exact=True).tap()
-    made = json.loads((STATIC_FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
+    page.get_by_role("button", name="Generate", exact=True).tap()
+    made = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
     assert letters(page) in {rows.replace("/", "") for rows, grade in made if grade == "hard"}

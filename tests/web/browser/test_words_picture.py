@@ -75,7 +75,7 @@ def test_doubtful_letters_are_marked_and_asked_for(opened: Opening) -> None:
     page = opened("#w/new")
     choose(page, file_of(image))
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("not clear")
+    expect(dialog).to_contain_text("unclear")
     expect(dialog.locator(".ring")).to_have_count(len(reading.doubtful))
     assert violations(page) == []
     field = dialog.get_by_label(f"Row {row + 1}, column {column + 1}:")
@@ -109,12 +109,12 @@ def moving() -> bytes:
 @pytest.mark.parametrize(
     ("file", "line"),
     [
-        (lambda: file_of(Image.new("RGB", (500, 800), "white")), "No grid of letters"),
-        (cut_off, "damaged or cut off"),
-        (moving, "The picture moves"),
-        (lambda: file_of(Image.new("1", (5000, 5000))), "20 megapixels at most"),
-        (lambda: bytes(10_000_001), "10 MB at most"),
-        (lambda: b"GIF89a", "no picture that can be read"),
+        (lambda: file_of(Image.new("RGB", (500, 800), "white")), "does not show a grid of letters"),
+        (cut_off, "damaged or incomplete"),
+        (moving, "The picture is animated"),
+        (lambda: file_of(Image.new("1", (5000, 5000))), "the limit is 20 megapixels"),
+        (lambda: bytes(10_000_001), "the limit is 10 MB"),
+        (lambda: b"GIF89a", "This file cannot be read"),
     ],
     ids=["no grid", "cut off", "moving", "pixels", "bytes", "kind"],
 )
@@ -129,4 +129,4 @@ def test_the_reader_comes_only_with_a_picture(opened: Opening) -> None:
     page = opened("#w/new")
     page.wait_for_load_state("networkidle")
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-    assert not [name for name in names if "reader" in name or "picture" in name or "more" in name]
+    assert not [name for name in names if "reader" in name or "picture" in name or "extra" in name]

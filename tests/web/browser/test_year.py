@@ -27,30 +27,32 @@ def test_all_days(opened: Opening, size: tuple[int, int], rows: int, columns: in
 def test_a_day_opens_its_board(opened: Opening) -> None:
     page = opened(YEAR)
     page.get_by_role("button", name="6 Oct: 7 solutions").tap()
-    expect(page.locator(".ground")).to_have_attribute(
+    expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", "A-Puzzle-A-Day, 6 Oct 2024. Leave open: Oct, 6."
     )
 
 
 def test_all_pairs_show_days_that_no_calendar_has(opened: Opening) -> None:
     page = opened(YEAR, size=DESK)
-    page.get_by_role("button", name="All pairs").click()
+    page.get_by_role("button", name="Impossible dates too").click()
     expect(page.locator(".map button")).to_have_count(372)
     odd = page.locator('[data-day="02-30"]')
     expect(odd).to_have_attribute("aria-disabled", "true")
     odd.click(force=True)
-    expect(page.locator(".told")).to_have_text("No calendar has this day.")
+    expect(page.locator(".status-line")).to_have_text("This day is not in the calendar.")
 
 
 def test_shades_linear_and_log(opened: Opening) -> None:
     page = opened(YEAR, size=DESK)
     day = page.locator('[data-day="10-20"]')
     expect(day).to_have_text("67")
-    expect(day).to_have_class("s1")
-    page.get_by_role("button", name="Logarithmic").click()
-    expect(day).to_have_class("s3")
+    expect(day).to_have_class("shade-1")
+    page.get_by_role("button", name="Logarithmic scale").click()
+    expect(day).to_have_class("shade-3")
     page.reload()
-    expect(page.get_by_role("button", name="Logarithmic")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Logarithmic scale")).to_have_attribute(
+        "aria-pressed", "true"
+    )
 
 
 def test_hardest_easiest_and_statistics(opened: Opening) -> None:
@@ -59,8 +61,8 @@ def test_hardest_easiest_and_statistics(opened: Opening) -> None:
     expect(hardest.get_by_role("link")).to_have_count(5)
     expect(hardest.get_by_role("link").first).to_have_text("6 Oct: 7 solutions")
     expect(easiest.get_by_role("link").first).to_have_text("25 Jan: 216 solutions")
-    expect(figures).to_contain_text("24,405 solutions in all")
-    expect(figures).to_contain_text("66.68 a day on average")
+    expect(figures).to_contain_text("24,405 solutions in total")
+    expect(figures).to_contain_text("66.68 per day on average")
     expect(figures).to_contain_text("Median 59")
     hardest.get_by_role("link").first.click()
     expect(page).to_have_url(re.compile("#b/dragonfjord-apad/2024-10-06$"))
@@ -95,7 +97,7 @@ def test_the_files(opened: Opening) -> None:
     ("made", "told"),
     [
         ("no-such-board", "There is no board no-such-board."),
-        ("dragonfjord-apad/soon", "soon is no year."),
+        ("dragonfjord-apad/soon", "soon is not a year."),
     ],
 )
 def test_an_odd_address_is_said_and_left(opened: Opening, made: str, told: str) -> None:
@@ -124,7 +126,7 @@ def test_arrows_on_a_desk(opened: Opening) -> None:
     for key in ("ArrowDown", "ArrowRight", "ArrowLeft", "End"):
         page.keyboard.press(key)
     expect(page.locator('[data-day="02-29"]')).to_be_focused()
-    expect(page.locator(".told")).to_have_text("29 Feb: 64 solutions")
+    expect(page.locator(".status-line")).to_have_text("29 Feb: 64 solutions")
     page.keyboard.press("ArrowDown")
     expect(page.locator('[data-day="03-29"]')).to_be_focused()
     expect(page.locator('.map [tabindex="0"]')).to_have_count(1)
@@ -147,7 +149,7 @@ def test_axe_has_nothing_against_the_year(
 ) -> None:
     page = opened("#y", size=size, color_scheme=theme)
     expect(page.get_by_label("Calendar board")).to_be_visible()
-    page.get_by_role("button", name="All pairs").click()
+    page.get_by_role("button", name="Impossible dates too").click()
     expect(page.locator(".map button")).to_have_count(372)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -36,23 +36,23 @@ def drag(page: "Page", cells: Way = TUSKIN) -> None:
 
 
 def line(page: "Page") -> "Locator":
-    """The line below the grid."""
-    return page.locator(".line")
+    """The word input below the grid."""
+    return page.locator(".word-input")
 
 
 def laid(page: "Page") -> "Locator":
-    """The ways of the words on the grid."""
-    return page.locator("polyline.way:not(.faint)")
+    """The paths of the placed words."""
+    return page.locator("polyline.word-path:not(.hinted)")
 
 
-def face(page: "Page", name: str) -> "Locator":
-    """Bring a face of the sheet to the front: help, words or solutions."""
+def panel(page: "Page", name: str) -> "Locator":
+    """Open a tab of the sheet: hints, words or solutions."""
     page.locator(f"#tab-{name}").click()
-    return page.locator(f"#face-{name}")
+    return page.locator(f"#panel-{name}")
 
 
 def shown_solutions(page: "Page") -> "Locator":
-    """Open the face of the solutions and ask for them."""
-    solutions = face(page, "solutions")
+    """Open the tab of the solutions and show them."""
+    solutions = panel(page, "solutions")
     solutions.get_by_role("button", name="Show solutions").click()
     return solutions
