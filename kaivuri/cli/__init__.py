@@ -70,12 +70,12 @@ def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
     code = exit_code(error)
     if code is not ExitCode.INTERNAL_ERROR:
         return error_message(error), code
-    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    details = f"{type(error).__name__}: {error}".removesuffix(": ")
     message = gettext(
-        "internal error ({what}); please report it, with the command and its output "
+        "internal error ({details}); please report it, with the command and its output "
         "when KAIVURI_DEBUG=1 is set"
     )
-    return message.format(what=what[:300]), code
+    return message.format(details=details[:300]), code
 
 
 def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:

@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ("solve", _("the solutions of grids"), _add_solve),
         ("rank", _("the likeliest solutions of grids, and ranks of intended ones"), _add_puzzles),
         ("generate", _("puzzles with one solution, by seeds"), _add_generate),
-        ("year", _("solutions of every date of boards and sets of pieces"), _add_year),
+        ("year", _("solution counts for every date of boards and sets of pieces"), _add_year),
         ("redesign", _("fairer arrangements of boards' labels, by seeds"), _add_redesign),
     ):
         kind = kinds.add_parser(name, help=text, description=text)

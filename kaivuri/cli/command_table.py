@@ -27,7 +27,7 @@ from kaivuri.words.grid import DEFAULT_SHAPES
 CommandFunction = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": N_("the same as giving PUZZLE; takes a file too"),
+    "solve": N_("solve a puzzle, also from a file"),
     "hint": N_("a hint, no larger than you ask for"),
     "check": N_("how many solutions contain a word"),
     "read": N_("the letters of a grid in a screenshot"),

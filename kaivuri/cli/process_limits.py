@@ -56,9 +56,9 @@ def _memory_limit(memory: int | None) -> Iterator[None]:
         return
     kind = resource.RLIMIT_DATA
     soft, hard = resource.getrlimit(kind)
-    wanted = used + max(memory, MIN_MEMORY_LIMIT)
+    requested = used + max(memory, MIN_MEMORY_LIMIT)
     with suppress(ValueError, OSError):
-        resource.setrlimit(kind, (_min_limit(_min_limit(wanted, soft), hard), hard))
+        resource.setrlimit(kind, (_min_limit(_min_limit(requested, soft), hard), hard))
     try:
         yield
     finally:
@@ -66,9 +66,9 @@ def _memory_limit(memory: int | None) -> Iterator[None]:
             resource.setrlimit(kind, (soft, hard))
 
 
-def _min_limit(wanted: int, limit: int) -> int:
+def _min_limit(requested: int, limit: int) -> int:
     """Return the smaller limit; a negative `limit` means unlimited."""
-    return wanted if limit < 0 else min(wanted, limit)
+    return requested if limit < 0 else min(requested, limit)
 
 
 @contextmanager

@@ -39,10 +39,12 @@ def archived_month(request: ArchivedMonthRequest, context: Context) -> ArchivedM
     """Return the archived days of a month, with the progress on each puzzle."""
     game, day = request.game, request.day
     with context.open_archive() as archive:
-        known = archive.days(game)
+        archived = archive.days(game)
         month = archive.month(game, day.year, day.month)
         others = (*archive.typed_grids(), *archive.played_boards())
-    return ArchivedMonthAnswer(month, Streaks.of(known, request.today), Times.of(known), others)
+    return ArchivedMonthAnswer(
+        month, Streaks.of(archived, request.today), Times.of(archived), others
+    )
 
 
 @dataclass(frozen=True, slots=True)

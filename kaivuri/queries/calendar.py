@@ -108,18 +108,18 @@ class CalendarAnswer:
 
     def svg(self, *, dark: bool = False) -> str:
         """Draw all solutions, or the unsolved board if there are none."""
-        drawn = [solution.board for solution in self.solutions] or [self.puzzle.state]
-        return boards_svg(drawn, self.puzzle.title, dark=dark)
+        boards = [solution.board for solution in self.solutions] or [self.puzzle.state]
+        return boards_svg(boards, self.puzzle.title, dark=dark)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
-        drawn = [
+        texts = [
             solution_text(solution.board, number if self.request.wants_several else None)
             for number, solution in enumerate(self.solutions, 1)
         ]
-        lines = [calendar_heading(self.puzzle.board_name, self.puzzle.state), *drawn, self.footer()]
+        lines = [calendar_heading(self.puzzle.board_name, self.puzzle.state), *texts, self.footer()]
         return "\n".join(line for line in lines if line)
 
     def footer(self) -> str:

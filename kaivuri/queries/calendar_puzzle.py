@@ -123,14 +123,14 @@ def find_solutions(
     """
     begin = time.perf_counter()
     search = fillings(puzzle.state, context.stop or Stop(), solver)
-    known: list[BoardSolution] = []
+    solutions: list[BoardSolution] = []
     complete = False
     interruption: BaseException | None = None
     try:
         for filling in islice(search, limit):
-            known.append(BoardSolution(puzzle, filling))
-            context.on_progress(known[-1])
-        complete = len(known) != limit or (check_complete and next(search, None) is None)
+            solutions.append(BoardSolution(puzzle, filling))
+            context.on_progress(solutions[-1])
+        complete = len(solutions) != limit or (check_complete and next(search, None) is None)
     except INTERRUPTIONS as error:
         interruption = error.with_traceback(None)
-    return BoardSearchResult(tuple(known), complete, time.perf_counter() - begin, interruption)
+    return BoardSearchResult(tuple(solutions), complete, time.perf_counter() - begin, interruption)

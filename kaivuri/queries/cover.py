@@ -113,8 +113,8 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
         TimeLimit, MemoryLimit: from the iterator, after the covers found so far.
     """
     problem = request.named_problem
-    found = _find_covers(problem, request, context.stop or Stop())
-    return CoverAnswer(problem, (NamedCover(problem, options) for options in found))
+    covers = _find_covers(problem, request, context.stop or Stop())
+    return CoverAnswer(problem, (NamedCover(problem, options) for options in covers))
 
 
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:

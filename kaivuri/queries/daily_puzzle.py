@@ -28,8 +28,8 @@ class DailyPuzzleAnswer:
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/puzzle-1.schema.json)."""
         puzzle, day = self.puzzle, self.day.date.isoformat()
-        about = {"title": puzzle.title, "date": day, "clue": puzzle.clue}
-        return daily_document(puzzle.document(), self.day.game, about)
+        properties = {"title": puzzle.title, "date": day, "clue": puzzle.clue}
+        return daily_document(puzzle.document(), self.day.game, properties)
 
 
 def daily_puzzle(request: DailyPuzzleRequest, context: Context) -> DailyPuzzleAnswer:

@@ -264,8 +264,8 @@ def _generate_starts(
         )
     thirds = {n: tuple(Difficulty)[3 * n // len(starts)] for n in range(len(starts))}
     difficulty = request.difficulty
-    chosen = [n for n, third in thirds.items() if difficulty in (None, third)]
-    if not chosen:
+    indices = [n for n, third in thirds.items() if difficulty in (None, third)]
+    if not indices:
         raise BadPuzzle(
             _("{title} has no start of difficulty {difficulty}").format(
                 title=puzzle.title, difficulty=difficulty
@@ -274,5 +274,5 @@ def _generate_starts(
     prefix = f"generate-{GENERATOR_VERSION}:{puzzle.board_name}:{puzzle.date}"
     for seed in _seeds(request, clock, None):
         name = f"{prefix}:{difficulty or 'any'}:{seed}"
-        number = Rng(name).choice(chosen)
-        yield GeneratedStart(name, puzzle, starts[number], thirds[number], len(starts))
+        index = Rng(name).choice(indices)
+        yield GeneratedStart(name, puzzle, starts[index], thirds[index], len(starts))

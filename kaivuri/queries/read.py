@@ -79,9 +79,7 @@ class ReadAnswer:
         unread = [cell for cell in self.picture.cells() if self._letter(cell) == UNREAD]
         if unread:
             raise BadPicture(
-                _("{place} could not be read; give its letter").format(
-                    place=describe_cell(unread[0])
-                )
+                _("{cell} could not be read; give its letter").format(cell=describe_cell(unread[0]))
             )
         return Grid(self.rows)
 
@@ -95,13 +93,13 @@ class ReadAnswer:
             if cell not in self.picture.cells():
                 raise BadRequest(
                     "letters",
-                    _("the picture's grid has no {place}").format(place=describe_cell(cell)),
+                    _("the grid in the picture has no {cell}").format(cell=describe_cell(cell)),
                 )
             if len(letter) != 1 or not letter.isalpha():
                 raise BadRequest(
                     "letters",
-                    _("{letter!r} is not a letter, for {place}").format(
-                        letter=letter, place=describe_cell(cell)
+                    _("{letter!r} is not a letter, for {cell}").format(
+                        letter=letter, cell=describe_cell(cell)
                     ),
                 )
         given = {cell: upper(letter) for cell, letter in letters.items()}
@@ -110,21 +108,19 @@ class ReadAnswer:
     def question(self, cell: Cell) -> str:
         """Return the question about an unclear cell: `row 1, column 2 (from 1): A or Ä?`."""
         read = self.picture[cell]
-        place = describe_cell(cell)
+        name = describe_cell(cell)
         if read.letter == UNREAD:
-            return _("{place}: which letter?").format(place=place)
+            return _("{cell}: which letter?").format(cell=name)
         if not read.runner_up:
-            return _("{place}: {letter}?").format(place=place, letter=read.letter)
-        return _("{place}: {letter} or {other}?").format(
-            place=place, letter=read.letter, other=read.runner_up
+            return _("{cell}: {letter}?").format(cell=name, letter=read.letter)
+        return _("{cell}: {letter} or {other}?").format(
+            cell=name, letter=read.letter, other=read.runner_up
         )
 
     def found_words(self, context: Context) -> tuple[FoundWord, ...]:
         """Return the words marked as found in the picture, with the paths that spell listed words.
 
         A note reports marked cells that spell no known word.
-
-        Cells whose way can't be told are left out; a note tells of them.
         """
         if not self.picture.found_words:
             return ()

@@ -107,8 +107,8 @@ class RedesignAnswer:
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
         """Return the new board, its map, and the trends before and after."""
-        drawn = heatmap_text(self.days, log=log, colour=colour, dark=dark)
-        return f"{empty_board_text(self.board)}\n\n{drawn}\n\n{measures_text(*self.measures)}"
+        heatmap = heatmap_text(self.days, log=log, colour=colour, dark=dark)
+        return f"{empty_board_text(self.board)}\n\n{heatmap}\n\n{measures_text(*self.measures)}"
 
     def _repr_svg_(self) -> str:
         return self.svg()

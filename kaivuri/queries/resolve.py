@@ -92,12 +92,12 @@ def parse_puzzle(
     """
     if isinstance(puzzle, str) and looks_like_day(puzzle):
         return parse_daily(puzzle, context, game)
-    chosen = get_game(game) if game else None
+    rules = get_game(game) if game else None
     if isinstance(puzzle, str):
         rows, columns = shape
-        puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(chosen))
-    if chosen is not None:
-        return TypedPuzzle(chosen, puzzle)
+        puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(rules))
+    if rules is not None:
+        return TypedPuzzle(rules, puzzle)
     games = matching_games(puzzle)
     selected = next(game for game in games if game.accepts(options))
     return TypedPuzzle(selected, puzzle, tuple(game for game in games if game is not selected))

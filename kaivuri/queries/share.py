@@ -59,10 +59,10 @@ class ShareAnswer:
         figures = " · ".join(
             (parts.format(n=self.solved_parts), format_duration(self.seconds), help_)
         )
-        drawn = _SQUARE * self.solved_parts + _LAMP * self.hints
+        symbols = _SQUARE * self.solved_parts + _LAMP * self.hints
         if self.streak > 1:
-            drawn += " · " + _("streak {n}").format(n=self.streak)
-        return f"{self.subject}: {figures}\n{drawn}"
+            symbols += " · " + _("streak {n}").format(n=self.streak)
+        return f"{self.subject}: {figures}\n{symbols}"
 
 
 def share(request: ShareRequest, context: Context) -> ShareAnswer:
@@ -78,14 +78,14 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
         _board_summary(progress) if reference.board else _grid_summary(progress, context)
     )
     with context.open_archive() as archive:
-        known = _played_days(reference, archive)
+        days = _played_days(reference, archive)
     return ShareAnswer(
         subject,
         part_count,
         on_board=reference.board is not None,
         seconds=progress.seconds,
         hints=progress.hints,
-        streak=Streaks.of(known, reference.day).current if reference.day else 0,
+        streak=Streaks.of(days, reference.day).current if reference.day else 0,
     )
 
 

@@ -95,8 +95,8 @@ class YearAnswer:
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
         """Return the map and the tables; `log`: shades on a logarithmic scale."""
         days = self.days
-        drawn = heatmap_text(days, log=log, colour=colour, dark=dark)
-        return f"{self.title}\n\n{drawn}\n\n{statistics_text(self.statistics, days, log=log)}"
+        heatmap = heatmap_text(days, log=log, colour=colour, dark=dark)
+        return f"{self.title}\n\n{heatmap}\n\n{statistics_text(self.statistics, days, log=log)}"
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -148,12 +148,12 @@ def _count(
     allowed = allowance(request.memory, request.jobs, stop)
     if not request.by_month:
         return count_year(board, stop, progress, allowed), None
-    known = YearCounts(board, {})
+    finished = YearCounts(board, {})
     try:
         for month in count_months(board, stop, progress, allowed):
-            known = YearCounts(board, known.counts | month.counts)
+            finished = YearCounts(board, finished.counts | month.counts)
     except INTERRUPTIONS as error:
-        if not known.counts:
+        if not finished.counts:
             raise
-        return known, error.with_traceback(None)
-    return known, None
+        return finished, error.with_traceback(None)
+    return finished, None

@@ -123,7 +123,8 @@ def test_fetch_asks_neither_twice_nor_for_the_future(run: Run) -> None:
     assert run("fetch", "17.4.", "20.4.") == ExitCode.SUCCESS
     assert run.requests == ["17.4.2024", "18.4.2024"]
     assert run.out == (
-        "Sanalouhos: 1 fetched, 1 was already saved, 2 still to come (in Helsinki it is 18.4.2024)\n"
+        "Sanalouhos: 1 fetched, 1 was already saved,"
+        " 2 still to come (in Helsinki it is 18.4.2024)\n"
     )
 
 
@@ -151,7 +152,8 @@ def test_fetch_goes_past_days_without_puzzle_and_odd_replies(run: Run) -> None:
     run.answers = {"15.4.2024": {"success": False}, "16.4.2024": {}}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE_UNAVAILABLE
     assert run.out == (
-        "Sanalouhos: 1 fetched, 0 were already saved, 1 without a puzzle, 1 with an unexpected reply\n"
+        "Sanalouhos: 1 fetched, 0 were already saved, 1 without a puzzle,"
+        " 1 with an unexpected reply\n"
     )
     assert "2 of 3: Sanalouhos 16.4.2024: the reply is not as expected" in run.err
 

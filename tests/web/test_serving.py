@@ -49,7 +49,8 @@ def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signal
     assert httpx2.get(f"{address}/healthz", timeout=60).json()["ok"]
     process.send_signal(end)
     _, err = process.communicate()
-    assert (process.returncode, err.splitlines()) == (0, ["kaivuri: press Ctrl-C to stop the service"])
+    lines = ["kaivuri: press Ctrl-C to stop the service"]
+    assert (process.returncode, err.splitlines()) == (0, lines)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

@@ -38,10 +38,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console, context: Context | None = None) -> int:
     """Run the subcommand; errors of the archive are raised."""
-    act = ACTIONS[arguments.action][2]
+    action = ACTIONS[arguments.action][2]
     context = context or Context(note=console.note)
     with context.open_archive(strict=True) as archive:
-        return act(arguments, console, archive, context)
+        return action(arguments, console, archive, context)
 
 
 def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
@@ -128,8 +128,8 @@ def _share(
 
 
 def _archived_day(archive: Archive, game: str, day: date) -> ArchivedDay:
-    known = archive.days(game, day, day)
-    if not known:
+    archived = archive.days(game, day, day)
+    if not archived:
         subject = NEWSPAPERS[game].subject(day)
         raise PuzzleNotFound(
             _(
@@ -137,7 +137,7 @@ def _archived_day(archive: Archive, game: str, day: date) -> ArchivedDay:
                 "--game {game}'"
             ).format(subject=subject, day=format_date(day), game=game)
         )
-    return known[0]
+    return archived[0]
 
 
 def _export(
@@ -185,10 +185,10 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 def _selected_game(arguments: argparse.Namespace, console: Console) -> str:
     """Return the game given as an argument or in the settings, or the first one."""
-    given: str | None = arguments.game
-    if given is None and console.has_settings:
-        given = configured_value("game")
-    return given or next(iter(NEWSPAPERS))
+    game: str | None = arguments.game
+    if game is None and console.has_settings:
+        game = configured_value("game")
+    return game or next(iter(NEWSPAPERS))
 
 
 def _today(game: str, context: Context) -> date:

@@ -139,10 +139,10 @@ def _worker_count(arguments: argparse.Namespace) -> int:
 
 def _memory_per_job(arguments: argparse.Namespace) -> int | None:
     """Return the memory limit of a job: the worker's share of half the machine's memory."""
-    given: int | None = arguments.memory
+    memory: int | None = arguments.memory
     default = default_memory()
-    if given is not None or default is None or arguments.scheduler is not None:
-        return given
+    if memory is not None or default is None or arguments.scheduler is not None:
+        return memory
     return default // max(1, _worker_count(arguments))
 
 

@@ -68,9 +68,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help=_("only the number of solutions"))
-    what.add_argument(
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--count", action="store_true", help=_("only the number of solutions"))
+    output.add_argument(
         "--hint",
         choices=_HINT_LEVELS,
         nargs="?",
@@ -80,7 +80,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
             "as a move, with row and column from 0"
         ),
     )
-    what.add_argument("--svg", action="store_true", help=_("a drawing of the solutions"))
+    output.add_argument("--svg", action="store_true", help=_("a drawing of the solutions"))
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 

@@ -32,8 +32,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     unset = actions.add_parser("unset", help=_("go back to the default"))
     unset.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
     edit = actions.add_parser("edit", help=_("open the file in your editor, then check it"))
-    for action, act in ((show, _show), (set_, _set), (unset, _unset), (edit, _edit)):
-        set_handler(action, act)
+    for action, handler in ((show, _show), (set_, _set), (unset, _unset), (edit, _edit)):
+        set_handler(action, handler)
 
 
 run = run_action

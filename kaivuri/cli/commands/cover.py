@@ -43,15 +43,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help=_("only the number of covers"))
-    what.add_argument(
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--count", action="store_true", help=_("only the number of covers"))
+    output.add_argument(
         "--sample",
         type=positive_int,
         metavar="N",
         help=_("N covers drawn at random, all equally likely"),
     )
-    what.add_argument(
+    output.add_argument(
         "--lightest",
         type=positive_int,
         metavar="K",
@@ -60,7 +60,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
             "each option has weight 1"
         ),
     )
-    what.add_argument(
+    output.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
     parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))

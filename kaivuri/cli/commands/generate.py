@@ -60,11 +60,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _configure_format(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--json", action="store_true", help=_("one JSON document, with solutions"))
-    what.add_argument("--jsonl", action="store_true", help=_("the same, one line per puzzle"))
-    what.add_argument("--svg", action="store_true", help=_("one puzzle as a drawing"))
-    what.add_argument(
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("one JSON document, with solutions"))
+    output.add_argument("--jsonl", action="store_true", help=_("the same, one line per puzzle"))
+    output.add_argument("--svg", action="store_true", help=_("one puzzle as a drawing"))
+    output.add_argument(
         "--sheet", action="store_true", help=_("HTML to print: puzzles, then solutions")
     )
 

@@ -33,8 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
             "installed one)"
         ),
     )  # fmt: skip
-    for action, act in ((shown, _list), (add, _add)):
-        set_handler(action, act)
+    for action, handler in ((shown, _list), (add, _add)):
+        set_handler(action, handler)
 
 
 run = run_action

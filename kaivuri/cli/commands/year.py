@@ -29,10 +29,10 @@ from kaivuri.queries.year import YearAnswer, YearRequest, year
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.description = _("Count the solutions for every date of a board, in a single search.")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
-    what.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
-    what.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
+    output.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
+    output.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
     parser.add_argument(
         "--year",
         type=positive_int,

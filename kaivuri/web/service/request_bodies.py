@@ -101,7 +101,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return SolveRequest(self.puzzle(limits, options), options)
 
     def _knowledge(self) -> Knowledge:
-        known = Knowledge(
+        knowledge = Knowledge(
             tuple(dict.fromkeys(parse_words("with", self.required))),
             frozenset(parse_words("without", self.ruled_out)),
             tuple(dict.fromkeys(self.start)),
@@ -109,8 +109,8 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             self.min_words or 0,
             self.max_words,
         )
-        known.check_word_limits()
-        return known
+        knowledge.check_word_limits()
+        return knowledge
 
 
 class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -90,10 +90,10 @@ def create_listener(host: str, port: int) -> socket.socket:
 def service_url(listener: socket.socket) -> str:
     """Return the URL of the service for a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host) or (  # noqa: S104 - only compared
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host) or (  # noqa: S104 - only compared
         f"[{host}]" if ":" in host else host
     )
-    return f"http://{shown}:{port}"
+    return f"http://{name}:{port}"
 
 
 def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: int) -> None:
