@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _wants_json(argv: list[str]) -> bool:
-    """Whether the output is JSON; messages are English then."""
+    """Return whether the output is JSON; messages are English then."""
     return not {"--json", "--jsonl"}.isdisjoint(argv)
 
 

@@ -142,7 +142,7 @@ def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _is_grid_or_day(argv: Sequence[str]) -> bool:
-    """Whether the words before the options form the rows of a grid, or a day."""
+    """Return whether the words before the options form the rows of a grid, or a day."""
     rows = list(takewhile(lambda word: not word.startswith("-"), argv))
     letters = sum(map(len, rows))
     if looks_like_day("".join(rows)):
@@ -154,7 +154,7 @@ def _is_grid_or_day(argv: Sequence[str]) -> bool:
 
 
 def _is_bare_form(argv: Sequence[str]) -> bool:
-    """Whether a line begins with a puzzle instead of a misspelt command."""
+    """Return whether a line begins with a puzzle instead of a misspelt command."""
     first = argv[0]
     if looks_like_day(first):
         return len(argv) < 2 or argv[1] not in COMMANDS

@@ -200,5 +200,5 @@ def standard_input() -> BinaryIO:
 
 
 def is_interactive() -> bool:
-    """Whether stdin and stderr are terminals."""
+    """Return whether stdin and stderr are terminals."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))

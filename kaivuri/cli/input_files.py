@@ -1,4 +1,4 @@
-"""Reading of text files given to commands."""
+"""Reading text files given to commands."""
 
 from __future__ import annotations
 

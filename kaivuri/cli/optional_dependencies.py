@@ -11,7 +11,7 @@ from kaivuri.language import gettext as _
 
 @contextmanager
 def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]:
-    """Translate a failed import in the body into advice on installing the library.
+    """Turn an import error in the body into advice on installing the library.
 
     Args:
         extra: the extra that contains the libraries: `web`.

@@ -117,7 +117,7 @@ def user_defaults(console: Console) -> Defaults:
 
 
 def _looks_like_missing_file(name: str) -> bool:
-    """Whether a name looks like that of a missing file."""
+    """Return whether a name looks like that of a missing file."""
     return bool(set(name) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(name))
 
 

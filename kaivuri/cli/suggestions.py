@@ -75,7 +75,7 @@ def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]
 
 
 def _is_puzzle(word: str) -> bool:
-    """Whether a text is a puzzle instead of a word."""
+    """Return whether a text is a puzzle instead of a word."""
     return looks_like_day(word) or len(word) >= _MIN_GRID_LETTERS or "/" in word
 
 

@@ -57,5 +57,5 @@ def load_defaults() -> Defaults:
 
 
 def prefers_plain_text() -> bool:
-    """Whether a terminal gets plain text instead of the workbench."""
+    """Return whether a terminal gets plain text instead of the workbench."""
     return configured_value("ui") == "plain"

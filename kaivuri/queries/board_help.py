@@ -53,7 +53,7 @@ class BoardHelpAnswer:
     """The piece to place next, for the hint; None: no hint, solved, or unsolvable."""
 
     def document(self) -> dict[str, Any]:
-        """The answer as a JSON document: docs/calendar-1.schema.json."""
+        """Return the JSON document (docs/calendar-1.schema.json)."""
         level = self.request.hint
         query = {"solver": "auto", "mode": SolveMode.ALL.value, "limit": self.request.list_limit}
         return calendar_document(

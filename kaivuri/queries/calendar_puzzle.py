@@ -112,7 +112,7 @@ def find_solutions(
     *,
     check_complete: bool = False,
 ) -> BoardSearchResult:
-    """Find solutions, and keep those that were found when the search is ended early.
+    """Find solutions; an early end returns those found so far.
 
     Args:
         puzzle: whose solutions.

@@ -17,7 +17,7 @@ from kaivuri.solvers.stop import Stop
 
 
 class NoSolution(KaivuriError):
-    """The date has no solution at all."""
+    """Raised if the date has no solution."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ def _output_options(arguments: argparse.Namespace) -> OutputOptions:
 
 
 def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Console) -> bool:
-    """Whether the program runs on a terminal, and no printed output was requested."""
+    """Return whether the program runs on a terminal, and no printed output was requested."""
     interactive = console.is_terminal and is_interactive()
     if not interactive or os.environ.get("TERM") == "dumb" or output.is_set or options.limit:
         return False

@@ -88,7 +88,7 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
 
 
 async def day_challenge(service: Service, request: Request) -> Response:
-    """Get given pieces that leave one solution for a date."""
+    """Choose given pieces that leave one solution for a date."""
     board, date = check_board_name(request.path_params["board"]), request.path_params["date"]
 
     def work(context: Context) -> EncodedDocument:

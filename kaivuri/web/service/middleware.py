@@ -43,7 +43,7 @@ class LoggedRoute(Route):
 
 
 class ServiceMiddleware:
-    """Applies to all requests."""
+    """Checks the host, adds headers, limits times and logs, for all requests."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class ServiceMiddleware:
                 self._log(sender.log_line(scope))
 
     def _is_allowed_host(self, hosts: list[str]) -> bool:
-        """Whether a request is addressed to this service, against DNS rebinding.
+        """Return whether a request is addressed to this service, against DNS rebinding.
 
         IP addresses are allowed, because an attacker can't make them lead elsewhere.
         """

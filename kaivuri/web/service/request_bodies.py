@@ -62,7 +62,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     def grid(self, limits: Limits) -> Grid:
-        """Parse the grid; `ROW_END` makes rows that look like a day letters."""
+        """Parse the grid; `ROW_END` keeps rows from being parsed as a day."""
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
         grid = Grid.parse("\n".join(self.rows) + ROW_END)
         limits.check_grid(grid.rows * grid.columns)
