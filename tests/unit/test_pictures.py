@@ -154,7 +154,7 @@ def test_wishes_that_make_no_sense() -> None:
         kaivuri.read_picture(file, rows=1, columns=30)
     with pytest.raises(BadRequest, match="row 9"):
         kaivuri.read_picture(file, letters={(8, 0): "A"})
-    with pytest.raises(BadRequest, match="no letter"):
+    with pytest.raises(BadRequest, match="is not a letter"):
         kaivuri.read_picture(file, letters={(0, 0): "AB"})
 
 
