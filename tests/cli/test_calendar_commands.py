@@ -128,7 +128,7 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
         (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
         (["redesign", "--target", "nowhere.csv"], "nowhere.csv can't be read"),
-        (["year", "--year", "12345"], "year 12345 is too far"),
+        (["year", "--year", "12345"], "year 12345 is out of range"),
     ],
 )
 def test_errors_take_one_line(run: Run, words: list[str], error: str) -> None:
@@ -235,8 +235,8 @@ def test_too_little_memory(run: Run) -> None:
 @pytest.mark.parametrize(
     ("end", "code", "told"),
     [
-        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; 2 of 12 months are done\n"),
-        (TimeLimit("no end"), 4, "kaivuri: error: no end; 2 of 12 months are done\n"),
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; 2 of 12 months are finished\n"),
+        (TimeLimit("no end"), 4, "kaivuri: error: no end; 2 of 12 months are finished\n"),
     ],
 )
 def test_an_early_end_keeps_finished_months(
@@ -293,7 +293,7 @@ def after_ctrl_c(*words: str) -> tuple[int, str, str]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process can't interrupt itself there")
 def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
-    told = "kaivuri: error: interrupted; what was found is printed\n"
+    told = "kaivuri: error: interrupted; results so far are printed\n"
     code, out, err = after_ctrl_c("--json")
     assert (code, err) == (130, told)
     document = json.loads(out)

@@ -62,7 +62,7 @@ def test_what_is_unset_says_what_holds_now(file: Path, capsys: Out) -> None:
     assert main(["config", "unset", "ui"]) == 0
     assert main(["config", "unset", "mode"]) == 0
     told = capsys.readouterr().err.splitlines()
-    assert told == ["kaivuri: ui is tui again", "kaivuri: mode is no longer chosen"]
+    assert told == ["kaivuri: ui is tui again", "kaivuri: mode is no longer set"]
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,8 @@ def test_a_check_answers_in_a_line(
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
         (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),
-        (["hint", GRID, "--start", "x"], "no cell"),
-        (["check", "k2", GRID], "no word"),
+        (["hint", GRID, "--start", "x"], "is not a cell"),
+        (["check", "k2", GRID], "is not a word"),
         (["check", "kissa"], "PUZZLE"),
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
@@ -140,7 +140,7 @@ def test_a_clue_is_for_strands(run: Run) -> None:
 
 def test_a_word_list_given_by_hand_makes_a_plain_grid(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", "ABCDEF" * 8, "--words", "fi"]) == 1
-    assert "taken for Sanalouhos" in capsys.readouterr().err
+    assert "treated as Sanalouhos" in capsys.readouterr().err
 
 
 def kept(puzzle: str) -> Progress | None:

@@ -103,10 +103,10 @@ def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
         (["--with", "kettu"], "'kettu' does not lie in the grid"),
         (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
         (["--start", "6,0"], "the grid has no letter in row 7, column 1 (from 1)"),
-        (["--start", "0"], "'0' is no cell; write ROW,COLUMN from 0, as 3,4"),
-        (["--with", "a1"], "'a1' is no word"),
+        (["--start", "0"], "'0' is not a cell; write ROW,COLUMN from 0, such as 3,4"),
+        (["--with", "a1"], "'a1' is not a word"),
         (["--together", "0,0+9,9"], "the grid has no letter in row 10, column 10"),
-        (["--min-words", "0"], "'0' is no whole number from 1"),
+        (["--min-words", "0"], "'0' is not a whole number of at least 1"),
         (
             ["--min-words", "9", "--max-words", "3"],
             "--max-words: the maximum of 3 words is below the minimum of 9",

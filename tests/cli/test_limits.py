@@ -198,7 +198,7 @@ def test_reading_and_searching_share_one_limit(
 @pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])
 def test_sizes_that_are_none(capsys: Out, size: str) -> None:
     assert main(["year", f"--memory={size}"]) == 2
-    assert "is no size of memory, such as 500M or 2G" in capsys.readouterr().err
+    assert "is not a memory size such as 500M or 2G" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
@@ -250,7 +250,7 @@ def test_an_unforeseen_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> No
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", broken)
     assert main(["calendar", "6.10."]) == 70
     told = capsys.readouterr().err
-    assert told.startswith("kaivuri: error: kaivuri has a fault (KeyError: 'gone'); please report")
+    assert told.startswith("kaivuri: error: internal error (KeyError: 'gone'); please report")
     assert told.count("\n") == 1
     assert "KAIVURI_DEBUG=1" in told
     assert main(["calendar", "6.10.", "--json"]) == 70
@@ -351,4 +351,4 @@ def test_a_grid_file_is_bounded(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("A" * 2_000_000, "utf-8")
     assert main(["solve", str(path)]) == 2
-    assert "is too large: more than 1 MB" in capsys.readouterr().err
+    assert "is too large: the limit is 1 MB" in capsys.readouterr().err

@@ -65,7 +65,7 @@ def test_the_caret_stands_below_the_letter_that_is_wrong(capsys: Out) -> None:
 @pytest.mark.parametrize("word", ["slove", "archve", "tody"])
 def test_a_slip_beside_other_words_is_still_a_slip(word: str, capsys: Out) -> None:
     assert main([word, "18.4.2024"]) == 2
-    assert f"no command {word!r}" in capsys.readouterr().err
+    assert f"unknown command {word!r}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("line", [["18.4.", "2024"], ["18.", "4.", "2024"]])

@@ -42,7 +42,7 @@ def error(capsys: Out, *arguments: str) -> str:
 def test_48_letters_are_strands(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
     assert err == (
-        "kaivuri: these letters are taken for Strands; for Sanalouhos choose the game sanalouhos\n"
+        "kaivuri: these letters are treated as Strands; for Sanalouhos choose the game sanalouhos\n"
     )
     assert "Spangram: camping gear\n" in out
     assert f"Clue: {CAMPING.clue}" in out
@@ -118,7 +118,7 @@ def test_letters_of_other_alphabets(capsys: Out) -> None:
 def test_the_default_solver_said_aloud_is_the_same_as_silence(capsys: Out) -> None:
     silent = printed(capsys, LETTERS, "--plain")
     assert printed(capsys, LETTERS, "--plain", "--solver", "auto") == silent
-    assert "taken for Strands" in silent[1]
+    assert "treated as Strands" in silent[1]
 
 
 @pytest.mark.parametrize(
@@ -134,14 +134,14 @@ def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
     assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
     assert (
         err
-        == "kaivuri: these letters are taken for Sanalouhos; for Strands choose the game strands\n"
+        == "kaivuri: these letters are treated as Sanalouhos; for Strands choose the game strands\n"
     )
 
 
 def test_the_shape_that_letters_have_anyway_changes_nothing(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6")
     assert "Spangram: " in out
-    assert "taken for Strands" in err
+    assert "treated as Strands" in err
 
 
 def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:

@@ -50,7 +50,7 @@ def test_a_day_in_pieces_is_one(line: str, capsys: Out, monkeypatch: pytest.Monk
 
     monkeypatch.setattr("kaivuri.newspapers.transport.get", nothing)
     assert main(line.split()) == 3
-    assert "no command" not in capsys.readouterr().err
+    assert "unknown command" not in capsys.readouterr().err
     assert [subject.split()[0] for subject in asked] == ["Sanalouhos"]
 
 

@@ -217,7 +217,7 @@ def test_ctrl_c_stops_a_long_search_and_keeps_what_was_found(tmp_path: Path) -> 
         process.send_signal(signal.SIGINT)
         _, err = process.communicate()
     assert process.returncode == 130
-    assert err == b"kaivuri: error: interrupted; what was found is printed\n"
+    assert err == b"kaivuri: error: interrupted; results so far are printed\n"
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["info", "--help"]])

@@ -77,7 +77,7 @@ def test_with_a_word_list_ambiguous_letters_are_of_the_default_game() -> None:
     context = Context(note=notes.append)
     puzzle = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en"))
     assert requested_reference(SolveRequest(puzzle), context) == Reference.of_rows(BOARD.lines)
-    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
+    assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
 def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,7 +71,7 @@ def test_a_language_that_wordfreq_lacks_is_not_sent_to_wordfreq(
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "wordfreq", raising=False)
     assert main(["words", "add", "et", "--from", str(tmp_path / "list")]) == 0
-    assert "wordfreq does not know them" in capsys.readouterr().err
+    assert "wordfreq lacks the language" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("flags", ["long", "num"])
@@ -122,7 +122,7 @@ def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "et.aff").write_text("SET UTF-8\n")
     assert main(["words", "add", "et", "--from", str(tmp_path / "et.dic")]) == 0
     told = capsys.readouterr().err
-    assert "2 words, 1 left out" in told
+    assert "2 words, 1 skipped" in told
     assert "all words cost the same" in told
     lexicon = open_lexicon("et")
     assert (lexicon.words, lexicon.min_length) == (["majad", "öö"], 2)
@@ -219,7 +219,7 @@ def test_each_list_has_its_own_words_ruled_out(tmp_path: Path, capsys: Out) -> N
     assert PersonalList.of(str(tmp_path / "one")).words == {"kissa"}
     assert PersonalList.of(str(tmp_path / "two")).words == frozenset()
     assert main(["rule-out", "kissa", "--words", str(tmp_path / "none")]) == 2
-    assert "is no word list" in capsys.readouterr().err
+    assert "is not a word list" in capsys.readouterr().err
 
 
 def syllables(known: Language, draw: random.Random) -> list[str]:

@@ -146,7 +146,7 @@ def test_files_that_are_no_pictures() -> None:
 
 def test_wishes_that_make_no_sense() -> None:
     file = file_of(drawn(TMSII_ROWS))
-    with pytest.raises(BadRequest, match="no letters of 'xx'"):
+    with pytest.raises(BadRequest, match="unknown language of letters 'xx'"):
         kaivuri.read_picture(file, language="xx")
     with pytest.raises(BadRequest, match="or neither"):
         kaivuri.read_picture(file, rows=6)
@@ -154,7 +154,7 @@ def test_wishes_that_make_no_sense() -> None:
         kaivuri.read_picture(file, rows=1, columns=30)
     with pytest.raises(BadRequest, match="row 9"):
         kaivuri.read_picture(file, letters={(8, 0): "A"})
-    with pytest.raises(BadRequest, match="no letter"):
+    with pytest.raises(BadRequest, match="is not a letter"):
         kaivuri.read_picture(file, letters={(0, 0): "AB"})
 
 

@@ -80,7 +80,7 @@ def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
     load(parsed(BOARD, game="strands"), context(notes))
     assert notes == []
     load(parsed(BOARD, words="fi"), context(notes))
-    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
+    assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
 @pytest.mark.parametrize("text", [PELLE, "today"])
