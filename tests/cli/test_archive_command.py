@@ -115,7 +115,7 @@ def test_fetch_reports_progress_and_results(run: Run) -> None:
         "kaivuri: 2 of 3: Sanalouhos 16.4.2024 is fetched\n"
         "kaivuri: 3 of 3: Sanalouhos 17.4.2024 is fetched\n"
     )
-    assert run.out == "Sanalouhos: 3 fetched, 0 were kept already\n"
+    assert run.out == "Sanalouhos: 3 fetched, 0 were already saved\n"
 
 
 def test_fetch_skips_stored_and_future_days(run: Run) -> None:
@@ -123,26 +123,27 @@ def test_fetch_skips_stored_and_future_days(run: Run) -> None:
     assert run("fetch", "17.4.", "20.4.") == ExitCode.SUCCESS
     assert run.requests == ["17.4.2024", "18.4.2024"]
     assert run.out == (
-        "Sanalouhos: 1 fetched, 1 was kept already, 2 still to come (in Helsinki it is 18.4.2024)\n"
+        "Sanalouhos: 1 fetched, 1 was already saved,"
+        " 2 still to come (in Helsinki it is 18.4.2024)\n"
     )
 
 
 def test_fetch_continues_after_ctrl_c(run: Run) -> None:
     run.answers = {"16.4.2024": KeyboardInterrupt()}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.INTERRUPTED
-    assert run.out == "Sanalouhos: 1 fetched, 0 were kept already, 2 left to fetch\n"
-    assert run.err.endswith("kaivuri: stopped; the same command goes on from here\n")
+    assert run.out == "Sanalouhos: 1 fetched, 0 were already saved, 2 left to fetch\n"
+    assert run.err.endswith("kaivuri: stopped; run the same command again to continue\n")
     run.answers = {}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.SUCCESS
     assert run.requests == ["15.4.2024", "16.4.2024", "16.4.2024", "17.4.2024"]
-    assert run.out == "Sanalouhos: 2 fetched, 1 was kept already\n"
+    assert run.out == "Sanalouhos: 2 fetched, 1 was already saved\n"
 
 
 def test_fetch_stops_at_an_error_and_keeps_the_days_before(run: Run) -> None:
     run.answers = {"16.4.2024": SourceUnavailable("fewer requests, please")}
     with pytest.raises(SourceUnavailable):
         run("fetch", "15.4.", "17.4.")
-    assert run.out == "Sanalouhos: 1 fetched, 0 were kept already, 2 left to fetch\n"
+    assert run.out == "Sanalouhos: 1 fetched, 0 were already saved, 2 left to fetch\n"
     run("list", "--game", "sanalouhos")
     assert "15.4.2024" in run.out
 
@@ -151,9 +152,10 @@ def test_fetch_skips_days_without_a_puzzle_and_odd_replies(run: Run) -> None:
     run.answers = {"15.4.2024": {"success": False}, "16.4.2024": {}}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE_UNAVAILABLE
     assert run.out == (
-        "Sanalouhos: 1 fetched, 0 were kept already, 1 without a puzzle, 1 with an odd reply\n"
+        "Sanalouhos: 1 fetched, 0 were already saved, 1 without a puzzle,"
+        " 1 with an unexpected reply\n"
     )
-    assert "2 of 3: Sanalouhos 16.4.2024: the reply is not as expected" in run.err
+    assert "2 of 3: Sanalouhos 16.4.2024: unexpected reply" in run.err
 
 
 def test_fetch_strands(run: Run) -> None:
@@ -191,11 +193,11 @@ def test_quiet_suppresses_notes(run: Run) -> None:
 def test_list(played: Run) -> None:
     assert played("list") == ExitCode.SUCCESS
     assert played.out == (
-        "Sanalouhos: 2 kept, 1 solved (0 without hints); streak 1, longest 1;"
+        "Sanalouhos: 2 saved, 1 solved (0 without hints); streak 1, longest 1;"
         " fastest 3 min 12 s, median 3 min 12 s\n"
         "  16.4.2024   kept\n"
         "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 solutions (fi)\n"
-        "Strands: 0 kept, 0 solved\n"
+        "Strands: 0 saved, 0 solved\n"
         "Typed grids: 1\n"
         "  AB/CD  seen, 0 s spent\n"
     )
@@ -247,7 +249,7 @@ def test_show_a_played_day_without_its_letters(run: Run) -> None:
         archive.save(replace(Session.begin(PUZZLE, NOW), hints=1, seconds=3_700.0))
     run("show", "17.4.")
     assert run.out == (
-        "Sanalouhos 17.4.2024: hints used, 1 h 1 min spent\n\n  its letters are not kept\n"
+        "Sanalouhos 17.4.2024: hints used, 1 h 1 min spent\n\n  its letters are not saved\n"
     )
 
 
@@ -259,7 +261,7 @@ def test_show_suggests_the_command_that_fetches_a_day(
 ) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         run("show", "17.4.", *options)
-    assert str(caught.value).endswith(f"'kaivuri archive fetch 17.4.2024 --game {game}' gets it")
+    assert str(caught.value).endswith(f"'kaivuri archive fetch 17.4.2024 --game {game}'")
 
 
 def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,10 +274,10 @@ def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.Monk
     assert played("import", str(file)) == ExitCode.SUCCESS
     assert played.out == (
         "imported 5 new and 0 newer records;"
-        " 0 left alone, as the archive has them as new or newer\n"
+        " 0 unchanged, because the archive has the same or newer ones\n"
     )
     assert played("import", str(file)) == ExitCode.SUCCESS
-    assert "imported 0 new and 0 newer records; 5 left alone" in played.out
+    assert "imported 0 new and 0 newer records; 5 unchanged" in played.out
 
 
 def test_progress_on_a_strands_day_is_exported(
@@ -314,7 +316,7 @@ def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatc
     piped = io.TextIOWrapper(io.BytesIO(played.out.encode()))
     monkeypatch.setattr("sys.stdin", piped)
     played("import", "-")
-    assert "5 left alone" in played.out
+    assert "5 unchanged" in played.out
 
 
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
@@ -332,7 +334,7 @@ def test_a_damaged_archive_is_reported_and_the_command_continues(played: Run) ->
     (played.folder / "archive.sqlite3").write_bytes(b"no database" * 999)
     assert played("list") == ExitCode.SUCCESS
     assert "was damaged: it is kept as archive-damaged-20240418T120000.sqlite3" in played.err
-    assert played.out == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"
+    assert played.out == "Sanalouhos: 0 saved, 0 solved\nStrands: 0 saved, 0 solved\n"
 
 
 def run_program(*words: str) -> subprocess.CompletedProcess[str]:

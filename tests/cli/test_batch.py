@@ -49,7 +49,7 @@ def test_results_are_appended_to_a_file_of_an_earlier_version(run: Run) -> None:
     lines = [f'{{"key":"{each.key}","result":{{}},"errand":{each.text}}}' for each in earlier]
     Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
     code, out, err = run("batch", *SOLVE)
-    note = "r.jsonl: 3 results are of other batches or versions; they stay before these"
+    note = "r.jsonl: 3 results of other batches or versions are left unchanged"
     assert (code, err) == (0, f"kaivuri: {note}\n")
     assert re.search(r"^results new +3$", out, re.MULTILINE)
     assert ["mode" in line["errand"] for line in results()] == 3 * [False] + 3 * [True]
@@ -167,6 +167,6 @@ def test_ctrl_c_keeps_finished_results(run: Run, monkeypatch: pytest.MonkeyPatch
         patch.setattr(BatchProgress, "add", interrupt)
         code, _, err = run("batch", *SOLVE)
     assert code == 130
-    assert "the same command goes on from here" in err
+    assert "run the same command again to continue" in err
     _, out, _ = run("batch", *SOLVE)
     assert re.search(r"^results known before +1$", out, re.MULTILINE)

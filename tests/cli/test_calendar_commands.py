@@ -113,9 +113,9 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (["calendar", "30.2."], "the calendar has no day 30.2."),
-        (["calendar", "29.2.2026"], "the calendar has no day 29.2.2026"),
-        (["calendar", "soon"], "'soon' is no day"),
+        (["calendar", "30.2."], "the date 30.2. does not exist"),
+        (["calendar", "29.2.2026"], "the date 29.2.2026 does not exist"),
+        (["calendar", "soon"], "'soon' is not a date"),
         (["calendar", "--board", "nowhere"], "'nowhere' is neither a known board"),
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
         (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is no move"),
@@ -128,7 +128,7 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
         (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
         (["redesign", "--target", "nowhere.csv"], "nowhere.csv can't be read"),
-        (["year", "--year", "12345"], "year 12345 is too far"),
+        (["year", "--year", "12345"], "year 12345 is out of range"),
     ],
 )
 def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
@@ -235,8 +235,8 @@ def test_a_memory_limit_that_is_too_small(run: Run) -> None:
 @pytest.mark.parametrize(
     ("end", "code", "message"),
     [
-        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; 2 of 12 months are done\n"),
-        (TimeLimit("no end"), 4, "kaivuri: error: no end; 2 of 12 months are done\n"),
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; 2 of 12 months are finished\n"),
+        (TimeLimit("no end"), 4, "kaivuri: error: no end; 2 of 12 months are finished\n"),
     ],
 )
 def test_an_interrupted_year_keeps_finished_months(
@@ -293,7 +293,7 @@ def after_ctrl_c(*words: str) -> tuple[int, str, str]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process can't interrupt itself there")
 def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
-    message = "kaivuri: error: interrupted; what was found is printed\n"
+    message = "kaivuri: error: interrupted; results so far are printed\n"
     code, out, err = after_ctrl_c("--json")
     assert (code, err) == (130, message)
     document = json.loads(out)

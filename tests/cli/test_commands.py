@@ -136,7 +136,7 @@ def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
         (TimeLimit("cancelled"), "cancelled"),
         (
             MemoryError(),
-            "the memory ran out; allow more with --memory (or ulimit), or ask for less",
+            "out of memory; allow more with --memory (or ulimit), or choose a smaller task",
         ),
         (KeyboardInterrupt(), "interrupted"),
     ],
@@ -193,7 +193,7 @@ def test_cover_lists_covers(problem: str, capsys: Out) -> None:
     assert main(["cover", problem, "--solver", "dlx"]) == 0
     out, err = capsys.readouterr()
     assert out == ("1: 2 options, weight 2\n  a b\n  c x\n2: 2 options, weight 2\n  b c\n  a\n")
-    assert err == "kaivuri: 1 option without a primary item left out\n"
+    assert err == "kaivuri: 1 option without a primary item was ignored\n"
 
 
 @pytest.mark.parametrize("solver", ["zdd", "algx", "dlx", "sat", "auto"])

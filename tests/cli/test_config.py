@@ -62,18 +62,18 @@ def test_unset_reports_the_new_value(file: Path, capsys: Out) -> None:
     assert main(["config", "unset", "ui"]) == 0
     assert main(["config", "unset", "mode"]) == 0
     message = capsys.readouterr().err.splitlines()
-    assert message == ["kaivuri: ui is tui again", "kaivuri: mode is no longer chosen"]
+    assert message == ["kaivuri: ui is tui again", "kaivuri: mode is no longer set"]
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["set", "colors", "never"], "no setting 'colors': did you mean colours?"),
-        (["show", "langauge"], "no setting 'langauge': did you mean language?"),
-        (["set", "qqqq", "x"], "no setting 'qqqq': there are language, theme"),
+        (["set", "colors", "never"], "unknown setting 'colors': did you mean colours?"),
+        (["show", "langauge"], "unknown setting 'langauge': did you mean language?"),
+        (["set", "qqqq", "x"], "unknown setting 'qqqq': the settings are language, theme"),
         (["set", "language", "de"], "the setting language is 'de'; it can be en, fi or sv"),
         (["set", "mode", "best"], "it can be least_words, most_words, any, all or likeliest"),
-        (["set", "words", "none.txt"], "no word list of that name, and no such file"),
+        (["set", "words", "none.txt"], "there is no word list or file of that name"),
         (["set", "board", "no-such"], "neither a known board nor a readable file"),
     ],
     ids=str,
@@ -89,7 +89,7 @@ def test_invalid_settings_are_rejected_in_one_line(
 def test_an_unknown_key_in_the_file_is_noted(file: Path, capsys: Out) -> None:
     file.write_text('langage = "fi"\n')
     assert main([PELLE, "--plain"]) == 0
-    assert "no setting 'langage': did you mean language?" in capsys.readouterr().err
+    assert "unknown setting 'langage': did you mean language?" in capsys.readouterr().err
 
 
 def test_an_unreadable_file_is_reported_and_not_overwritten(file: Path, capsys: Out) -> None:

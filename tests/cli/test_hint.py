@@ -60,7 +60,7 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     ("word", "more", "code", "answer"),
     [
         ("talot", [], 0, "talot: in 1 of 2 solutions"),
-        ("sat", ["--found", "kissa"], 1, "sat: in none: the rest can't be covered"),
+        ("sat", ["--found", "kissa"], 1, "sat: in no solution: the other letters can't be covered"),
         ("koira", [], 1, "koira: does not lie in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
         ("KISSA", ["--with", "talot"], 0, "kissa: in 1 of 1 solution"),
@@ -80,12 +80,12 @@ def test_a_check_prints_one_line(
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
         (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),
-        (["hint", GRID, "--start", "x"], "no cell"),
-        (["check", "k2", GRID], "no word"),
+        (["hint", GRID, "--start", "x"], "is not a cell"),
+        (["check", "k2", GRID], "is not a word"),
         (["check", "kissa"], "PUZZLE"),
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
-        (["tui", "--board", "dragonfjord-apad", "31.2."], "the calendar has no day 31.2."),
+        (["tui", "--board", "dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
         (["tui", "--board", "no-such"], "neither a known board nor a readable file"),
         (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
@@ -119,7 +119,7 @@ def test_permanently_ruled_out_words_are_excluded(
     [
         ("ABCDEF" * 7 + "ABCDE", "47 letters: a grid of 8 by 6 needs 48"),
         ("ABCDEF" * 7 + "ABCDE.", "a Strands board has no holes"),
-        ("ÄBCDEF" * 8, "a Strands board has the letters A to Z only"),
+        ("ÄBCDEF" * 8, "a Strands board has only the letters A to Z"),
     ],
 )
 @pytest.mark.parametrize("command", [["hint"], ["check", "abcd"]], ids=["hint", "check"])
@@ -136,13 +136,13 @@ def test_a_clue_is_for_strands(run: Run) -> None:
     code, _, err = run("hint", GRID, "--clue", "x")
     assert (code, err) == (
         2,
-        "kaivuri: error: --clue: a clue is for Strands boards; choose the game strands\n",
+        "kaivuri: error: --clue: only Strands boards have a clue: choose the game strands\n",
     )
 
 
 def test_an_explicit_word_list_selects_a_plain_grid(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", "ABCDEF" * 8, "--words", "fi"]) == 1
-    assert "taken for Sanalouhos" in capsys.readouterr().err
+    assert "treated as Sanalouhos" in capsys.readouterr().err
 
 
 def stored_progress(puzzle: str) -> Progress | None:

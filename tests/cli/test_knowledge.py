@@ -103,13 +103,13 @@ def test_required_words_may_be_missing_from_the_list(capsys: Out) -> None:
         (["--with", "kettu"], "'kettu' does not lie in the grid"),
         (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
         (["--start", "6,0"], "the grid has no letter in row 7, column 1 (from 1)"),
-        (["--start", "0"], "'0' is no cell; write ROW,COLUMN from 0, as 3,4"),
-        (["--with", "a1"], "'a1' is no word"),
+        (["--start", "0"], "'0' is not a cell; write ROW,COLUMN from 0, such as 3,4"),
+        (["--with", "a1"], "'a1' is not a word"),
         (["--together", "0,0+9,9"], "the grid has no letter in row 10, column 10"),
-        (["--min-words", "0"], "'0' is no whole number from 1"),
+        (["--min-words", "0"], "'0' is not a whole number of at least 1"),
         (
             ["--min-words", "9", "--max-words", "3"],
-            "--max-words: 3 words at most are fewer than 9 at least",
+            "--max-words: the maximum of 3 words is below the minimum of 9",
         ),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_binary_personal_list_is_rejected(
     data.mkdir(exist_ok=True)
     (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
     assert main([TMSII]) == 2
-    assert "can't be read: it is not UTF-8 text; mend" in capsys.readouterr().err
+    assert "can't be read: it is not UTF-8 text; fix" in capsys.readouterr().err
     (data / "ruled-out-fi.txt").unlink()
     (data / "ruled-out-fi.txt").mkdir()
     assert main([TMSII]) == 2

@@ -105,7 +105,7 @@ def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
     path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
     done = with_memory_limit(195, "cover", path, "--count")
     assert done.returncode == 4
-    assert "the memory ran out; allow more with --memory" in done.stderr
+    assert "out of memory; allow more with --memory" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
@@ -198,7 +198,7 @@ def test_reading_and_searching_share_one_limit(
 @pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])
 def test_invalid_sizes(capsys: Out, size: str) -> None:
     assert main(["year", f"--memory={size}"]) == 2
-    assert "is no size of memory, such as 500M or 2G" in capsys.readouterr().err
+    assert "is not a memory size such as 500M or 2G" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
@@ -240,7 +240,7 @@ def test_the_time_limit_includes_waiting_for_input(
 def test_an_endless_word_list(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     monkeypatch.setattr("kaivuri.words.lists.list_file.MAX_LIST_BYTES", 3 << 20)
     assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
-    assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
+    assert "/dev/zero is too large: the maximum is 3 MB" in capsys.readouterr().err
 
 
 def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
@@ -250,9 +250,7 @@ def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> No
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", broken)
     assert main(["calendar", "6.10."]) == 70
     message = capsys.readouterr().err
-    assert message.startswith(
-        "kaivuri: error: kaivuri has a fault (KeyError: 'gone'); please report"
-    )
+    assert message.startswith("kaivuri: error: internal error (KeyError: 'gone'); please report")
     assert message.count("\n") == 1
     assert "KAIVURI_DEBUG=1" in message
     assert main(["calendar", "6.10.", "--json"]) == 70
@@ -279,7 +277,7 @@ def test_out_of_memory_errors(
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
     assert main(["calendar", "6.10."]) == 4
-    assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
+    assert "out of memory; allow more with --memory" in capsys.readouterr().err
     assert is_out_of_memory(error)
     assert not is_out_of_memory(OSError(2, "No such file"))
     assert interruption_message(KeyboardInterrupt()) == "interrupted"
@@ -303,7 +301,7 @@ def test_a_problem_with_too_many_options_is_rejected(
     assert main(["cover", path, *words]) == 4
     message = capsys.readouterr().err
     assert "too large: the problem has too many options" in message
-    assert "take the solver cdlx" in message
+    assert "use the solver cdlx" in message
     assert "memory" not in message
     assert main(["cover", path, "-n", "1"]) == 0
 
@@ -320,7 +318,7 @@ def test_limits_beyond_machine_integers(tmp_path: Path, capsys: Out, limit: str)
 def test_long_numbers_in_moves(capsys: Out) -> None:
     assert main(["calendar", "6.10.", "--placed", f"put L {'9' * 5000},1"]) == 2
     message = capsys.readouterr().err
-    assert "is no cell" in message
+    assert "is not a cell" in message
     assert len(message) < 200
 
 
@@ -353,4 +351,4 @@ def test_the_size_of_a_grid_file_is_limited(tmp_path: Path, capsys: Out) -> None
     path = tmp_path / "grid.txt"
     path.write_text("A" * 2_000_000, "utf-8")
     assert main(["solve", str(path)]) == 2
-    assert "is too large: more than 1 MB" in capsys.readouterr().err
+    assert "is too large: the limit is 1 MB" in capsys.readouterr().err

@@ -65,7 +65,7 @@ def test_the_caret_is_below_the_wrong_letter(capsys: Out) -> None:
 @pytest.mark.parametrize("word", ["slove", "archve", "tody"])
 def test_typing_errors_are_found_among_other_arguments(word: str, capsys: Out) -> None:
     assert main([word, "18.4.2024"]) == 2
-    assert f"no command {word!r}" in capsys.readouterr().err
+    assert f"unknown command {word!r}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("line", [["18.4.", "2024"], ["18.", "4.", "2024"]])

@@ -85,9 +85,9 @@ def test_doubtful_letters_are_reported_and_corrected(shot: str, unsure: None, ca
     printed = capsys.readouterr()
     doubts = json.loads(printed.out)["doubtful"]
     assert doubts
-    assert "(--letter " in printed.err
+    assert "(set it with --letter " in printed.err
     assert main(["read", shot, "--solve"]) == 2
-    assert "doubtful: tell them with --letter" in capsys.readouterr().err
+    assert "doubtful: set them with --letter" in capsys.readouterr().err
     answers = [f"--letter={d['cell'][0]},{d['cell'][1]}={d['letter']}" for d in doubts]
     assert main(["read", shot, "--solve", *answers]) == 0
 
@@ -109,14 +109,14 @@ def test_doubtful_letters_are_prompted_for_in_a_terminal(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["read"], "give a picture's file"),
+        (["read"], "give a picture file"),
         (["read", "nowhere.png"], "nowhere.png can't be read: No such file"),
         (["read", "."], "can't be read"),
-        (["read", "SHOT", "--clipboard"], "give a picture's file"),
-        (["read", "SHOT", "--letter", "1,1"], "tells no letter"),
+        (["read", "SHOT", "--clipboard"], "give a picture file"),
+        (["read", "SHOT", "--letter", "1,1"], "is not ROW,COLUMN=LETTER"),
         (["read", "SHOT", "--letter", "9,9=A"], "no row 10, column 10"),
         (["read", "SHOT", "--language", "xx"], "invalid choice"),
-        (["read", "SHOT", "--rows", "6"], "--cols: give the number of rows and that of columns"),
+        (["read", "SHOT", "--rows", "6"], "--cols: give both the number of rows and of columns"),
         (["read", "SHOT", "--game", "strands", "--json"], "error"),
     ],
 )

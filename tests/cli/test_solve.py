@@ -83,11 +83,14 @@ def test_no_cover_has_its_own_exit_code(capsys: Out) -> None:
     [
         (
             [PELLE[:16] + "3" + PELLE[17:]],
-            "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
+            "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
         ),
-        ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape part the rows"),
+        (
+            [PELLE[:-1]],
+            "29 letters: a grid of 6 by 5 needs 30; for another shape separate the rows",
+        ),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
-        ([PELLE, "--rows", "x"], "argument --rows: 'x' is no whole number; see 'kaivuri --help'"),
+        ([PELLE, "--rows", "x"], "--rows: 'x' is not a whole number; see 'kaivuri --help'"),
         (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
         (["./nix"], "; and there is no file './nix'"),
         (["solve", "."], ". is a directory; give a file with a grid"),
@@ -97,19 +100,22 @@ def test_no_cover_has_its_own_exit_code(capsys: Out) -> None:
         ([PELLE, "--solver", "dxl"], "argument --solver: invalid choice: 'dxl' (choose from"),
         ([PELLE, "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),
         ([PELLE, "--json", "--plain"], "argument --plain: not allowed with argument --json"),
-        ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is no whole number from 1"),
-        ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is no whole number from 1"),
-        ([PELLE, "--timeout", "0"], "argument --timeout: '0' is no number of seconds above 0"),
-        ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is no number of seconds above"),
-        ([PELLE, "--timeout", "nan"], "argument --timeout: 'nan' is no number of seconds above 0"),
-        ([PELLE, "--words", "sv"], "no word list 'sv' yet: 'kaivuri words add sv' makes one"),
-        (["slove", PELLE], "no command 'slove': did you mean 'kaivuri solve "),
-        (["inof"], "no command 'inof': did you mean 'kaivuri info"),
-        (["xyzzy"], "no command 'xyzzy': give a day, the letters of a grid, or 'kaivuri solve"),
-        ([""], "no command '': give a day"),
-        (["31.2.2024"], "the calendar has no day 31.2.2024: check day and month"),
-        (["2024-13-01"], "the calendar has no day 2024-13-01"),
-        (["1.2.3.4"], "'1.2.3.4' is no day: write it as 18.4.2024"),
+        ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is not a whole number of at least 1"),
+        ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is not a whole number of at least 1"),
+        ([PELLE, "--timeout", "0"], "--timeout: '0' is not a number of seconds above 0"),
+        ([PELLE, "--timeout", "soon"], "--timeout: 'soon' is not a number of seconds above"),
+        ([PELLE, "--timeout", "nan"], "--timeout: 'nan' is not a number of seconds above 0"),
+        (
+            [PELLE, "--words", "sv"],
+            "there is no word list 'sv' yet: add it with 'kaivuri words add sv'",
+        ),
+        (["slove", PELLE], "unknown command 'slove': did you mean 'kaivuri solve "),
+        (["inof"], "unknown command 'inof': did you mean 'kaivuri info"),
+        (["xyzzy"], "unknown command 'xyzzy': give a day, the letters of a grid, or 'kaivuri"),
+        ([""], "unknown command '': give a day"),
+        (["31.2.2024"], "the date 31.2.2024 does not exist: check day and month"),
+        (["2024-13-01"], "the date 2024-13-01 does not exist"),
+        (["1.2.3.4"], "'1.2.3.4' is not a date: write it as 18.4.2024"),
     ],
 )
 @pytest.mark.parametrize("as_json", [False, True])
@@ -204,7 +210,7 @@ def test_a_custom_word_list_reports_skipped_lines(tmp_path: Path, capsys: Out) -
     assert main([PELLE, "--plain", "--words", str(path)]) == 0
     out, err = capsys.readouterr()
     assert out.split() == WORDS
-    assert "lines skipped: 2 with other signs than letters, 1 blank" in err
+    assert "skipped lines: 2 with characters other than letters, 1 blank" in err
 
 
 def test_output_into_a_file(tmp_path: Path, capsys: Out) -> None:
@@ -289,7 +295,7 @@ class OneThen(Solver):
 @pytest.mark.parametrize(
     ("error", "code", "message"),
     [
-        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; what was found is printed\n"),
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; results so far are printed\n"),
         (MemoryLimit("too large"), 4, "kaivuri: error: too large\n"),
     ],
 )
@@ -402,8 +408,8 @@ def test_a_day_is_fetched_once_and_then_stored(day: str, capsys: Out) -> None:
         (404, "", "Sanalouhos 8.4.2024"),
         (503, "", "Sanalouhos 8.4.2024"),
         (200, "<html>consent</html>", "a web page (for consent?) instead of a puzzle"),
-        (200, '{"success": false}', "has no puzzle on that day"),
-        (200, '{"success": true, "item": {}}', "it has no gameCharArray"),
+        (200, '{"success": false}', "has no puzzle for that day"),
+        (200, '{"success": true, "item": {}}', "gameCharArray is missing"),
     ],
 )
 def test_an_unavailable_day(
@@ -428,4 +434,4 @@ def test_no_network(capsys: Out) -> None:
 @pytest.mark.usefixtures("today")
 def test_a_future_day(capsys: Out) -> None:
     assert main(["9.4.2024"]) == 3
-    assert "is still to come: in Helsinki it is 8.4.2024 today" in capsys.readouterr().err
+    assert "is not out yet: today is 8.4.2024 in Helsinki" in capsys.readouterr().err

@@ -42,7 +42,7 @@ def error(capsys: Out, *arguments: str) -> str:
 def test_48_letters_are_strands(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
     assert err == (
-        "kaivuri: these letters are taken for Strands; for Sanalouhos choose the game sanalouhos\n"
+        "kaivuri: these letters are treated as Strands; for Sanalouhos choose the game sanalouhos\n"
     )
     assert "Spangram: camping gear\n" in out
     assert f"Clue: {CAMPING.clue}" in out
@@ -95,16 +95,16 @@ def test_json(capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--solve-mode", "least_words"], "by likelihood, not least_words"),
+        (["--solve-mode", "least_words"], "does not support the mode least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' does not lie in the grid"),
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
         (
             ["--game", "strands", "--solver", "zdd"],
-            "--solver: Strands boards have a search of their own",
+            "--solver: Strands has its own solver",
         ),
-        (["--game", "strands", "--words", "en"], "list of their own"),
+        (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
-        (["--game", "sanalouhos", "--clue", "x"], "--clue: a clue is for Strands"),
+        (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
     ],
 )
 def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
@@ -118,7 +118,7 @@ def test_letters_of_other_alphabets(capsys: Out) -> None:
 def test_naming_the_default_solver_changes_nothing(capsys: Out) -> None:
     silent = printed(capsys, LETTERS, "--plain")
     assert printed(capsys, LETTERS, "--plain", "--solver", "auto") == silent
-    assert "taken for Strands" in silent[1]
+    assert "treated as Strands" in silent[1]
 
 
 @pytest.mark.parametrize(
@@ -134,14 +134,14 @@ def test_an_explicit_list_or_solver_selects_a_plain_grid_with_a_note(
     assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
     assert (
         err
-        == "kaivuri: these letters are taken for Sanalouhos; for Strands choose the game strands\n"
+        == "kaivuri: these letters are treated as Sanalouhos; for Strands choose the game strands\n"
     )
 
 
 def test_naming_the_default_shape_changes_nothing(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6")
     assert "Spangram: " in out
-    assert "taken for Strands" in err
+    assert "treated as Strands" in err
 
 
 def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:

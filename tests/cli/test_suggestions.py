@@ -52,7 +52,7 @@ def test_a_day_of_several_words_is_joined(
 
     monkeypatch.setattr("kaivuri.newspapers.transport.get", nothing)
     assert main(line.split()) == 3
-    assert "no command" not in capsys.readouterr().err
+    assert "unknown command" not in capsys.readouterr().err
     assert [subject.split()[0] for subject in requested_subjects] == ["Sanalouhos"]
 
 

@@ -215,7 +215,7 @@ def test_ctrl_c_stops_a_long_search_and_keeps_its_covers(tmp_path: Path) -> None
         process.send_signal(signal.SIGINT)
         _, err = process.communicate()
     assert process.returncode == 130
-    assert err == b"kaivuri: error: interrupted; what was found is printed\n"
+    assert err == b"kaivuri: error: interrupted; results so far are printed\n"
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["info", "--help"]])

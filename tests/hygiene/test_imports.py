@@ -73,7 +73,7 @@ def test_help_and_info_load_nothing_heavy(arguments: list[str]) -> None:
 
 
 @pytest.mark.skipif(not _core.available, reason="the search in Python needs the trie")
-@pytest.mark.parametrize("form", [[], ["--json"], ["--jsonl"], ["--plain"]])
+@pytest.mark.parametrize("options", [[], ["--json"], ["--jsonl"], ["--plain"]])
 def test_typed_letters_load_nothing_heavy(options: list[str]) -> None:
     modules = loaded(PELLE, *options)
     assert top(modules) & (HEAVY) == set()

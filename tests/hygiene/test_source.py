@@ -72,7 +72,7 @@ def test_no_handler_catches_everything() -> None:
             assert reraises or caught not in ("BaseException", "Exception"), location
 
 
-@pytest.mark.parametrize("what", FORBIDDEN)
+@pytest.mark.parametrize("rule", FORBIDDEN)
 def test_code_has_no_forbidden_patterns(rule: str) -> None:
     assert [
         f"{name_of(path)}:{number}: {line}"

@@ -107,7 +107,7 @@ def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
         "                         Number of solutions   : 1\n"
         "                         Solve time            : 12.5 ms (zdd)\n"
         "\n"
-        "                         Solution with least words:\n"
+        "                         Solution with the fewest words:\n"
         "                         a kissa\n"
         "                         b hevon"
     )
@@ -117,7 +117,7 @@ def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPu
     answer = answered(puzzle, SolveMode.MOST_WORDS, 1)
     lines = solve_report(answer, "Letters", colour=False, width=50).splitlines()
     assert lines[:5] == [" aK───I───S───S───A", "", " bH───E───V───O───N", "", "Letters"]
-    assert "Solution with most words:" in lines
+    assert "Solution with the most words:" in lines
 
 
 @pytest.mark.parametrize("width", range(50, 70))
@@ -152,7 +152,7 @@ def test_why_there_is_no_solution(lexicon_of: Make) -> None:
     assert "D in row 2, column 1." in text
     overlapping = WordPuzzle.of(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
     text = solve_report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
-    assert "No solution: no choice of these words" in text
+    assert "No solution: no set of these words" in text
 
 
 def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
