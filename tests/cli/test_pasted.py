@@ -29,7 +29,7 @@ def solved(puzzle: list[str], words: str, capsys: Out) -> tuple[int, list[str] |
     return code, document["puzzle"]["rows"] if "puzzle" in document else None
 
 
-@pytest.mark.parametrize("form", FORMS, ids=[example["form"] for example in FORMS])
+@pytest.mark.parametrize("example", FORMS, ids=[example["form"] for example in FORMS])
 def test_every_form_works_as_an_argument(example: dict[str, Any], words: str, capsys: Out) -> None:
     code, rows = solved([example["text"]], words, capsys)
     assert rows == example["rows"]
@@ -48,7 +48,9 @@ def test_a_form_is_read_from_a_file_and_standard_input(
         assert solved(["-"], words, capsys)[1] == example["rows"], example["form"]
 
 
-@pytest.mark.parametrize("form", ["a letter apart", "rows parted by spaces", "48 letters in rows"])
+@pytest.mark.parametrize(
+    "example", ["a letter apart", "rows parted by spaces", "48 letters in rows"]
+)
 def test_unquoted_letters_are_joined(example: str, words: str, capsys: Out) -> None:
     text, rows = next((each["text"], each["rows"]) for each in FORMS if each["form"] == example)
     assert solved(text.split(), words, capsys)[1] == rows
