@@ -28,7 +28,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--problems", type=int, default=10_000, help="number (default: 10000)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of processes")
     parser.add_argument("--seed", type=int, help="first seed (default: random)")
-    parser.add_argument("--output", type=Path, default=Path("build/differences"), help="folder")
+    folder = Path("build/differences")
+    parser.add_argument("--keep", dest="output", type=Path, default=folder, help="a folder")
     options = parser.parse_args(arguments)
     for reason in engines()[1]:
         print(f"not compared: {reason}")
