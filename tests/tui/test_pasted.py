@@ -95,7 +95,7 @@ async def test_enter_submits_a_day_even_in_a_burst(bench: Bench) -> None:
 
 async def test_a_grid_pasted_outside_a_dialog_is_opened(bench: Bench) -> None:
     await bench.paste("no letters at all 7")
-    assert "letter 15 is '7'" in bench.line("answer")
+    assert "character 15 is '7'" in bench.line("answer")
     assert rows(bench) == ROWS
     await bench.paste("\n".join(OTHER))
     assert rows(bench) == OTHER

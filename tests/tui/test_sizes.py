@@ -96,7 +96,7 @@ async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> 
         await bench.press("escape")
         gap = {120: 7, 60: 3}.get(size[0], 2)
         assert len(visible_rows(bench, gap)) == 8
-        assert "How many" in bench.text
+        assert "Number of" in bench.text
         assert fully_visible(bench, bench.app.screen.query_one(GridView))
 
 
@@ -172,7 +172,7 @@ async def test_resizing_the_terminal_redraws_the_screen(bench: Bench) -> None:
     await bench.pilot.resize_terminal(40, 15)
     await bench.settle()
     assert len(visible_rows(bench, 3)) == 6
-    assert "How many" in bench.text
+    assert "Number of" in bench.text
     await bench.pilot.resize_terminal(120, 36)
     await bench.settle()
     assert len(visible_rows(bench, 7)) == 6

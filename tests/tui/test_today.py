@@ -366,7 +366,7 @@ async def test_the_command_palette_runs_actions_of_the_screen(bench: Bench) -> N
 
 async def test_below_36_columns_only_the_grid_is_shown(run: Run) -> None:
     async with run(size=(35, 20)) as bench:
-        assert "How many" not in bench.text
+        assert "Number of" not in bench.text
         assert "T   M   S   I   I" in bench.text
         assert "A   A   O   T   I" in bench.text
         await bench.press("h", "enter")

@@ -63,7 +63,7 @@ def test_every_change_is_saved(
 
 def test_after_a_failed_word_the_previous_one_can_still_be_moved(session: WordSession) -> None:
     assert session.place((AI, TALOT)) == PlaceResult(AI, 1, 2, in_word_list=True)
-    with pytest.raises(BadMove, match="needs letters"):
+    with pytest.raises(BadMove, match="overlaps ai"):
         session.place([KISSA])
     assert session.place_on_next_path().placed_word == TALOT
     assert session.state is not None
