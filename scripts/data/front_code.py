@@ -12,7 +12,7 @@ A list is compressed by gzip and holds
   word before, then a capital letter that tells how many bytes the next word shares with it: A for
   none, B for one, up to _ for 30. So `aave aavekansa aavikko` is `aaveEkansaDikkoA`.
 
-`WordAnswers::take_list` in the core reads them.
+`WordAnswers::set_list` in the core reads them.
 """
 
 import argparse
