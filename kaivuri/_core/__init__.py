@@ -16,7 +16,7 @@ why_missing: str | None = None
 if TYPE_CHECKING:
     from kaivuri._core import native as native
 elif os.environ.get("KAIVURI_CORE") == "python":
-    native, why_missing = None, "KAIVURI_CORE=python asks for pure Python"
+    native, why_missing = None, "KAIVURI_CORE=python disables it"
 else:
     try:
         import kaivuri._core.native as native  # noqa: PLR0402 - tells a missing core from a broken one
