@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds the WebAssembly binaries of the core: core.wasm and reader.wasm in kaivuri/web/page/static/device.
+"""Build the WebAssembly core: core.wasm and reader.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
     .venv/bin/python scripts/data/build_wasm.py          # writes both files

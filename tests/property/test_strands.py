@@ -416,14 +416,14 @@ def test_each_broken_rule_is_told() -> None:
     apart = strands_solution((top, bottom), (middle,), 0.0)
     assert rule_violations(grid, apart) == ["ijkl does not start beside the end of abcd"]
     missing = strands_solution((top, middle), (), 0.0)
-    assert rule_violations(grid, missing) == ["the words don't hold each letter exactly once"]
+    assert rule_violations(grid, missing) == ["the words don't cover each letter exactly once"]
     wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,), 0.0)
     assert rule_violations(grid, wrong) == ["abce is not spelled by its cells"]
     square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
     short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),), 0.0)
     assert rule_violations(square, short) == [
         "bc is too short",
-        "the words don't hold each letter exactly once",
+        "the words don't cover each letter exactly once",
         "ad does not touch two opposite sides",
         "two words cross",
     ]
