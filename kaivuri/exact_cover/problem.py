@@ -49,7 +49,7 @@ class ExactCover:
 
     def __post_init__(self) -> None:
         given = (self.item_count, self.primary_count, self.options, self.colours)
-        if not (_core.available and _core.native.is_plain_problem(*given)):
+        if not (_core.available and _core.native.is_valid_problem(*given)):
             self._check_all()  # tells what is wrong; to look at all took half of a short search
 
     def _check_all(self) -> None:

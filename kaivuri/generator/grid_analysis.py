@@ -123,7 +123,7 @@ class GridAnalyser:
         if _core.available:
             return _core.native.word_paths(
                 self._geometry.rows, self._geometry.columns, list(map(ord, letters)),
-                self._lexicon.text, self._min_length, True, pause=self._stop.check,
+                self._lexicon.text, self._min_length, True, interrupt=self._stop.check,
             )  # fmt: skip
         paths = reference_paths(self._grid(letters), self._lexicon, self._min_length, self._stop)
         return [(path.word, self._geometry.indexes(path.cells)) for path in paths]

@@ -59,7 +59,9 @@ class LightestCovers:
         self._stop = stop
         self._batch: Iterator[Cover] = iter(() if problem.primary_count else [()])
         copy = native_problem(problem, stop)
-        self._search = native.Lightest(copy, weights, stop.check) if problem.primary_count else None
+        self._search = (
+            native.LightestCovers(copy, weights, stop.check) if problem.primary_count else None
+        )
         self._any_cover = native.AnyCover(copy, stop.check)
         self._batch_size = 1
 
@@ -104,7 +106,7 @@ def _check_weights(problem: ExactCover, weights: Sequence[int]) -> None:
         raise BadProblem(
             _("{n} weights for {n2} options").format(n=len(weights), n2=len(problem.options))
         )
-    limit = native.LARGEST_WEIGHTS // (problem.item_count + 1)
+    limit = native.MAX_WEIGHT_SUM // (problem.item_count + 1)
     if any(abs(weight) > limit for weight in weights):
         raise BadProblem(
             _("weights must lie in -{limit}..{limit} for {items} items").format(

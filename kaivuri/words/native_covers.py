@@ -29,7 +29,7 @@ _VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT
 class NativeRemainingCovers(RemainingCovers):
     """The remaining covers, with the rules of the C++ core."""
 
-    native_covers: "native.CoversLeft"
+    native_covers: "native.RemainingCovers"
 
     @staticmethod
     def supports(puzzle: WordPuzzle) -> bool:
@@ -44,7 +44,7 @@ class NativeRemainingCovers(RemainingCovers):
         grid, (native_puzzle, tiles) = puzzle.grid, _native_puzzle(puzzle)
         columns = grid.columns
         try:
-            rules = _core.native.CoversLeft(
+            rules = _core.native.RemainingCovers(
                 native_puzzle,
                 cast("native.Family", family.diagram),
                 [(word.word, cell_indexes(word.cells, columns)) for word in state.placed_words],

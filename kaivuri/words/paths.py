@@ -72,7 +72,7 @@ def _native_paths(
     zipf = lexicon.zipf
     check = stop.check if stop is not None else None
     native_paths = _core.native.word_paths(
-        grid.rows, grid.columns, letters, lexicon.text, min_length, True, pause=check
+        grid.rows, grid.columns, letters, lexicon.text, min_length, True, interrupt=check
     )
     paths = []
     for start in range(0, len(native_paths), _CHUNK_SIZE):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Build the core for browsers: core.wasm and reader.wasm in kaivuri/web/page/static/device.
+"""Build the WebAssembly core: core.wasm and reader.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
     .venv/bin/python scripts/data/build_wasm.py          # writes both files
-    .venv/bin/python scripts/data/build_wasm.py --check  # compares with a clean build
+    .venv/bin/python scripts/data/build_wasm.py --check  # compares them with a clean build
 
-The pinned compiler makes builds reproducible on every machine. The binaries are committed, so
-packaging kaivuri does not require a compiler of 400 MB.
+The compiler is pinned, so the same sources give the same bytes on every machine. The binaries
+are in the repository, so packaging kaivuri does not require the compiler, which takes 400 MB.
 """
 
 import argparse
@@ -26,26 +26,24 @@ FOLDER = ROOT / "kaivuri/web/page/static/device"
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """A WebAssembly file for browsers."""
+    """A WebAssembly binary."""
 
     name: str
     directories: tuple[str, ...]
-    exports: tuple[str, ...]
-    """Sources in `wasm` that export functions to JavaScript; `runtime` comes first and replaces
-        parts of the standard library.
-    """
+    wasm_sources: tuple[str, ...]
+    """Its sources in `wasm/`; `runtime` is first, as it replaces functions of the libraries."""
 
     @property
     def path(self) -> Path:
-        """Return the path of the committed file."""
+        """The path of the binary in the repository."""
         return FOLDER / self.name
 
     def sources(self) -> list[str]:
-        """Return the source paths, relative to the root to keep the build reproducible."""
-        paths = [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.exports]
+        """Return the sources relative to the root, as the binary must not depend on its path."""
+        found = [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.wasm_sources]
         for directory in self.directories:
-            paths += sorted((ROOT / CORE / directory).glob("*.cpp"))
-        return [str(path.relative_to(ROOT)) for path in paths if path.stem not in LEFT_OUT]
+            found += sorted((ROOT / CORE / directory).glob("*.cpp"))
+        return [str(path.relative_to(ROOT)) for path in found if path.stem not in EXCLUDED]
 
 
 BINARIES = (
@@ -56,11 +54,11 @@ BINARIES = (
     ),
     Binary("reader.wasm", ("base", "pictures"), ("runtime", "reader_exports")),
 )
-LEFT_OUT = ("parallel_search", "any_cover", "tile_finder")
-"""Sources that need threads or are unused in browsers."""
+EXCLUDED = ("parallel_search", "any_cover", "tile_finder")
+"""Sources that need threads or are not used in browsers."""
 FLAGS = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor"),
-    "-mcpu=lime1",  # supported by all recent browsers
+    "-mcpu=lime1",  # supported by all current browsers
     *("-std=c++20", "-Oz", "-s", "-DNDEBUG", "-DKAIVURI_SMALL"),
     *("-fno-rtti", "-fno-threadsafe-statics", "-fvisibility=hidden"),
     "-Wl,--gc-sections,--strip-all",
@@ -70,33 +68,33 @@ FLAGS = (
 
 
 def build(binary: Binary, target: Path, cache: Path) -> None:
-    """Compile and link `binary` to `target`."""
-    directories = {"ZIG_GLOBAL_CACHE_DIR": str(cache), "ZIG_LOCAL_CACHE_DIR": str(cache)}
+    """Compile and link a binary."""
+    cache_paths = {"ZIG_GLOBAL_CACHE_DIR": str(cache), "ZIG_LOCAL_CACHE_DIR": str(cache)}
     compiler = (sys.executable, "-m", "ziglang", "c++", *FLAGS)
     command = [*compiler, *binary.sources(), "-o", str(target)]
-    subprocess.run(command, check=True, cwd=ROOT, env=os.environ | directories)
+    subprocess.run(command, check=True, cwd=ROOT, env=os.environ | cache_paths)
 
 
 def check() -> int:
-    """Compare the files with a clean build; return the exit code."""
+    """Compare the binaries with a build from an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
-        outdated = [binary.name for binary in BINARIES if not _same(binary, Path(folder))]
+        outdated = [binary.name for binary in BINARIES if not _is_current(binary, Path(folder))]
     for name in outdated:
-        print(f"{name} is out of date: run scripts/data/build_wasm.py")
+        print(f"{name} is outdated: run scripts/data/build_wasm.py")
     if not outdated:
-        print("the binaries for browsers are up to date")
+        print("the WebAssembly binaries are up to date")
     return 1 if outdated else 0
 
 
-def _same(binary: Binary, folder: Path) -> bool:
-    built = folder / binary.name
-    build(binary, built, folder / "cache")
-    return built.read_bytes() == binary.path.read_bytes()
+def _is_current(binary: Binary, folder: Path) -> bool:
+    target = folder / binary.name
+    build(binary, target, folder / "cache")
+    return target.read_bytes() == binary.path.read_bytes()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build both files, or check them."""
-    parser = argparse.ArgumentParser(description="Build the core for browsers.")
+    """Build or check the binaries."""
+    parser = argparse.ArgumentParser(description="Builds the core for browsers.")
     parser.add_argument("--check", action="store_true", help="only compare with a clean build")
     parser.add_argument("--cache", type=Path, default=ROOT / "build/wasm", help="compiler cache")
     options = parser.parse_args(arguments)
@@ -106,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         build(binary, binary.path, options.cache)
         binary.path.chmod(0o644)
         data = binary.path.read_bytes()
-        print(f"{binary.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} by gzip")
+        print(f"{binary.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} with gzip")
     return 0
 
 

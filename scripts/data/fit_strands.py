@@ -49,7 +49,7 @@ GUESSES = {
     "SPANGRAM": {"two parts": 4.4, "three parts": 12.0, "parts above three": 7.5, "letters": 0.7},
     "SINGLE": {"a word": 5.0, "Zipf value": -1.5},
     "PART": {"Zipf value": -0.5},
-    "BOND": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
+    "COLLOCATION": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
 }
 """The prior means of the search costs; other constants have prior mean 0."""
 GUESS_WEIGHT = 1.0
@@ -93,12 +93,20 @@ def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
     else:
         joined = total("PART", map(costs.part_features, parts))
     known = zip(parts, parts[1:], pair_zipfs(words, lexicon), strict=False)
-    bonds = [costs.collocation_features(a, b, zipf) for a, b, zipf in known if zipf is not None]
+    collocations = [
+        costs.collocation_features(a, b, zipf) for a, b, zipf in known if zipf is not None
+    ]
     themes = [
         costs.theme_word_features(lexicon.features_of(tile.word)) for tile in solution.other_tiles
     ]
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
-    return [*total("THEME", themes), *spangram, *single, *joined, *total("BOND", bonds)]
+    return [
+        *total("THEME", themes),
+        *spangram,
+        *single,
+        *joined,
+        *total("COLLOCATION", collocations),
+    ]
 
 
 def total(name: str, rows: Iterable[Sequence[float]]) -> list[float]:

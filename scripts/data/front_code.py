@@ -12,7 +12,7 @@ A list is compressed with gzip and contains
   capital letter for the number of bytes shared with the next word: A for none, B for one, up to _
   for 30. For example, `aave aavekansa aavikko` is `aaveEkansaDikkoA`.
 
-`WordAnswers::take_list` in the core reads them.
+`WordAnswers::set_list` in the core reads them.
 """
 
 import argparse

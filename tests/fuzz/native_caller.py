@@ -50,8 +50,8 @@ class Hostile:
             "bool": lambda: self._random.random() < 0.5,
             "ReadableBuffer": self._text,
             "str": lambda: self._random.choice(("", "L", "ab", "ba", "bab", "ä", "\ud800")),
-            "Callable[[], None]": lambda: self._pause,
-            "Callable[[], None] | None": lambda: self._random.choice((None, self._pause)),
+            "Callable[[], None]": lambda: self._interrupt,
+            "Callable[[], None] | None": lambda: self._random.choice((None, self._interrupt)),
         }
         return simple[kind]() if kind in simple else self._sequence(kind)
 
@@ -77,7 +77,7 @@ class Hostile:
         """A number from 0 to n - 1."""
         return self._random.randrange(n)
 
-    def _pause(self) -> None:
+    def _interrupt(self) -> None:
         if self._random.random() < 0.1:
             raise InterruptedError
 
@@ -154,8 +154,8 @@ def _word_objects() -> dict[str, list[Any]]:
     search = native.CoverSearch(problem, MEMORY)
     search.build(1000)
     family = search.family()
-    left = native.CoversLeft(puzzle, family, [("ab", (2, 3))], ["ba"], ["ab"], [0], MEMORY)
-    return {"WordPuzzle": [puzzle], "Family": [family] * 5, "CoversLeft": [left]}
+    covers = native.RemainingCovers(puzzle, family, [("ab", (2, 3))], ["ba"], ["ab"], [0], MEMORY)
+    return {"WordPuzzle": [puzzle], "Family": [family] * 5, "RemainingCovers": [covers]}
 
 
 def main(seed: int, calls: int) -> None:

@@ -127,7 +127,7 @@ def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
     return {p: n / ZIPF_STEPS for p, n in zip(pairs_of_lines, content[8 * half :], strict=True)}
 
 
-def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float | None]:
+def collocation_costs(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float | None]:
     """What each pair of neighbours costs; None where the list does not have it."""
     lines = [lexicon.line_index(word) or 0 for word, _ in chain]
     known = phrases(lexicon)
@@ -139,14 +139,14 @@ def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float |
 
 
 def spangram_cost(words: list[WordCosts], between: list[float | None], length: int) -> float:
-    """The cost of a spangram of these words, bonds between them, and so many letters in all."""
+    """The cost of a spangram of these words, with these collocation costs and this length."""
     if len(words) == 1:
         return words[0].single + SEARCH_COSTS.length_costs[length]
     if not MIN_SPANGRAM_LENGTH <= length <= MAX_SPANGRAM_LENGTH:
         return INFINITE_COST
     if between.count(None) > 1:
         return INFINITE_COST
-    parts = sum(word.part for word in words) + sum(bond or 0.0 for bond in between)
+    parts = sum(word.part for word in words) + sum(cost or 0.0 for cost in between)
     return parts + SEARCH_COSTS.joining_costs[len(words)] + SEARCH_COSTS.length_costs[length]
 
 
@@ -159,7 +159,7 @@ def brute_force(grid: Grid, lexicon: StrandsLexicon, *, min_parts: int = 1) -> d
     themes = [(word, way) for word, way in laid if costs[word].theme < INFINITE_COST]
     found: dict[Key, float] = {}
     for chain in chains(laid, MAX_PARTS):
-        between = bonds(chain, lexicon)
+        between = collocation_costs(chain, lexicon)
         if len(chain) < min_parts:
             continue
         spangram = tuple(cell for _, way in chain for cell in way)

@@ -93,7 +93,7 @@ def test_the_core_and_python_agree_on_what_a_problem_is() -> None:
         same = (tuple(draw.randint(0, 1) for _ in option) for option in options)
         other = (_row(draw) for _ in range(draw.randint(0, 3)))
         given = (4, draw.randint(-1, 5), options, tuple(draw.choice(((), same, other))))
-        verdicts.append(_core.native.is_plain_problem(*given))
+        verdicts.append(_core.native.is_valid_problem(*given))
         assert verdicts[-1] == _is_problem(*given)
     assert 200 < sum(verdicts) < 1800
 

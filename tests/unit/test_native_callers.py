@@ -92,16 +92,16 @@ def test_weights_whose_sums_leave_the_machines_numbers(weight: int) -> None:
     with pytest.raises(OverflowError):
         family(6).ranking([weight] * 12)
     with pytest.raises(OverflowError):
-        native.Lightest(pairs(6), [weight] * 12)
+        native.LightestCovers(pairs(6), [weight] * 12)
 
 
 def test_one_weight_an_option() -> None:
     with pytest.raises(ValueError, match="one weight"):
         family(6).ranking([1] * 11)
     with pytest.raises(ValueError, match="one weight"):
-        native.Lightest(pairs(6), [1] * 11)
+        native.LightestCovers(pairs(6), [1] * 11)
     with pytest.raises(ValueError, match="no primary"):
-        native.Lightest(native.Problem(1, 0, ()), [])
+        native.LightestCovers(native.Problem(1, 0, ()), [])
 
 
 def test_absurd_budgets() -> None:
@@ -116,36 +116,36 @@ def test_absurd_budgets() -> None:
         native.Problem(2**31 - 1, 0, ())
 
 
-def test_a_search_that_is_called_from_its_own_pause() -> None:
+def test_a_search_that_is_called_from_its_own_interrupt_check() -> None:
     search = native.StrandsSearch(
         2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0
     )
     errors: list[str] = []
 
-    def pause() -> None:
+    def interrupt() -> None:
         with pytest.raises(RuntimeError) as error:
-            search.run(1, 1.0, 1.0, 1.0, 1, 1, pause)
+            search.run(1, 1.0, 1.0, 1.0, 1, 1, interrupt)
         errors.append(str(error.value))
 
-    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, pause)
+    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, interrupt)
     assert set(errors) == {"another caller is using this search"}
 
 
 def test_word_paths_that_are_asked_for_wrongly() -> None:
     letters = [*map(ord, "abcdefghi")]
-    laid = native.LaidWords(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
-    assert [laid.place(number) for number in range(len(laid))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
+    paths = native.BoardPaths(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
+    assert [paths.path(number) for number in range(len(paths))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
     for number in (-1, 2, LARGEST):
         with pytest.raises(IndexError):
-            laid.place(number)
+            paths.path(number)
     with pytest.raises(ValueError, match="as many costs"):
-        laid.priced([(1.0, 1.0, 1.0)])
-    priced = laid.priced([(1.0, 2.0, 3.0)] * 2)
+        paths.priced([(1.0, 1.0, 1.0)])
+    priced = paths.priced([(1.0, 2.0, 3.0)] * 2)
     assert priced[1] == (0b100110000, 0, 4, 8, 1.0, 2.0, 3.0)
     with pytest.raises(IndexError):
         priced[2]
     with pytest.raises(ValueError, match="leaves the board"):
         native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0)
-    nowhere = laid.priced([(float("inf"), 1.0, 1.0)] * 2)
+    nowhere = paths.priced([(float("inf"), 1.0, 1.0)] * 2)
     with pytest.raises(ValueError, match="no finite cost"):
         native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0)

@@ -22,7 +22,7 @@ SHARED: dict[str, Callable[[], Any]] = {
     "DancingLinks": lambda: native.DancingLinks(pairs(40)),
     "CoverSearch": lambda: native.CoverSearch(pairs(40), 0),
     "ParallelSearch": lambda: native.ParallelSearch(pairs(40), 1 << 20, 2),
-    "Lightest": lambda: native.Lightest(pairs(40), [1] * 80),
+    "LightestCovers": lambda: native.LightestCovers(pairs(40), [1] * 80),
 }
 
 
@@ -74,7 +74,7 @@ def test_a_family_is_asked_by_many_threads_at_once() -> None:
 
     def ask() -> None:
         rest = family.without([0])
-        told.append((family.count(), family.fewest(), rest.count(), family.option_counts()[1]))
+        told.append((family.count(), family.min_size(), rest.count(), family.option_counts()[1]))
         told.append(len(rest.walk().next_batch(50)) + len(family.ranking([1] * 140).next_batch(9)))
 
     in_threads(4, ask)
@@ -89,7 +89,7 @@ def test_words_and_boards_are_searched_side_by_side() -> None:
         counts = native.BoardCounts(plan, 1 << 20)
         while not counts.done:
             counts.run(10, lambda: None)
-        words = native.word_paths(3, 3, [97] * 9, b"aaaa", 1, True, pause=lambda: None)
+        words = native.word_paths(3, 3, [97] * 9, b"aaaa", 1, True, interrupt=lambda: None)
         told.append((sum(counts.counts()), len(words)))
 
     in_threads(4, search)

@@ -115,21 +115,21 @@ def test_paths_that_pass_the_memory_limit() -> None:
 
 
 class Enough(Exception):
-    """What a pause raises."""
+    """The exception of an interrupt check."""
 
 
 @pytest.mark.parametrize("calls", [1, 2, 50])
-def test_a_pause_ends_the_search(calls: int) -> None:
+def test_an_interrupt_check_ends_the_search(calls: int) -> None:
     left = calls
 
-    def pause() -> None:
+    def interrupt() -> None:
         nonlocal left
         left -= 1
         if not left:
             raise Enough
 
     with pytest.raises(Enough):
-        _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, pause=pause)
+        _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, interrupt=interrupt)
     assert left == 0
 
 
@@ -198,4 +198,4 @@ def test_a_search_for_tiles_can_be_stopped_and_has_a_limit() -> None:
     stop = Stop()
     stop.cancel()
     with pytest.raises(TimeLimit):
-        finder.tiles(8, 8, [97] * 64, memory=1 << 40, pause=stop.check)
+        finder.tiles(8, 8, [97] * 64, memory=1 << 40, interrupt=stop.check)

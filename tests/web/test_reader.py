@@ -73,8 +73,10 @@ def test_pictures_are_read_alike(node: Node, tmp_path: Path) -> None:
 
 def check_alike(told: dict[str, Any], reading: ReadAnswer) -> None:
     assert tuple(told["rows"]) == reading.rows
-    ways = [[list(map(list, way)) for way in found.paths] for found in reading.picture.found_words]
-    assert told["ways"] == ways
+    paths = [
+        [list(map(list, path)) for path in found.paths] for found in reading.picture.found_words
+    ]
+    assert told["paths"] == paths
     for doubt, cell in zip(told["doubtful"], reading.doubtful, strict=True):
         letter = reading.picture[cell]
         assert tuple(doubt["cell"]) == cell

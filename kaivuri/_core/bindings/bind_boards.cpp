@@ -38,8 +38,10 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements,
   return plan;
 }
 
-void run_counts(ExclusiveHandle<BoardCounts>& handle, std::int64_t arcs, const nb::object& pause) {
-  handle.step([&](BoardCounts& search) { search.run(clamp_steps(arcs), interrupt_check(pause)); });
+void run_counts(ExclusiveHandle<BoardCounts>& handle, std::int64_t arcs,
+                const nb::object& callback) {
+  handle.step(
+      [&](BoardCounts& search) { search.run(clamp_steps(arcs), interrupt_check(callback)); });
 }
 
 std::vector<std::uint64_t> found_counts(ExclusiveHandle<BoardCounts>& handle) {
@@ -52,13 +54,13 @@ void bind_board_counts(nb::module_& m) {
       .def(
           "__init__",
           [](ExclusiveHandle<BoardCounts>* self, const BoardPlan& plan, std::size_t memory,
-             const nb::object& pause) {
-            make_exclusive(self, plan, clamp_limit(memory), interrupt_check(pause));
+             const nb::object& callback) {
+            make_exclusive(self, plan, clamp_limit(memory), interrupt_check(callback));
           },
-          "plan"_a, "memory"_a, "pause"_a = nb::none(),
+          "plan"_a, "memory"_a, "interrupt"_a = nb::none(),
           "`memory`: maximum size of the graph of states in bytes.")
-      .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
-           "Continue for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
+      .def("run", &run_counts, "arcs"_a, "interrupt"_a = nb::none(),
+           "Continue for about `arcs` arcs of the graph of states. Calls `interrupt` every few\n"
            "milliseconds; an exception from it makes the search unusable.")
       .def_prop_ro("done", &property<BoardCounts, &BoardCounts::done>)
       .def_prop_ro("progress", &property<BoardCounts, &BoardCounts::progress>)
@@ -73,10 +75,9 @@ void bind_board_covers(nb::module_& m) {
                                            "A depth-first search that lists fillings.")
       .def(
           "__init__",
-          [](ExclusiveHandle<BoardCovers>* self, const BoardPlan& plan, const nb::object& pause) {
-            make_exclusive(self, plan, interrupt_check(pause));
-          },
-          "plan"_a, "pause"_a = nb::none())
+          [](ExclusiveHandle<BoardCovers>* self, const BoardPlan& plan,
+             const nb::object& callback) { make_exclusive(self, plan, interrupt_check(callback)); },
+          "plan"_a, "interrupt"_a = nb::none())
       .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
            "Return at most `covers` more fillings, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &property<BoardCovers, &BoardCovers::done>)
@@ -90,17 +91,19 @@ void bind_boards(nb::module_& m) {
       .def(
           "__init__",
           [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements,
-             const nb::object& pause) {
-            new (self) BoardPlan(
-                make_plan(cells, std::move(kinds), std::move(placements), interrupt_check(pause)));
+             const nb::object& callback) {
+            new (self) BoardPlan(make_plan(cells, std::move(kinds), std::move(placements),
+                                           interrupt_check(callback)));
           },
-          "cells"_a, "kinds"_a, "placements"_a, "pause"_a = nb::none())
+          "cells"_a, "kinds"_a, "placements"_a, "interrupt"_a = nb::none())
       .def(
           "without",
-          [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
-             const nb::object& pause) { return plan.without(taken, used, interrupt_check(pause)); },
-          "taken"_a, "used"_a, "pause"_a = nb::none(),
-          "The remaining plan after the cells `taken` are covered with `used` copies per kind.");
+          [](const BoardPlan& plan, const std::vector<Index>& covered,
+             const std::vector<Index>& used, const nb::object& callback) {
+            return plan.without(covered, used, interrupt_check(callback));
+          },
+          "covered"_a, "used"_a, "interrupt"_a = nb::none(),
+          "Return the rest of the plan: without the cells `covered` and `used` copies per kind.");
   bind_board_counts(m);
   bind_board_covers(m);
 }

@@ -20,22 +20,23 @@ void run_any_cover(ExclusiveHandle<AnyCover>& handle, std::int64_t nodes) {
 }
 
 void make_lightest(ExclusiveHandle<LightestCovers>* self, const Problem& problem,
-                   std::vector<Weight> weights, const nb::object& pause) {
-  make_exclusive(self, problem, Array<Weight>(std::move(weights)), interrupt_check(pause));
+                   std::vector<Weight> weights, const nb::object& callback) {
+  make_exclusive(self, problem, Array<Weight>(std::move(weights)), interrupt_check(callback));
 }
 
 nb::list next_lightest(ExclusiveHandle<LightestCovers>& handle, std::int64_t covers,
-                       std::int64_t nodes, const nb::object& pause) {
+                       std::int64_t nodes, const nb::object& callback) {
   Array<Index> found;
   handle.step([&](LightestCovers& search) {
-    search.next_batch(check_cover_count(covers), clamp_steps(nodes), found, interrupt_check(pause));
+    search.next_batch(check_cover_count(covers), clamp_steps(nodes), found,
+                      interrupt_check(callback));
   });
   return covers_to_tuples(found);
 }
 
 void make_any_cover(ExclusiveHandle<AnyCover>* self, const Problem& problem,
-                    const nb::object& pause) {
-  make_exclusive(self, problem, interrupt_check(pause));
+                    const nb::object& callback) {
+  make_exclusive(self, problem, interrupt_check(callback));
 }
 
 nb::object cover_or_none(Array<Index> cover) {
@@ -60,12 +61,13 @@ nb::object best_cover(ExclusiveHandle<LightestCovers>& handle) {
 
 void bind_bounds(nb::module_& m) {
   nb::class_<ExclusiveHandle<LightestCovers>>(
-      m, "Lightest", "A search for covers by increasing weight, guided by prices of the items.")
-      .def("__init__", &make_lightest, "problem"_a, "weights"_a, "pause"_a = nb::none(),
-           "`weights`: one per option; a weight times (items + 1) is at most LARGEST_WEIGHTS.")
-      .def("next_batch", &next_lightest, "covers"_a, "nodes"_a, "pause"_a = nb::none(),
+      m, "LightestCovers",
+      "A search for covers by increasing weight, guided by prices of the items.")
+      .def("__init__", &make_lightest, "problem"_a, "weights"_a, "interrupt"_a = nb::none(),
+           "`weights`: one per option; a weight times (items + 1) is at most MAX_WEIGHT_SUM.")
+      .def("next_batch", &next_lightest, "covers"_a, "nodes"_a, "interrupt"_a = nb::none(),
            "Return at most `covers` more covers after work worth about `nodes` nodes, less if\n"
-           "they take long. An exception from `pause` makes the search unusable.")
+           "they take long. An exception from `interrupt` makes the search unusable.")
       .def_prop_ro("done", &property<LightestCovers, &LightestCovers::done>)
       .def_prop_ro("nodes", &property<LightestCovers, &LightestCovers::nodes>)
       .def_prop_ro("cuts", &property<LightestCovers, &LightestCovers::cuts>)
@@ -74,11 +76,11 @@ void bind_bounds(nb::module_& m) {
                    "The lightest cover found so far, returned or not; or None.")
       .def_prop_ro("bound", &property<LightestCovers, &LightestCovers::bound>,
                    "No cover is lighter; 0 until `priced`.");
-  m.attr("LARGEST_WEIGHTS") = kMaxWeightSum;
+  m.attr("MAX_WEIGHT_SUM") = kMaxWeightSum;
 
   nb::class_<ExclusiveHandle<AnyCover>>(m, "AnyCover",
                                         "A search for one cover that stores nogoods.")
-      .def("__init__", &make_any_cover, "problem"_a, "pause"_a = nb::none())
+      .def("__init__", &make_any_cover, "problem"_a, "interrupt"_a = nb::none())
       .def("run", &run_any_cover, "nodes"_a,
            "Visit at most `nodes` nodes, fewer if they take long.")
       .def_prop_ro("done", &property<AnyCover, &AnyCover::done>)

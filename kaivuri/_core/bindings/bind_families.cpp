@@ -33,19 +33,20 @@ Array<Limb> to_limbs(nb::handle number, Size limbs) {
   return result;
 }
 
-const BigUintArray& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
-  InterruptCheck interrupt = interrupt_check(pause);
+const BigUintArray& counts_of(const Family& family, std::size_t memory,
+                              const nb::object& callback) {
+  InterruptCheck interrupt = interrupt_check(callback);
   const GilRelease released;
   return family.path_counts(clamp_limit(memory), interrupt);
 }
 
-nb::object count(const Family& family, std::size_t memory, const nb::object& pause) {
-  return to_python_int(counts_of(family, memory, pause)[family.root()]);
+nb::object count(const Family& family, std::size_t memory, const nb::object& callback) {
+  return to_python_int(counts_of(family, memory, callback)[family.root()]);
 }
 
-nb::list option_counts(const Family& family, std::size_t memory, const nb::object& pause) {
-  const BigUintArray& below = counts_of(family, memory, pause);
-  InterruptCheck interrupt = interrupt_check(pause);
+nb::list option_counts(const Family& family, std::size_t memory, const nb::object& callback) {
+  const BigUintArray& below = counts_of(family, memory, callback);
+  InterruptCheck interrupt = interrupt_check(callback);
   const BigUintArray counts = [&] {
     const GilRelease released;
     return family.option_counts(below, clamp_limit(memory), interrupt);
@@ -59,10 +60,10 @@ nb::list option_counts(const Family& family, std::size_t memory, const nb::objec
 }
 
 nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
-                   const nb::object& pause) {
-  const BigUintArray& counts = counts_of(family, memory, pause);
+                   const nb::object& callback) {
+  const BigUintArray& counts = counts_of(family, memory, callback);
   const nb::object all = to_python_int(counts[family.root()]);
-  InterruptCheck interrupt = interrupt_check(pause);
+  InterruptCheck interrupt = interrupt_check(callback);
   Array<Index> found;
   for (nb::handle rank : ranks) {
     if (!rank.attr("__lt__")(all).is(nb::handle(Py_True))) {
@@ -78,20 +79,20 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
 }
 
 std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden,
-                                const nb::object& pause) {
+                                const nb::object& callback) {
   for (const Index o : forbidden) {
     if (o < 0 || o >= family.options()) {
       throw nb::index_error("no option has that number");
     }
   }
   const GilRelease released;
-  return std::make_shared<Family>(family, forbidden, interrupt_check(pause));
+  return std::make_shared<Family>(family, forbidden, interrupt_check(callback));
 }
 
 template <auto kSize>
-std::int64_t best_size(const Family& family, const nb::object& pause) {
+std::int64_t best_size(const Family& family, const nb::object& callback) {
   const GilRelease released;
-  return std::invoke(kSize, family, interrupt_check(pause));
+  return std::invoke(kSize, family, interrupt_check(callback));
 }
 
 nb::object make_walk(std::shared_ptr<const Family> family) {
@@ -100,12 +101,13 @@ nb::object make_walk(std::shared_ptr<const Family> family) {
 }
 
 nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights,
-                        const nb::object& pause) {
+                        const nb::object& callback) {
   if (std::ssize(weights) != family->options())
     throw std::invalid_argument("one weight per option is required");
   auto ranking = [&] {
     const GilRelease released;
-    return std::make_unique<Ranking>(std::move(family), std::move(weights), interrupt_check(pause));
+    return std::make_unique<Ranking>(std::move(family), std::move(weights),
+                                     interrupt_check(callback));
   }();
   return nb::cast(new ExclusiveHandle<Ranking>(std::move(ranking)), nb::rv_policy::take_ownership);
 }
@@ -114,22 +116,22 @@ nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::i
 
 void bind_families(nb::module_& m) {
   nb::class_<Family>(m, "Family", "All covers of a problem as a decision diagram.")
-      .def("count", &count, "memory"_a = kNoLimit, "pause"_a = nb::none(),
+      .def("count", &count, "memory"_a = kNoLimit, "interrupt"_a = nb::none(),
            "Return the number of covers. Raises MemoryError if the counts take more than `memory`\n"
-           "bytes. Each pass over the diagram calls `pause` every few milliseconds and ends with\n"
-           "its exceptions.")
-      .def("fewest", &best_size<&Family::min_size>, "pause"_a = nb::none(),
+           "bytes. Each pass over the diagram calls `interrupt` every few milliseconds and ends\n"
+           "with its exceptions.")
+      .def("min_size", &best_size<&Family::min_size>, "interrupt"_a = nb::none(),
            "Return the minimum number of options in a cover; -1 without covers.")
-      .def("most", &best_size<&Family::max_size>, "pause"_a = nb::none(),
+      .def("max_size", &best_size<&Family::max_size>, "interrupt"_a = nb::none(),
            "Return the maximum number of options in a cover; -1 without covers.")
-      .def("option_counts", &option_counts, "memory"_a = kNoLimit, "pause"_a = nb::none(),
+      .def("option_counts", &option_counts, "memory"_a = kNoLimit, "interrupt"_a = nb::none(),
            "Return the number of covers that contain each option.")
-      .def("covers_at", &covers_at, "ranks"_a, "memory"_a = kNoLimit, "pause"_a = nb::none(),
+      .def("covers_at", &covers_at, "ranks"_a, "memory"_a = kNoLimit, "interrupt"_a = nb::none(),
            "Return the covers of these ranks in the order of listing.")
-      .def("without", &without, "options"_a, "pause"_a = nb::none(),
+      .def("without", &without, "options"_a, "interrupt"_a = nb::none(),
            "Return the family of the covers that contain none of these options.")
       .def("walk", &make_walk, "Return an iterator over all covers in the order of the diagram.")
-      .def("ranking", &make_ranking, "weights"_a, "pause"_a = nb::none(),
+      .def("ranking", &make_ranking, "weights"_a, "interrupt"_a = nb::none(),
            "Return an iterator over all covers by increasing weight. `weights`: one per option.")
       .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
       .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });

@@ -41,7 +41,7 @@ Array<GridShape> shapes_of(const nb::list& shapes_list) {
 nb::object text(const std::string& utf8) { return nb::str(utf8.data(), utf8.size()); }
 
 nb::tuple to_python(const ReadGrid& grid, Size cell) {
-  const ReadLetter& read = grid.letters[cell];
+  const RecognisedLetter& read = grid.letters[cell];
   const Colour colour = grid.backgrounds[cell];
   const Rect& box = read.box;
   return nb::make_tuple(
@@ -50,7 +50,7 @@ nb::tuple to_python(const ReadGrid& grid, Size cell) {
       nb::make_tuple(colour.red, colour.green, colour.blue), grid.found[cell] != 0);
 }
 
-nb::tuple to_python(const PictureReading& reading) {
+nb::tuple to_python(const PictureResult& reading) {
   const ReadGrid& grid = reading.grid;
   const Index columns = grid.lattice.shape.columns;
   const auto cell = [&](Index n) { return nb::make_tuple(n / columns, n % columns); };
@@ -71,7 +71,7 @@ nb::tuple to_python(const PictureReading& reading) {
 }
 
 nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb::handle net,
-                nb::str language, const nb::list& shapes, const nb::object& pause) {
+                nb::str language, const nb::list& shapes, const nb::object& callback) {
   const BufferView pixel_bytes(pixels), net_bytes(net);
   if (width < 1 || height < 1 || width > kMaxSide || height > kMaxSide ||
       (channels != 3 && channels != 4) ||
@@ -80,10 +80,10 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
   }
   const std::string code = to_utf8(language);
   const ReaderOptions options{shapes_of(shapes), code, byte_view(net_bytes)};
-  PictureReading reading;
+  PictureResult reading;
   {
     const GilRelease released;
-    InterruptCheck interrupt = interrupt_check(pause);
+    InterruptCheck interrupt = interrupt_check(callback);
     reading = read_picture({width, height, channels, byte_view(pixel_bytes)}, options, interrupt);
   }
   return reading.error.empty() ? nb::object(to_python(reading)) : text(std::string(reading.error));
@@ -94,16 +94,16 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
 void bind_pictures(nb::module_& m) {
   m.def(
       "read_picture", &read, "width"_a, "height"_a, "channels"_a, "pixels"_a, "net"_a, "language"_a,
-      "shapes"_a, "pause"_a = nb::none(),
+      "shapes"_a, "interrupt"_a = nb::none(),
       "Return the word grid of a picture as (columns, letters, joins, doubtful, found), or the\n"
       "error 'grid' if no grid was found, 'unclear' if its letters are illegible. `pixels`: bytes\n"
       "row by row, 3 or 4 (the last is ignored) per pixel; `net`: the bytes of the neural net;\n"
       "`language`: fi, sv, en or et; `shapes`: the (rows, columns) to look for. Cells are\n"
       "(row, column). Letters, row by row: the letter (`?` if illegible), the second best (empty\n"
-      "for none), likeness, margin, box (left, top, right, bottom in pixels), background colour,\n"
-      "whether it belongs to a found word. Joins: pairs of cells connected by a line. Doubtful:\n"
-      "cells that a person should check. Found: the cells of each found word and its possible\n"
-      "paths. Calls `pause` every few milliseconds and ends with its exceptions.");
+      "for none), confidence, margin, box (left, top, right, bottom in pixels), background\n"
+      "colour, whether it belongs to a found word. Joins: pairs of cells connected by a line.\n"
+      "Doubtful: cells that a person should check. Found: the cells of each found word and its\n"
+      "possible paths. Calls `interrupt` every few milliseconds and ends with its exceptions.");
 }
 
 }  // namespace kaivuri

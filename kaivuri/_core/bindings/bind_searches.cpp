@@ -30,14 +30,14 @@ std::shared_ptr<Family> take_family(ExclusiveHandle<CoverSearch>& handle) {
 }
 
 void make_links(ExclusiveHandle<DancingLinks>* self, const Problem& problem,
-                const nb::object& pause) {
-  make_exclusive(self, problem, interrupt_check(pause));
+                const nb::object& callback) {
+  make_exclusive(self, problem, interrupt_check(callback));
 }
 
 void make_cover_search(ExclusiveHandle<CoverSearch>* self, const Problem& problem,
-                       std::size_t memory, const nb::object& pause) {
+                       std::size_t memory, const nb::object& callback) {
   auto search = [&] {
-    InterruptCheck interrupt = interrupt_check(pause);
+    InterruptCheck interrupt = interrupt_check(callback);
     const GilRelease released;
     return CoverSearch::make(problem, clamp_limit(memory), interrupt);
   }();
@@ -45,15 +45,15 @@ void make_cover_search(ExclusiveHandle<CoverSearch>* self, const Problem& proble
 }
 
 void make_parallel_search(ExclusiveHandle<ParallelSearch>* self, const Problem& problem,
-                          std::size_t memory, std::size_t jobs, const nb::object& pause) {
+                          std::size_t memory, std::size_t jobs, const nb::object& callback) {
   if (jobs < 1 || jobs > kMaxJobs) throw std::invalid_argument("jobs must be 1 to 1024");
-  make_exclusive(self, problem, clamp_limit(memory), clamp_limit(jobs), interrupt_check(pause));
+  make_exclusive(self, problem, clamp_limit(memory), clamp_limit(jobs), interrupt_check(callback));
 }
 
 void bind_dancing_links(nb::module_& m) {
   nb::class_<ExclusiveHandle<DancingLinks>>(m, "DancingLinks",
                                             "A search by dancing links that lists covers.")
-      .def("__init__", &make_links, "problem"_a, "pause"_a = nb::none())
+      .def("__init__", &make_links, "problem"_a, "interrupt"_a = nb::none())
       .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
            "Return at most `covers` more covers, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &property<DancingLinks, &DancingLinks::done>)
@@ -63,7 +63,7 @@ void bind_dancing_links(nb::module_& m) {
 void bind_cover_search(nb::module_& m) {
   nb::class_<ExclusiveHandle<CoverSearch>>(
       m, "CoverSearch", "A memoised search that builds the family of all covers, or lists them.")
-      .def("__init__", &make_cover_search, "problem"_a, "memory"_a, "pause"_a = nb::none(),
+      .def("__init__", &make_cover_search, "problem"_a, "memory"_a, "interrupt"_a = nb::none(),
            "`memory`: its maximum size in bytes.")
       .def(
           "build",
@@ -86,7 +86,7 @@ void bind_parallel_search(nb::module_& m) {
   nb::class_<ExclusiveHandle<ParallelSearch>>(m, "ParallelSearch",
                                               "A CoverSearch by several threads that lists covers.")
       .def("__init__", &make_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
-           "pause"_a = nb::none(),
+           "interrupt"_a = nb::none(),
            "`memory`: maximum size of all `jobs` threads together in bytes.")
       .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
            "Return at most `covers` more covers; none if none are found in a few milliseconds.")
@@ -99,18 +99,19 @@ void bind_searches(nb::module_& m) {
   nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
       .def(
           "__init__",
-          [](Problem* self, Index items, Index primary, nb::tuple options, const nb::object& pause,
-             nb::tuple colours) {
+          [](Problem* self, Index items, Index primary, nb::tuple options,
+             const nb::object& callback, nb::tuple colours) {
             new (self) Problem(make_problem(items, primary, std::move(options), std::move(colours),
-                                            interrupt_check(pause)));
+                                            interrupt_check(callback)));
           },
-          "items"_a, "primary"_a, "options"_a, "pause"_a = nb::none(), "colours"_a = nb::tuple(),
+          "items"_a, "primary"_a, "options"_a, "interrupt"_a = nb::none(),
+          "colours"_a = nb::tuple(),
           "`colours`: one per item of each option, 0 for none; empty if there are none.\n"
-          "Preparing a large problem, here and in the searches, calls `pause` every few\n"
+          "Preparing a large problem, here and in the searches, calls `interrupt` every few\n"
           "milliseconds and ends with its exceptions.");
 
   m.def(
-      "is_plain_problem", &is_plain_problem, "items"_a, "primary"_a, "options"_a, "colours"_a,
+      "is_valid_problem", &is_valid_problem, "items"_a, "primary"_a, "options"_a, "colours"_a,
       "Return whether these are tuples of ints that are a valid problem. False may also mean that\n"
       "only the types differ.");
   bind_dancing_links(m);

@@ -42,11 +42,12 @@ StrandsPath parse_path(nb::handle path) {
           nb::cast<Cost>(path[6])};
 }
 
-// A bond is (first, second, cost).
-Array<Collocation> parse_bonds(nb::sequence bonds) {
+// A collocation is (first, second, cost).
+Array<Collocation> parse_collocations(nb::sequence collocations) {
   Array<Collocation> result;
-  for (nb::handle bond : bonds) {
-    result.push_back({nb::cast<int>(bond[0]), nb::cast<int>(bond[1]), nb::cast<Cost>(bond[2])});
+  for (nb::handle collocation : collocations) {
+    result.push_back({nb::cast<int>(collocation[0]), nb::cast<int>(collocation[1]),
+                      nb::cast<Cost>(collocation[2])});
   }
   return result;
 }
@@ -59,37 +60,37 @@ StrandsBoard make_board(int rows, int columns) {
 }
 
 // The word paths of a board.
-struct BoardWords {
-  BoardWords() = default;
-  BoardWords(BoardWords&&) = default;
-  BoardWords(const BoardWords&) = delete;  // PagedArray cannot be copied
-  BoardWords& operator=(const BoardWords&) = delete;
+struct BoardPaths {
+  BoardPaths() = default;
+  BoardPaths(BoardPaths&&) = default;
+  BoardPaths(const BoardPaths&) = delete;  // PagedArray cannot be copied
+  BoardPaths& operator=(const BoardPaths&) = delete;
 
   WordPaths found;
-  Array<BitPath> laid;
+  Array<BitPath> bit_paths;
   Array<std::int64_t> lines;  // of their words, distinct and increasing
-  Array<PathPair> following;
+  Array<PathPair> pairs;
 };
 
 struct PricedPaths {
   Array<StrandsPath> paths;
 };
 
-BoardWords find_board_words(int rows, int columns, const std::vector<std::uint32_t>& letters,
-                            nb::handle words, nb::handle phrases, std::vector<std::int64_t> without,
-                            const nb::callable& pause) {
+BoardPaths find_board_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                            nb::handle words, nb::handle phrases,
+                            std::vector<std::int64_t> excluded, const nb::callable& callback) {
   const StrandsBoard board = make_board(rows, columns);
   const LetterGrid grid = make_grid(rows, columns, letters);
   const BufferView list(words), pairs(phrases);
-  std::ranges::sort(without);
+  std::ranges::sort(excluded);
   const GilRelease released;
-  InterruptCheck interrupt = interrupt_check(pause);
-  BoardWords result;
+  InterruptCheck interrupt = interrupt_check(callback);
+  BoardPaths result;
   result.found =
       word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), interrupt);
-  result.laid = bit_paths(board, result.found, std::move(without), interrupt);
-  result.lines = lines_of(result.laid);
-  result.following = collocated_paths(board, result.laid, PhraseFile(pairs.view()), interrupt);
+  result.bit_paths = bit_paths(board, result.found, std::move(excluded), interrupt);
+  result.lines = lines_of(result.bit_paths);
+  result.pairs = collocated_paths(board, result.bit_paths, PhraseFile(pairs.view()), interrupt);
   return result;
 }
 
@@ -99,28 +100,28 @@ const Entry& at(const Array<Entry>& entries, Py_ssize_t number) {
   return entries[number];
 }
 
-nb::tuple path_line_and_cells(const BoardWords& words, Py_ssize_t number) {
-  return line_and_cells(words.found, words.found.paths[at(words.laid, number).path]);
+nb::tuple path_line_and_cells(const BoardPaths& paths, Py_ssize_t number) {
+  return line_and_cells(paths.found, paths.found.paths[at(paths.bit_paths, number).path]);
 }
 
-nb::list following_pairs(const BoardWords& words) {
-  nb::list bonds;
-  for (const auto& [first, second, frequency] : words.following) {
-    bonds.append(
-        nb::make_tuple(first, second, words.laid[first].line, words.laid[second].line, frequency));
+nb::list collocation_pairs(const BoardPaths& paths) {
+  nb::list collocations;
+  for (const auto& [first, second, frequency] : paths.pairs) {
+    collocations.append(nb::make_tuple(first, second, paths.bit_paths[first].line,
+                                       paths.bit_paths[second].line, frequency));
   }
-  return bonds;
+  return collocations;
 }
 
-PricedPaths price_paths(const BoardWords& words, nb::sequence costs) {
+PricedPaths price_paths(const BoardPaths& paths, nb::sequence costs) {
   Array<WordCosts> prices;
   for (nb::handle cost : costs) {
     prices.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
   }
-  if (prices.size() != words.lines.size()) {
+  if (prices.size() != paths.lines.size()) {
     throw std::invalid_argument("as many costs as words are required");
   }
-  return {priced_paths(words.laid, prices)};
+  return {priced_paths(paths.bit_paths, prices)};
 }
 
 nb::tuple priced_path(const PricedPaths& priced, Py_ssize_t number) {
@@ -138,20 +139,22 @@ Array<StrandsPath> parse_paths(nb::handle paths) {
 
 StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, SpangramRules rules) {
   const StrandsBoard board = make_board(rows, columns);
-  const auto parts = rules.joining.size(), lengths = rules.length.size();
+  const auto parts = rules.joining_costs.size(), lengths = rules.length_costs.size();
   if (parts < 2 || parts > kMaxParts + 1 || rules.min_length < 1 ||
       rules.max_length < rules.min_length || rules.max_length > board.cells() ||
-      lengths <= board.cells() || !all_finite(rules.joining) || !all_finite(rules.length) ||
-      !all_finite({rules.loose, rules.loose_phrase_within})) {
+      lengths <= board.cells() || !all_finite(rules.joining_costs) ||
+      !all_finite(rules.length_costs) ||
+      !all_finite({rules.loose_cost, rules.loose_phrase_window})) {
     throw std::invalid_argument("invalid spangram rules");
   }
   Array<StrandsPath> board_paths = parse_paths(paths);
   for (const StrandsPath& path : board_paths) check_path(path, board);
-  for (const Collocation& bond : rules.collocations) {
+  for (const Collocation& collocation : rules.collocations) {
     const auto missing = [&](int path) { return path < 0 || path >= board_paths.size(); };
-    if (missing(bond.first) || missing(bond.second))
-      throw std::invalid_argument("a bond of an unknown path");
-    if (!std::isfinite(bond.cost)) throw std::invalid_argument("a bond has no finite cost");
+    if (missing(collocation.first) || missing(collocation.second))
+      throw std::invalid_argument("a collocation of an unknown path");
+    if (!std::isfinite(collocation.cost))
+      throw std::invalid_argument("a collocation has no finite cost");
   }
   return {board, std::move(board_paths), std::move(rules)};
 }
@@ -172,7 +175,7 @@ nb::list found_covers(ExclusiveHandle<StrandsSearch>& handle) {
 
 void run_search(ExclusiveHandle<StrandsSearch>& handle, std::size_t covers, double window,
                 double phrase_window, double loose_window, std::int64_t nodes,
-                std::size_t spangram_work, const nb::callable& pause) {
+                std::size_t spangram_work, const nb::callable& callback) {
   const StrandsBudget budget{clamp_limit(std::min(covers, kMaxCovers)),
                              window,
                              phrase_window,
@@ -182,7 +185,7 @@ void run_search(ExclusiveHandle<StrandsSearch>& handle, std::size_t covers, doub
   handle.with_lock(
       [&](StrandsSearch& search) {  // each run restarts, so an earlier failure does not matter
         const GilRelease released;
-        search.run(budget, interrupt_check(pause));
+        search.run(budget, interrupt_check(callback));
       });
 }
 
@@ -192,56 +195,57 @@ void bind_strands_search(nb::module_& m) {
       .def(
           "__init__",
           [](ExclusiveHandle<StrandsSearch>* self, int rows, int columns, nb::object paths,
-             int least_length, int greatest_length, std::vector<double> joining,
-             std::vector<double> length, nb::sequence bonds, double loose,
-             double loose_phrase_within) {
+             int min_length, int max_length, std::vector<double> joining_costs,
+             std::vector<double> length_costs, nb::sequence collocations, double loose_cost,
+             double loose_phrase_window) {
             make_exclusive(
                 self, make_strands_search(
                           rows, columns, paths,
-                          {least_length, greatest_length, std::move(joining), std::move(length),
-                           parse_bonds(std::move(bonds)), loose, loose_phrase_within}));
+                          {min_length, max_length, std::move(joining_costs),
+                           std::move(length_costs), parse_collocations(std::move(collocations)),
+                           loose_cost, loose_phrase_window}));
           },
-          "rows"_a, "columns"_a, "paths"_a, "least_length"_a, "greatest_length"_a, "joining"_a,
-          "length"_a, "bonds"_a, "loose"_a, "loose_phrase_within"_a,
+          "rows"_a, "columns"_a, "paths"_a, "min_length"_a, "max_length"_a, "joining_costs"_a,
+          "length_costs"_a, "collocations"_a, "loose_cost"_a, "loose_phrase_window"_a,
           "A path is (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
-          "three costs. Joined spangrams: `least_length` to `greatest_length`, costs by number of\n"
-          "parts and by length, `bonds` as (first path, second path, cost), and the cost of a\n"
-          "junction without a bond.")
+          "three costs. Joined spangrams: `min_length` to `max_length`, costs by number of\n"
+          "parts and by length, `collocations` as (first path, second path, cost), and the cost\n"
+          "of a junction without a collocation.")
       .def("run", &run_search, "covers"_a, "window"_a, "phrase_window"_a, "loose_window"_a,
-           "nodes"_a, "spangram_work"_a, "pause"_a,
-           "Search; calls `pause` every few milliseconds and ends with its exceptions.")
+           "nodes"_a, "spangram_work"_a, "interrupt"_a,
+           "Search; calls `interrupt` every few milliseconds and ends with its exceptions.")
       .def("covers", &found_covers,
            "Return (cost, spangram paths, theme word paths) of each cover, the cheapest first.")
       .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>)
       .def_prop_ro("nodes", &property<StrandsSearch, &StrandsSearch::nodes>);
 }
 
-void bind_board_words(nb::module_& m) {
+void bind_board_paths(nb::module_& m) {
   nb::class_<PricedPaths>(m, "PricedPaths",
                           "The word paths of a board with costs, as input of StrandsSearch.")
       .def("__len__", [](const PricedPaths& priced) { return priced.paths.size(); })
       .def("__getitem__", &priced_path, "number"_a);
-  nb::class_<BoardWords>(m, "LaidWords",
+  nb::class_<BoardPaths>(m, "BoardPaths",
                          "The word paths of a board and the pairs that form phrases.")
       .def(
           "__init__",
-          [](BoardWords* self, int rows, int columns, const std::vector<std::uint32_t>& letters,
-             nb::handle words, nb::handle phrases, std::vector<std::int64_t> without,
-             const nb::callable& pause) {
-            new (self) BoardWords(find_board_words(rows, columns, letters, words, phrases,
-                                                   std::move(without), pause));
+          [](BoardPaths* self, int rows, int columns, const std::vector<std::uint32_t>& letters,
+             nb::handle words, nb::handle phrases, std::vector<std::int64_t> excluded,
+             const nb::callable& callback) {
+            new (self) BoardPaths(find_board_paths(rows, columns, letters, words, phrases,
+                                                   std::move(excluded), callback));
           },
-          "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "without"_a, "pause"_a,
+          "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "excluded"_a, "interrupt"_a,
           "`letters`: code points row by row; `words`: UTF-8 bytes, one word per line, sorted;\n"
-          "`phrases`: pairs of lines, see `games/strands/word_list.py`; `without`: lines of\n"
+          "`phrases`: pairs of lines, see `games/strands/word_list.py`; `excluded`: lines of\n"
           "excluded words.")
-      .def("__len__", [](const BoardWords& words) { return words.laid.size(); })
-      .def("place", &path_line_and_cells, "number"_a,
+      .def("__len__", [](const BoardPaths& paths) { return paths.bit_paths.size(); })
+      .def("path", &path_line_and_cells, "number"_a,
            "Return the line of the word of a path, and its cells in order.")
       .def(
-          "lines", [](const BoardWords& words) { return words.lines.vector(); },
+          "lines", [](const BoardPaths& paths) { return paths.lines.vector(); },
           "Return the lines of the words, distinct and increasing.")
-      .def("following", &following_pairs,
+      .def("collocations", &collocation_pairs,
            "Return pairs of paths as (first, second, their lines, frequency byte of the pair).")
       .def("priced", &price_paths, "costs"_a,
            "Return the paths with costs. `costs`: (theme, single, part) per line of `lines()`.");
@@ -251,7 +255,7 @@ void bind_board_words(nb::module_& m) {
 
 void bind_strands(nb::module_& m) {
   bind_strands_search(m);
-  bind_board_words(m);
+  bind_board_paths(m);
   m.attr("INFINITE_COST") = kInfiniteCost;
   m.attr("MAX_BOARD_CELLS") = kMaxBoardCells;
 }

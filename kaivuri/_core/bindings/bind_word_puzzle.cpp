@@ -12,8 +12,8 @@
 
 #include "bindings/buffer_view.hpp"
 #include "bindings/vector_caster.hpp"
-#include "words/covers_left.hpp"
 #include "words/hint_ladder.hpp"
+#include "words/remaining_covers.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace nb = nanobind;
@@ -22,10 +22,10 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-// The moves of a player and the covers that they leave possible.
+// The moves of a player and the covers that remain possible.
 struct WordPosition {
   WordState state;
-  CoversLeft left;
+  RemainingCovers covers;
 };
 
 nb::object to_python_int(const BigUint& number) { return kaivuri::to_python_int(number.limbs()); }
@@ -100,16 +100,16 @@ WordState parse_state(const LetterGrid& grid, nb::sequence placed, nb::sequence 
 void make_word_position(WordPosition* self, const WordPuzzle& puzzle,
                         std::shared_ptr<const Family> family, nb::sequence placed,
                         nb::sequence ruled_out, nb::sequence required, nb::sequence marks,
-                        std::size_t memory, const nb::object& pause) {
+                        std::size_t memory, const nb::object& callback) {
   if (family->options() != puzzle.tiles.count()) {
     throw std::invalid_argument("the family is of another puzzle");
   }
   WordState state = parse_state(puzzle.grid, std::move(placed), std::move(ruled_out),
                                 std::move(required), std::move(marks));
-  const InterruptCheck interrupt = interrupt_check(pause);
+  const InterruptCheck interrupt = interrupt_check(callback);
   const GilRelease released;
-  CoversLeft left(puzzle, std::move(family), state, clamp_limit(memory), interrupt);
-  new (self) WordPosition{std::move(state), std::move(left)};
+  RemainingCovers covers(puzzle, std::move(family), state, clamp_limit(memory), interrupt);
+  new (self) WordPosition{std::move(state), std::move(covers)};
 }
 
 nb::object to_python(const Reading& reading) {
@@ -127,13 +127,13 @@ nb::object to_python(const Array<Reading>& readings) {
 
 nb::list tiles(const WordPosition& position) {
   nb::list all;
-  for (const Tile& tile : position.left.puzzle().tiles) all.append(to_python(tile.readings));
+  for (const Tile& tile : position.covers.puzzle().tiles) all.append(to_python(tile.readings));
   return all;
 }
 
 nb::list families(const WordPosition& position) {
   nb::list all;
-  for (const auto& family : position.left.families()) {
+  for (const auto& family : position.covers.families()) {
     all.append(nb::cast(std::const_pointer_cast<Family>(family)));
   }
   return all;
@@ -142,27 +142,27 @@ nb::list families(const WordPosition& position) {
 nb::object check(const WordPosition& position, nb::handle word) {
   const std::string text = to_utf8(word);
   BigUint count;
-  CoversLeft::Verdict verdict;
+  RemainingCovers::Verdict verdict;
   {
     const GilRelease released;
-    count = position.left.count_with(text);
-    verdict = position.left.verdict(text, count);
+    count = position.covers.count_with(text);
+    verdict = position.covers.verdict(text, count);
   }
   return nb::make_tuple(static_cast<int>(verdict), to_python_int(count));
 }
 
 nb::object covers_with(const WordPosition& position, nb::handle word, nb::handle path) {
-  const PlacedWord placed = parse_placed_word(position.left.puzzle().grid, word, path);
+  const PlacedWord placed = parse_placed_word(position.covers.puzzle().grid, word, path);
   return to_python_int([&] {
     const GilRelease released;
-    return position.left.covers_with(placed);
+    return position.covers.covers_with(placed);
   }());
 }
 
 nb::object ladder(const WordPosition& position) {
   const HintLadder ladder = [&] {
     const GilRelease released;
-    return HintLadder(position.left, position.state);
+    return HintLadder(position.covers, position.state);
   }();
   if (ladder.solutions.is_zero()) return nb::none();
   const nb::object one = ladder.hidden.empty() ? nb::none() : to_python(ladder.word_to_reveal());
@@ -177,12 +177,12 @@ void bind_word_puzzle(nb::module_& m) {
            "`letters`: code points row by row, 0 for a hole; `tiles`: the readings of each tile,\n"
            "likeliest first, as (word, path, hundredths of its Zipf value).");
 
-  nb::class_<WordPosition>(m, "CoversLeft",
+  nb::class_<WordPosition>(m, "RemainingCovers",
                            "The covers that are still possible after the moves of a player.")
       .def("__init__", &make_word_position, "puzzle"_a, "family"_a, "placed"_a, "ruled_out"_a,
-           "required"_a, "marks"_a, "memory"_a, "pause"_a = nb::none(),
+           "required"_a, "marks"_a, "memory"_a, "interrupt"_a = nb::none(),
            "`family`: all covers of the puzzle; `placed`: words as (word, path). Words outside\n"
-           "the list require a new search of at most `memory` bytes. Calls `pause` every few\n"
+           "the list require a new search of at most `memory` bytes. Calls `interrupt` every few\n"
            "milliseconds and ends with its exceptions.")
       .def("tiles", &tiles,
            "Return the readings of each tile that are still possible; all readings of tiles that\n"

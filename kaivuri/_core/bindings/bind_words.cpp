@@ -45,16 +45,16 @@ nb::list read_paths(const WordPaths& found, InterruptCheck interrupt) {
 
 nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
                          nb::handle words, int min_length, bool self_crossing, std::size_t memory,
-                         const nb::object& pause) {
+                         const nb::object& callback) {
   const LetterGrid grid = make_grid(rows, columns, letters);
   const BufferView list(words);
   WordPaths found;
   {
     const GilRelease released;
     found = word_paths(grid, list.view(), min_length, self_crossing, clamp_limit(memory),
-                       interrupt_check(pause));
+                       interrupt_check(callback));
   }
-  return read_paths(found, interrupt_check(pause));
+  return read_paths(found, interrupt_check(callback));
 }
 
 // Counts without copying the list, which `bytes.count` does for a memory map.
@@ -72,12 +72,13 @@ void make_finder(TileFinder* self, nb::handle words, int min_length) {
 // Returns tiles as increasing tuples of cells, or None if there are more than `max_tiles`.
 nb::object find_tiles(const TileFinder& finder, int rows, int columns,
                       const std::vector<std::uint32_t>& letters, std::size_t max_tiles,
-                      std::size_t memory, const nb::object& pause) {
+                      std::size_t memory, const nb::object& callback) {
   const LetterGrid grid = make_grid(rows, columns, letters);
   Array<Mask> found;
   {
     const GilRelease released;
-    found = finder.tiles(grid, clamp_limit(max_tiles), clamp_limit(memory), interrupt_check(pause));
+    found =
+        finder.tiles(grid, clamp_limit(max_tiles), clamp_limit(memory), interrupt_check(callback));
   }
   if (found.size() > clamp_limit(max_tiles)) return nb::none();
   nb::list tiles;
@@ -96,24 +97,25 @@ nb::object find_tiles(const TileFinder& finder, int rows, int columns,
 
 void bind_words(nb::module_& m) {
   m.def("line_count", &line_count, "words"_a, "Return the number of line feeds in the bytes.");
-  m.def("word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
-        "min_length"_a, "self_crossing"_a, "memory"_a = std::numeric_limits<std::size_t>::max(),
-        "pause"_a = nb::none(),
-        "Return all paths of all words as (line, cells), sorted. `letters`: code points row by\n"
-        "row, 0 for a hole; `words`: UTF-8 bytes, one word per line, sorted by code point;\n"
-        "`self_crossing`: whether two diagonal steps of a path may cross. Raises MemoryError if\n"
-        "the paths take more than `memory` bytes. Calls `pause` every few milliseconds and ends\n"
-        "with its exceptions.");
+  m.def(
+      "word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a, "min_length"_a,
+      "self_crossing"_a, "memory"_a = std::numeric_limits<std::size_t>::max(),
+      "interrupt"_a = nb::none(),
+      "Return all paths of all words as (line, cells), sorted. `letters`: code points row by\n"
+      "row, 0 for a hole; `words`: UTF-8 bytes, one word per line, sorted by code point;\n"
+      "`self_crossing`: whether two diagonal steps of a path may cross. Raises MemoryError if\n"
+      "the paths take more than `memory` bytes. Calls `interrupt` every few milliseconds and ends\n"
+      "with its exceptions.");
 
   nb::class_<TileFinder>(m, "TileFinder", "A search for a list of words in many small grids.")
       .def("__init__", &make_finder, "words"_a, "min_length"_a,
            "`words`: UTF-8 bytes, one word per line, sorted by code point.")
       .def("tiles", &find_tiles, "rows"_a, "columns"_a, "letters"_a,
-           "most"_a = std::numeric_limits<std::size_t>::max(),
-           "memory"_a = std::numeric_limits<std::size_t>::max(), "pause"_a = nb::none(),
+           "max_tiles"_a = std::numeric_limits<std::size_t>::max(),
+           "memory"_a = std::numeric_limits<std::size_t>::max(), "interrupt"_a = nb::none(),
            "Return the distinct sets of cells that spell a word as increasing tuples, or None if\n"
-           "there are more than `most`, which is faster. `letters`: code points row by row, 0 for\n"
-           "a hole; at most 64. `memory` and `pause` as for `word_paths`.");
+           "there are more than `max_tiles`, which is faster. `letters`: code points row by row,\n"
+           "0 for a hole; at most 64. `memory` and `interrupt` as for `word_paths`.");
 }
 
 }  // namespace kaivuri

@@ -42,11 +42,11 @@ nb::object to_python_int(View<const Limb> limbs) {
   return type.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little");
 }
 
-InterruptCheck interrupt_check(const nb::object& pause) {
-  return InterruptCheck([&pause] {
+InterruptCheck interrupt_check(const nb::object& callback) {
+  return InterruptCheck([&callback] {
     nb::gil_scoped_acquire acquire;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    if (!pause.is_none()) pause();
+    if (!callback.is_none()) callback();
   });
 }
 
@@ -64,7 +64,7 @@ NB_MODULE(native, m) {
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
 
-  m.def("ready_to_throw", &kaivuri::prepare_for_exceptions,
+  m.def("prepare_for_exceptions", &kaivuri::prepare_for_exceptions,
         "Allocate the exception state of a thread that may run out of memory later. Not needed in\n"
         "the thread that loads the core.");
 

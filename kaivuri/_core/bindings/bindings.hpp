@@ -39,9 +39,9 @@ nanobind::tuple line_and_cells(const WordPaths& found, const WordPath& path);
 // `limbs`: least significant first.
 nanobind::object to_python_int(View<const Limb> limbs);
 
-// Returns a check that handles Ctrl-C and calls `pause` if it is not None. Keeps a reference to
-// `pause`.
-InterruptCheck interrupt_check(const nanobind::object& pause);
+// Returns a check that handles Ctrl-C and calls `callback` if it is not None. Keeps a reference to
+// `callback`.
+InterruptCheck interrupt_check(const nanobind::object& callback);
 
 // Releases the GIL while it lives.
 class GilRelease {

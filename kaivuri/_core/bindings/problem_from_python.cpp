@@ -13,7 +13,7 @@ namespace {
 constexpr Index kMaxItems = 1 << 24;
 constexpr Size kMaxEntries = Size{1} << 29;  // of all options, because link numbers have 31 bits
 constexpr Size kWorkPerEntry = 8;
-constexpr std::int64_t kNotPlain = -2;  // never a number of a problem
+constexpr std::int64_t kNotPlainInt = -2;  // never a number of a problem
 
 // A view of a tuple, empty for other types. Several times as fast as nb::tuple, for millions of
 // numbers.
@@ -30,15 +30,15 @@ class TupleView {
   Size size_;
 };
 
-std::int64_t plain_number(nb::handle value) {
-  if (!PyLong_CheckExact(value.ptr())) return kNotPlain;
+std::int64_t plain_int(nb::handle value) {
+  if (!PyLong_CheckExact(value.ptr())) return kNotPlainInt;
   int overflow = 0;
   const std::int64_t number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
-  return overflow == 0 ? number : kNotPlain;
+  return overflow == 0 ? number : kNotPlainInt;
 }
 
 Index index_of(nb::handle value) {
-  const std::int64_t number = plain_number(value);
+  const std::int64_t number = plain_int(value);
   const bool fits = number >= 0 && number <= std::numeric_limits<Index>::max();
   return fits ? narrow<Index>(number) : nb::cast<Index>(value);
 }
@@ -73,10 +73,10 @@ void add_colours(Problem& problem, nb::handle colours) {
   }
 }
 
-bool is_plain_option(const TupleView& option, std::int64_t items, std::int64_t primary) {
+bool is_valid_option(const TupleView& option, std::int64_t items, std::int64_t primary) {
   std::int64_t before = -1;
   for (Size k = 0; k < option.size(); ++k) {
-    const std::int64_t item = plain_number(option[k]);
+    const std::int64_t item = plain_int(option[k]);
     if (item <= before || (k == 0 && item >= primary)) return false;
     before = item;
   }
@@ -84,11 +84,11 @@ bool is_plain_option(const TupleView& option, std::int64_t items, std::int64_t p
 }
 
 // Expects a valid option.
-bool are_plain_colours(const TupleView& colours, const TupleView& option, std::int64_t primary) {
+bool are_valid_colours(const TupleView& colours, const TupleView& option, std::int64_t primary) {
   for (Size k = 0; k < colours.size(); ++k) {
-    const std::int64_t colour = plain_number(colours[k]);
+    const std::int64_t colour = plain_int(colours[k]);
     if (colour < 0 || colour > std::numeric_limits<Index>::max()) return false;
-    if (colour > 0 && plain_number(option[k]) < primary) return false;
+    if (colour > 0 && plain_int(option[k]) < primary) return false;
   }
   return colours.size() == option.size();
 }
@@ -118,18 +118,18 @@ Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple co
   return problem;
 }
 
-bool is_plain_problem(nb::object items, nb::object primary, nb::object options,
+bool is_valid_problem(nb::object items, nb::object primary, nb::object options,
                       nb::object colours) {
-  const std::int64_t item_count = plain_number(items), primary_items = plain_number(primary);
+  const std::int64_t item_count = plain_int(items), primary_items = plain_int(primary);
   if (primary_items < 0 || primary_items > item_count) return false;
   if (!PyTuple_CheckExact(options.ptr()) || !PyTuple_CheckExact(colours.ptr())) return false;
   const TupleView all(options), all_colours(colours);
   if (all_colours.size() != 0 && all_colours.size() != all.size()) return false;
   for (Size o = 0; o < all.size(); ++o) {
     const TupleView option(all[o]);
-    if (!is_plain_option(option, item_count, primary_items)) return false;
+    if (!is_valid_option(option, item_count, primary_items)) return false;
     if (all_colours.size() != 0 &&
-        !are_plain_colours(TupleView(all_colours[o]), option, primary_items))
+        !are_valid_colours(TupleView(all_colours[o]), option, primary_items))
       return false;
   }
   return true;

@@ -16,7 +16,7 @@ Problem make_problem(Index items, Index primary, nanobind::tuple options, nanobi
 
 // Returns whether these are plain tuples of ints that satisfy the checks of ExactCover. False may
 // also mean that only the types differ.
-bool is_plain_problem(nanobind::object items, nanobind::object primary, nanobind::object options,
+bool is_valid_problem(nanobind::object items, nanobind::object primary, nanobind::object options,
                       nanobind::object colours);
 
 }  // namespace kaivuri

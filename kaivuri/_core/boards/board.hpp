@@ -88,10 +88,10 @@ class BoardState {
   const Array<Placement>& placed() const { return placed_; }
   bool solved() const;
 
-  // Returns at most `max_count` ways to complete the board, in search order. The pieces of each are
+  // Returns at most `max_count` fillings of the board, in search order. The pieces of each are
   // sorted by their first cells.
   Array<Array<Placement>> fillings(Size max_count, InterruptCheck interrupt) const;
-  // Returns the number of ways to complete the board. Throws as BoardCounts does.
+  // Returns the number of fillings of the board. Throws as BoardCounts does.
   std::uint64_t count() const;
   // Returns the placement to suggest next. Among the first fillings it takes the piece or cell with
   // the fewest placements, and of these the most common one. Without a filling, the result has no

@@ -74,13 +74,13 @@ struct BoardPlan {
   // Returns the kind whose counter counts the copies of kind k.
   Index counter(Index k) const { return kinds[k].counter < 0 ? k : kinds[k].counter; }
 
-  // Returns the plan that remains when the cells `taken` are covered or must stay open and `used`
+  // Returns the plan that remains when the cells `covered` are covered or must stay open and `used`
   // copies of each kind are placed.
-  BoardPlan without(View<const Index> taken, View<const Index> used,
+  BoardPlan without(View<const Index> covered, View<const Index> used,
                     InterruptCheck interrupt) const {
     BoardPlan rest;
     Array<Index> renumbered(cells, 0);
-    for (const Index cell : taken) renumbered.at(cell) = -1;
+    for (const Index cell : covered) renumbered.at(cell) = -1;
     for (Index& cell : renumbered) {
       if (cell == 0) cell = rest.cells++;
     }

@@ -11,19 +11,20 @@ constexpr double kMinConfidence = 0.55;  // minimum mean of a readable grid
 constexpr double kMaxDoubtful = 0.25;    // maximum share of a readable grid
 
 // Returns whether both cells have the same two likeliest letters.
-bool alike(const ReadLetter& one, const ReadLetter& other) {
+bool alike(const RecognisedLetter& one, const RecognisedLetter& other) {
   return std::minmax(one.letter, one.second) == std::minmax(other.letter, other.second);
 }
 
 }  // namespace
 
-Array<Index> doubtful_cells(const Array<ReadLetter>& letters) {
+Array<Index> doubtful_cells(const Array<RecognisedLetter>& letters) {
   Array<Index> doubtful;
   for (Index cell = 0; cell < letters.count(); ++cell) {
-    const ReadLetter& read = letters[cell];
-    const bool confused = std::any_of(letters.begin(), letters.end(), [&](const ReadLetter& other) {
-      return other.margin < kClearMargin && alike(read, other);
-    });
+    const RecognisedLetter& read = letters[cell];
+    const bool confused =
+        std::any_of(letters.begin(), letters.end(), [&](const RecognisedLetter& other) {
+          return other.margin < kClearMargin && alike(read, other);
+        });
     if (read.margin < (confused ? kConfusedMargin : kClearMargin)) doubtful.push_back(cell);
   }
   return doubtful;

@@ -153,7 +153,7 @@ bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
 }
 
 // Returns the likeliest letter of a cell in one case.
-ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
+RecognisedLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
   if (cell.logits.empty()) return {0, 0, 0, 0, cell.box};
   const TopTwo best = top_two(cell.logits, net, lower);
   const auto letter = [&](Index n) { return n < 0 ? U'\0' : net.classes()[n].letter; };

@@ -10,7 +10,7 @@
 namespace kaivuri {
 
 // The letter read in a cell.
-struct ReadLetter {
+struct RecognisedLetter {
   char32_t letter;   // upper case; 0 if no letter was found
   char32_t second;   // the second likeliest; 0 if there is none
   float confidence;  // probability of the letter, 0 to 1
@@ -19,8 +19,8 @@ struct ReadLetter {
 };
 
 struct ReadGrid {
-  Lattice lattice;            // in pixels of the picture
-  Array<ReadLetter> letters;  // row by row
+  Lattice lattice;                  // in pixels of the picture
+  Array<RecognisedLetter> letters;  // row by row
   Array<Colour> backgrounds;
   Joins joins;
   Array<char> found;

@@ -8,14 +8,14 @@
 
 namespace kaivuri {
 
-PictureReading read_picture(const Picture& picture, const ReaderOptions& options,
-                            InterruptCheck& interrupt) {
+PictureResult read_picture(const Picture& picture, const ReaderOptions& options,
+                           InterruptCheck& interrupt) {
   const Array<char32_t> alphabet = alphabet_of(options.language);
   if (alphabet.empty()) throw std::invalid_argument("unknown language");
   const LetterNet net(options.net, alphabet);
   if (net.classes().size() < 2)
     throw std::invalid_argument("the net has no letter of this alphabet");
-  PictureReading reading;
+  PictureResult reading;
   reading.grid = read_grid(picture, options.shapes, net, interrupt);
   if (reading.grid.letters.empty()) {
     reading.error = "grid";

@@ -13,7 +13,7 @@
 
 namespace kaivuri {
 
-struct PictureReading {
+struct PictureResult {
   // Why the picture cannot be used: "grid" if it shows none, "unclear" if it is not readable; else
   // empty.
   std::string_view error;
@@ -31,8 +31,8 @@ struct ReaderOptions {
 
 // Reads a picture. Throws std::invalid_argument for an unknown language or malformed bytes of the
 // net. `interrupt` is called regularly and may throw to stop the work.
-PictureReading read_picture(const Picture& picture, const ReaderOptions& options,
-                            InterruptCheck& interrupt);
+PictureResult read_picture(const Picture& picture, const ReaderOptions& options,
+                           InterruptCheck& interrupt);
 
 // Returns a letter in UTF-8, `?` for none.
 std::string letter_text(char32_t letter);

@@ -80,13 +80,13 @@ Array<LineRange> by_line(const Array<BitPath>& paths) {
 }  // namespace
 
 Array<BitPath> bit_paths(const StrandsBoard& board, const WordPaths& found,
-                         const Array<std::int64_t>& without, InterruptCheck& interrupt) {
+                         const Array<std::int64_t>& excluded, InterruptCheck& interrupt) {
   PathBuilder builder(board, found);
   const auto count = narrow<Index>(found.paths.size());
   for (Index from = 0, to = 0; from < count; from = to) {
     const std::int64_t line = found.paths[from].line;
     while (to < count && found.paths[to].line == line) ++to;
-    if (!std::binary_search(without.begin(), without.end(), line)) builder.add_word(from, to);
+    if (!std::binary_search(excluded.begin(), excluded.end(), line)) builder.add_word(from, to);
     interrupt.charge(kPathWork * (to - from));
   }
   return builder.take_paths();

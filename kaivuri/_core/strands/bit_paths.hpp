@@ -22,10 +22,10 @@ struct BitPath {
 // Returns the paths of `found` that a search needs. A path that crosses itself is left out if its
 // word has one that does not; of paths that differ only in the order of inner cells, one is enough.
 // Of paths of one word over the same cells and corners only the first is standalone; the others
-// have other ends and can only be parts. Words on the lines `without`, which are sorted, are left
+// have other ends and can only be parts. Words on the lines `excluded`, which are sorted, are left
 // out.
 Array<BitPath> bit_paths(const StrandsBoard& board, const WordPaths& found,
-                         const Array<std::int64_t>& without, InterruptCheck& interrupt);
+                         const Array<std::int64_t>& excluded, InterruptCheck& interrupt);
 
 // Returns the lines of their words, sorted and distinct.
 Array<std::int64_t> lines_of(const Array<BitPath>& paths);

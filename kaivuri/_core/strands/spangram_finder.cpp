@@ -15,10 +15,10 @@ SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPat
   link_successors();
   const auto shortest = rules.min_length;
   const auto longest = rules.max_length;
-  const Cost rise = rules.length[longest] - rules.length[shortest];
+  const Cost rise = rules.length_costs[longest] - rules.length_costs[shortest];
   slope_ = rise / std::max(1, longest - shortest);
   for (int l = shortest; l <= longest; ++l) {
-    min_length_residual_ = std::min(min_length_residual_, rules.length[l] - slope_ * l);
+    min_length_residual_ = std::min(min_length_residual_, rules.length_costs[l] - slope_ * l);
   }
 }
 
@@ -81,7 +81,7 @@ View<const SpangramFinder::Successor> SpangramFinder::successors_of(int path) co
 
 // Returns the cost of a length less its linear part.
 Cost SpangramFinder::length_residual(int length) const {
-  return rules_.length[length] - slope_ * length;
+  return rules_.length_costs[length] - slope_ * length;
 }
 
 void SpangramFinder::price_all_parts(const CellPrices& prices) {
@@ -107,7 +107,7 @@ void SpangramFinder::price_all_parts(const CellPrices& prices) {
 // all spangrams.
 Cost SpangramFinder::joining_cost(Size parts, Size loose) const {
   if (parts < min_parts_) return kInfiniteCost;
-  return rules_.joining[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
+  return rules_.joining_costs[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
 }
 
 void SpangramFinder::bound_completions() {
@@ -145,7 +145,7 @@ void SpangramFinder::bound_completions_from(Size parts, Size loose, const Array<
       const Cost cost = next.link.cost + parts_[next.path].reduced + further[next.path];
       ahead[p] = std::min(ahead[p], cost);
     }
-    if (loose == 0) ahead[p] = std::min(ahead[p], rules_.loose + beside[paths_[p].last]);
+    if (loose == 0) ahead[p] = std::min(ahead[p], rules_.loose_cost + beside[paths_[p].last]);
   }
   Cost min_cost = kInfiniteCost;
   for (const Cost cost : ahead) min_cost = std::min(min_cost, cost);
@@ -158,7 +158,7 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
     const StrandsPath& path = paths_[p];
     if (path.single >= kInfiniteCost || !board_.spans(path.cells)) continue;
     const auto length = std::popcount(path.cells);
-    const Cost cost = path.single + rules_.length[length];
+    const Cost cost = path.single + rules_.length_costs[length];
     const Cost reduced = cost - prices.of(path.cells);
     if (reduced > bound) continue;
     found_.push_back({path.cells, path.corners, cost, reduced, one_part(p), true});
@@ -171,7 +171,7 @@ void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= min_parts_) add_option(chain);
   if (chain.parts == max_parts()) return;
   extend_collocated(chain);
-  if (chain.loose == 0) extend_loosely(chain);
+  if (chain.loose == 0) extend_by_loose_joint(chain);
 }
 
 void SpangramFinder::extend_collocated(const Chain& chain) {
@@ -182,12 +182,12 @@ void SpangramFinder::extend_collocated(const Chain& chain) {
   }
 }
 
-void SpangramFinder::extend_loosely(const Chain& chain) {
+void SpangramFinder::extend_by_loose_joint(const Chain& chain) {
   const int last = paths_[chain.last].last;
   const Cost max_part =
-      max_reduced_ - chain.reduced - rules_.loose - min_completion_[1][chain.parts + 1];
+      max_reduced_ - chain.reduced - rules_.loose_cost - min_completion_[1][chain.parts + 1];
   for (const int cell : board_.near(last)) {
-    const Link link{board_.corner(last, cell), rules_.loose, 1};
+    const Link link{board_.corner(last, cell), rules_.loose_cost, 1};
     if ((chain.cells >> cell & 1) || (chain.corners & link.corner)) continue;
     for (const Part& part : parts_from_[cell]) {
       if (part.reduced > max_part) break;
@@ -245,7 +245,7 @@ void SpangramFinder::add_option(const Chain& chain) {
   if (chain.length < rules_.min_length || !board_.spans(chain.cells)) return;
   const Cost sum = chain.reduced + length_residual(chain.length);
   if (sum + joining_cost(chain.parts, chain.loose) > max_reduced_ + min_length_residual_) return;
-  const Cost reduced = sum + rules_.joining[chain.parts];
+  const Cost reduced = sum + rules_.joining_costs[chain.parts];
   const Cost cost = reduced + prices_->of(chain.cells);
   found_.push_back({chain.cells, chain.corners, cost, reduced, chain.paths, true});
 }

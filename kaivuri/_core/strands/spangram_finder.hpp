@@ -55,7 +55,7 @@ class SpangramFinder {
   };
   using ByPath = Array<Cost>;
 
-  Size max_parts() const { return rules_.joining.size() - 1; }
+  Size max_parts() const { return rules_.joining_costs.size() - 1; }
   void begin(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
   void find_joined();
   Cost length_residual(int length) const;
@@ -68,7 +68,7 @@ class SpangramFinder {
   void find_single(const CellPrices& prices, Cost bound);
   void extend(const Chain& chain);
   void extend_collocated(const Chain& chain);
-  void extend_loosely(const Chain& chain);
+  void extend_by_loose_joint(const Chain& chain);
   View<const Successor> successors_of(int path) const;
   bool collocated(int first, int second) const;
   bool charge();

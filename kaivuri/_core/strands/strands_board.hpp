@@ -50,11 +50,11 @@ struct StrandsOption {
 
 struct SpangramRules {
   int min_length, max_length;  // of a joined spangram, in cells
-  Array<Cost> joining;         // by number of parts, from 0; as many as are allowed
-  Array<Cost> length;          // by number of cells, from 0
+  Array<Cost> joining_costs;   // by number of parts, from 0; as many as are allowed
+  Array<Cost> length_costs;    // by number of cells, from 0
   Array<Collocation> collocations;
-  Cost loose;                // the cost of a loose joint; at most one
-  Cost loose_phrase_within;  // how much more than the cheapest spangram a phrase of three parts or
+  Cost loose_cost;           // the cost of a loose joint; at most one
+  Cost loose_phrase_window;  // how much more than the cheapest spangram a phrase of three parts or
                              // more with a loose joint may cost
 };
 

@@ -174,7 +174,7 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
   const auto find = [&](Cost width) {
     found_within_ = width;
     return finder.find(prices_, cheapest_spangram_ + width,
-                       cheapest_spangram_ + rules_.loose_phrase_within, work);
+                       cheapest_spangram_ + rules_.loose_phrase_window, work);
   };
   auto found = find(std::min(last, gap + kGapsAhead));
   if (!finder.complete()) found = find(gap);

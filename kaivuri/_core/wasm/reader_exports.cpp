@@ -59,7 +59,7 @@ void write_rows(Json& json, const ReadGrid& grid) {
 }
 
 void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
-  const ReadLetter& read = grid.letters[cell];
+  const RecognisedLetter& read = grid.letters[cell];
   const Index columns = grid.lattice.shape.columns;
   json.object().key("cell").array().number(cell / columns).number(cell % columns).end_array();
   json.key("letter").text(letter_text(read.letter));
@@ -68,8 +68,8 @@ void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
   json.end_object();
 }
 
-void write_paths(Json& json, const PictureReading& reading) {
-  json.key("ways").array();
+void write_paths(Json& json, const PictureResult& reading) {
+  json.key("paths").array();
   for (const FoundWord& word : reading.found) {
     json.array();
     for (Index n = 0; n < word.path_count(); ++n) {
@@ -80,11 +80,11 @@ void write_paths(Json& json, const PictureReading& reading) {
   json.end_array();
 }
 
-std::string response(const PictureReading& reading) {
+std::string response(const PictureResult& reading) {
   Json json;
   json.object();
   if (!reading.error.empty()) {
-    json.key("fault").text(reading.error);
+    json.key("error").text(reading.error);
     return json.end_object().take();
   }
   write_rows(json, reading.grid);
@@ -98,12 +98,12 @@ std::string response(const PictureReading& reading) {
 }  // namespace
 
 // Sets the letter net.
-KAIVURI_EXPORT(take_net) void take_net(const char* bytes, std::uint32_t size) {
+KAIVURI_EXPORT(set_net) void set_net(const char* bytes, std::uint32_t size) {
   weights = view(bytes, size);
 }
 
 // Sets the size, shapes and language of the next picture.
-KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
+KAIVURI_EXPORT(set_picture_request) void set_picture_request(const char* text, std::uint32_t size) {
   request = {};
   for (Tokenizer lines(view(text, size)); !lines.empty();)
     request.parse_line(Tokenizer(lines.until('\n')));
@@ -111,7 +111,7 @@ KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
 
 // Reads a picture of four bytes per pixel (red, green, blue and one ignored), row by row. Returns
 // its rows, for each doubtful cell the letter, the second likeliest and the box, and for each found
-// word its possible paths; or only the key "fault".
+// word its possible paths; or only the key "error".
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
   const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
   const ReaderOptions options{request.shapes, request.language, octets(weights)};

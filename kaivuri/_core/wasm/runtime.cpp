@@ -17,13 +17,13 @@ const char* set_result(std::string answer) {
   return result.c_str();
 }
 
-KAIVURI_EXPORT(room) char* allocate(std::uint32_t size) {
+KAIVURI_EXPORT(allocate) char* allocate(std::uint32_t size) {
   return static_cast<char*>(std::malloc(size));
 }
-KAIVURI_EXPORT(give_back) void deallocate(char* bytes) { std::free(bytes); }
+KAIVURI_EXPORT(deallocate) void deallocate(char* bytes) { std::free(bytes); }
 
 // Returns the name of the thrown type after a call has ended in a trap.
-KAIVURI_EXPORT(fault) const char* last_error() { return thrown_type; }
+KAIVURI_EXPORT(last_error) const char* last_error() { return thrown_type; }
 
 }  // namespace kaivuri
 

@@ -344,40 +344,40 @@ const WordAnswers::AnalysedGrid& WordAnswers::analysed(const Query& query) {
   return analysed_;
 }
 
-CoversLeft WordAnswers::covers_left(const Query& query) {
+RemainingCovers WordAnswers::remaining_covers(const Query& query) {
   const AnalysedGrid& at = analysed(query);
-  return CoversLeft(at.puzzle, at.family, query.state, kMemory, no_interrupts());
+  return RemainingCovers(at.puzzle, at.family, query.state, kMemory, no_interrupts());
 }
 
 std::string WordAnswers::position(const Query& query) {
-  const CoversLeft left = covers_left(query);
+  const RemainingCovers covers = remaining_covers(query);
   Json json;
-  json.object().key("solutions").number(left.count());
+  json.object().key("solutions").number(covers.count());
   json.key("solved").boolean(query.state.covered_cells() == cells_of(query.grid).size());
-  const std::int64_t fewest = left.fewest();
+  const std::int64_t min_words = covers.min_words();
   json.key("fewest");
-  fewest < 0 ? json.null() : json.number(fewest);
+  min_words < 0 ? json.null() : json.number(min_words);
   json.key("most");
-  fewest < 0 ? json.null() : json.number(left.most());
+  min_words < 0 ? json.null() : json.number(covers.max_words());
   return json.end_object().take();
 }
 
 std::string WordAnswers::check(const Query& query) {
   static constexpr std::string_view kVerdicts[] = {"in covers", "in no cover", "not in the list",
                                                    "not in the grid"};
-  const CoversLeft left = covers_left(query);
+  const RemainingCovers covers = remaining_covers(query);
   Array<std::string> words = query.words;
   if (!query.path.empty()) words.push_back(letters_of(query.grid, query.path));
   Json json;
   json.array();
   for (const std::string& word : words) {
-    const BigUint holding = left.count_with(word);
-    const auto verdict = static_cast<std::size_t>(left.verdict(word, holding));
+    const BigUint holding = covers.count_with(word);
+    const auto verdict = static_cast<std::size_t>(covers.verdict(word, holding));
     json.object().key("word").text(word).key("verdict").text(kVerdicts[verdict]);
-    json.key("solutions").number(holding).key("of").number(left.count());
+    json.key("solutions").number(holding).key("of").number(covers.count());
     if (!query.path.empty()) {
       json.key("cells").cells(query.path, query.grid.columns);
-      json.key("here").number(left.covers_with({word, query.path}));
+      json.key("here").number(covers.covers_with({word, query.path}));
     }
     json.end_object();
   }
@@ -385,7 +385,7 @@ std::string WordAnswers::check(const Query& query) {
 }
 
 std::string WordAnswers::hint(const Query& query) {
-  const HintLadder ladder(covers_left(query), query.state);
+  const HintLadder ladder(remaining_covers(query), query.state);
   const bool solvable = !ladder.solutions.is_zero();
   Json json;
   json.object().key("solvable").boolean(solvable).key("step").number(query.number).key("kind");

@@ -8,7 +8,7 @@
 
 #include "base/index.hpp"
 #include "diagram/family.hpp"
-#include "words/covers_left.hpp"
+#include "words/remaining_covers.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace kaivuri {
@@ -45,7 +45,7 @@ class WordAnswers {
   std::string error_response(const Query& query) const;
   static std::string error_message(const Query& query);
   const AnalysedGrid& analysed(const Query& query);
-  CoversLeft covers_left(const Query& query);
+  RemainingCovers remaining_covers(const Query& query);
   Array<Reading> readings(const Query& query) const;
   WordPuzzle allowed(const Query& query) const;
 

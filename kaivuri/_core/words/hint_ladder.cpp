@@ -6,8 +6,9 @@
 
 namespace kaivuri {
 
-HintLadder::HintLadder(const CoversLeft& left, const WordState& state) : solutions(left.count()) {
-  for (const Tile* tile : left.likeliest()) {
+HintLadder::HintLadder(const RemainingCovers& covers, const WordState& state)
+    : solutions(covers.count()) {
+  for (const Tile* tile : covers.likeliest()) {
     ++words;
     const bool found =
         std::any_of(state.words.begin(), state.words.end(),

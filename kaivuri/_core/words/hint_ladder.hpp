@@ -3,7 +3,7 @@
 
 #include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "words/covers_left.hpp"
+#include "words/remaining_covers.hpp"
 
 namespace kaivuri {
 
@@ -17,7 +17,7 @@ struct HintLadder {
   Size words = 0;         // of the likeliest cover
   Array<Reading> hidden;  // those not found yet, ordered by first cell
 
-  HintLadder(const CoversLeft& left, const WordState& state);
+  HintLadder(const RemainingCovers& covers, const WordState& state);
 
   Array<Size> lengths() const;  // the longest first
   // Returns the longest hidden word, which helps most; of equally long ones, the most common.

@@ -73,7 +73,7 @@ class BoardWords(NamedTuple):
 
 
 if TYPE_CHECKING:
-    from kaivuri._core.native import LaidWords, PricedPaths
+    from kaivuri._core.native import BoardPaths, PricedPaths
 
 _T = TypeVar("_T")
 
@@ -110,17 +110,17 @@ class _LazySequence(Sequence[_T]):
 class _LazyPaths(_LazySequence[WordPath]):
     """The paths of a board."""
 
-    __slots__ = ("_cells", "_letters", "_native_words", "_zipf")
+    __slots__ = ("_cells", "_letters", "_native_paths", "_zipf")
 
-    def __init__(self, grid: Grid, zipf: Sequence[int], native_words: LaidWords) -> None:
-        super().__init__(len(native_words))
+    def __init__(self, grid: Grid, zipf: Sequence[int], native_paths: BoardPaths) -> None:
+        super().__init__(len(native_paths))
         self._cells = tuple(grid.cells())
         self._letters = tuple(map(chr, letter_codes(grid)))
         self._zipf = zipf
-        self._native_words = native_words
+        self._native_paths = native_paths
 
     def _compute(self, number: int) -> WordPath:
-        line, indexes = self._native_words.place(number)
+        line, indexes = self._native_paths.path(number)
         word = "".join(map(self._letters.__getitem__, indexes))
         return WordPath(word, tuple(map(self._cells.__getitem__, indexes)), self._zipf[line])
 
@@ -169,7 +169,7 @@ def _listed_words(
     grid: Grid, lexicon: StrandsLexicon, ruled_out: Collection[str], costs: Costs, stop: Stop
 ) -> BoardWords:
     lines = (lexicon.line_index(word) for word in ruled_out)
-    native_words = _core.native.LaidWords(
+    native_paths = _core.native.BoardPaths(
         grid.rows,
         grid.columns,
         letter_codes(grid),
@@ -178,17 +178,17 @@ def _listed_words(
         [line for line in lines if line is not None],
         stop.check,
     )
-    features = {line: lexicon.features_at(line) for line in native_words.lines()}
+    features = {line: lexicon.features_at(line) for line in native_paths.lines()}
 
     @cache
     def cost(first: int, second: int, frequency: int) -> float:
         return costs.collocation_cost(features[first], features[second], frequency / ZIPF_STEPS)
 
     collocations = [
-        Collocation(a, b, cost(*lines, n)) for a, b, *lines, n in native_words.following()
+        Collocation(a, b, cost(*lines, n)) for a, b, *lines, n in native_paths.collocations()
     ]
-    priced = native_words.priced([*map(costs.word_costs, features.values())])
-    paths = _LazyPaths(grid, lexicon.zipf, native_words)
+    priced = native_paths.priced([*map(costs.word_costs, features.values())])
+    paths = _LazyPaths(grid, lexicon.zipf, native_paths)
     return BoardWords(paths, LazyPricedPaths(priced), collocations, costs)
 
 

@@ -44,7 +44,7 @@ SEARCH = {
         "three letters": 1.52,
         "four letters": 1.01,
     },
-    "BOND": {
+    "COLLOCATION": {
         "a pair": -0.93,
         "Zipf value above chance": -1.26,
         "in a dictionary only": -1.64,
@@ -90,7 +90,7 @@ RANKING = {
         "three letters": 2.695,
         "four letters": 1.866,
     },
-    "BOND": {
+    "COLLOCATION": {
         "a pair": -1.291,
         "Zipf value above chance": -1.015,
         "in a dictionary only": -1.177,

@@ -10,7 +10,7 @@ The numbers (`strands.constants`) are the weights of a conditional logit model
 (D. McFadden, 1974) of the published cover among the cheapest covers of the board, with a
 weak prior. scripts/data/fit_strands.py fits them, and docs/strands.md has the results on
 held-out boards. The tables are THEME (theme words), SPANGRAM (size of the spangram), SINGLE
-(a spangram of one word), PART (each part of a joined spangram) and BOND (collocations of
+(a spangram of one word), PART (each part of a joined spangram) and COLLOCATION (collocations of
 neighbouring parts). Zipf values are not scaled; an unknown word has 0.
 """
 
@@ -95,7 +95,7 @@ def spangram_features(parts: int, length: int) -> tuple[float, ...]:
 def collocation_features(
     first: WordFeatures, second: WordFeatures, zipf: float
 ) -> tuple[float, ...]:
-    """Return the features of a pair of words, in the order of the table BOND.
+    """Return the features of a pair of words, in the order of the table COLLOCATION.
 
     `zipf` is the Zipf value of the pair, or 0 if it is unknown.
     """
@@ -120,7 +120,7 @@ class Costs:
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         weights = {name: tuple(table.values()) for name, table in tables.items()}
         self._theme, self._single, self._part = weights["THEME"], weights["SINGLE"], weights["PART"]
-        self._spangram, self._collocation = weights["SPANGRAM"], weights["BOND"]
+        self._spangram, self._collocation = weights["SPANGRAM"], weights["COLLOCATION"]
         self._cache: dict[WordFeatures, WordCosts] = {}
         self.length_costs = tuple(self._size_cost(1, length) for length in range(MAX_CELLS + 1))
         """The cost of a spangram's length, by the number of its letters."""

@@ -114,11 +114,11 @@ class CoverFamily:
 
     def min_size(self, stop: Stop | None = None) -> int | None:
         """The least number of options in a cover; None when there is no cover."""
-        return self._diagram.fewest((stop or Stop()).check) if self.count else None
+        return self._diagram.min_size((stop or Stop()).check) if self.count else None
 
     def max_size(self, stop: Stop | None = None) -> int | None:
         """The greatest number of options in a cover; None when there is no cover."""
-        return self._diagram.most((stop or Stop()).check) if self.count else None
+        return self._diagram.max_size((stop or Stop()).check) if self.count else None
 
     def __iter__(self) -> Iterator[Cover]:
         """All covers, lazily, in the order of listing."""

@@ -48,62 +48,65 @@ class Family:
         self._arcs = usable_arcs(arcs, forbidden) if forbidden else arcs
         self._counts: list[int] | None = None
 
-    def count(self, memory: int = sys.maxsize, check: InterruptCheck | None = None) -> int:
+    def count(self, memory: int = sys.maxsize, interrupt: InterruptCheck | None = None) -> int:
         """How many covers there are; MemoryError where the numbers take more than `memory`."""
-        return self._path_counts(memory, check)[self._root]
+        return self._path_counts(memory, interrupt)[self._root]
 
-    def _path_counts(self, memory: int, check: InterruptCheck | None) -> list[int]:
+    def _path_counts(self, memory: int, interrupt: InterruptCheck | None) -> list[int]:
         if self._counts is None:
             if len(self._arcs) > memory // _BYTES_PER_COUNT:
                 raise MemoryError
             counts = [0, 1]
-            for arcs in self._bottom_up(check):
+            for arcs in self._bottom_up(interrupt):
                 counts.append(sum(counts[to] for _, to in arcs))
             self._counts = counts
         return self._counts
 
-    def _bottom_up(self, check: InterruptCheck | None) -> Iterator[list[Arc]]:
+    def _bottom_up(self, interrupt: InterruptCheck | None) -> Iterator[list[Arc]]:
         """The arcs of each node, after those of all that they lead to."""
         for node in range(2, len(self._arcs)):
-            if check is not None and node % _NODES_PER_CHECK == 0:
-                check()
+            if interrupt is not None and node % _NODES_PER_CHECK == 0:
+                interrupt()
             yield self._arcs[node]
 
-    def fewest(self, check: InterruptCheck | None = None) -> int:
+    def min_size(self, interrupt: InterruptCheck | None = None) -> int:
         """The least number of options in a cover; -1 when there is none."""
         sizes = [-1, 0]
-        for arcs in self._bottom_up(check):
+        for arcs in self._bottom_up(interrupt):
             sizes.append(min((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
-    def most(self, check: InterruptCheck | None = None) -> int:
+    def max_size(self, interrupt: InterruptCheck | None = None) -> int:
         """The greatest number of options in a cover; -1 when there is none."""
         sizes = [-1, 0]
-        for arcs in self._bottom_up(check):
+        for arcs in self._bottom_up(interrupt):
             sizes.append(max((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
     def option_counts(
-        self, memory: int = sys.maxsize, check: InterruptCheck | None = None
+        self, memory: int = sys.maxsize, interrupt: InterruptCheck | None = None
     ) -> list[int]:
         """In how many covers each option is."""
-        below = self._path_counts(memory, check)
+        below = self._path_counts(memory, interrupt)
         above = [0] * len(below)
         above[self._root] = 1
         result = [0] * self._options
         for node in range(self._root, END, -1):
-            if check is not None and node % _NODES_PER_CHECK == 0:
-                check()
+            if interrupt is not None and node % _NODES_PER_CHECK == 0:
+                interrupt()
             for option, to in self._arcs[node]:
                 above[to] += above[node]
                 result[option] += above[node] * below[to]
         return result
 
     def covers_at(
-        self, ranks: Sequence[int], memory: int = sys.maxsize, check: InterruptCheck | None = None
+        self,
+        ranks: Sequence[int],
+        memory: int = sys.maxsize,
+        interrupt: InterruptCheck | None = None,
     ) -> list[Cover]:
         """The covers with these numbers in the order of listing."""
-        below = self._path_counts(memory, check)
+        below = self._path_counts(memory, interrupt)
         return [self._cover_at(rank, below) for rank in ranks]
 
     def _cover_at(self, rank: int, below: Sequence[int]) -> Cover:
@@ -119,10 +122,10 @@ class Family:
                 rank -= below[to]
         return tuple(sorted(cover))
 
-    def without(self, options: Sequence[int], check: InterruptCheck | None = None) -> "Family":
+    def without(self, options: Sequence[int], interrupt: InterruptCheck | None = None) -> "Family":
         """The covers that hold none of these options."""
-        if check is not None:
-            check()
+        if interrupt is not None:
+            interrupt()
         forbidden = self._forbidden.union(options)
         return Family(self._all_arcs, self._root, self._options, forbidden)
 
@@ -149,10 +152,12 @@ class Family:
         """All covers, listed in the order of the diagram."""
         return CoverBatches(tuple(sorted(way)) for way in self.paths())
 
-    def ranking(self, weights: Sequence[int], check: InterruptCheck | None = None) -> CoverBatches:
+    def ranking(
+        self, weights: Sequence[int], interrupt: InterruptCheck | None = None
+    ) -> CoverBatches:
         """All covers by increasing sum of their options' weights (one weight per option)."""
-        if check is not None:
-            check()
+        if interrupt is not None:
+            interrupt()
         return CoverBatches(Ranking(self._arcs, self._root, weights).covers())
 
 

@@ -19,7 +19,7 @@ const precomputed = {};
 const recorded = [];
 for (const kind of ['words', 'board']) {
   core[kind] = query => {
-    const answer = core.ask('ask_' + kind, query);
+    const answer = core.query('query_' + kind, query);
     recorded.push(`\x1e${kind}\n${query}\x1f${core.lastText}`);
     return answer;
   };

@@ -14,8 +14,8 @@ export class CoreError extends Error {
 const READ = new TextDecoder(), WRITE = new TextEncoder();
 
 /** Exports of the binaries (kaivuri/_core/wasm); an entry point takes the address and length of a buffer and returns an address.
- * @typedef {'take_list' | 'ask_words' | 'ask_board' | 'take_net' | 'expect' | 'read_pixels'} EntryPoint
- * @typedef {{memory: WebAssembly.Memory, _initialize(): void, room(bytes: number): number, give_back(at: number): void, fault(): number}
+ * @typedef {'set_word_list' | 'query_words' | 'query_board' | 'set_net' | 'set_picture_request' | 'read_pixels'} EntryPoint
+ * @typedef {{memory: WebAssembly.Memory, _initialize(): void, allocate(bytes: number): number, deallocate(at: number): void, last_error(): number}
  *   & Record<EntryPoint, (at: number, bytes: number) => number>} Exports */
 
 export class Core {
@@ -35,16 +35,16 @@ export class Core {
   }
 
   /** Load a word list with frequencies (scripts/data/front_code.py). @param {Uint8Array} list */
-  loadWordList(list) { this.call('take_list', list); }
+  loadWordList(list) { this.call('set_word_list', list); }
 
   /** Answer a query about a word grid. @param {string} query */
-  words(query) { return this.ask('ask_words', query); }
+  words(query) { return this.query('query_words', query); }
 
   /** Answer a query about a calendar board. @param {string} query */
-  board(query) { return this.ask('ask_board', query); }
+  board(query) { return this.query('query_board', query); }
 
   /** @param {EntryPoint} entryPoint @param {string} query */
-  ask(entryPoint, query) {
+  query(entryPoint, query) {
     const answer = JSON.parse(this.text(this.call(entryPoint, WRITE.encode(query))));
     if (answer.code) throw new InvalidRequest(answer.code, answer.error);
     return answer;
@@ -54,10 +54,10 @@ export class Core {
   call(entryPoint, bytes) {
     const { exports } = this;
     try {
-      const address = exports.room(bytes.length || 1);
+      const address = exports.allocate(bytes.length || 1);
       new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
       const answer = exports[entryPoint](address, bytes.length);
-      exports.give_back(address);
+      exports.deallocate(address);
       return answer;
     } catch (error) {
       throw this.coreError(error);
@@ -72,7 +72,7 @@ export class Core {
 
   /** Return the error for a trap. The core names no exception when memory ran out. @param {unknown} trap */
   coreError(trap) {
-    const exception = this.text(this.exports.fault());
+    const exception = this.text(this.exports.last_error());
     const memory = !exception || /MemoryLimit|bad_alloc|length_error/.test(exception);
     return new CoreError(memory ? 'memory' : 'crash', `${trap} ${exception}`);
   }

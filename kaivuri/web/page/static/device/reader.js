@@ -8,13 +8,13 @@ const SHAPES = [[6, 5], [8, 6]];
 
 /** @import { Cell } from '../documents' */
 /** @typedef {{cell: Cell, letter: string, second: string, box: number[]}} DoubtfulLetter `?` is an unread letter; `box` is in pixels
- * @typedef {{rows: string[], doubtful: DoubtfulLetter[], ways: Cell[][][]}} Reading `ways`: the possible paths of each found word */
+ * @typedef {{rows: string[], doubtful: DoubtfulLetter[], paths: Cell[][][]}} Reading `paths`: the possible paths of each found word */
 
 export class Reader {
   /** @param {WebAssembly.Module} module @param {Uint8Array} net weights of the letter classifier */
   static async create(module, net) {
     const core = await Core.create(module);
-    core.call('take_net', net);
+    core.call('set_net', net);
     return new Reader(core);
   }
 
@@ -24,9 +24,9 @@ export class Reader {
   /** @param {number} width @param {number} height @param {Uint8Array} pixels RGBA, row by row @returns {Reading} */
   read(width, height, pixels) {
     const lines = [`size ${width} ${height}`, ...SHAPES.map(shape => 'shape ' + shape.join(' ')), 'letters fi'];
-    this.core.call('expect', new TextEncoder().encode(lines.join('\n')));
+    this.core.call('set_picture_request', new TextEncoder().encode(lines.join('\n')));
     const answer = JSON.parse(this.core.text(this.core.call('read_pixels', pixels)));
-    if (answer.fault) throw new PictureError(answer.fault);
+    if (answer.error) throw new PictureError(answer.error);
     return answer;
   }
 }

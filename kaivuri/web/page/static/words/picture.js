@@ -141,10 +141,10 @@ function cropPreview(canvas, [left, top, right, bottom]) {
   return crop;
 }
 
-/** Play the grid with the words that are found in the picture. @param {App} app @param {{rows: string[], ways: Cell[][][]}} reading */
-async function playGrid(app, { rows, ways }) {
+/** Play the grid with the words that are found in the picture. @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading */
+async function playGrid(app, { rows, paths }) {
   const game = gameOf(rows);
-  const moves = (await Promise.all(ways.map(paths => foundWordMove(app, { game, rows }, paths)))).filter(move => move);
+  const moves = (await Promise.all(paths.map(wordPaths => foundWordMove(app, { game, rows }, wordPaths)))).filter(move => move);
   app.navigate(formatHash('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
 }
 

@@ -1,4 +1,4 @@
-"""What takes long in the core asks its caller now and then: counted, and ended by an answer."""
+"""Long work in the core calls its interrupt check regularly and ends with its exceptions."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -20,7 +20,7 @@ from kaivuri.solvers.zdd import Zdd
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 native = _core.native
 MEMORY = 1 << 30
-Pause = Callable[[], None]
+InterruptCheck = Callable[[], None]
 
 
 @cache
@@ -51,32 +51,34 @@ def placements() -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     return tuple((0, 0, (c, c + 1)) for c in range(99) for _ in range(200))
 
 
-def plan(pause: Pause | None = None) -> Any:
-    return native.BoardPlan(100, [(50, True, ())], placements(), pause)
+def plan(interrupt: InterruptCheck | None = None) -> Any:
+    return native.BoardPlan(100, [(50, True, ())], placements(), interrupt)
 
 
-LONG: dict[str, Callable[[Pause], Any]] = {
-    "Problem": lambda pause: native.Problem(16, 16, wide(16, 10_000).options, pause),
-    "DancingLinks": lambda pause: native.DancingLinks(copied(), pause),
-    "CoverSearch": lambda pause: native.CoverSearch(copied(), MEMORY, pause),
-    "ParallelSearch": lambda pause: native.ParallelSearch(copied(), MEMORY, 2, pause),
-    "AnyCover": lambda pause: native.AnyCover(copied(), pause),
-    "Lightest": lambda pause: native.Lightest(copied(), [1] * 160_000, pause),
-    "Lightest.next_batch": lambda pause: priced(native.Lightest(copied(), [1] * 160_000), pause),
-    "Family.count": lambda pause: fresh().count(pause=pause),
-    "Family.fewest": lambda pause: family().fewest(pause),
-    "Family.most": lambda pause: family().most(pause),
-    "Family.option_counts": lambda pause: family().option_counts(pause=pause),
-    "Family.covers_at": lambda pause: family().covers_at([7] * 2000, pause=pause),
-    "Family.without": lambda pause: family().without(range(150_000), pause),
-    "Family.ranking": lambda pause: family().ranking([1] * 160_000, pause),
-    "LaidWords": lambda pause: native.LaidWords(
-        8, 6, [ord("A")] * 48, b"AAAA\nAAAAA\n", b"", [], pause
+LONG: dict[str, Callable[[InterruptCheck], Any]] = {
+    "Problem": lambda interrupt: native.Problem(16, 16, wide(16, 10_000).options, interrupt),
+    "DancingLinks": lambda interrupt: native.DancingLinks(copied(), interrupt),
+    "CoverSearch": lambda interrupt: native.CoverSearch(copied(), MEMORY, interrupt),
+    "ParallelSearch": lambda interrupt: native.ParallelSearch(copied(), MEMORY, 2, interrupt),
+    "AnyCover": lambda interrupt: native.AnyCover(copied(), interrupt),
+    "LightestCovers": lambda interrupt: native.LightestCovers(copied(), [1] * 160_000, interrupt),
+    "LightestCovers.next_batch": lambda interrupt: priced(
+        native.LightestCovers(copied(), [1] * 160_000), interrupt
+    ),
+    "Family.count": lambda interrupt: fresh().count(interrupt=interrupt),
+    "Family.min_size": lambda interrupt: family().min_size(interrupt),
+    "Family.max_size": lambda interrupt: family().max_size(interrupt),
+    "Family.option_counts": lambda interrupt: family().option_counts(interrupt=interrupt),
+    "Family.covers_at": lambda interrupt: family().covers_at([7] * 2000, interrupt=interrupt),
+    "Family.without": lambda interrupt: family().without(range(150_000), interrupt),
+    "Family.ranking": lambda interrupt: family().ranking([1] * 160_000, interrupt),
+    "BoardPaths": lambda interrupt: native.BoardPaths(
+        8, 6, [ord("A")] * 48, b"AAAA\nAAAAA\n", b"", [], interrupt
     ),
     "BoardPlan": plan,
-    "BoardPlan.without": lambda pause: plan().without([], [0], pause),
-    "BoardCounts": lambda pause: native.BoardCounts(plan(), MEMORY, pause),
-    "BoardCovers": lambda pause: native.BoardCovers(plan(), pause),
+    "BoardPlan.without": lambda interrupt: plan().without([], [0], interrupt),
+    "BoardCounts": lambda interrupt: native.BoardCounts(plan(), MEMORY, interrupt),
+    "BoardCovers": lambda interrupt: native.BoardCovers(plan(), interrupt),
 }
 
 
@@ -85,9 +87,9 @@ def fresh() -> Any:
     return family().without([0])
 
 
-def priced(search: Any, pause: Pause) -> None:
+def priced(search: Any, interrupt: InterruptCheck) -> None:
     while not search.priced:
-        search.next_batch(1, 1, pause)
+        search.next_batch(1, 1, interrupt)
 
 
 class Patience:
@@ -104,7 +106,7 @@ class Patience:
 
 
 @pytest.mark.parametrize("name", LONG)
-def test_what_takes_long_asks_now_and_then_and_can_be_ended(name: str) -> None:
+def test_long_work_calls_its_interrupt_check_and_ends_with_its_exception(name: str) -> None:
     patience = Patience()
     LONG[name](patience)
     assert patience.asked >= 2
@@ -163,22 +165,22 @@ def test_numbers_of_covers_keep_to_their_memory() -> None:
         family().option_counts(32 * nodes)
 
 
-def test_a_family_is_asked_from_its_own_pause() -> None:
+def test_a_family_is_queried_from_its_own_interrupt_check() -> None:
     counted = fresh()
     told: list[int] = []
-    assert counted.count(pause=lambda: told.append(counted.count())) == told[0]
+    assert counted.count(interrupt=lambda: told.append(counted.count())) == told[0]
 
 
 STEPS: dict[str, Callable[[Any], Any]] = {
     "CoverSearch.build": lambda problem: stepped(native.CoverSearch(problem, MEMORY), "build"),
     "CoverSearch.next_batch": lambda problem: stepped(native.CoverSearch(problem, MEMORY)),
     "AnyCover": lambda problem: stepped(native.AnyCover(problem), "run"),
-    "Lightest": lambda problem: stepped(native.Lightest(problem, [1] * 39_999)),
+    "LightestCovers": lambda problem: stepped(native.LightestCovers(problem, [1] * 39_999)),
 }
 
 
 def stepped(search: Any, step: str = "next_batch") -> Any:
-    if isinstance(search, native.Lightest):
+    if isinstance(search, native.LightestCovers):
         priced(search, lambda: None)
     arguments = (1, 1000) if step == "next_batch" else (1000,)
     getattr(search, step)(*arguments)

@@ -37,24 +37,24 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
 
 // The covers that agree with the moves. A placed word takes its cells and replaces the readings of
 // its tile, even if it is not in the list. A tile is excluded if all its words are ruled out, or if
-// it covers a marked cell where none of its words can start. `words/remaining_covers.py` has the same
-// rules.
-class CoversLeft {
+// it covers a marked cell where none of its words can start. `words/remaining_covers.py` has the
+// same rules.
+class RemainingCovers {
  public:
   using Families = Array<std::shared_ptr<const Family>>;
 
   // `family` holds all covers of the puzzle. Words that are not in the list require a new search,
   // which throws MemoryLimitError if it needs more than `memory` bytes, as the queries below do.
-  CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family, const WordState& state,
-             Size memory, const InterruptCheck& interrupt);
+  RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
+                  const WordState& state, Size memory, const InterruptCheck& interrupt);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
   const Families& families() const { return families_; }
 
   BigUint count() const;
   // Return the smallest and the largest number of words in a cover; -1 if there is none.
-  std::int64_t fewest() const;
-  std::int64_t most() const;
+  std::int64_t min_words() const;
+  std::int64_t max_words() const;
   // Returns how many covers contain a tile with this word among its readings.
   BigUint count_with(std::string_view word) const;
   // Returns how many covers contain the tile on these cells, read as this word.

@@ -1,4 +1,4 @@
-#include "words/covers_left.hpp"
+#include "words/remaining_covers.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -111,8 +111,9 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
                                   problem.options());
 }
 
-CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
-                       const WordState& state, Size memory, const InterruptCheck& interrupt)
+RemainingCovers::RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
+                                 const WordState& state, Size memory,
+                                 const InterruptCheck& interrupt)
     : puzzle_(puzzle), memory_(memory) {
   Array<Reading> own = unlisted_readings(puzzle, state);
   if (!own.empty()) {
@@ -134,7 +135,7 @@ CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> f
 
 // Restricts the families to covers with the word: with its first tile, or with its second but not
 // its first, and so on, so that they stay disjoint.
-void CoversLeft::require(std::string_view word, const InterruptCheck& interrupt) {
+void RemainingCovers::require(std::string_view word, const InterruptCheck& interrupt) {
   const Array<Index> options = puzzle_.reading(word);
   Families remaining;
   for (const auto& family : families_) {
@@ -151,15 +152,15 @@ void CoversLeft::require(std::string_view word, const InterruptCheck& interrupt)
   families_ = std::move(remaining);
 }
 
-BigUint CoversLeft::count_of(const Family& family) const {
+BigUint RemainingCovers::count_of(const Family& family) const {
   if (family.empty()) return {};
   InterruptCheck interrupt = no_interrupts();
   return BigUint(family.path_counts(memory_, interrupt)[family.root()]);
 }
 
-BigUint CoversLeft::count() const { return without({}); }
+BigUint RemainingCovers::count() const { return without({}); }
 
-BigUint CoversLeft::without(const Array<Index>& options) const {
+BigUint RemainingCovers::without(const Array<Index>& options) const {
   BigUint sum;
   for (const auto& family : families_) {
     sum +=
@@ -168,7 +169,7 @@ BigUint CoversLeft::without(const Array<Index>& options) const {
   return sum;
 }
 
-std::int64_t CoversLeft::fewest() const {
+std::int64_t RemainingCovers::min_words() const {
   std::int64_t min_words = -1;
   for (const auto& family : families_) {
     const std::int64_t own = family->min_size(no_interrupts());
@@ -177,19 +178,19 @@ std::int64_t CoversLeft::fewest() const {
   return min_words;
 }
 
-std::int64_t CoversLeft::most() const {
+std::int64_t RemainingCovers::max_words() const {
   std::int64_t max_words = -1;
   for (const auto& family : families_)
     max_words = std::max(max_words, family->max_size(no_interrupts()));
   return max_words;
 }
 
-BigUint CoversLeft::count_with(std::string_view word) const {
+BigUint RemainingCovers::count_with(std::string_view word) const {
   BigUint sum = count();
   return sum -= without(puzzle_.reading(word));
 }
 
-BigUint CoversLeft::covers_with(const PlacedWord& placed) const {
+BigUint RemainingCovers::covers_with(const PlacedWord& placed) const {
   const Cells cells = sorted(placed.cells);
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
     const Tile& tile = puzzle_.tiles[t];
@@ -200,7 +201,7 @@ BigUint CoversLeft::covers_with(const PlacedWord& placed) const {
   return {};
 }
 
-Array<const Tile*> CoversLeft::likeliest() const {
+Array<const Tile*> RemainingCovers::likeliest() const {
   const Array<std::int64_t> weights = puzzle_.weights();
   std::int64_t min_weight = std::numeric_limits<std::int64_t>::max();
   Array<Index> best;
@@ -215,7 +216,8 @@ Array<const Tile*> CoversLeft::likeliest() const {
   return sorted_by_start(puzzle_, best);
 }
 
-CoversLeft::Verdict CoversLeft::verdict(std::string_view word, const BigUint& holding) const {
+RemainingCovers::Verdict RemainingCovers::verdict(std::string_view word,
+                                                  const BigUint& holding) const {
   if (!holding.is_zero()) return Verdict::kInCovers;
   if (find_paths(puzzle_.grid, word, 1).empty()) return Verdict::kNotInGrid;
   return puzzle_.reading(word).empty() ? Verdict::kNotListed : Verdict::kInNone;
