@@ -186,7 +186,7 @@ def test_what_is_made_before_the_time_is_up_is_kept(
 ) -> None:
     def two_and_no_more(self: GridGenerator, seed: str) -> GridPuzzle:
         if seed == "3":
-            raise TimeLimit("no end within 2 s")
+            raise TimeLimit("the search did not finish within 2 s")
         return make(self, seed)
 
     make = GridGenerator.generate
@@ -194,7 +194,7 @@ def test_what_is_made_before_the_time_is_up_is_kept(
     code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
-    assert "no end within 2 s" in err
+    assert "the search did not finish within 2 s" in err
 
 
 def test_words_that_make_no_grid(run: Run, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ class Interrupted(CoverStream):
 
     def __iter__(self) -> Iterator[Cover]:
         yield from list(Auto().lightest(self._problem, self.weights, self._stop))[: self.proved]
-        raise TimeLimit("no end within 1 s")
+        raise TimeLimit("the search did not finish within 1 s")
 
     def best_known(self) -> Cover | None:
         return self.best
