@@ -309,11 +309,8 @@ def test_a_grid_from_a_pipe_with_a_name() -> None:
 def test_a_search_that_is_ended_early_leaves_one_line() -> None:
     done = run("ABCDEF" * 8, "--timeout", "1e-9", "--game", "strands")
     assert done.returncode == 4
-    assert (
-        done.stderr.decode()
-        .splitlines()[-1]
-        .startswith("kaivuri: error: the search did not finish within")
-    )
+    line = done.stderr.decode().splitlines()[-1]
+    assert line.startswith("kaivuri: error: the search did not finish within")
     assert b"leak" not in done.stderr
 
 

@@ -132,7 +132,7 @@ def test_covers_that_do_not_fit_are_told() -> None:
     ("ask", "error"),
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
-        (lambda: kaivuri.solve(PELLE, mode="best"), "there is no mode 'best'"),
+        (lambda: kaivuri.solve(PELLE, mode="best"), "unknown mode 'best'"),
         (lambda: kaivuri.solve(PELLE, game="chess"), "unknown game 'chess'"),
         (lambda: kaivuri.calendar("32.1."), "32"),
         (lambda: kaivuri.calendar("1.1.", "no-such-board"), "no-such-board"),

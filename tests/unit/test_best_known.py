@@ -115,7 +115,7 @@ def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(TimeLimit):
         list(covers)
     assert (covers.solver_name, covers.count(), auto.name) == ("bounds", None, "auto")
-    assert "bounds took over" in covers.log_lines()[0]
+    assert "switched to bounds" in covers.log_lines()[0]
     best = covers.best_known()
     assert best is not None
     assert verify(problem, best)

@@ -110,7 +110,7 @@ def test_refuses_what_does_not_fit(colours: tuple[tuple[int, ...], ...], message
 @needs_core
 def test_bounds_refuse_colours() -> None:
     problem = parse_problem(KNUTH).problem
-    with pytest.raises(BadProblem, match="bounds know no colours; take the solver zdd"):
+    with pytest.raises(BadProblem, match="bounds do not support colours; use the solver zdd"):
         lightest_covers.LightestCovers(problem, [1] * 5, Stop())
 
 
