@@ -2,9 +2,9 @@
 
 The linear relaxation gives each item a price such that no option costs less than the prices of
 its items; the sum of the prices is a lower bound on the weight of every cover (M. L. Fisher,
-*The Lagrangian relaxation method*, Management Science 27, 1981). The search only uses options
-whose total reduced cost does not exceed the gap to this bound. See docs/solvers/bounds.md and
-docs/large-grids.md.
+*The Lagrangian relaxation method*, Management Science 27, 1981). The
+options of a cover near this bound have small reduced costs, which prunes the search. See
+docs/solvers/bounds.md and docs/large-grids.md.
 """
 
 from collections.abc import Iterator, Sequence

@@ -124,7 +124,7 @@ def test_limits_that_are_none_are_refused(name: str, limit: dict[str, float]) ->
 
 
 def test_covers_that_do_not_fit_are_told() -> None:
-    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit into 0 MB"):
+    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit in 0 MB"):
         kaivuri.covers(kaivuri.word_puzzle(PELLE), memory=1000)
 
 

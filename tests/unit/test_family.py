@@ -116,7 +116,7 @@ def test_no_such_rank(rank: int) -> None:
 
 
 def test_memory_limit_says_what_to_try() -> None:
-    with pytest.raises(MemoryLimit, match="do not fit into 0 MB; allow more memory"):
+    with pytest.raises(MemoryLimit, match="do not fit in 0 MB; allow more memory"):
         CoverFamily.of(instances.queens(8), memory=1000)
 
 

@@ -81,7 +81,7 @@ def test_an_epilogue_is_short(seconds: float | None, short: float) -> None:
 
 
 def test_a_family_keeps_to_the_memory_of_its_stop(machine: Machine) -> None:
-    with pytest.raises(MemoryLimit, match="do not fit into 0 MB"):
+    with pytest.raises(MemoryLimit, match="do not fit in 0 MB"):
         CoverFamily.of(instances.queens(8), Stop(memory=1000))
 
 
