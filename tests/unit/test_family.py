@@ -105,7 +105,7 @@ def test_bad_weights(weights: list[int], error: str) -> None:
 
 @pytest.mark.parametrize("option", [-1, 4])
 def test_no_such_option(option: int) -> None:
-    with pytest.raises(BadProblem, match=f"no option {option}"):
+    with pytest.raises(BadProblem, match=f"option {option} does not exist"):
         CoverFamily.of(pairs(2)).restrict(forbid=[option])
 
 
