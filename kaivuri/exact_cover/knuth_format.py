@@ -56,8 +56,8 @@ class NamedProblem:
         # A line that begins with a bar is a comment.
         lines = [head if primary else f" | {' '.join(secondary)}"]
         options = range(len(self.problem.options))
-        weightless = all(weight == 1 for weight in self.weights)
-        lines += map(self.option_text if weightless else self._text_with_costs, options)
+        unit_weights = all(weight == 1 for weight in self.weights)
+        lines += map(self.option_text if unit_weights else self._text_with_costs, options)
         return "".join(f"{line}\n" for line in lines)
 
     def _text_with_costs(self, option: int) -> str:
@@ -117,9 +117,9 @@ def _parse_items(line_number: int, line: str) -> tuple[tuple[str, ...], int]:
     primary = words.index("|") if "|" in words else len(words)
     names = words[:primary] + words[primary + 1 :]
     _check_item_names(line_number, names)
-    if (name := _first_duplicate(names)) is not None:
+    if (duplicate := _first_duplicate(names)) is not None:
         message = _("line {line}: item {name!r} is listed twice")
-        raise BadProblem(message.format(line=line_number, name=name))
+        raise BadProblem(message.format(line=line_number, name=duplicate))
     return tuple(names), primary
 
 
@@ -151,9 +151,9 @@ def _parse_option(
     pairs = [word.partition(":") for word in words]
     names = [pair[0] for pair in pairs]
     _check_no_bars(line_number, names)
-    if (twice := _first_duplicate(names)) is not None:
+    if (duplicate := _first_duplicate(names)) is not None:
         message = _("line {line}: item {name!r} is listed twice in the option")
-        raise BadProblem(message.format(line=line_number, name=twice))
+        raise BadProblem(message.format(line=line_number, name=duplicate))
     for name, colon, colour in pairs:
         if name not in items:
             message = _("line {line}: item {name!r} is not listed in the first line")

@@ -99,8 +99,8 @@ class SlackCounter:
 
     The slack is small near the best sizes, where the proof is hard. It is counted along the items,
     because there are far fewer items than options: the slack of an option is added at its first
-    item. This is the weighted form of the sequential counter of C. Sinz, *Towards an Optimal CNF
-    Encoding of Boolean Cardinality Constraints* (2005).
+    item, which no other chosen option contains. This is the weighted form of the sequential
+    counter of C. Sinz, *Towards an Optimal CNF Encoding of Boolean Cardinality Constraints* (2005).
     """
 
     def __init__(self, problem: ExactCover, sizes: CoverSizes, max_slack: int, top: int) -> None:
