@@ -1,9 +1,8 @@
-"""`auto`: the family of all covers where it is small, bounds where it is not.
+"""`auto`: the family of all covers if it is small, otherwise bounds.
 
-A family answers every question at once, but on large grids it does not fit:
-a 12 by 12 grid has millions of millions of covers. The lightest covers are then
-found without it, by the prices of `bounds`. The change is made by size, not by
-time, so that the same problem is always solved the same way.
+The family is too large for large grids: a 12 by 12 grid has trillions of covers. The lightest
+covers are then found by `bounds`. The choice depends on the size, not on the time, so that it is
+reproducible.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,16 +19,15 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 MAX_FAMILY_BYTES = 16 << 20
-"""Bytes; a family of this size takes about a fifth of a second to build."""
-
+"""A family of this size takes about 0.2 s to build."""
 
 MAX_BIT_SET_BYTES = 1 << 26
-"""Bytes of the options as sets of items, made in some hundredths of a second. Links take
-no more than the options themselves, however many items there are."""
+"""The largest size of all options as bit sets of items. The size of links, by contrast, does not
+depend on the number of items."""
 
 
 class Auto(Solver):
-    """Chooses between a family and bounds."""
+    """A solver that chooses between a family and bounds."""
 
     name = "auto"
     counts_without_listing = True
@@ -38,20 +36,20 @@ class Auto(Solver):
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` where bit sets are too large."""
+        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` if bit sets are too large."""
         if _prefers_links(problem):
             return Cdlx().covers(problem, stop)
         return Zdd(jobs=self.jobs).covers(problem, stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """How many covers there are.
+        """Return the number of covers.
 
         Raises:
-            MemoryLimit: when they are too many for a small family.
+            MemoryLimit: if there are too many for a small family.
         """
         family = _small_family(problem, stop)
         if family is None:
-            raise MemoryLimit(_("the covers are too many to count at once; take the solver zdd"))
+            raise MemoryLimit(_("too many covers to count quickly; use the solver zdd"))
         return family.count
 
     def unsorted(self, problem: ExactCover, stop: Stop, /) -> CoverStream:
@@ -69,8 +67,8 @@ class Auto(Solver):
     ) -> CoverStream:
         """See `Solver.by_size`.
 
-        Bounds prove the number of options first: that is soon done, and a cover of
-        so many options is known if the time runs out before the lightest is found.
+        Bounds first prove the number of options, which is fast, so that a cover of this size is
+        known if the time runs out before the lightest one is found.
         """
         sizes = [1 if fewest else -1] * len(problem.options)
         return _RankedCovers(
@@ -86,12 +84,12 @@ class _UnsortedCovers(CoverStream):
     """Covers in the order of `zdd` or `cdlx`."""
 
     def best_known(self) -> Cover | None:
-        """None: the search would only begin again."""
+        """Return None, because another search would start from scratch."""
         return None
 
 
 class _RankedCovers(CoverStream):
-    """Covers by increasing weight, of a family or by bounds."""
+    """Covers by increasing weight, from a family or by bounds."""
 
     def __init__(
         self,
@@ -101,7 +99,7 @@ class _RankedCovers(CoverStream):
         stop: Stop,
         first_weights: Sequence[int] = (),
     ) -> None:
-        """Bounds find the lightest cover by `first_weights` before the others, if given."""
+        """If `first_weights` are given, bounds first find the lightest cover by these."""
         super().__init__(solver, problem, stop)
         self._weights = weights
         self._first_weights = first_weights
@@ -129,11 +127,11 @@ class _RankedCovers(CoverStream):
         return self._search
 
     def count(self) -> int | None:
-        """See `CoverStream.count`; what bounds are for can't be counted."""
+        """See `CoverStream.count`; None if bounds are used."""
         return None if self._search else super().count()
 
     def best_known(self) -> Cover | None:
-        """See `CoverStream.best_known`: from bounds; None while a family is built."""
+        """See `CoverStream.best_known`; None while a family is built."""
         best = None if self._search is None else self._search.best
         if best is None or self._best_by_size is None:
             return best or self._best_by_size
@@ -146,33 +144,33 @@ class _RankedCovers(CoverStream):
         """See `CoverStream.log_lines`."""
         if self._search is None:
             return []
-        work = self._search.stats
+        stats = self._search.stats
         return [
-            _("the family of all covers is larger than {most} MB: bounds took over").format(
-                most=MAX_FAMILY_BYTES >> 20
+            _("the family of all covers exceeds {max} MB: switched to bounds").format(
+                max=MAX_FAMILY_BYTES >> 20
             ),
             _("bounds: {nodes} nodes, {cuts} cuts, no cover below {bound}").format(
-                nodes=work.nodes, cuts=work.cuts, bound=work.bound
+                nodes=stats.nodes, cuts=stats.cuts, bound=stats.bound
             ),
         ]
 
 
 def _prefers_links(problem: ExactCover) -> bool:
-    """Whether links should list the covers, and can."""
+    """Return whether to list covers by dancing links."""
     bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
     return _core.available and bit_sets > MAX_BIT_SET_BYTES
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
-    """All covers of a problem; None where they are too many and bounds can be used.
+    """Return the family of all covers; None if it is too large and bounds can be used instead.
 
-    Bounds need the native core, and know no colours.
+    Bounds need the native core and do not support colours.
     """
-    bounded = _core.available and not problem.colours
+    bounds_usable = _core.available and not problem.colours
     try:
-        memory = MAX_FAMILY_BYTES if bounded else stop.budget(DEFAULT_MEMORY)
+        memory = MAX_FAMILY_BYTES if bounds_usable else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)
     except MemoryLimit:
-        if not bounded:
+        if not bounds_usable:
             raise
         return None

@@ -1,41 +1,40 @@
-"""How much memory there is, how much a run may take, and how much it holds.
+"""Memory limits and memory use of this process.
 
-Linux tells all of it in files. Where there are none, a run is held to no limit
-but those that its engines keep by themselves.
+They come from Linux's virtual files; on other systems only the solvers' own limits apply.
 """
 
 import os
 
 _UNLIMITED = 1 << 60
-"""Control groups of version 1 write a number beyond this for "no limit"."""
+"""Version 1 control groups write a larger number for "no limit"."""
 _CGROUP_V1 = ("sys/fs/cgroup/memory", "memory.limit_in_bytes")
-"""Where its control groups lie below the root, and what the file with the limit is called."""
+"""The directory of the control groups below the root, and the name of the limit file."""
 _CGROUP_V2 = ("sys/fs/cgroup", "memory.max")
 
 
 def default_memory(root: str = "/") -> int | None:
-    """Half of what this process can have at most, in bytes; None where nothing tells it."""
+    """Return half of the memory available to this process, in bytes; None if unknown."""
     limits = [limit for limit in (_physical_memory(), cgroup_limit(root)) if limit is not None]
     return min(limits) // 2 if limits else None
 
 
 def cgroup_limit(root: str = "/") -> int | None:
-    """The least limit of this process's control group and those above it; None: no limit."""
+    """Return the lowest limit of this process's control groups and their parents, if any."""
     groups = _read_text(os.path.join(root, "proc/self/cgroup")).splitlines()
     limits = [limit for line in groups for limit in _cgroup_limits(root, line)]
     return min(limits, default=None)
 
 
 def _cgroup_limits(root: str, line: str) -> list[int]:
-    """The limits along the path of a line `number:controllers:path`."""
+    """Return the limits along the path of a line `number:controllers:path`."""
     _, _, rest = line.partition(":")
     controllers, _, path = rest.partition(":")
     if controllers and "memory" not in controllers.split(","):
         return []
     folder, name = _CGROUP_V1 if controllers else _CGROUP_V2
     parts = [part for part in path.split("/") if part not in ("", "..")]
-    places = ["/".join(parts[:depth]) for depth in range(len(parts) + 1)]
-    texts = (_read_text(os.path.join(root, folder, place, name)).strip() for place in places)
+    groups = ["/".join(parts[:depth]) for depth in range(len(parts) + 1)]
+    texts = (_read_text(os.path.join(root, folder, group, name)).strip() for group in groups)
     return [int(text) for text in texts if text.isdecimal() and int(text) < _UNLIMITED]
 
 
@@ -47,30 +46,30 @@ def _physical_memory() -> int | None:
 
 
 def resident_bytes() -> int:
-    """Bytes of memory that this process holds; 0 where nothing tells it."""
+    """Return the resident memory of this process in bytes; 0 if unknown."""
     return _statm_bytes(1)
 
 
 def data_bytes() -> int:
-    """Bytes of data and stacks that this process has asked for; 0 where nothing tells it."""
+    """Return the bytes of data and stack allocated by this process; 0 if unknown."""
     return _statm_bytes(5)
 
 
 def free_address_space() -> int | None:
-    """Bytes that this process may still ask for by its own limits; None: any number."""
+    """Return how many bytes this process may still allocate by its limits; None if unlimited."""
     try:
         import resource
     except ImportError:  # no POSIX
         return None
-    left = [
-        max(0, limit - held)
-        for kind, held in (
+    free = [
+        max(0, limit - used)
+        for kind, used in (
             (resource.RLIMIT_AS, _statm_bytes(0)),
             (resource.RLIMIT_DATA, data_bytes()),
         )
         if 0 <= (limit := resource.getrlimit(kind)[0]) < _UNLIMITED
     ]
-    return min(left, default=None)
+    return min(free, default=None)
 
 
 def _statm_bytes(field: int) -> int:

@@ -1,6 +1,6 @@
-"""`zdd`: a search that remembers, whose covers form one shared diagram.
+"""`zdd`: a memoised search that builds a decision diagram of all covers.
 
-docs/solvers/zdd.md tells the method.
+See docs/solvers/zdd.md.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,36 +16,33 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class Zdd(Solver):
-    """Counts and ranks covers without listing them, and lists them while it searches."""
+    """A solver that counts and ranks covers without listing them."""
 
     name = "zdd"
     counts_without_listing = True
 
     memory: int | None = None
-    """How many bytes a search may take; None: what its Stop allows, or 1 GB. Listing goes
-    on without remembering more; counting and ranking then end with MemoryLimit."""
+    """The memory in bytes; None for that of the Stop, or 1 GB. When it is used up, listing goes on
+    without memoising new states, while counting and ranking raise MemoryLimit."""
 
     jobs: int = 1
-    """How many threads list covers; in Python, without the native core, it is always one."""
+    """The number of threads that list covers; without the native core always one."""
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """All covers, in the order of their family, the first ones at once.
-
-        Several threads give the same covers in the same order as one.
-        """
+        """Yield all covers in the order of their family, for any number of threads."""
         memory = self._budget(stop)
         if self.jobs > 1 and _core.available:
-            flat = native_problem(problem, stop)
-            search = _core.native.ParallelSearch(flat, memory, self.jobs, stop.check)
+            native = native_problem(problem, stop)
+            search = _core.native.ParallelSearch(native, memory, self.jobs, stop.check)
             return all_covers(search, stop)
         return all_covers(cover_search(problem, stop, memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """See `Solver.count`: one pass over the diagram."""
+        """See `Solver.count`; one pass over the diagram."""
         return self.family(problem, stop).count
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
-        """See `Solver.lightest`: the first comes as soon as the diagram is built."""
+        """See `Solver.lightest`; the diagram is built before the first cover."""
         return _RankedCovers(self, problem, weights, stop)
 
     def with_jobs(self, jobs: int) -> "Zdd":
@@ -53,7 +50,11 @@ class Zdd(Solver):
         return replace(self, jobs=jobs)
 
     def family(self, problem: ExactCover, stop: Stop) -> CoverFamily:
-        """All covers at once; raises MemoryLimit when they don't fit."""
+        """Return the family of all covers.
+
+        Raises:
+            MemoryLimit: if it does not fit into the memory.
+        """
         return CoverFamily.of(problem, stop, memory=self._budget(stop))
 
     def _budget(self, stop: Stop) -> int:
@@ -61,7 +62,7 @@ class Zdd(Solver):
 
 
 class _RankedCovers(CoverStream):
-    """Covers by increasing weight, read off their family."""
+    """Covers of a family by increasing weight."""
 
     def __init__(
         self, solver: Zdd, problem: ExactCover, weights: Sequence[int], stop: Stop

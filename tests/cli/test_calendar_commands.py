@@ -143,7 +143,7 @@ def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
 def test_a_time_limit_before_the_first_solution(run: Run, words: tuple[str, ...]) -> None:
     code, out, err = run(*words, "--timeout", "0.000001")
     assert (code, out) == (4, "")
-    assert "no end within" in err
+    assert "the search did not finish within" in err
 
 
 @needs_core

@@ -235,7 +235,7 @@ def test_cover_of_a_problem_without_covers(tmp_path: Path, capsys: Out) -> None:
     [
         (b"", "the file is empty"),
         (b"\xff", "is not UTF-8 text"),
-        (b"a\nb\n", "line 2: item 'b' is not named in the first line"),
+        (b"a\nb\n", "line 2: item 'b' is not listed in the first line"),
     ],
 )
 @pytest.mark.parametrize("form", [[], ["--json"]])

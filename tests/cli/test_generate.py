@@ -188,7 +188,7 @@ def test_puzzles_generated_within_the_time_limit_are_printed(
 ) -> None:
     def two_and_no_more(self: GridGenerator, seed: str) -> GridPuzzle:
         if seed == "3":
-            raise TimeLimit("no end within 2 s")
+            raise TimeLimit("the search did not finish within 2 s")
         return make(self, seed)
 
     make = GridGenerator.generate
@@ -196,7 +196,7 @@ def test_puzzles_generated_within_the_time_limit_are_printed(
     code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
-    assert "no end within 2 s" in err
+    assert "the search did not finish within 2 s" in err
 
 
 def test_word_lists_without_a_grid(run: Run, tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_solvers_of_one_thread_say_so(
     langford_file: str, solver: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["cover", langford_file, "--solver", solver, "--jobs", "2"]) != 0
-    assert "works in one thread" in capsys.readouterr().err
+    assert "uses one thread" in capsys.readouterr().err
 
 
 def test_absurd_numbers_are_rejected(

@@ -127,7 +127,7 @@ def test_the_alarm_ends_uncooperative_code() -> None:
             while True:
                 pass
 
-    with pytest.raises(TimeLimit, match=r"no end within 0\.01 s"):
+    with pytest.raises(TimeLimit, match=r"the search did not finish within 0\.01 s"):
         endless()
     assert signal.getsignal(signal.SIGALRM) == previous_handler
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
@@ -234,7 +234,7 @@ def test_the_time_limit_includes_waiting_for_input(
     with open(end, encoding="utf-8") as silent, open(beginning, "wb"):
         monkeypatch.setattr(sys, "stdin", silent)
         assert main([*words, "--timeout", "0.01"]) == 4
-    assert "no end within 0.01 s" in capsys.readouterr().err
+    assert "the search did not finish within 0.01 s" in capsys.readouterr().err
 
 
 def test_an_endless_word_list(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:

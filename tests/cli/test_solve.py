@@ -271,7 +271,8 @@ def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
     assert main([PELLE, "--timeout", "1.5", "--solver", solver]) == 4
     out, err = capsys.readouterr()
     assert "No solution found yet." in out
-    assert err == "kaivuri: error: no end within 1.5 s; raise --timeout to search longer\n"
+    message = "the search did not finish within 1.5 s; raise --timeout to search longer"
+    assert err == f"kaivuri: error: {message}\n"
     assert main([PELLE, "--json", "--solver", solver]) == 4
     document = json.loads(capsys.readouterr().out)
     assert document["counts"]["complete"] is False

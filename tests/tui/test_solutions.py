@@ -222,7 +222,7 @@ async def test_an_unknown_solver_is_reported(bench: Bench, monkeypatch: pytest.M
     assert isinstance(screen, SolutionsScreen)
     screen._set_solver("abacus")
     await bench.settle()
-    assert bench.line("status").startswith("no solver 'abacus'")
+    assert bench.line("status").startswith("unknown solver 'abacus'")
 
 
 async def test_covers_follow_the_players_constraints(run: Run) -> None:

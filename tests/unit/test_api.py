@@ -124,7 +124,7 @@ def test_limits_that_are_none_are_refused(name: str, limit: dict[str, float]) ->
 
 
 def test_covers_that_do_not_fit_are_told() -> None:
-    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit into 0 MB"):
+    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit in 0 MB"):
         kaivuri.covers(kaivuri.word_puzzle(PELLE), memory=1000)
 
 
@@ -132,7 +132,7 @@ def test_covers_that_do_not_fit_are_told() -> None:
     ("ask", "error"),
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
-        (lambda: kaivuri.solve(PELLE, mode="best"), "there is no mode 'best'"),
+        (lambda: kaivuri.solve(PELLE, mode="best"), "unknown mode 'best'"),
         (lambda: kaivuri.solve(PELLE, game="chess"), "unknown game 'chess'"),
         (lambda: kaivuri.calendar("32.1."), "32"),
         (lambda: kaivuri.calendar("1.1.", "no-such-board"), "no-such-board"),

@@ -177,7 +177,7 @@ def test_what_a_limit_has_ended_is_tried_again(path: Path) -> None:
     tally = done_alone(errands, path, seconds=1e-9)
     assert path.read_bytes() == b""
     assert [failure.job for failure in tally.unfinished] == errands
-    assert "no end within" in tally.unfinished[0].message
+    assert "the search did not finish within" in tally.unfinished[0].message
     assert tally.finished == 1
 
 

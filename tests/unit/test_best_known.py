@@ -33,7 +33,7 @@ class Interrupted(CoverStream):
 
     def __iter__(self) -> Iterator[Cover]:
         yield from list(Auto().lightest(self._problem, self.weights, self._stop))[: self.proved]
-        raise TimeLimit("no end within 1 s")
+        raise TimeLimit("the search did not finish within 1 s")
 
     def best_known(self) -> Cover | None:
         return self.best
@@ -115,7 +115,7 @@ def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(TimeLimit):
         list(covers)
     assert (covers.solver_name, covers.count(), auto.name) == ("bounds", None, "auto")
-    assert "bounds took over" in covers.log_lines()[0]
+    assert "switched to bounds" in covers.log_lines()[0]
     best = covers.best_known()
     assert best is not None
     assert verify(problem, best)

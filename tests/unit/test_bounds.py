@@ -114,11 +114,11 @@ def test_weights_must_be_one_an_option() -> None:
 
 def test_weights_must_not_overflow() -> None:
     problem = ExactCover.of(1, [(0,), (0,)])
-    most = 2**49
-    assert next(LightestCovers(problem, [most, most - 1], Stop())) == (1,)
-    assert next(LightestCovers(problem, [-most, most], Stop())) == (0,)
-    with pytest.raises(BadProblem, match=f"must lie in -{most}..{most}"):
-        LightestCovers(problem, [0, -most - 1], Stop())
+    limit = 2**49
+    assert next(LightestCovers(problem, [limit, limit - 1], Stop())) == (1,)
+    assert next(LightestCovers(problem, [-limit, limit], Stop())) == (0,)
+    with pytest.raises(BadProblem, match=f"must be from -{limit} to {limit}"):
+        LightestCovers(problem, [0, -limit - 1], Stop())
 
 
 def test_a_cancelled_search_ends() -> None:

@@ -94,10 +94,10 @@ def test_numbers_of_colours_may_be_large() -> None:
 @pytest.mark.parametrize(
     ("colours", "message"),
     [
-        (((0, 1),), "there must be a colour, or 0, for each item of each option"),
-        (((0, 1), (0,)), "there must be a colour, or 0, for each item of each option"),
-        (((0, 1), (0, -1)), "option 1: colours must lie in 0..2147483647"),
-        (((0, 1), (0, 1 << 31)), "option 1: colours must lie in 0..2147483647"),
+        (((0, 1),), "each item of each option must have a colour, or 0 for none"),
+        (((0, 1), (0,)), "each item of each option must have a colour, or 0 for none"),
+        (((0, 1), (0, -1)), "option 1: colours must be from 0 to 2147483647"),
+        (((0, 1), (0, 1 << 31)), "option 1: colours must be from 0 to 2147483647"),
         (((1, 1), (0, 1)), "option 0 gives a primary item a colour"),
     ],
 )
@@ -110,7 +110,7 @@ def test_refuses_what_does_not_fit(colours: tuple[tuple[int, ...], ...], message
 @needs_core
 def test_bounds_refuse_colours() -> None:
     problem = parse_problem(KNUTH).problem
-    with pytest.raises(BadProblem, match="bounds know no colours; take the solver zdd"):
+    with pytest.raises(BadProblem, match="bounds do not support colours; use the solver zdd"):
         lightest_covers.LightestCovers(problem, [1] * 5, Stop())
 
 

@@ -42,11 +42,11 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the file is empty: its first line must name the items"),
-        ("\n| a remark\n", "the file is empty: its first line must name the items"),
-        ("a b a\n", "line 1: item 'a' is named twice"),
-        ("a b\na c\n", "line 2: item 'c' is not named in the first line"),
-        ("a b\n\nb b\n", "line 3: item 'b' stands twice in one option"),
+        ("", "the file is empty: the first line must list the items"),
+        ("\n| a remark\n", "the file is empty: the first line must list the items"),
+        ("a b a\n", "line 1: item 'a' is listed twice"),
+        ("a b\na c\n", "line 2: item 'c' is not listed in the first line"),
+        ("a b\n\nb b\n", "line 3: item 'b' is listed twice in the option"),
         (
             "a b:1\n",
             "line 1: 'b:1' has a ':', which can't be part of a name: only options give colours",
@@ -54,7 +54,7 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
         ("a b\na b:red\n", "line 2: 'b' has a colour, but is a primary item"),
         ("a | b\na b:\n", "line 2: a colour is written b:colour, with one colon"),
         ("a | b\na b:1:2\n", "line 2: a colour is written b:colour, with one colon"),
-        ("a | b\na b:1 b:2\n", "line 2: item 'b' stands twice in one option"),
+        ("a | b\na b:1 b:2\n", "line 2: item 'b' is listed twice in the option"),
     ],
 )
 def test_errors_name_their_line(text: str, message: str) -> None:

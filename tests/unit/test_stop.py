@@ -38,7 +38,7 @@ def test_the_time_is_up(machine: Machine) -> None:
     assert not stop.ended
     assert stop.seconds_left == pytest.approx(0.1)
     machine.seconds += 0.2
-    with pytest.raises(TimeLimit, match="no end within 2 s$"):
+    with pytest.raises(TimeLimit, match="the search did not finish within 2 s$"):
         stop.check()
     assert stop.ended
     assert stop.seconds_left == 0
@@ -53,7 +53,7 @@ def test_the_memory_is_used_up(machine: Machine) -> None:
     machine.bytes += 2_000_000
     stop.check()  # it has just looked
     machine.seconds += 1
-    with pytest.raises(MemoryLimit, match="no end within 500 MB$"):
+    with pytest.raises(MemoryLimit, match="the search did not finish within 500 MB$"):
         stop.check()
     assert stop.ended
 
@@ -81,7 +81,7 @@ def test_an_epilogue_is_short(seconds: float | None, short: float) -> None:
 
 
 def test_a_family_keeps_to_the_memory_of_its_stop(machine: Machine) -> None:
-    with pytest.raises(MemoryLimit, match="do not fit into 0 MB"):
+    with pytest.raises(MemoryLimit, match="do not fit in 0 MB"):
         CoverFamily.of(instances.queens(8), Stop(memory=1000))
 
 

@@ -1,8 +1,8 @@
-"""The memoised search of the native core, in Python: same diagram, same order.
+"""A Python implementation of the native memoised search, with the same diagram and order.
 
-It stands in where the package was installed without a compiler, and says in
-few lines what `_core/diagram/cover_search.cpp` does. Sets are Python integers, bit i
-standing for item or option i. See docs/solvers/zdd.md for the method.
+It is used if the package was installed without a compiler, and mirrors
+`_core/diagram/cover_search.cpp`. Sets are integers, in which bit i is item or option i. See
+docs/solvers/zdd.md.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,13 +13,13 @@ from kaivuri.solvers.family.item_order import search_order
 from kaivuri.solvers.family.python_family import END, NONE, Arc, Family
 
 WINDOW = 3
-"""How many uncovered items compete to be branched on, where no option gives a colour."""
+"""The number of uncovered items that are candidates for branching, without colours."""
 BYTES_PER_STATE = 200
-"""About how many bytes a state takes in the table: key, value and their places."""
+"""The approximate size of a table entry."""
 
 
 def one_bits(number: int) -> Iterator[int]:
-    """The positions of the one-bits, from the lowest."""
+    """Yield the positions of the one-bits, from the lowest."""
     while number:
         low = number & -number
         yield low.bit_length() - 1
@@ -27,20 +27,20 @@ def one_bits(number: int) -> Iterator[int]:
 
 
 class Problem:
-    """An exact cover problem in search order, as bit sets; options by lowest item.
+    """An exact cover problem as bit sets, with items in search order and options by lowest item.
 
-    A mark is what an option does to an item: to cover it, or to give it a colour. The first
-    marks cover the item of that number. A column holds the options that a mark excludes.
+    An option has a mark for each of its items: the item itself if the option covers it, or a
+    higher number for each pair of item and colour. A column is the set of options that a mark
+    excludes.
     """
 
     def __init__(self, problem: ExactCover) -> None:
         options = problem.options
-        place = [0] * problem.item_count
-        for rank, item in enumerate(
-            search_order(problem.item_count, problem.primary_count, options)
-        ):
-            place[item] = rank
-        lowest = [min(place[item] for item in option) for option in options]
+        position = [0] * problem.item_count
+        order = search_order(problem.item_count, problem.primary_count, options)
+        for index, item in enumerate(order):
+            position[item] = index
+        lowest = [min(position[item] for item in option) for option in options]
         self.original_options = sorted(range(len(options)), key=lowest.__getitem__)
         colours: dict[tuple[int, int], int] = {}
         self.marks: list[list[int]] = []
@@ -48,13 +48,12 @@ class Problem:
         for o, option in enumerate(self.original_options):
             self.marks.append([])
             for item, colour in problem.items_with_colours(option):
-                self.columns[place[item]] |= 1 << o
-                mark = (place[item], colour)
-                self.marks[-1].append(
-                    problem.item_count + colours.setdefault(mark, len(colours))
-                    if colour
-                    else mark[0]
-                )
+                mark = position[item]
+                self.columns[mark] |= 1 << o
+                if colour:
+                    key = (mark, colour)
+                    mark = problem.item_count + colours.setdefault(key, len(colours))
+                self.marks[-1].append(mark)
         self._add_columns(colours)
         self.window = problem.item_count if colours else WINDOW
         self.masks = [sum(1 << mark for mark in marks) for marks in self.marks]
@@ -71,7 +70,7 @@ class Problem:
 
 @dataclass(slots=True)
 class Frame:
-    """A state being searched: an entry of the stack."""
+    """A state on the search stack."""
 
     covered: int
     alive: int
@@ -82,7 +81,7 @@ class Frame:
 
 
 class CoverSearch:
-    """Algorithm X that remembers each state; the interface of the native class."""
+    """Algorithm X with memoised states, with the interface of the native class."""
 
     def __init__(self, problem: Problem, memory: int) -> None:
         self._problem = problem
@@ -103,16 +102,20 @@ class CoverSearch:
 
     @property
     def done(self) -> bool:
-        """Whether all covers are listed, or the diagram is whole."""
+        """Whether all covers are listed or the diagram is complete."""
         return not self._stack and not self._is_listing
 
     @property
     def bytes(self) -> int:
-        """About how much memory the states take."""
+        """The approximate memory of the states in bytes."""
         return BYTES_PER_STATE * len(self._memo)
 
     def build(self, nodes: int) -> None:
-        """Go on with the diagram for that many nodes; MemoryError when it grows too large."""
+        """Build the diagram for `nodes` more nodes of the search.
+
+        Raises:
+            MemoryError: if the states need more than the memory limit.
+        """
         self._is_listing = False
         last = self.nodes + nodes
         while self._stack and self.nodes < last:
@@ -121,34 +124,34 @@ class CoverSearch:
                 raise MemoryError
 
     def next_batch(self, covers: int, nodes: int) -> list[Cover]:
-        """At most `covers` further covers, visiting at most `nodes` nodes."""
-        found: list[Cover] = []
+        """Return at most `covers` further covers after visiting at most `nodes` nodes."""
+        batch: list[Cover] = []
         last = self.nodes + nodes
-        while len(found) < covers:
+        while len(batch) < covers:
             if self._is_listing:
                 cover = next(self._listing, None)
                 if cover is None:
                     self._is_listing = False
                 else:
-                    found.append(cover)
+                    batch.append(cover)
             elif not self._stack or self.nodes >= last:
                 break
             elif (node := self._step()) != NONE:
                 self._start_listing(node)
-        return found
+        return batch
 
     def family(self) -> Family:
-        """The family, once all is built."""
+        """Return the family of the complete diagram."""
         return Family(self._arcs, self._root, len(self._problem.masks))
 
     def _start_listing(self, node: int) -> None:
         prefix = tuple(frame.option for frame in self._stack)
-        ways = Family(self._arcs, node, len(self._problem.masks)).paths()
-        self._listing = (tuple(sorted(prefix + way)) for way in ways)
+        paths = Family(self._arcs, node, len(self._problem.masks)).paths()
+        self._listing = (tuple(sorted(prefix + path)) for path in paths)
         self._is_listing = True
 
     def _choose_item(self, covered: int, alive: int) -> int:
-        """The item to branch on; -1 when some item has no option left."""
+        """Return the item to branch on; -1 if an item has no options left."""
         best, fewest = -1, len(self._problem.masks) + 1
         for seen, item in enumerate(one_bits(self._problem.goal & ~covered)):
             n = (alive & self._problem.columns[item]).bit_count()
@@ -163,7 +166,7 @@ class CoverSearch:
     def _push(self, covered: int, alive: int) -> None:
         self.nodes += 1
         item = self._choose_item(covered, alive)
-        if item < 0:  # a forced step: remembering its state costs more than it saves
+        if item < 0:  # a dead end, which is not worth memoising
             return
         self._stack.append(Frame(covered, alive, one_bits(alive & self._problem.columns[item])))
 
@@ -174,7 +177,7 @@ class CoverSearch:
             self._memo[covered] = node
 
     def _step(self) -> int:
-        """Try the next option; a node that was reached with its covers known, or NONE."""
+        """Try the next option; return the node if its covers are known, otherwise NONE."""
         frame = self._stack[-1]
         option = next(frame.untried, None)
         if option is None:
