@@ -56,7 +56,7 @@ def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
         ("put X/./X at Jan", "a piece is in two parts"),
         ("OO/OO", "the drawing's O has not the shape of piece O"),
         ("hello", "'hello' is no move, and no drawing"),
-        ("put O", "'put O' is no move"),
+        ("put O", "'put O' is not a move"),
     ],
 )
 def test_what_makes_no_sense_is_told(text: str, told: str) -> None:
@@ -92,7 +92,7 @@ def test_a_board_is_known_by_a_part_of_its_name(text: str, name: str) -> None:
 
 
 def test_what_may_be_several_boards_names_them() -> None:
-    with pytest.raises(BadPuzzle, match="may be any of these boards: sh1ura-10p, sh1ura-11p"):
+    with pytest.raises(BadPuzzle, match="matches several boards: sh1ura-10p, sh1ura-11p"):
         resolve_board_id("sh1ura")
 
 
