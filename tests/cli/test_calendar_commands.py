@@ -118,7 +118,7 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
         (["calendar", "soon"], "'soon' is not a date"),
         (["calendar", "--board", "nowhere"], "'nowhere' is neither a known board"),
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
-        (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is not a move"),
+        (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is neither a move"),
         (["calendar", "6.10.", "--placed", "put O 0,5"], "there is no cell"),
         (
             ["calendar", "6.10.", "--placed", "put O 1,3"],

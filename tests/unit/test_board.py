@@ -33,12 +33,12 @@ def test_kinds_of_boards() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "error"),
     [
-        ("Jan Feb", "Jan Jan", r"label Jan takes another number of cells \(2\) than most month"),
+        ("Jan Feb", "Jan Jan", r"label Jan has 2 cells, but most month labels have 1"),
         ("Jan Feb", "Jan *  ", "the board has no month 2"),
-        ("29  30  31  #", "29  30  29  #", "label 29 stands twice"),
+        ("29  30  31  #", "29  30  29  #", "label 29 appears twice"),
         ("29  30  31  #", "29  30  *   #", "the board has no day 31"),
         ("29  30  31  #", "29  30  31  *", "44 cells minus 2 for the date leave 42 .* pieces have 41"),
-        ("29  30  31  #", "29  30  31  32", "label 32 is no month"),
+        ("29  30  31  #", "29  30  31  32", "label 32 is not a month"),
         ("29  30  31  #", "29  30  31", "row 7 of the drawing has 6 entries"),
         ("XXX\nXXX", "XX.\n..X", "piece O: a piece is in two parts"),
         ("XXX\nXXX", "XXX\nXX.", "pieces O and P are equal"),
