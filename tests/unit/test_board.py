@@ -37,7 +37,7 @@ def test_kinds_of_boards() -> None:
         ("Jan Feb", "Jan *  ", "the board has no month 2"),
         ("29  30  31  #", "29  30  29  #", "label 29 appears twice"),
         ("29  30  31  #", "29  30  *   #", "the board has no day 31"),
-        ("29  30  31  #", "29  30  31  *", "44 cells minus 2 for the date leave 42 .* pieces have 41"),
+        ("29  30  31  #", "29  30  31  *", "44 cells minus 2 .* leave 42 .* pieces have 41"),
         ("29  30  31  #", "29  30  31  32", "label 32 is not a month"),
         ("29  30  31  #", "29  30  31", "row 7 of the drawing has 6 entries"),
         ("XXX\nXXX", "XX.\n..X", "piece O: a piece is in two parts"),
