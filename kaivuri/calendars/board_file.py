@@ -1,4 +1,4 @@
-"""Boards from files: found by name, read and checked; docs/calendars.md describes their form."""
+"""Board files in TOML: lookup by name, parsing and validation; see docs/calendars.md."""
 
 import os
 import re
@@ -18,45 +18,43 @@ from kaivuri.play.days import MONTHS, WEEKDAYS
 
 _BOARDS = Path(__file__).parent / "boards"
 MAX_BYTES = 1 << 20
-"""Of a board file."""
-MAX_DRAWING_CELLS = 10_000
-"""Of a drawing, walls included."""
+MAX_DRAWING_CELLS = 10_000  # walls included
 _MAX_DIGITS = 100
-_MAX_KEY_PARTS = 100  # parts; reading takes the square of it, and its cube in memory
+_MAX_KEY_PARTS = 100  # tomllib takes quadratic time and cubic memory in the parts of a key
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
 
 
 @cache
 def board_names() -> tuple[str, ...]:
-    """The names of the boards that come with the package."""
+    """Return the ids of the boards shipped with the package."""
     return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
 
 
 def resolve_board_id(text: str) -> str:
-    """The board that is meant: its id, or the path of a file.
+    """Return the id of a shipped board, or the path of a board file.
 
-    That is the one with this id; or else a file; or the only one whose title or maker
-    this is; or the only one with it in its id, title or maker.
+    `text` is an id, a path, or the title, the maker or a part of the id, title or maker
+    of exactly one shipped board.
 
     Raises:
-        BadPuzzle: when several boards are meant; says which.
+        BadPuzzle: if `text` is ambiguous; the message lists the candidates.
     """
     if text in board_names():
         return text
     path = Path(text).expanduser()
     if path.exists() or not text.strip() or path.suffix == ".toml":
         return str(path)
-    wanted = text.strip().casefold()
-    called = {name: _searchable_names(name) for name in board_names()}
-    exact = [name for name, names in called.items() if wanted in names]
-    part = [name for name, names in called.items() if any(wanted in each for each in names)]
-    for found in (exact, part):
-        if len(found) == 1:
-            return found[0]
-    if part:
-        told = _("{text!r} may be any of these boards: {names}")
-        raise BadPuzzle(told.format(text=text, names=", ".join(part)))
+    query = text.strip().casefold()
+    boards = {board_id: _searchable_names(board_id) for board_id in board_names()}
+    exact = [board_id for board_id, names in boards.items() if query in names]
+    partial = [board_id for board_id, names in boards.items() if any(query in n for n in names)]
+    for matches in (exact, partial):
+        if len(matches) == 1:
+            return matches[0]
+    if partial:
+        message = _("{text!r} matches several boards: {names}")
+        raise BadPuzzle(message.format(text=text, names=", ".join(partial)))
     return text
 
 
@@ -66,10 +64,10 @@ def _searchable_names(name: str) -> tuple[str, str, str]:
 
 
 def find_board(name: str) -> Board:
-    """The board of that name, or part of a name, or in that file.
+    """Load the board that `resolve_board_id` finds for `name`.
 
     Raises:
-        BadPuzzle: when there is none or several, or the file holds no valid board.
+        BadPuzzle: if there is no such board, or several, or the file is invalid.
     """
     name = resolve_board_id(name)
     path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
@@ -77,32 +75,35 @@ def find_board(name: str) -> Board:
         with path.open("rb") as file:
             text = file.read(MAX_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as error:
-        meant = closest_board(name, board_names())
-        told = _("there is no board {name!r}: did you mean {meant}?") if meant else _(
+        closest = closest_board(name, board_names())
+        message = _("there is no board {name!r}: did you mean {closest}?") if closest else _(
             "{name!r} is neither a known board nor a readable file ({error}); "
             "`kaivuri boards` lists the known ones"
         )  # fmt: skip
-        raise BadPuzzle(told.format(name=name, meant=meant, error=_error_reason(error))) from error
+        reason = _error_reason(error)
+        raise BadPuzzle(message.format(name=name, closest=closest, error=reason)) from error
     return parse_board(text, name)
 
 
 def _error_reason(error: OSError | ValueError) -> str:
     if isinstance(error, OSError):
         return os_error_message(error)
-    return _("no UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
+    return _("not UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
 
 
 def parse_board(text: str, name: str = "board") -> Board:
-    """Read the TOML form; `str` of the board writes it again.
+    """Parse a TOML board; `name` starts the error messages.
 
     Raises:
-        BadPuzzle: naming `name` and the error.
+        BadPuzzle: if the board is invalid.
     """
     try:
         _check_limits(text)
         return _build_board(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise BadPuzzle(_("{name}: no TOML: {error}").format(name=name, error=error)) from None
+        raise BadPuzzle(
+            _("{name}: not valid TOML: {error}").format(name=name, error=error)
+        ) from None
     except RecursionError:
         raise BadPuzzle(
             _("{name}: lists or tables are nested too deeply").format(name=name)
@@ -112,26 +113,22 @@ def parse_board(text: str, name: str = "board") -> Board:
 
 
 def _check_limits(text: str) -> None:
-    """Refuse what takes long to read and is part of no board."""
+    """Reject text that would take tomllib very long."""
     if len(text) > MAX_BYTES:
-        raise BadPuzzle(_("a board file has at most {most} MB").format(most=MAX_BYTES >> 20))
+        raise BadPuzzle(_("a board file has at most {limit} MB").format(limit=MAX_BYTES >> 20))
     if _LONG_NUMBER.search(text):
-        raise BadPuzzle(
-            _("a number of {most} digits and more is on no board").format(most=_MAX_DIGITS)
-        )
+        raise BadPuzzle(_("a number has {limit} digits or more").format(limit=_MAX_DIGITS))
     if any(
         line.count(".") > _MAX_KEY_PARTS for line in text.splitlines() if "=" in line or "[" in line
     ):
-        raise BadPuzzle(
-            _("a key of more than {most} parts is in no board file").format(most=_MAX_KEY_PARTS)
-        )
+        raise BadPuzzle(_("a key has more than {limit} parts").format(limit=_MAX_KEY_PARTS))
 
 
 def _build_board(data: Mapping[str, Any]) -> Board:
     unknown = sorted(set(data) - _KEYS)
     if unknown:
         raise BadPuzzle(
-            _("unknown key {unknown!r}; known are {keys}").format(
+            _("unknown key {unknown!r}; the keys are {keys}").format(
                 unknown=unknown[0], keys=", ".join(sorted(_KEYS))
             )
         )
@@ -158,57 +155,61 @@ def _build_board(data: Mapping[str, Any]) -> Board:
 def _get_text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
     value = data.get(key, default)
     if not isinstance(value, str):
-        told = _("{key} is missing") if value is None else _("{key} has to be a text")
-        raise BadPuzzle(told.format(key=key))
+        message = _("{key} is missing") if value is None else _("{key} must be a string")
+        raise BadPuzzle(message.format(key=key))
     return value
 
 
 def _get_flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
     value = data.get(key, default)
     if not isinstance(value, bool):
-        raise BadPuzzle(_("{key} has to be true or false").format(key=key))
+        raise BadPuzzle(_("{key} must be true or false").format(key=key))
     return value
 
 
 def _get_names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = data.get(key, list(default))
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise BadPuzzle(_("{key} has to be a list of texts").format(key=key))
+        raise BadPuzzle(_("{key} must be a list of strings").format(key=key))
     if len(set(value)) != len(default):
-        raise BadPuzzle(_("{key} has to list {n} different names").format(key=key, n=len(default)))
+        raise BadPuzzle(_("{key} must list {n} different names").format(key=key, n=len(default)))
     return tuple(value)
 
 
 def _parse_drawing(text: str) -> tuple[tuple[str, ...], ...]:
     rows = tuple(tuple(line.split()) for line in text.splitlines() if line.strip())
     if sum(map(len, rows)) > MAX_DRAWING_CELLS:
-        raise BadPuzzle(_("the drawing has more than {most} places").format(most=MAX_DRAWING_CELLS))
+        raise BadPuzzle(
+            _("the drawing has more than {limit} entries").format(limit=MAX_DRAWING_CELLS)
+        )
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             raise BadPuzzle(
-                _("row {number} of the drawing has {n} places, the first has {n2}").format(
+                _("row {number} of the drawing has {n} entries, the first has {n2}").format(
                     number=number, n=len(row), n2=len(rows[0])
                 )
             )
-    if not any(place != WALL for row in rows for place in row):
+    if not any(text != WALL for row in rows for text in row):
         raise BadPuzzle(_("the drawing has no cells"))
     return rows
 
 
 def parse_pieces(data: object) -> list[Piece]:
-    """The pieces of the table `pieces` of a board file.
+    """Parse the table `pieces` of a board file.
 
     Raises:
-        BadPuzzle: when it describes none; the message says what is wrong.
+        BadPuzzle: if the table is missing, empty or invalid.
     """
     if not isinstance(data, dict) or not data:
-        raise BadPuzzle(_("there is no table [pieces] with a picture of each piece"))
+        raise BadPuzzle(_("the table [pieces], with a picture of each piece, is missing"))
     return [_parse_piece(name, value) for name, value in data.items()]
 
 
 def _parse_piece(name: str, value: object) -> Piece:
     if not name.isalnum():
-        raise BadPuzzle(_("piece {name!r}: a name is made of letters and digits").format(name=name))
+        raise BadPuzzle(
+            _("piece {name!r}: a name consists of letters and digits").format(name=name)
+        )
     entry: dict[str, Any] = value if isinstance(value, dict) else {"picture": value}
     unknown = sorted(set(entry) - {"picture", "copies", "spare"})
     if unknown:
@@ -217,7 +218,7 @@ def _parse_piece(name: str, value: object) -> Piece:
         )
     copies = entry.get("copies", 1)
     if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
-        raise BadPuzzle(_("piece {name}: copies has to be a number from 1").format(name=name))
+        raise BadPuzzle(_("piece {name}: copies must be a number of at least 1").format(name=name))
     try:
         shape = Polyomino.parse(_get_text(entry, "picture"))
         return Piece(name, shape, copies, _get_flag(entry, "spare", default=False))
@@ -241,12 +242,12 @@ def _check_shapes(board: Board) -> None:
     names: set[str] = set()
     for piece in board.pieces:
         if piece.name.casefold() in names:
-            raise BadPuzzle(_("piece {name}: two pieces have that name").format(name=piece.name))
+            raise BadPuzzle(_("piece {name}: two pieces have this name").format(name=piece.name))
         names.add(piece.name.casefold())
         equal = seen.get(piece.shape)
         if equal is not None:
             raise BadPuzzle(
-                _("pieces {equal} and {name} are equal; write one of them, with copies = 2").format(
+                _("pieces {equal} and {name} are equal; write one of them with copies = 2").format(
                     equal=equal, name=piece.name
                 )
             )
@@ -260,14 +261,14 @@ def _check_cell_count(board: Board) -> None:
     if to_cover not in sums:
         raise BadPuzzle(
             _(
-                "{n} cells less {holes} open ones leave {to_cover} to cover, but the "
+                "{n} cells minus {holes} for the date leave {to_cover} to cover, but the "
                 "pieces have {sums}"
             ).format(n=len(board.cells), holes=holes, to_cover=to_cover, sums=max(sums))
         )
 
 
 def _possible_cell_counts(board: Board, limit: int) -> set[int]:
-    """The cells of the required pieces with any of the spare ones, as far as not more than that."""
+    """Return the numbers of cells of the required and any spare pieces, up to `limit`."""
     sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
     for piece in board.pieces:
         if piece.spare:
@@ -278,10 +279,10 @@ def _possible_cell_counts(board: Board, limit: int) -> set[int]:
 
 
 def closest_board(name: str, boards: Sequence[str]) -> str | None:
-    """The board whose id, or the beginning of it, is written nearly so; None for a path."""
+    """Return the board whose id, or its first part, resembles `name`; None for a path."""
     if set(name) & {".", "/", os.sep}:
         return None
-    spelt = {each.partition("-")[0]: each for each in reversed(boards)}
-    spelt |= {each: each for each in boards}
-    close = get_close_matches(name.casefold(), spelt, n=1, cutoff=0.75)
-    return spelt[close[0]] if close else None
+    spellings = {board_id.partition("-")[0]: board_id for board_id in reversed(boards)}
+    spellings |= {board_id: board_id for board_id in boards}
+    close = get_close_matches(name.casefold(), spellings, n=1, cutoff=0.75)
+    return spellings[close[0]] if close else None

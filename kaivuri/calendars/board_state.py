@@ -1,8 +1,4 @@
-"""A board in play: which cells stay open, and which pieces lie where.
-
-States never change; `state.apply(move)` is another state. Undo is replaying
-all moves but the last (`kaivuri.play.history`).
-"""
+"""Immutable states of a calendar puzzle; `state.apply(move)` returns the next one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -19,7 +15,7 @@ from kaivuri.play.history import History
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece that lies on these cells (row-major order)."""
+    """A piece and the cells it covers, in row-major order."""
 
     piece: str
     cells: tuple[Cell, ...]
@@ -27,16 +23,16 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """A board with its open cells and the placements, in the order they were put."""
+    """A board with the labels of a date and the pieces placed, in order."""
 
     board: Board
     labels: tuple[Label, ...]
-    """The labels that stay open."""
+    """The labels of the date, which stay uncovered."""
     placed: tuple[Placement, ...] = ()
 
     @property
     def open_cells(self) -> frozenset[Cell]:
-        """The cells that show the date."""
+        """The cells of the date, which stay uncovered."""
         return frozenset(cell for label in self.labels for cell in label.cells)
 
     @property
@@ -46,37 +42,39 @@ class BoardState:
 
     @property
     def solved(self) -> bool:
-        """Whether every cell is covered but the open ones, and only spare pieces are left."""
+        """Whether all but the open cells are covered, and only spare pieces are left."""
         spare = all(piece.spare for piece in self.board.pieces if self.copies_left(piece))
         return spare and len(self.covered_cells) + len(self.open_cells) == len(self.board.cells)
 
     def copies_left(self, piece: Piece) -> int:
-        """How many copies of the piece are not on the board."""
+        """Return the number of copies that are not on the board."""
         return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
 
     def placement_error(self, cells: Iterable[Cell]) -> str:
-        """Why a piece can't lie on these cells, for people; empty if it can."""
+        """Return why a piece can't cover these cells, or an empty string if it can."""
         taken = self.covered_cells
         for cell in cells:
             if cell not in self.board.cells:
-                return _("there is no cell in {place}").format(place=describe_cell(cell))
+                return _("there is no cell in {position}").format(position=describe_cell(cell))
             if cell in self.open_cells:
-                return _("the cell in {place} has to stay open").format(place=describe_cell(cell))
+                return _("the cell in {position} must stay open").format(
+                    position=describe_cell(cell)
+                )
             if cell in taken:
-                return _("the cell in {place} is covered already").format(place=describe_cell(cell))
+                return _("the cell in {position} is already covered").format(
+                    position=describe_cell(cell)
+                )
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":
-        """The state after a move."""
+        """Return the state after `move`."""
         return self._place(move) if isinstance(move, PlacePiece) else self._lift(move)
 
     def _place(self, move: PlacePiece) -> "BoardState":
         piece = self._piece(move)
         if self.copies_left(piece) == 0:
             raise BadMove(
-                _("{move}: piece {name} lies on the board already").format(
-                    move=move, name=piece.name
-                )
+                _("{move}: piece {name} is already on the board").format(move=move, name=piece.name)
             )
         if move.flip and not self.board.turn_over:
             raise BadMove(
@@ -92,7 +90,7 @@ class BoardState:
         last = max((i for i, p in enumerate(self.placed) if p.piece == name), default=None)
         if last is None:
             raise BadMove(
-                _("{move}: piece {name} does not lie on the board").format(move=move, name=name)
+                _("{move}: piece {name} is not on the board").format(move=move, name=name)
             )
         return replace(self, placed=self.placed[:last] + self.placed[last + 1 :])
 
@@ -104,30 +102,28 @@ class BoardState:
 
 
 BoardHistory = History[BoardState, BoardMove]
-"""The moves made on a board, and those undone."""
 
 
 def place_move(board: Board, placement: Placement) -> PlacePiece:
-    """The move that makes the placement, with the fewest flips, then the fewest turns."""
-    ways = board.piece(placement.piece).shape.orientations(board.turn_over)
-    quarters, flip = ways[Polyomino.of(placement.cells)]
+    """Return the move for `placement` with the fewest flips, then the fewest turns."""
+    orientations = board.piece(placement.piece).shape.orientations(board.turn_over)
+    quarters, flip = orientations[Polyomino.of(placement.cells)]
     return PlacePiece(placement.piece, placement.cells[0], quarters, flip)
 
 
 def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]:
-    """The moves that take just this placement off.
+    """Return the moves that remove only `placement`.
 
-    `lift` takes the copy of a piece that was put last, so copies put later
-    are lifted too and put back.
+    `LiftPiece` removes the copy placed last, so later copies are lifted and placed again.
     """
-    since = state.placed[state.placed.index(placement) + 1 :]
-    later = [other for other in since if other.piece == placement.piece]
+    after = state.placed[state.placed.index(placement) + 1 :]
+    later = [other for other in after if other.piece == placement.piece]
     lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
     return (*lifts, *(place_move(state.board, other) for other in later))
 
 
 class BoardHintLevel(IntEnum):
-    """How much is given away."""
+    """How much a hint reveals."""
 
     PIECE = 1
     PLACEMENT = 2
@@ -135,8 +131,8 @@ class BoardHintLevel(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoardHintLadder:
-    """Both steps, worked out for one state; they are about the same placement."""
+    """The hints for one state: a piece, then its placement."""
 
     state: BoardState
     placement: Placement
-    """A placement that belongs to a solution."""
+    """Part of a solution."""

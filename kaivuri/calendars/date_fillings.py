@@ -1,13 +1,12 @@
-"""The covers of a date: from the core's own search, or from a solver, as an exact cover problem.
+"""Fillings of a board on a date, by the core's board search or by an exact cover solver.
 
-Items are first the pieces that must be used, then the cells, then spare
-pieces (secondary: they may stay out). **Equal pieces** would make one filling
-count once for each way to name them. So copies are put in order: copy k must
-lie before copy k + 1, a placement's position being its lowest cell. Exact
-cover says "position of k < position of k + 1" with secondary items, the nodes
-of a binary tree over positions: copy k at i takes the nodes that make up
-0..i, copy k + 1 at j takes all nodes above j; the two meet exactly if j ≤ i.
-A spare copy gets an option for staying out, which counts as the last position.
+Items are the required pieces, the cells, then the spare pieces (secondary).
+Copies of **equal pieces** are ordered, or permutations of them would count as
+different fillings: copy k must precede copy k + 1, where a placement's position
+is its first cell. The constraint is encoded with secondary items, the nodes of a
+binary tree over positions: copy k at i uses the nodes whose leaves make up 0..i,
+copy k + 1 at j uses leaf j and its ancestors; they share a node exactly if j ≤ i.
+A spare copy has an option for staying off the board, at the last position.
 """
 
 from collections import Counter
@@ -25,41 +24,40 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 
-_MAX_SAMPLED = 500  # covers to judge by
+_MAX_SAMPLED = 500  # fillings
 Filling = tuple[Placement, ...]
 """Placements that complete a board, in row-major order of their first cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class DateProblem:
-    """The rest of a board as an exact cover problem."""
+    """A board, partly filled, as an exact cover problem."""
 
     problem: ExactCover
     placements: tuple[Placement | None, ...]
-    """What each option lays; None: a spare copy stays out."""
+    """The placement of each option; None if a spare copy stays off the board."""
 
     def filling_of(self, cover: Cover) -> Filling:
-        """The filling that a cover stands for."""
-        chosen = (self.placements[option] for option in cover)
-        return _in_order([placement for placement in chosen if placement])
+        """Return the filling of a cover."""
+        return _in_order([p for option in cover if (p := self.placements[option])])
 
 
 def date_problem(state: BoardState) -> DateProblem:
-    """What is left to cover, with the pieces that are left."""
+    """Return the exact cover problem of the open cells and the remaining pieces."""
     return _ProblemBuilder(state).build()
 
 
 def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Iterator[Filling]:
-    """List all ways to complete the board, each once, lazily.
+    """Yield every filling of the remaining cells once, lazily.
 
-    Without a `solver` the core's search lists them, or `dlx` where that can't.
+    Without a `solver`, use the core's board search, or `Dlx` for boards that it does not support.
     """
     plan = piece_plan(state.board)
-    found = None if solver else list_remaining(plan, *_taken_and_used(state, plan.cells), stop)
-    if found is not None:
-        laid = all_placements(state.board)
-        for numbers in found:
-            yield _in_order([laid[number] for number in numbers])
+    results = None if solver else list_remaining(plan, *_taken_and_used(state, plan.cells), stop)
+    if results is not None:
+        placements = all_placements(state.board)
+        for indices in results:
+            yield _in_order([placements[index] for index in indices])
         return
     problem = date_problem(state)
     for cover in (solver or Dlx()).covers(problem.problem, stop):
@@ -69,9 +67,9 @@ def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Ite
 def count_fillings(
     state: BoardState, stop: Stop, solver: Solver | None = None, memory: int = DEFAULT_MEMORY
 ) -> int:
-    """Count the ways to complete the board.
+    """Count the fillings of the remaining cells.
 
-    Where `memory` bytes are too few for the core to share work, it lists them instead.
+    If the core's count does not fit into `memory` bytes, the fillings are listed instead.
     """
     if solver is None:
         plan = piece_plan(state.board)
@@ -84,41 +82,39 @@ def count_fillings(
 
 
 def next_step(state: BoardState, stop: Stop) -> Placement | None:
-    """The placement to make next: part of a solution, where the choice is least; None if none is.
+    """Return the placement to make next, or None if there is no filling.
 
-    That is the piece or cell with the fewest ways to be laid or covered in all
-    covers (the first 500, if there are more), and of these ways the commonest.
+    It is the most common placement of the piece or cell with the fewest
+    different placements in the first 500 fillings.
     """
-    ways: dict[object, Counter[Placement]] = {}
+    counts_of: dict[object, Counter[Placement]] = {}
     for filling in islice(fillings(state, stop), _MAX_SAMPLED):
         for placement in filling:
             for item in (placement.piece, *placement.cells):
-                ways.setdefault(item, Counter())[placement] += 1
-    if not ways:
+                counts_of.setdefault(item, Counter())[placement] += 1
+    if not counts_of:
         return None
-    least = min(ways.values(), key=lambda counts: (len(counts), -max(counts.values())))
-    return least.most_common(1)[0][0]
+    fewest = min(counts_of.values(), key=lambda counts: (len(counts), -max(counts.values())))
+    return fewest.most_common(1)[0][0]
 
 
 def _taken_and_used(
     state: BoardState, cells: Sequence[tuple[int, int]]
 ) -> tuple[list[int], list[int]]:
-    away = state.covered_cells | state.open_cells
-    taken = [number for number, cell in enumerate(cells) if cell in away]
+    unavailable = state.covered_cells | state.open_cells
+    taken = [index for index, cell in enumerate(cells) if cell in unavailable]
     return taken, [piece.copies - state.copies_left(piece) for piece in state.board.pieces]
 
 
-def _in_order(chosen: list[Placement]) -> Filling:
-    return tuple(sorted(chosen, key=lambda placement: placement.cells))
+def _in_order(placements: list[Placement]) -> Filling:
+    return tuple(sorted(placements, key=lambda placement: placement.cells))
 
 
 class _ProblemBuilder:
-    """Numbers the items and writes the options."""
-
     def __init__(self, state: BoardState) -> None:
         board = state.board
-        away = state.covered_cells | state.open_cells
-        self._cells = [cell for cell in board.cells if cell not in away]
+        unavailable = state.covered_cells | state.open_cells
+        self._cells = [cell for cell in board.cells if cell not in unavailable]
         self._placements = _by_piece(board, frozenset(self._cells))
         self._copies = [(p, copy) for p in board.pieces for copy in range(state.copies_left(p))]
         self._primary_copies = [pc for pc in self._copies if not self._is_secondary(pc[0], state)]
@@ -134,7 +130,7 @@ class _ProblemBuilder:
 
     @staticmethod
     def _is_secondary(piece: Piece, state: BoardState) -> bool:
-        """Whether the piece is a secondary item: spare, and without an equal to be put in order."""
+        """Return whether a piece is a secondary item: spare and without another copy to order."""
         return piece.spare and state.copies_left(piece) == 1
 
     def build(self) -> DateProblem:
@@ -149,9 +145,9 @@ class _ProblemBuilder:
                 items += self._order_items(piece, copy, last, position)
                 self._add(items, placement)
             if piece.spare and last:
-                out = len(self._cells)
-                stays_out = self._order_items(piece, copy, last, out) if copy < last else []
-                self._add([self._item_numbers[piece, copy], *stays_out], None)
+                end = len(self._cells)
+                order_items = self._order_items(piece, copy, last, end) if copy < last else []
+                self._add([self._item_numbers[piece, copy], *order_items], None)
         problem = ExactCover.of(
             len(self._item_numbers),
             self._options,
@@ -164,7 +160,7 @@ class _ProblemBuilder:
         self._option_placements.append(placement)
 
     def _order_items(self, piece: Piece, copy: int, last: int, position: int) -> list[int]:
-        """Nodes shared with the copy after this one, and with the copy before it."""
+        """Return the tree nodes that order a copy relative to its neighbours."""
         nodes: list[tuple[int, int, int]] = []
         size = (len(self._cells) + 1).bit_length()
         if copy < last:
@@ -178,7 +174,7 @@ class _ProblemBuilder:
 
 
 def _prefix(position: int, size: int) -> list[tuple[int, int]]:
-    """The fewest nodes (level, index) of a binary tree of 2^size leaves that make 0..position."""
+    """Return the fewest nodes (level, index) of a binary tree whose leaves make up 0..position."""
     end = position + 1
     return [(level, (end >> level) - 1) for level in range(size + 1) if end >> level & 1]
 

@@ -1,11 +1,10 @@
-"""Counts fillings of a plan, in the C++ core or in Python, and lists them in the core.
+"""Numbers of fillings by combination of labels, in one search in the core or in Python.
 
-Both count by combinations of labels in one search. Its states are what is
-left to do when all cells below the lowest open one are covered: the covered
-cells beyond it, and how many copies of each kind are used. A state does not
-tell how the pieces lie or which cells stayed open, so all ways to a state
-share one search for the rest; that alone makes a whole year cost little more
-than a few dates.
+The search is dynamic programming over states: the covered cells beyond the
+lowest open one and the number of copies used of each kind. A state does not
+depend on where the pieces are or which cells stay open, so all partial
+fillings that lead to it are completed once, and a year costs little more than
+a few dates.
 """
 
 from collections import defaultdict
@@ -18,22 +17,22 @@ from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
 CombinationCounts = dict[int, int]
-"""Fillings by index of the combination of labels; combinations without fillings are left out."""
+"""Number of fillings by index of the combination; combinations without any are absent."""
 ProgressCallback = Callable[[float], None]
-"""Called now and then with the share of a search that is done, from 0 to 1."""
+"""Called with the fraction of the search done, from 0 to 1."""
 
 _ARCS_PER_CHECK = 2_000_000  # a few tens of milliseconds
-_BYTES_PER_STATE = 700  # bytes that a state takes in plain Python, with its counts
+_BYTES_PER_STATE = 700  # in Python, with the counts
 
 
 def count_combinations(
     memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None = None
 ) -> CombinationCounts:
-    """Count fillings for every combination of labels in one search of at most `memory` bytes."""
+    """Count the fillings of every combination of labels, in at most `memory` bytes."""
     if _core.available:
         try:
             return _count_natively(memory, plan, stop, progress)
-        except (OverflowError, ValueError):  # a count over 64 bits, or a board over two words
+        except (OverflowError, ValueError):  # a count over 64 bits, or states of over two words
             pass
     return _PythonCount(memory, plan, stop).counts()
 
@@ -41,16 +40,15 @@ def count_combinations(
 def list_remaining(
     plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> Iterator[tuple[int, ...]] | None:
-    """List the fillings of the rest of a board lazily, each as increasing numbers of options.
+    """Return a lazy iterator over the fillings of a partly filled board, as option indices.
+
+    Return None without the core, or if a state of the board takes more than two words.
 
     Args:
         plan: the board and its pieces.
-        taken: the cells that are covered already.
-        used: how many copies of each kind lie already.
+        taken: the covered cells.
+        used: the copies placed of each kind.
         stop: ends the search.
-
-    Returns:
-        None without the core, and where a state of the board takes more than two words.
     """
     if not _core.available:
         return None
@@ -64,7 +62,7 @@ def list_remaining(
 def count_remaining(
     memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> int | None:
-    """Count what `list_remaining` lists, in one search of at most `memory` bytes; None as there."""
+    """Count the fillings of `list_remaining` in at most `memory` bytes, or return None."""
     if not _core.available:
         return None
     rest = _native_plan(plan).without(taken, used, stop.check)
@@ -92,14 +90,14 @@ def _count_natively(
         search.run(_ARCS_PER_CHECK, stop.check)
         if progress:
             progress(search.progress)
-    return {index: ways for index, ways in enumerate(search.counts()) if ways}
+    return {index: count for index, count in enumerate(search.counts()) if count}
 
 
-_State = tuple[int, tuple[int, ...]]  # the cells covered, as bits; the copies used of each kind
+_State = tuple[int, tuple[int, ...]]  # covered cells as bits, copies used of each kind
 
 
 class _PythonCount:
-    """The same search by memory of states, without recursion: large boards go deep."""
+    """The search in Python, iterative because large boards would exceed the recursion limit."""
 
     def __init__(self, memory: int, plan: Plan, stop: Stop) -> None:
         self._max_states = memory // _BYTES_PER_STATE
@@ -111,34 +109,36 @@ class _PythonCount:
 
     def counts(self) -> CombinationCounts:
         start = (0, (0,) * len(self._plan.kinds))
-        waiting = [start]
-        opened: dict[_State, list[tuple[int, _State]]] = {}
-        while waiting:
-            state = waiting[-1]
-            if state not in self._memo and state not in opened:
-                opened[state] = self._branches(*state)
-                waiting += (to for _, to in opened[state] if to not in self._memo)
+        stack = [start]
+        expanded: dict[_State, list[tuple[int, _State]]] = {}
+        while stack:
+            state = stack[-1]
+            if state not in self._memo and state not in expanded:
+                expanded[state] = self._branches(*state)
+                stack += (
+                    successor for _, successor in expanded[state] if successor not in self._memo
+                )
             else:
-                waiting.pop()
-                if state in opened:
-                    self._store(state, opened.pop(state))
+                stack.pop()
+                if state in expanded:
+                    self._store(state, expanded.pop(state))
         return self._memo[start]
 
     def _branches(self, covered: int, used: tuple[int, ...]) -> list[tuple[int, _State]]:
-        """What a state leads to, each with what it adds to the index of a combination."""
+        """Return the successors of a state, each with its addend to the combination index."""
         kinds = self._plan.kinds
-        found: list[tuple[int, _State]] = []
+        branches: list[tuple[int, _State]] = []
         if covered == self._all_covered:
-            return found
+            return branches
         for mask, option, _ in self._by_lowest[_lowest_open(covered)]:
             kind = option.kind
             if covered & mask or used[kind] == kinds[kind].copies:
                 continue
             strides = kinds[kind].strides
-            step = option.label * strides[used[kind]] if strides else 0
-            now_used = (*used[:kind], used[kind] + 1, *used[kind + 1 :])
-            found.append((step, (covered | mask, now_used)))
-        return found
+            addend = option.label * strides[used[kind]] if strides else 0
+            new_used = (*used[:kind], used[kind] + 1, *used[kind + 1 :])
+            branches.append((addend, (covered | mask, new_used)))
+        return branches
 
     def _store(self, state: _State, branches: Sequence[tuple[int, _State]]) -> None:
         if len(self._memo) % 4096 == 0:
@@ -148,16 +148,16 @@ class _PythonCount:
         total: defaultdict[int, int] = defaultdict(int)
         if state[0] == self._all_covered and _uses_required_pieces(self._plan, state[1]):
             total[0] = 1
-        for step, to in branches:
-            for index, ways in self._memo[to].items():
-                total[index + step] += ways
+        for addend, successor in branches:
+            for index, count in self._memo[successor].items():
+                total[index + addend] += count
         self._memo[state] = dict(total)
 
 
 def _options_by_lowest(
     plan: Plan, numbers: Iterable[int]
 ) -> list[list[tuple[int, PlanOption, int]]]:
-    """For each cell the options whose lowest cell it is, as (bit mask, option, number)."""
+    """Return for each cell the options with it as lowest cell: (bit mask, option, number)."""
     lists: list[list[tuple[int, PlanOption, int]]] = [[] for _ in plan.cells]
     for number in numbers:
         option = plan.options[number]

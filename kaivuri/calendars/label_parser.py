@@ -1,4 +1,4 @@
-"""The labels of a board's drawing: where each stands and what it says, checked for whole dates."""
+"""Parsing and validation of the labels in a board's drawing."""
 
 from collections import Counter
 
@@ -12,26 +12,26 @@ from kaivuri.play import Cell
 def parse_labels(
     drawing: tuple[tuple[str, ...], ...], months: tuple[str, ...], weekdays: tuple[str, ...]
 ) -> list[Label]:
-    """Its labels in the order of their kinds, each kind by value.
+    """Return the labels of a drawing, ordered by kind, then by value.
 
     Args:
-        drawing: Texts of the places, row by row.
-        months: Texts of the twelve months, January first.
-        weekdays: Texts of the seven weekdays, in the board's order.
+        drawing: texts by row and column, as in `Board.drawing`.
+        months: texts of the twelve months, January first.
+        weekdays: texts of the seven weekdays, Monday first.
 
     Raises:
-        BadPuzzle: when a label stands for nothing, twice, or on cells apart, or one is missing.
+        BadPuzzle: if a label is unknown, missing, duplicate, or on cells that don't touch.
     """
-    where: dict[str, list[Cell]] = {}
+    cells_of: dict[str, list[Cell]] = {}
     for r, row in enumerate(drawing):
         for c, text in enumerate(row):
             if text not in (WALL, BLANK):
-                where.setdefault(text, []).append((r, c))
+                cells_of.setdefault(text, []).append((r, c))
     labels = []
-    for text, cells in where.items():
+    for text, cells in cells_of.items():
         if not is_connected(cells):
             raise BadPuzzle(
-                _("label {text} stands twice, on cells that don't touch").format(text=text)
+                _("label {text} appears twice, on cells that don't touch").format(text=text)
             )
         labels.append(_parse_label(text, tuple(cells), months, weekdays))
     _check_sizes(labels)
@@ -52,7 +52,7 @@ def _parse_label(
     if text.isascii() and text.isdigit() and len(text) == 4:
         return Label(LabelKind.YEAR, int(text), text, cells)
     raise BadPuzzle(
-        _("label {text} is no month, day, weekday or year of four digits").format(text=text)
+        _("label {text} is not a month, day, weekday or four-digit year").format(text=text)
     )
 
 
@@ -61,25 +61,25 @@ def _check_sizes(labels: list[Label]) -> None:
         sizes = Counter(len(label.cells) for label in labels if label.kind == kind)
         if len(sizes) > 1:
             default = sizes.most_common(1)[0][0]
-            odd = next(x for x in labels if x.kind == kind and len(x.cells) != default)
+            label = next(x for x in labels if x.kind == kind and len(x.cells) != default)
             raise BadPuzzle(
                 _(
-                    "label {text} takes another number of cells ({n}) than most {name} "
-                    "labels ({default}): does it stand twice?"
+                    "label {text} has {n} cells, but most {name} labels have {default}: "
+                    "does it appear twice?"
                 ).format(
-                    text=odd.text, n=len(odd.cells), name=_(kind.display_name), default=default
+                    text=label.text, n=len(label.cells), name=_(kind.display_name), default=default
                 )
             )
 
 
 def _check_labels(labels: list[Label]) -> None:
     values = {kind: [x.value for x in labels if x.kind == kind] for kind in LabelKind}
-    for kind, wanted in (
+    for kind, required in (
         (LabelKind.MONTH, range(1, 13)),
         (LabelKind.DAY, range(1, 32)),
         (LabelKind.WEEKDAY, range(7) if values[LabelKind.WEEKDAY] else ()),
     ):
-        for value in wanted:
+        for value in required:
             if value not in values[kind]:
                 raise BadPuzzle(
                     _("the board has no {name} {value}").format(
@@ -87,10 +87,10 @@ def _check_labels(labels: list[Label]) -> None:
                     )
                 )
     for kind in LabelKind:
-        doubled = [x for x in values[kind] if values[kind].count(x) > 1]
-        if doubled:
+        duplicates = [x for x in values[kind] if values[kind].count(x) > 1]
+        if duplicates:
             raise BadPuzzle(
                 _("{name} {value} has two labels").format(
-                    name=_(kind.display_name), value=doubled[0]
+                    name=_(kind.display_name), value=duplicates[0]
                 )
             )

@@ -1,9 +1,9 @@
-"""What lies on a board, as the owner of a wooden one tells it.
+"""Placements on a board, as text.
 
-Three forms are read. Moves in the short form: `put L 3,1 r1 f`. Moves with cells named by
-their labels, and pieces by name or picture: `put L at 4 Oct 11`, `put XX/X. at Jan Feb`;
-the piece lies over all labels named, and there must be one way only. And a drawing, typed or
-copied from the program: names of pieces where they lie, anything else elsewhere.
+Three forms are accepted: moves such as `put L 3,1 r1 f`; moves with labels for cells and a name
+or picture for the piece, such as `put L at 4 Oct 11` or `put XX/X. at Jan Feb`, where exactly one
+placement must cover all the labels; and a drawing, typed or copied from the program's output,
+with names of pieces in the cells that they cover.
 """
 
 import re
@@ -28,9 +28,9 @@ _PUT = re.compile(
 _LIFT = re.compile(r"lift\s+(?P<piece>\S+)", re.IGNORECASE)
 _PICTURE = re.compile(r"[Xx./]*[Xx][Xx./]*")
 _OPEN = "◆"
-"""Behind a label that stays open, in drawings of the program."""
+"""Follows the labels of the date in the program's drawings."""
 _EMPTY = ("", "#", "*", ".", "-", "_", "·", "x")
-"""What stands where no piece lies, beside labels."""
+"""Entries of drawings, beside labels, for cells without a piece."""
 _WALLS = re.compile(r"[\u2500-\u257f]")
 
 
@@ -38,8 +38,8 @@ def parse_placement_text(text: str, start: BoardState) -> tuple[BoardMove, ...]:
     """Return the moves that place the pieces described by `text`.
 
     Args:
-        text: moves separated by semicolons or line ends, or a drawing.
-        start: the board before.
+        text: moves separated by semicolons or newlines, or a drawing.
+        start: the state before the moves.
     """
     if not text.strip():
         return ()
@@ -67,23 +67,23 @@ def _parse_move(text: str, state: BoardState) -> BoardMove:
 def _place_at_labels(piece_text: str, labels: str, state: BoardState) -> PlacePiece:
     piece, shapes = _find_piece(piece_text, state.board)
     words = [word for word in re.split(r"[\s,+]+", labels) if word]
-    wanted = [_cells_of(word, state.board) for word in words]
-    ways = sorted({cells for shape in shapes for cells in _placements_over(shape, wanted, state)})
-    if len(ways) == 1:
-        return place_move(state.board, Placement(piece.name, ways[0]))
-    if not ways:
-        told = _("piece {piece} can't lie over {labels} as the board is")
-        raise BadMove(told.format(piece=piece.name, labels=" ".join(words)))
-    told = ngettext(
-        "piece {piece} can lie over {labels} in {n} way; name more of its cells",
-        "piece {piece} can lie over {labels} in {n} ways; name more of its cells",
-        len(ways),
+    covered = [_cells_of(word, state.board) for word in words]
+    options = sorted({o for shape in shapes for o in _placements_over(shape, covered, state)})
+    if len(options) == 1:
+        return place_move(state.board, Placement(piece.name, options[0]))
+    if not options:
+        message = _("no possible placement of piece {piece} covers {labels}")
+        raise BadMove(message.format(piece=piece.name, labels=" ".join(words)))
+    message = ngettext(
+        "piece {piece} can cover {labels} in {n} way; name more of its cells",
+        "piece {piece} can cover {labels} in {n} ways; name more of its cells",
+        len(options),
     )
-    raise BadMove(told.format(piece=piece.name, labels=" ".join(words), n=len(ways)))
+    raise BadMove(message.format(piece=piece.name, labels=" ".join(words), n=len(options)))
 
 
 def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
-    """The piece of a name, or of a picture, and the shapes in which it may lie."""
+    """Return the piece with this name or picture, and the orientations allowed."""
     try:
         piece = board.piece(piece_text)
     except BadPuzzle as error:
@@ -103,7 +103,7 @@ def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyo
     for piece in board.pieces:
         if shape in piece.shape.orientations(board.turn_over):
             return piece, [shape]
-    raise BadMove(_("no piece of the board looks like {picture}").format(picture=picture))
+    raise BadMove(_("no piece of the board has the shape {picture}").format(picture=picture))
 
 
 def _cells_of(word: str, board: Board) -> tuple[Cell, ...]:
@@ -116,7 +116,7 @@ def _cells_of(word: str, board: Board) -> tuple[Cell, ...]:
 def _placements_over(
     shape: Polyomino, label_cells: Sequence[tuple[Cell, ...]], state: BoardState
 ) -> Iterator[tuple[Cell, ...]]:
-    """Where a shape can lie so that it covers a cell of each label."""
+    """Yield the placements of `shape` that cover a cell of each label."""
     for row, column in label_cells[0]:
         for down, right in shape.cells:
             first = shape.cells[0]
@@ -127,49 +127,49 @@ def _placements_over(
 
 
 def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
-    where: dict[str, list[Cell]] = {}
+    cells_of: dict[str, list[Cell]] = {}
     pieces = {piece.name for piece in start.board.pieces}
     others = set(_EMPTY).union(*(accepted_names(label.text) for label in start.board.labels))
     for row, line in enumerate(_drawing_rows(text, start.board)):
-        for column, place in enumerate(line):
-            if place in pieces:
-                where.setdefault(place, []).append((row, column))
-            elif place.casefold().rstrip(_OPEN) not in others:
+        for column, entry in enumerate(line):
+            if entry in pieces:
+                cells_of.setdefault(entry, []).append((row, column))
+            elif entry.casefold().rstrip(_OPEN) not in others:
                 raise _unreadable(text)
-    if not where:
+    if not cells_of:
         raise _unreadable(text)
-    for name, cells in where.items():
+    for name, cells in cells_of.items():
         for part in _connected_parts(cells):
             yield _drawn_move(start.board.piece(name), part, start.board)
 
 
 def _unreadable(text: str) -> BadMove:
-    told = _("{text!r} is no move, and no drawing with the names of pieces")
-    return BadMove(told.format(text=text.strip()[:40]))
+    message = _("{text!r} is neither a move nor a drawing with the names of pieces")
+    return BadMove(message.format(text=text.strip()[:40]))
 
 
 def _drawn_move(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PlacePiece:
     if not board.allows_shape(piece.name, Polyomino.of(cells)):
-        told = _("the drawing's {piece} has not the shape of piece {piece}")
-        raise BadMove(told.format(piece=piece.name))
+        message = _("{piece} in the drawing does not have the shape of piece {piece}")
+        raise BadMove(message.format(piece=piece.name))
     return place_move(board, Placement(piece.name, cells))
 
 
 def _connected_parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
-    left = sorted(cells)
-    while left:
-        part = [left.pop(0)]
+    unvisited = sorted(cells)
+    while unvisited:
+        part = [unvisited.pop(0)]
         grown = True
         while grown:
-            near = [cell for cell in left if is_connected([*part, cell])]
-            part += near
-            left = [cell for cell in left if cell not in near]
-            grown = bool(near)
+            neighbours = [cell for cell in unvisited if is_connected([*part, cell])]
+            part += neighbours
+            unvisited = [cell for cell in unvisited if cell not in neighbours]
+            grown = bool(neighbours)
         yield tuple(sorted(part))
 
 
 def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:
-    """What stands in the places of a drawing, row by row."""
+    """Return the entries of a drawing, row by row."""
     if _WALLS.search(text):
         return _boxed_rows(text, board)
     lines = [line for line in text.replace("/", "\n").splitlines() if line.strip()]
@@ -178,9 +178,9 @@ def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:
 
 
 def _boxed_rows(text: str, board: Board) -> Iterator[list[str]]:
-    """The same of a drawing that the program made: each place is equally wide."""
+    """Return the entries of a drawing with borders, in which all cells have equal width."""
     rows = [line for line in text.splitlines() if line.strip()]
-    width = 1 + max(4, 1 + max(len(place) for row in board.drawing for place in row))
+    width = 1 + max(4, 1 + max(len(entry) for row in board.drawing for entry in row))
     margin = min(len(line) - len(line.lstrip()) for line in rows)
     for line in rows[1::2]:
         inside = line[margin + 1 :].ljust(width * len(board.drawing[0]))

@@ -1,21 +1,20 @@
-"""Counts of boards of any size: in parts where one search would take too much memory.
+"""Counts of fillings, split into parts if one search would take too much memory.
 
-Every filling has each piece in one place. So the fillings are parted by
-whether a certain piece has its lowest cell in the first quarter of the board or
-beyond: two searches, both smaller than the whole, as later on one always has
-and the other never has that piece used. The piece whose options reach farthest
-is chosen, for it parts best: on the weekday board the halves have 54 and 90 of
-100 states, and both together take about as long as the whole. Halves that are
-still too large are parted in turn.
+A plan is split by whether the lowest cell of a certain piece is in the first
+quarter of its range. Each half has fewer states than the plan, because beyond
+that cell the piece is always used in one half and never in the other. The piece
+whose options span the most cells splits best: on the weekday board the halves
+have 54% and 90% of the states and together take about as long as one search.
+Halves that are still too large are split again.
 
-Parts are independent, so threads can share them. Each thread has its share of
-the memory then, where that is `MIN_THREAD_MEMORY` or more; what does not fit into that
-is searched by one thread that has all of it, because to divide further costs
-more than a second thread saves.
+Parts are independent and are shared among threads, each with an equal share of
+the memory, at least `MIN_THREAD_MEMORY`. A part that does not fit is first tried in
+one thread with all of the memory, because splitting costs more than a second
+thread saves.
 """
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor  # costs start-up time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from threading import Lock
 
@@ -29,18 +28,18 @@ from kaivuri.solvers.stop import Stop
 DEFAULT_MEMORY = 2_000_000_000
 _MAX_DEPTH = 10  # at most 1024 parts
 MIN_THREAD_MEMORY = 64_000_000
-"""Bytes for each thread, or one does all: stacks and what the allocator keeps for each thread
-count too, and where they reach the limit, Python waits forever for a thread to begin."""
+"""Bytes below which one thread runs all parts: with stacks and allocator arenas above the process
+limit, Python would wait forever for a thread to start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """What a search may spend."""
+    """Limits of a search."""
 
     memory: int = DEFAULT_MEMORY
-    """Bytes, of all threads together."""
+    """Bytes, for all threads together."""
     jobs: int = 1
-    """Threads that share a search in parts."""
+    """Threads that run the parts."""
 
 
 def count_by_labels(
@@ -49,23 +48,23 @@ def count_by_labels(
     progress: ProgressCallback | None = None,
     resources: Resources | None = None,
 ) -> CombinationCounts:
-    """Count the fillings of the whole board for every combination of labels at once."""
+    """Count the fillings of every combination of labels."""
     return _SplitCount(stop, progress, resources or Resources()).counts(plan)
 
 
 def split_plan(plan: Plan) -> tuple[Plan, Plan] | None:
-    """Two plans that divide the plan's fillings between them; None where that can't be done."""
-    reach: dict[int, int] = {}
+    """Return two plans that partition the fillings of `plan`, or None if it can't be split."""
+    span: dict[int, int] = {}
     lowest: dict[int, set[int]] = {}
     for option in plan.options:
         kind = plan.kinds[option.kind]
         if kind.required and kind.copies == 1:
-            reach[option.kind] = reach.get(option.kind, 0) + option.cells[-1] - option.cells[0]
+            span[option.kind] = span.get(option.kind, 0) + option.cells[-1] - option.cells[0]
             lowest.setdefault(option.kind, set()).add(option.cells[0])
-    choice = [number for number in reach if len(lowest[number]) > 1]
-    if not choice:
+    candidates = [kind for kind in span if len(lowest[kind]) > 1]
+    if not candidates:
         return None
-    chosen = max(choice, key=lambda number: reach[number])
+    chosen = max(candidates, key=span.__getitem__)
     first, last = min(lowest[chosen]), max(lowest[chosen])
     cut = first + max(1, (last + 1 - first) // 4)
     return (
@@ -79,7 +78,7 @@ def _with_options(plan: Plan, options: Iterator[PlanOption]) -> Plan:
 
 
 class _SplitCount:
-    """Counts in rounds: a part that does not fit into memory is divided for the next round."""
+    """Counts in rounds: parts that do not fit into memory are split for the next round."""
 
     def __init__(self, stop: Stop, progress: ProgressCallback | None, resources: Resources) -> None:
         self._stop = stop
@@ -91,7 +90,6 @@ class _SplitCount:
         self._progress_by_part: dict[Plan, float] = {}
 
     def counts(self, plan: Plan) -> CombinationCounts:
-        """Sums of the counts of all parts."""
         parts: Sequence[Plan] = [plan]
         depth = 0
         while parts := self._run_round(parts, 0.5**depth):
@@ -108,14 +106,15 @@ class _SplitCount:
         return self._total
 
     def _run_round(self, parts: Sequence[Plan], weight: float) -> Sequence[Plan]:
-        """Count these parts; give back those that did not fit, and all left after the first."""
-        enough = max(1, self._resources.memory // MIN_THREAD_MEMORY)
-        jobs = min(self._resources.jobs, len(parts), enough)
-        left = self._count_in_threads(parts, jobs, weight)
-        return self._count_in_threads(left, 1, weight) if left and jobs > 1 else left
+        """Count the parts; return those that did not fit or were not tried."""
+        max_jobs = max(1, self._resources.memory // MIN_THREAD_MEMORY)
+        jobs = min(self._resources.jobs, len(parts), max_jobs)
+        remaining = self._count_in_threads(parts, jobs, weight)
+        if remaining and jobs > 1:
+            return self._count_in_threads(remaining, 1, weight)
+        return remaining
 
     def _count_in_threads(self, parts: Sequence[Plan], jobs: int, weight: float) -> Sequence[Plan]:
-        """A round by so many threads, each of which has its share of the memory."""
         memory = self._resources.memory // jobs
         self._out_of_memory = False
 
@@ -128,7 +127,7 @@ class _SplitCount:
             with ThreadPoolExecutor(jobs, initializer=begin_thread) as pool:
                 try:
                     fitted = list(pool.map(count, parts))
-                except BaseException:  # Ctrl-C too: the threads have to end before it goes on
+                except BaseException:  # also KeyboardInterrupt: the threads must end first
                     self._stop.cancel()
                     raise
         return [part for part, fits in zip(parts, fitted, strict=True) if not fits]
@@ -137,23 +136,23 @@ class _SplitCount:
         if self._out_of_memory:
             return False
 
-        def tell(share: float) -> None:
-            self._report_progress(part, weight * share)
+        def on_progress(fraction: float) -> None:
+            self._report_progress(part, weight * fraction)
 
         try:
-            counts = count_combinations(memory, part, self._stop, tell)
+            counts = count_combinations(memory, part, self._stop, on_progress)
         except MemoryError:
             self._out_of_memory = True
             self._report_progress(part, 0)
             return False
         with self._lock:
-            for index, ways in counts.items():
-                self._total[index] = self._total.get(index, 0) + ways
+            for index, count in counts.items():
+                self._total[index] = self._total.get(index, 0) + count
         self._report_progress(part, weight)
         return True
 
-    def _report_progress(self, part: Plan, share: float) -> None:
+    def _report_progress(self, part: Plan, fraction: float) -> None:
         with self._lock:
-            self._progress_by_part[part] = share
+            self._progress_by_part[part] = fraction
             if self._progress:
                 self._progress(sum(self._progress_by_part.values()))

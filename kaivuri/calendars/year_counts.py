@@ -1,4 +1,4 @@
-"""Covers of every date of a board, from one search; and of every pair of cells."""
+"""Numbers of solutions for every date of a board, and for every pair of open cells."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -16,35 +16,35 @@ from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.stop import Stop
 
 Combination = tuple[int, ...]
-"""Values of the labels that stay open, in the order of the board's kinds: month, day, …"""
+"""Values of the open labels in the order of the board's kinds: month, day, …"""
 
 
 @dataclass(frozen=True, slots=True)
 class YearCounts:
-    """How many covers each combination of labels has, whether it is a date or not."""
+    """The number of solutions of each combination of labels, valid dates or not."""
 
     board: Board
     counts: dict[Combination, int]
-    """By combination, in order; of all months, or of those counted so far."""
+    """Ordered by combination; covers some or all months."""
 
     @property
     def months(self) -> frozenset[int]:
-        """The months that are counted."""
-        place = self.board.kinds.index(LabelKind.MONTH)
-        return frozenset(combination[place] for combination in self.counts)
+        """The counted months."""
+        index = self.board.kinds.index(LabelKind.MONTH)
+        return frozenset(combination[index] for combination in self.counts)
 
     @property
     def complete(self) -> bool:
-        """Whether every month is counted."""
+        """Whether all months are counted."""
         return len(self.months) == len(self.board.of_kind(LabelKind.MONTH))
 
     def dates(self) -> dict[Combination, int]:
-        """Only the combinations that are days of some calendar."""
+        """Return the combinations that are valid dates."""
         kinds = self.board.kinds
         return {c: n for c, n in self.counts.items() if _is_date(dict(zip(kinds, c, strict=True)))}
 
     def in_year(self, year: int) -> dict[Combination, int]:
-        """Only the days of that year; a label of another year on the board leaves none."""
+        """Return the combinations that are days of `year`."""
         kinds, days = self.board.kinds, {}
         for combination, covers in self.counts.items():
             part = dict(zip(kinds, combination, strict=True))
@@ -57,7 +57,7 @@ class YearCounts:
         return days
 
     def by_day(self) -> dict[tuple[int, int], int]:
-        """Month and day: the covers of all weekdays and years together."""
+        """Return the solutions by (month, day), summed over weekdays and years."""
         days: dict[tuple[int, int], int] = {}
         for combination, covers in self.dates().items():
             month, day = combination[:2]
@@ -65,14 +65,14 @@ class YearCounts:
         return days
 
     def by_day_of(self, year: int) -> dict[tuple[int, int], int]:
-        """Month and day: on a board with weekdays or years those of that year, else as `by_day`."""
+        """Return the solutions by (month, day) in `year`."""
         if self.board.kinds == (LabelKind.MONTH, LabelKind.DAY):
             return self.by_day()
         return {(c[0], c[1]): n for c, n in self.in_year(year).items()}
 
 
 def combination_key(combination: Combination, board: Board) -> str:
-    """A combination as documents name it: 01-31, 01-31-Sun, 2024-01-31-Wed."""
+    """Return the key of a combination in documents: 01-31, 01-31-Sun or 2024-01-31-Wed."""
     part = dict(zip(board.kinds, combination, strict=True))
     text = f"{part[LabelKind.MONTH]:02}-{part[LabelKind.DAY]:02}"
     if LabelKind.WEEKDAY in part:
@@ -86,9 +86,9 @@ def count_year(
     progress: ProgressCallback | None = None,
     resources: Resources | None = None,
 ) -> YearCounts:
-    """Count the covers of all combinations of labels in one search."""
-    found = count_by_labels(date_plan(board), stop, progress, resources)
-    counts = {c: found.get(index, 0) for index, c in enumerate(combinations(board))}
+    """Count the solutions of all combinations of labels in one search."""
+    by_index = count_by_labels(date_plan(board), stop, progress, resources)
+    counts = {c: by_index.get(index, 0) for index, c in enumerate(combinations(board))}
     return YearCounts(board, counts)
 
 
@@ -98,23 +98,25 @@ def count_months(
     progress: ProgressCallback | None = None,
     resources: Resources | None = None,
 ) -> Iterator[YearCounts]:
-    """The counts of each month, by a search of its own.
+    """Yield the counts month by month.
 
-    All together they take several times as long as `count_year`, which shares more.
+    The searches together take several times as long as `count_year`, which shares more states.
     """
     months = board.of_kind(LabelKind.MONTH)
-    place = board.kinds.index(LabelKind.MONTH)
+    month_index = board.kinds.index(LabelKind.MONTH)
     for done, month in enumerate(months):
 
-        def tell(share: float, done: int = done) -> None:
+        def on_progress(fraction: float, done: int = done) -> None:
             if progress:
-                progress((done + share) / len(months))
+                progress((done + fraction) / len(months))
 
-        found = count_by_labels(month_plan(board, month.value), stop, tell, resources)
-        indexed = enumerate(combinations(board))
-        yield YearCounts(
-            board, {c: found.get(index, 0) for index, c in indexed if c[place] == month.value}
-        )
+        by_index = count_by_labels(month_plan(board, month.value), stop, on_progress, resources)
+        counts = {
+            combination: by_index.get(index, 0)
+            for index, combination in enumerate(combinations(board))
+            if combination[month_index] == month.value
+        }
+        yield YearCounts(board, counts)
 
 
 def count_pairs(
@@ -123,19 +125,19 @@ def count_pairs(
     progress: ProgressCallback | None = None,
     resources: Resources | None = None,
 ) -> dict[frozenset[Cell], int]:
-    """Count the covers that leave two cells open, for every pair of cells, in one search."""
+    """Count the solutions that leave two cells open, for every pair of cells, in one search."""
     plan = pair_plan(board)
-    found = count_by_labels(plan, stop, progress, resources)
+    by_index = count_by_labels(plan, stop, progress, resources)
     size = len(plan.cells)
     return {
-        frozenset((plan.cells[a], plan.cells[b])): found.get(a * size + b, 0)
+        frozenset((plan.cells[a], plan.cells[b])): by_index.get(a * size + b, 0)
         for a in range(size)
         for b in range(a + 1, size)
     }
 
 
 def combinations(board: Board) -> Iterator[Combination]:
-    """All combinations, in the order of their index."""
+    """Return all combinations in the order of their index."""
     combinations: list[Combination] = [()]
     for kind in board.kinds:
         values = [label.value for label in board.of_kind(kind)]
@@ -156,11 +158,10 @@ YEARS_DIR = Path(__file__).parent / "years"
 
 
 def load_year_counts(name: str) -> YearCounts | None:
-    """The counts of a board that comes with the program; None where they are not kept.
+    """Return the shipped counts of a shipped board, or None if there are none.
 
-    They are of boards whose search is long, counted beforehand by `scripts/data/count_years.py`.
-    A file has a line for each month, with the numbers of solutions of all combinations of the
-    other labels in order.
+    `scripts/data/count_years.py` counts boards whose search is long. The file has one line per
+    month: the numbers of solutions of all combinations of the other labels, in order.
     """
     path = YEARS_DIR / f"{name}.txt"
     if name not in board_names() or not path.is_file():
@@ -171,7 +172,7 @@ def load_year_counts(name: str) -> YearCounts | None:
 
 
 def format_year_counts(counts: YearCounts) -> str:
-    """What the file of a board holds."""
+    """Return the counts in the format that `load_year_counts` reads."""
     months: dict[int, list[str]] = {}
     for combination, solutions in counts.counts.items():
         months.setdefault(combination[0], []).append(str(solutions))

@@ -1,4 +1,4 @@
-"""Figures of a year's counts: hardest days, means, distribution, how steadily it gets harder."""
+"""Statistics of a year's solutions: extremes, means, distribution, difficulty trend."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,12 +7,11 @@ from itertools import groupby
 from statistics import fmean, median, pvariance
 
 MonthDay = tuple[int, int]
-"""(month, day)."""
 
 
 @dataclass(frozen=True, slots=True)
 class YearStatistics:
-    """Figures of a year; days with few covers are the hard ones."""
+    """Statistics of the days of a year; fewer solutions are harder."""
 
     days: int
     total: int
@@ -20,31 +19,31 @@ class YearStatistics:
     median: float
     min_solutions: int
     hardest: tuple[MonthDay, ...]
-    """All days with the fewest covers."""
+    """All days with `min_solutions`."""
     max_solutions: int
     easiest: tuple[MonthDay, ...]
-    """All days with the most covers."""
+    """All days with `max_solutions`."""
     ties: int
-    """How many days share their number of covers with another day."""
+    """Number of days with as many solutions as another day."""
     months: tuple[float, ...]
-    """Mean covers of each month."""
+    """Mean solutions of each month."""
     month_days: tuple[float, ...]
-    """Mean covers of each day of the month."""
+    """Mean solutions of each day of the month."""
 
 
 def year_statistics(covers: Mapping[MonthDay, int]) -> YearStatistics:
-    """The figures of these days (at least one)."""
+    """Return the statistics of at least one day."""
     counts = sorted(covers.values())
-    fewest, most = counts[0], counts[-1]
+    lowest, highest = counts[0], counts[-1]
     return YearStatistics(
         days=len(counts),
         total=sum(counts),
         mean=fmean(counts),
         median=median(counts),
-        min_solutions=fewest,
-        hardest=tuple(day for day, n in covers.items() if n == fewest),
-        max_solutions=most,
-        easiest=tuple(day for day, n in covers.items() if n == most),
+        min_solutions=lowest,
+        hardest=tuple(day for day, n in covers.items() if n == lowest),
+        max_solutions=highest,
+        easiest=tuple(day for day, n in covers.items() if n == highest),
         ties=sum(counts.count(n) for n in set(counts) if counts.count(n) > 1),
         months=_means(covers, 0, range(1, 13)),
         month_days=_means(covers, 1, range(1, 32)),
@@ -52,7 +51,7 @@ def year_statistics(covers: Mapping[MonthDay, int]) -> YearStatistics:
 
 
 def distribution(covers: Iterable[int], bounds: Iterable[int]) -> list[int]:
-    """How many of the numbers are at most the first bound, the second, … and above all of them."""
+    """Count the numbers up to the first bound, up to the second, …, and above the last."""
     upper = [*bounds]
     bins = [0] * (len(upper) + 1)
     for n in covers:
@@ -69,23 +68,21 @@ def _means(covers: Mapping[MonthDay, int], part: int, values: Iterable[int]) -> 
 
 @dataclass(frozen=True, slots=True)
 class DifficultyTrend:
-    """How steadily a year gets harder with one arrangement of labels."""
+    """How steadily the days of a year get harder."""
 
     within_months: float
-    """Spearman's rank correlation of day with covers, the mean over the months.
-
-    -1: in every month each day is harder than the one before it.
-    """
+    """Mean over the months of Spearman's rank correlation of days with solutions; -1 if in every
+    month each day is harder than the day before."""
     full_year: float
-    """The same over all days of the year, in calendar order."""
+    """The correlation over all days of the year."""
     inversions: int
-    """Pairs of days of which the later one has more covers."""
+    """Number of pairs of days of which the later has more solutions."""
     log_variance: float
-    """Variance of ln(1 + covers); 0: all days alike."""
+    """Variance of ln(1 + solutions); 0 if all days are equally hard."""
 
 
 def difficulty_trend(covers: Mapping[MonthDay, int]) -> DifficultyTrend:
-    """The figures of a year."""
+    """Return the difficulty trend of a year."""
     days = sorted(covers)
     months = [[covers[day] for day in month] for _, month in groupby(days, key=lambda day: day[0])]
     year = [covers[day] for day in days]
@@ -98,19 +95,17 @@ def difficulty_trend(covers: Mapping[MonthDay, int]) -> DifficultyTrend:
 
 
 def spearman(values: Sequence[float]) -> float:
-    """Rank correlation of values with their positions; equal values share the mean of their ranks.
-
-    0 where all values are equal.
-    """
+    """Return the rank correlation of values with their positions, 0 if all values are equal."""
     n = len(values)
     mean = (n - 1) / 2
-    own = ranks(values)
-    spread = math.sqrt(sum((r - mean) ** 2 for r in own) * (n**3 - n) / 12)
-    return sum((i - mean) * (r - mean) for i, r in enumerate(own)) / spread if spread else 0.0
+    value_ranks = ranks(values)
+    scale = math.sqrt(sum((r - mean) ** 2 for r in value_ranks) * (n**3 - n) / 12)
+    covariance = sum((i - mean) * (r - mean) for i, r in enumerate(value_ranks))
+    return covariance / scale if scale else 0.0
 
 
 def ranks(values: Sequence[float]) -> list[float]:
-    """The rank of each value from 0, ties sharing the mean of theirs."""
+    """Return the rank of each value from 0; equal values have the mean of their ranks."""
     result = [0.0] * len(values)
     order = sorted(range(len(values)), key=values.__getitem__)
     first = 0

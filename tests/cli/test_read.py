@@ -134,4 +134,4 @@ def test_errors_are_one_line(arguments: list[str], message: str, shot: str, caps
 def test_a_picture_without_a_grid(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "sky.png").write_bytes(file_of(Image.new("RGB", (500, 900), "skyblue")))
     assert main(["read", str(tmp_path / "sky.png")]) == 2
-    assert capsys.readouterr().err.startswith("kaivuri: error: no grid of letters")
+    assert capsys.readouterr().err.startswith("kaivuri: error: the picture shows no letter grid")

@@ -178,7 +178,7 @@ async def test_the_cursor_skips_positions_without_cells(bench: Bench) -> None:
 async def test_pieces_are_picked_up_lifted_and_moved_with_undo_and_redo(bench: Bench) -> None:
     await play(bench, "put O 0,0; put U 2,0")
     await bench.press("enter", "right", "down", "enter")
-    assert "covered already" in bench.line("answer")
+    assert "already covered" in bench.line("answer")
     await bench.press("up", "enter")
     assert cells_of(bench, "O")[0] == (0, 1)
     assert " 3 lift O" in bench.text
@@ -463,7 +463,7 @@ async def test_moves_are_shown_as_text_and_replayed(bench: Bench) -> None:
     await bench.press("m")
     assert bench.app.screen.query_one(Input).value == "put O 0,0 r0; put U 2,0 r0"
     await bench.type("; put U 4,0")
-    assert "piece U lies on the board already" in bench.text
+    assert "piece U is already on the board" in bench.text
     await bench.press("escape")
     assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
     await bench.press("u", "m", "enter")

@@ -85,6 +85,6 @@ def test_each_board_and_date_has_its_own_game(session: BoardSession) -> None:
     assert moves(session) == "put O 0,0 r0"
     with pytest.raises(BadPuzzle, match="neither a known board"):
         session.open(Reference.of_board("nowhere", DAY))
-    with pytest.raises(BadPuzzle, match="is no calendar board"):
+    with pytest.raises(BadPuzzle, match="is not a calendar board"):
         session.open(Reference.of_day("sanalouhos", DAY))
     assert session.reference == APAD

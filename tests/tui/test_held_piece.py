@@ -69,9 +69,9 @@ def test_moving_a_placed_piece_is_one_step() -> None:
     assert moved.obstacle(state) == "there is no cell in row 7, column 4 (from 1)"
     assert (
         hand.moved_to((2, 1)).obstacle(state)
-        == "the cell in row 3, column 3 (from 1) is covered already"
+        == "the cell in row 3, column 3 (from 1) is already covered"
     )
-    assert "has to stay open" in hand.moved_to((0, 3)).obstacle(state)
+    assert "must stay open" in hand.moved_to((0, 3)).obstacle(state)
 
 
 def test_one_sided_pieces_are_not_flipped() -> None:

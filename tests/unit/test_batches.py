@@ -165,7 +165,7 @@ def test_what_can_t_be_done_has_a_line_that_says_why(path: Path) -> None:
     tally = done_alone(errands, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
     assert first["error"]["fault"] == "BadPuzzle"
-    assert "drawing has to be a text" in first["error"]["message"]
+    assert "drawing must be a string" in first["error"]["message"]
     assert [failure.job for failure in tally.failed] == errands[:1]
     again = done_alone(errands, path)
     assert (again.written, again.already_done) == (0, 2)

@@ -62,7 +62,7 @@ def test_doubtful_letters() -> None:
 
 def test_letters_that_can_not_be_told() -> None:
     smeared = drawn(TMSII_ROWS, Look(width=200)).filter(ImageFilter.GaussianBlur(3))
-    with pytest.raises(BadPicture, match="can't be told"):
+    with pytest.raises(BadPicture, match="letters in the picture can't be read"):
         read_grid(Pixels(*smeared.size, smeared.tobytes()), "fi", [(6, 5)])
 
 
