@@ -385,4 +385,4 @@ def test_share_tells_words_and_time_and_no_letter(run: Run) -> None:
         session = replace(Session.begin(PUZZLE, NOW), moves=moves, seconds=9.0, solved=NOW)
         archive.save(session)
     assert run("share", "17.4.") == ExitCode.SUCCESS
-    assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no help\n🟩🟩\n"
+    assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no hints\n🟩🟩\n"
