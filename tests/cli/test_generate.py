@@ -135,7 +135,7 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--rows", "2"], "no grid of 2 by 5 letters can be made"),
+        (["--rows", "2"], "a grid of 2 by 5 letters is not possible"),
         (["--rows", "9", "--cols", "9"], "give 12 to 64 letters"),
         (["--seed", "-1"], "the seed -1 is out of range"),
         (["--seed", "x"], "argument --seed: 'x' is not a whole number"),
@@ -168,7 +168,7 @@ def test_what_makes_no_sense_is_refused_in_a_line(run: Run, words: list[str], me
     ("text", "message"),
     [
         ("kissa\nko ira5\n", "line 2 has other characters"),
-        ("\n", "holds no words"),
+        ("\n", "contains no words"),
         ("kissa\nkoira\n", "has 30 letters"),
         ("ei\nkissa\n", "'ei' is too short"),
     ],
