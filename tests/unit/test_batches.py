@@ -333,7 +333,7 @@ def test_ranges_of_seeds() -> None:
     ("asked", "error"),
     [
         ({"words": "mine.txt"}, "can only use the word lists"),
-        ({"board": "dragonfjord-apad"}, "are of a date: give one"),
+        ({"board": "dragonfjord-apad"}, "a challenge on a board needs a date"),
         ({"difficulty": "odd"}, "unknown difficulty"),
     ],
 )
