@@ -502,7 +502,7 @@ def test_a_file_of_a_newer_version_is_left_alone(stored: Stored) -> None:
     assert stored.path.read_bytes() == before
     assert stored.notes == [
         (
-            f"the archive {stored.path} was written by a newer version of kaivuri (format 99,"
-            f" this version supports up to {len(MIGRATIONS)}): update kaivuri; continuing without it"
+            f"the archive {stored.path} was written by a newer version of kaivuri (format 99, this"
+            f" version supports up to {len(MIGRATIONS)}): update kaivuri; continuing without it"
         )
     ]

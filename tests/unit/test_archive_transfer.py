@@ -226,11 +226,11 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
         ([b"\xff\xfe"], NO_HEAD),
         ([b"[" * 100_000], NO_HEAD),
         ([b'{"a": ' * 100_000], NO_HEAD),
-        ([b'{"kaivuri_archive": 2}'], "format 2 and only 1 is known: update kaivuri"),
+        ([b'{"kaivuri_archive": 2}'], "format 2, and only 1 is supported: update kaivuri"),
         ([b'{"kaivuri_archive": 1}'], NO_HEAD),
         *(([HEAD_WITH_ODD % odd], NO_HEAD) for odd in (b"5", b"[5]", b"[{}]", b'[{"table": 1}]')),
         ([b'{"kaivuri_archive": 1, "records": 3}'], "has 0 records instead of 3"),
-        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "line 2 is no record"),
+        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "line 2 is not an archive record"),
     ],
 )
 def test_what_is_no_whole_export_is_refused(lines: list[bytes], words: str) -> None:
