@@ -230,7 +230,7 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
         ([b'{"kaivuri_archive": 1}'], NO_HEAD),
         *(([HEAD_WITH_ODD % odd], NO_HEAD) for odd in (b"5", b"[5]", b"[{}]", b'[{"table": 1}]')),
         ([b'{"kaivuri_archive": 1, "records": 3}'], "has 0 records instead of 3"),
-        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "line 2 is not an archive record"),
+        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "is not an archive record"),
     ],
 )
 def test_what_is_no_whole_export_is_refused(lines: list[bytes], words: str) -> None:

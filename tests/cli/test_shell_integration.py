@@ -1,4 +1,4 @@
-"""What makes the commands at home in a shell: files, encodings, clipboard, drawings, documents."""
+"""Shell integration of the commands: files, encodings, clipboard, drawings, documents."""
 
 import base64
 import json
@@ -39,11 +39,11 @@ def test_a_grid_is_drawn_with_its_solution(capsys: Out) -> None:
 def test_several_solutions_are_drawn_beside_each_other(capsys: Out) -> None:
     assert main([PELLE, "--svg", "-n", "4", "--solve-mode", "any"]) == 0
     root = ET.fromstring(capsys.readouterr().out)
-    moved = [group.get("transform") for group in root.iter(f"{SVG}g")]
-    assert len(moved) == len(set(moved)) == 4
-    wide, high = int(root.get("width", "0")), int(root.get("height", "0"))
-    assert wide > 3 * 240
-    assert high > 2 * 288
+    transforms = [group.get("transform") for group in root.iter(f"{SVG}g")]
+    assert len(transforms) == len(set(transforms)) == 4
+    width, height = int(root.get("width", "0")), int(root.get("height", "0"))
+    assert width > 3 * 240
+    assert height > 2 * 288
 
 
 def test_a_grid_without_a_solution_is_drawn_alone(capsys: Out) -> None:
@@ -66,7 +66,7 @@ def test_boards_as_json(capsys: Out) -> None:
     check(json.loads(capsys.readouterr().out), "boards-1")
 
 
-def test_boards_in_a_line_each(capsys: Out) -> None:
+def test_boards_as_one_line_each(capsys: Out) -> None:
     assert main(["boards", "--list"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 26
@@ -94,18 +94,18 @@ def test_the_hint_of_a_board_as_json(level: str, capsys: Out) -> None:
 
 
 @pytest.mark.parametrize("other", ["--count", "--svg"])
-def test_json_goes_with_no_other_form_of_a_board(other: str, capsys: Out) -> None:
+def test_json_excludes_other_board_formats(other: str, capsys: Out) -> None:
     assert main(["calendar", "6.10.", "--json", other]) == 2
     assert "can't be combined" in capsys.readouterr().err
 
 
-def test_what_lies_on_a_board_may_come_from_a_file(tmp_path: Path, capsys: Out) -> None:
+def test_placed_pieces_can_be_read_from_a_file(tmp_path: Path, capsys: Out) -> None:
     drawing = tmp_path / "board.txt"
     drawing.write_text("OOLLLL.\nOOL...\nOO.....\n")
     assert main(["calendar", "6.10.", "--placed", str(drawing), "--count"]) == 0
-    told = capsys.readouterr().out
+    printed = capsys.readouterr().out
     assert main(["calendar", "6.10.", "--placed", "put O 0,0 r1; put L 0,2", "--count"]) == 0
-    assert capsys.readouterr().out == told
+    assert capsys.readouterr().out == printed
 
 
 def test_a_tilde_is_the_home_directory(
@@ -124,7 +124,7 @@ def test_a_tilde_is_the_home_directory(
     assert (tmp_path / "data").is_dir()
 
 
-def test_a_dash_as_output_prints(
+def test_a_dash_as_output_file_means_stdout(
     tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -136,7 +136,7 @@ def test_a_dash_as_output_prints(
 PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]
 
 
-def written(*words: str, stdin: bytes = b"", **changes: str) -> bytes:
+def program_output(*words: str, stdin: bytes = b"", **changes: str) -> bytes:
     environment = {**os.environ, "PYTHONUTF8": "0", "KAIVURI_UI": "plain", **changes}
     return subprocess.run(
         [*PROGRAM, *words], env=environment, input=stdin, capture_output=True, check=True
@@ -144,70 +144,70 @@ def written(*words: str, stdin: bytes = b"", **changes: str) -> bytes:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "iso-8859-15"])
-def test_drawings_have_ascii_signs_where_the_encoding_lacks_others(encoding: str) -> None:
-    text = written(PELLE, PYTHONIOENCODING=encoding).decode(encoding)
+def test_drawings_fall_back_to_ascii_characters(encoding: str) -> None:
+    text = program_output(PELLE, PYTHONIOENCODING=encoding).decode(encoding)
     assert "aP---E---L---L---E" in text
-    board = written("calendar", "6.10.", PYTHONIOENCODING=encoding).decode(encoding)
+    board = program_output("calendar", "6.10.", PYTHONIOENCODING=encoding).decode(encoding)
     assert "?" not in board
     assert "| O    O  | L" in board
     assert "Oct*" in board
 
 
-def test_json_loses_no_letter_in_any_encoding() -> None:
-    document = json.loads(written(PELLE, "--json", PYTHONIOENCODING="ascii"))
+def test_json_preserves_letters_in_any_encoding() -> None:
+    document = json.loads(program_output(PELLE, "--json", PYTHONIOENCODING="ascii"))
     assert document["puzzle"]["rows"][0] == "PELLE"
     assert "pelleillä" in json.dumps(document, ensure_ascii=False)
     bare = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
-    elsewhere = written("-", "--json", stdin=PELLE.encode(), **bare)
-    assert "pelleillä" in elsewhere.decode("utf-8")
+    utf8_output = program_output("-", "--json", stdin=PELLE.encode(), **bare)
+    assert "pelleillä" in utf8_output.decode("utf-8")
 
 
-def test_every_sign_of_the_drawings_has_one_like_it() -> None:
-    for sign in "─━│┃╲╱╳┌┐└┘├┤┬┴┼◆•›·…█▓▒░×":
-        error = UnicodeEncodeError("ascii", sign, 0, 1, "")
+def test_every_drawing_character_has_an_ascii_fallback() -> None:
+    for character in "─━│┃╲╱╳┌┐└┘├┤┬┴┼◆•›·…█▓▒░×":
+        error = UnicodeEncodeError("ascii", character, 0, 1, "")
         assert ascii_fallback(error)[0].isascii()
         assert ascii_fallback(error)[0] != "?"
 
 
-def test_the_answer_is_copied_by_a_command_of_the_system(
+def test_the_answer_is_copied_by_a_system_command(
     tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    taker = tmp_path / "xclip"
-    taker.write_text(f"#!/bin/sh\ncat > {tmp_path}/taken\n")
-    taker.chmod(0o755)
+    xclip = tmp_path / "xclip"
+    xclip.write_text(f"#!/bin/sh\ncat > {tmp_path}/taken\n")
+    xclip.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert main([PELLE, "--plain", "--copy"]) == 0
-    done = capsys.readouterr()
-    assert (done.out, done.err) == ("", "kaivuri: copied to the clipboard by xclip\n")
+    result = capsys.readouterr()
+    assert (result.out, result.err) == ("", "kaivuri: copied to the clipboard by xclip\n")
     assert (tmp_path / "taken").read_text("utf-8").split()[0] == "pelleillä"
 
 
 def test_the_answer_is_copied_by_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
-    pid, ours = pty.fork()
-    if pid == 0:  # the child has the other end for its terminal
+    pid, terminal = pty.fork()
+    if pid == 0:  # the other end is the child's terminal
         for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"):
             os.environ.pop(name, None)
         os.environ["TERM"] = "xterm"
         os.execv(sys.executable, [*PROGRAM, PELLE, "--plain", "--copy"])
-    seen = b""
+    output = b""
     while True:
         try:
-            chunk = os.read(ours, 65536)
+            chunk = os.read(terminal, 65536)
         except OSError:
             break
         if not chunk:
             break
-        seen += chunk
-    os.close(ours)
+        output += chunk
+    os.close(terminal)
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
-    coded = seen.partition(b"\x1b]52;c;")[2].partition(b"\x07")[0]
+    coded = output.partition(b"\x1b]52;c;")[2].partition(b"\x07")[0]
     assert base64.b64decode(coded).decode().split()[0] == "pelleillä"
 
 
-def test_without_a_clipboard_a_line_says_so(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_clipboard_is_an_error(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clipboard, "_commands", lambda: iter([["no-such-command"]]))
     monkeypatch.setattr(clipboard, "_copy_with_osc52", lambda _: False)
     assert main([PELLE, "--plain", "--copy"]) == 2
