@@ -13,10 +13,10 @@ from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import excerpt
 
 BUSY_SECONDS = 5.0
-"""How long a writer waits for another program's transaction."""
+"""The time a writer waits for another program's transaction."""
 
 SqlRow = tuple[Any, ...]
-"""A row as SQLite gives it. Another program may have written it, or an altered byte."""
+"""A row as SQLite returns it, unchecked: another program may have written it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +29,28 @@ class CorruptRow:
     row: SqlRow
     key_length: int
     reason: str
-    """What is wrong with it."""
 
     def __str__(self) -> str:
         key = " ".join(map(_format_key, self.row[: self.key_length]))
-        return _("the archive's {table} {key} can't be read ({why})").format(
-            table=self.table, key=key, why=self.reason
+        return _("the archive's {table} {key} can't be read ({reason})").format(
+            table=self.table, key=key, reason=self.reason
         )
 
     @property
     def fields(self) -> str:
-        """Its values as a JSON object: blobs and text that is no UTF-8 in base64."""
+        """The values as a JSON object; blobs and text other than UTF-8 are in base64."""
         values = dict(zip(self.columns, map(_json_value, self.row), strict=True))
         return dumps_line(values)
 
 
 class Connection(sqlite3.Connection):
-    """A connection that records the corrupt rows it meets."""
+    """A connection that records corrupt rows."""
 
     def __init__(self, file: Path | str, **options: Any) -> None:
         super().__init__(file, isolation_level=None, check_same_thread=False, **options)
         self.text_factory = _text
         self.corrupt_rows: list[CorruptRow] = []
-        """Rows met since the list was last cleared."""
+        """The corrupt rows read since the list was last cleared."""
 
 
 Value = TypeVar("Value")
@@ -59,15 +58,14 @@ Transaction = Callable[[Connection], Value]
 
 
 def connect(path: Path) -> Connection:
-    """Open a file that may be changed, and is made if there is none."""
+    """Open a file for reading and writing, and create it if needed."""
     return Connection(path, timeout=BUSY_SECONDS)
 
 
 def connect_read_only(path: Path) -> Connection:
-    """Open a file where nothing can be made beside it, and which nobody changes.
+    """Open a file in a folder without write permission.
 
-    Without its log, whose last changes are then missing: reading the log needs an
-    index beside it.
+    Changes that are only in the log are missing if the log has no index file.
     """
     indexed = Path(f"{path}-shm").exists() and Path(f"{path}-wal").exists()
     mode = "mode=ro" if indexed else "immutable=1"
@@ -75,7 +73,7 @@ def connect_read_only(path: Path) -> Connection:
 
 
 def transact(connection: Connection, begin: str, transaction: Transaction[Value]) -> Value:
-    """Run a transaction; after an error nothing of it is kept."""
+    """Run a transaction; roll it back after an error."""
     with connection:
         connection.execute(begin)
         return transaction(connection)

@@ -1,7 +1,6 @@
-"""Fetches a range of days gently: one request at a time, a pause between two.
+"""Fetching a range of days, one request at a time with pauses between.
 
-What is kept already is not asked for again, so asking again for a range that was
-stopped continues it.
+Saved days are skipped, so fetching an interrupted range again continues it.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,50 +11,49 @@ from enum import Enum
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadPuzzle, PuzzleNotFound
 from kaivuri.language import gettext as _
-from kaivuri.language import gettext_noop as N_
 from kaivuri.newspapers.newspaper import HttpGet, Newspaper, UnexpectedReply
 
 
 class FetchOutcome(Enum):
-    """The outcome of asking for a day."""
+    """The outcome of fetching a day."""
 
-    FETCHED = N_("fetched")
-    ABSENT = N_("no puzzle")
-    UNEXPECTED = N_("odd reply")
+    FETCHED = "fetched"
+    ABSENT = "no puzzle"
+    UNEXPECTED = "unexpected reply"
 
 
 @dataclass(frozen=True, slots=True)
 class FetchedDay:
-    """A day that was asked for."""
+    """A day after its request."""
 
     day: date
     outcome: FetchOutcome
     message: str = ""
-    """Why there is no grid."""
+    """The error, if there is no grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayRange:
-    """The days of a range, by what there is to do."""
+    """The days of a range: missing, saved and future ones."""
 
     newspaper: Newspaper
     today: date
     """The present day in the newspaper's time zone."""
     days_to_fetch: tuple[date, ...]
-    """Days to ask for, in order."""
+    """The missing days, in order."""
     saved: int
-    """Days that the archive has, or knows to have no puzzle."""
+    """The number of days that are saved, or known to have no puzzle."""
     future: int
-    """How many days are still to come; they are not asked for."""
+    """The number of future days, which are not fetched."""
 
     @classmethod
     def of(
         cls, newspaper: Newspaper, first: date, last: date, *, today: date, archive: Archive
     ) -> "DayRange":
-        """Look up what is missing from first to last; days before the first puzzle don't count.
+        """Find the missing days from `first` to `last`, without those before the first puzzle.
 
         Raises:
-            BadPuzzle: when the range ends before it begins.
+            BadPuzzle: if the range ends before it begins.
         """
         if first > last:
             raise BadPuzzle(
@@ -65,8 +63,8 @@ class DayRange:
             )
         start, end = max(first, newspaper.first_day), min(last, today)
         days = [start + timedelta(n) for n in range((end - start).days + 1)]
-        answered = archive.known_days(newspaper.name)
-        missing = tuple(day for day in days if day not in answered)
+        known = archive.known_days(newspaper.name)
+        missing = tuple(day for day in days if day not in known)
         future = max((last - max(first, today + timedelta(1))).days + 1, 0)
         return cls(newspaper, today, missing, len(days) - len(missing), future)
 
@@ -76,8 +74,8 @@ def fetch_days(
 ) -> Iterator[FetchedDay]:
     """Fetch the missing days into the archive one by one; closing the iterator stops.
 
-    A day without a puzzle and an odd reply are reported, and the
-    next day is asked for; any other error ends the fetch, as it would meet every day.
+    A missing puzzle or an unexpected reply is reported, and the next day follows; any other
+    error ends the iteration, as it would recur every day.
     """
     for number, day in enumerate(days.days_to_fetch):
         if number:
@@ -85,7 +83,7 @@ def fetch_days(
         try:
             days.newspaper.fetch(day, today=days.today, cache=archive, get=get)
         except PuzzleNotFound as error:
-            if day < days.today:  # today's may still come
+            if day < days.today:  # today's puzzle may still appear
                 archive.write_absence(days.newspaper.name, day)
             yield FetchedDay(day, FetchOutcome.ABSENT, str(error))
         except UnexpectedReply as error:

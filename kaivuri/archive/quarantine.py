@@ -1,6 +1,6 @@
 """Quarantine of a damaged archive: it is copied to another name, then deleted.
 
-It is never renamed: a program that still has it open could then write into the copy.
+It is not renamed, as a program that still has it open could then write to the copy.
 The caller holds the exclusive `kaivuri.archive.database.ArchiveLock`.
 """
 
@@ -16,17 +16,17 @@ from kaivuri.archive.connection import connect
 from kaivuri.folders import sync_folder
 
 LOG_SUFFIXES = ("-journal", "-wal")
-"""SQLite's files beside an archive that hold a part of its content."""
+"""The suffixes of SQLite's files that contain a part of an archive."""
 _INDEX_SUFFIX = "-shm"
 
 _CORRUPTION_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-_PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
+_PRIMARY_CODE = 0xFF  # the low byte of SQLite's extended error codes
 
 
 def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
-    """Whether an error means that the file is damaged.
+    """Return whether an error means that the file is damaged.
 
-    SQLite's message may quote the damage; then it is no text in UTF-8.
+    SQLite's message may quote the damage, which need not be valid UTF-8.
     """
     code = getattr(error, "sqlite_errorcode", 0)
     return isinstance(error, UnicodeDecodeError) or code & _PRIMARY_CODE in _CORRUPTION_CODES
@@ -46,24 +46,24 @@ def is_intact(path: Path) -> bool:
 def quarantine_file(path: Path, at: datetime) -> Path:
     """Move a damaged archive and its logs to a free name and return it.
 
-    After a kill at any moment the archive is whole where it was, or under the new
-    name, or both.
+    If the program is killed meanwhile, the archive is complete under the old name, or under
+    the new one, or both.
     """
-    aside = _free_name(path, at)
+    target = _free_name(path, at)
     present = [suffix for suffix in (*LOG_SUFFIXES, "") if Path(f"{path}{suffix}").exists()]
     try:
         for suffix in present:
-            _copy(Path(f"{path}{suffix}"), Path(f"{aside}{suffix}"))
+            _copy(Path(f"{path}{suffix}"), Path(f"{target}{suffix}"))
         sync_folder(str(path.parent))
-        # The logs first: left behind, they would be taken for those of the new file.
+        # Logs first: SQLite would take a remaining one for that of a new file.
         for suffix in (_INDEX_SUFFIX, *LOG_SUFFIXES, ""):
             Path(f"{path}{suffix}").unlink(missing_ok=True)
     except OSError:
         if all(Path(f"{path}{suffix}").exists() for suffix in present):
             for suffix in present:
-                Path(f"{aside}{suffix}").unlink(missing_ok=True)
+                Path(f"{target}{suffix}").unlink(missing_ok=True)
         raise
-    return aside
+    return target
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -77,7 +77,7 @@ def _copy(source: Path, target: Path) -> None:
 def _free_name(path: Path, at: datetime) -> Path:
     stem = f"{path.stem}-damaged-{at:%Y%m%dT%H%M%S}"
     for number in count(1):
-        aside = path.with_name(f"{stem}{f'-{number}' * (number > 1)}{path.suffix}")
-        if not any(Path(f"{aside}{end}").exists() for end in ("", *LOG_SUFFIXES)):
-            return aside
+        target = path.with_name(f"{stem}{f'-{number}' * (number > 1)}{path.suffix}")
+        if not any(Path(f"{target}{suffix}").exists() for suffix in ("", *LOG_SUFFIXES)):
+            return target
     raise AssertionError

@@ -1,9 +1,8 @@
-"""What a user has done on a puzzle, and what a solver has found in it.
+"""Records of the user's play, and of the results of solvers.
 
-Each run of a program that plays a puzzle is a **session** and writes its own
-row and no other, so that two programs at once, or two machines whose archives
-are merged, take nothing from each other. The **progress** is what all sessions
-on a puzzle add up to.
+Each run of a program that plays a puzzle is a **session** and writes only its own row, so two
+programs, or two machines with merged archives, never overwrite each other. The **progress** on
+a puzzle is the sum of its sessions.
 """
 
 import os
@@ -15,33 +14,42 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.reference import Reference
 
-# What msgspec checks where a record is read.
+# Checked by msgspec when a record is read.
 Name = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]
 Time = Annotated[datetime, Meta(tz=True)]
 Seconds = Annotated[float, Meta(ge=0, le=1e12)]
-# Larger numbers in JSON are not read exactly by every program.
+# Not every program reads larger numbers in JSON exactly.
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class PuzzleState(StrEnum):
-    """How far a puzzle has got."""
+    """The state of a puzzle; the values are those of JSON documents."""
 
-    NOT_SAVED = N_("not kept")
-    SAVED = N_("kept")
+    NOT_SAVED = "not kept"
+    SAVED = "kept"
     SEEN = N_("seen")
     HINTS_USED = N_("hints used")
     SOLVED = N_("solved")
 
+    @property
+    def label(self) -> str:
+        """The state in the user's language."""
+        return _(_STATE_LABELS.get(self, self))
+
+
+_STATE_LABELS = {PuzzleState.NOT_SAVED: N_("not saved"), PuzzleState.SAVED: N_("saved")}
+
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One run's play on a puzzle. Change it with `dataclasses.replace`.
+    """One run's play on a puzzle.
 
     Raises:
-        ValueError: when a move is not one line of printable text.
+        ValueError: if a move is not one line of printable text.
     """
 
     puzzle: Reference
@@ -49,13 +57,13 @@ class Session:
     """Unique among all sessions, on any machine."""
     started: Time
     saved: Time
-    """When it was last written to the archive; with a time zone, as all times here."""
+    """The time of the last write to the archive, with a time zone, as all times here."""
     moves: tuple[str, ...] = ()
-    """The whole game so far, those of earlier sessions included, one line of text each."""
+    """All moves so far, including those of earlier sessions, one line of text each."""
     hints: Count = 0
-    """The highest step of the hint ladder ever taken; 0 for none."""
+    """The highest hint step ever taken; 0 for none."""
     seconds: Seconds = 0.0
-    """Time spent in this session alone, until the puzzle was solved."""
+    """The time spent in this session only, until the puzzle was solved."""
     solved: Time | None = None
 
     def __post_init__(self) -> None:
@@ -66,32 +74,32 @@ class Session:
     def begin(
         cls, puzzle: Reference, at: datetime, previous: "Progress | None" = None
     ) -> "Session":
-        """Begin a session that goes on from the progress made before."""
-        fresh = cls(puzzle, os.urandom(16).hex(), at, at)
+        """Begin a session that continues the previous progress."""
+        session = cls(puzzle, os.urandom(16).hex(), at, at)
         if previous is None:
-            return fresh
-        return replace(fresh, moves=previous.moves, hints=previous.hints, solved=previous.solved)
+            return session
+        return replace(session, moves=previous.moves, hints=previous.hints, solved=previous.solved)
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What all sessions on a puzzle add up to."""
+    """The sum of all sessions on a puzzle."""
 
     puzzle: Reference
     moves: tuple[str, ...]
-    """Those of the session saved last."""
+    """The moves of the session saved last."""
     hints: int
-    """The highest step of the hint ladder taken in any session."""
+    """The highest hint step taken in any session."""
     seconds: float
-    """Time spent in all sessions."""
+    """The time spent in all sessions."""
     saved: datetime
     solved: datetime | None
-    """When it was first solved."""
+    """The time of the first solution."""
     sessions: int
 
     @classmethod
     def of(cls, sessions: Collection[Session]) -> "Progress":
-        """Sum up the sessions, at least one, of one puzzle."""
+        """Sum up one or more sessions on a puzzle."""
         last = max(sessions, key=lambda session: (session.saved, session.id))
         return cls(
             last.puzzle,
@@ -105,7 +113,7 @@ class Progress:
 
     @property
     def state(self) -> PuzzleState:
-        """Seen, hints used or solved; a puzzle solved with hints is solved."""
+        """Seen, hints used, or solved (with or without hints)."""
         if self.solved:
             return PuzzleState.SOLVED
         return PuzzleState.HINTS_USED if self.hints else PuzzleState.SEEN
@@ -113,7 +121,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a complete search found in a puzzle, counted with one word list."""
+    """The result of a complete search of a puzzle with one word list."""
 
     puzzle: Reference
     lexicon: str
@@ -122,19 +130,19 @@ class Result:
     tiles: Count
     covers: int
     fewest: Count | None
-    """Words in a shortest cover; None where there is no cover."""
+    """The minimum number of words of a cover; None without covers."""
     most: Count | None
-    """Words in a longest cover; None where there is no cover."""
+    """The maximum number of words of a cover; None without covers."""
     found: Time
 
 
 @dataclass(frozen=True, slots=True)
 class ArchivedDay:
-    """All that is known about the puzzle of a day, except its letters."""
+    """All data on the puzzle of a day, except its letters."""
 
     puzzle: Reference
     fetched: datetime | None = None
-    """When the newspaper's reply came; None where it is not kept."""
+    """The time of the newspaper's reply; None if not saved."""
     progress: Progress | None = None
     results: tuple[Result, ...] = ()
     """One per word list, the latest first."""
@@ -146,7 +154,7 @@ class ArchivedDay:
 
     @property
     def state(self) -> PuzzleState:
-        """How far the puzzle has got."""
+        """The state of the puzzle."""
         if self.progress:
             return self.progress.state
         return PuzzleState.SAVED if self.fetched else PuzzleState.NOT_SAVED
@@ -154,10 +162,10 @@ class ArchivedDay:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Days in a row whose puzzles are solved, whenever that was done."""
+    """Runs of consecutive days whose puzzles are solved, at any time."""
 
     current: int
-    """Up to today, or up to yesterday if today's puzzle is not solved yet."""
+    """The run up to today, or up to yesterday if today's puzzle is not solved yet."""
     longest: int
 
     @classmethod
@@ -172,18 +180,18 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How long the solved puzzles took, in seconds; None where none is solved."""
+    """The times of the solved puzzles in seconds; None if none is solved."""
 
     solved: int
     unaided: int
-    """Solved without a hint."""
+    """The number of puzzles solved without a hint."""
     fastest: float | None
     median: float | None
 
     @classmethod
     def of(cls, days: Iterable[ArchivedDay]) -> "Times":
         """Sum up the solved days."""
-        from statistics import median  # slow to import, and a fetch needs none of it
+        from statistics import median  # slow to import, and not needed by a fetch
 
         solved = [day.progress for day in days if day.progress and day.progress.solved]
         seconds = [progress.seconds for progress in solved]

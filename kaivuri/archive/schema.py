@@ -1,21 +1,20 @@
-"""The tables of the archive, as the steps that lead to them.
+"""The tables of the archive, as a list of migrations.
 
-`PRAGMA user_version` counts the steps a file has behind it. A step that was
-released is never changed; a change of the tables is a further step.
+`PRAGMA user_version` is the number of migrations applied to a file. A released migration never
+changes; a change of the tables is a new one.
 
-Days are ISO dates, times are seconds since 1970 (UTC), puzzles are written as
-`Reference` writes them. The checks and triggers keep rows out that the program
-could not read, whoever writes them.
+Days are ISO dates, times are seconds since 1970 (UTC), puzzles are `Reference` texts. Checks and
+triggers reject rows that the program could not read, whichever program writes them.
 """
 
 Migration = tuple[str, ...]
-"""The statements of one step."""
+"""SQL statements."""
 
 MAX_TIME = 253_402_300_799
-"""The end of the year 9999, the last that a date can be in."""
+"""The end of the year 9999, the last one of `datetime`."""
 
 MAX_DIGITS = 4000
-"""Of a number of covers; Python reads 4300 at most."""
+"""The maximum digits of a number of covers; Python parses at most 4300."""
 
 
 def _time(column: str) -> str:
@@ -71,7 +70,7 @@ _UNREADABLE = {
         "typeof(NEW.source) <> 'text' OR NEW.source = ''"
         " OR typeof(NEW.day) <> 'text' OR NEW.day NOT GLOB '????-??-??' OR NEW.day < '0001'"
     ),
-    # Each move ends with a line end and holds no other sign that can't be printed.
+    # Each move ends with a newline and contains no other control character.
     "session": (
         f"typeof(NEW.id) <> 'text' OR NEW.id = '' OR {_INVALID_PUZZLE} OR NEW.seconds > 1e12"
         f" OR typeof(NEW.moves) <> 'text' OR NEW.moves GLOB {_CONTROL} OR instr(NEW.moves, char(0))"
@@ -83,15 +82,15 @@ _UNREADABLE = {
         f" OR typeof(NEW.covers) <> 'text' OR length(NEW.covers) > {MAX_DIGITS}"
     ),
 }
-"""What the checks of a table let through and the program can't read."""
+"""For each table the rows that pass its checks, but that the program can't read."""
 
 _VALIDATION = (
-    # Odd rows that other rows took the place of, as JSON objects.
+    # Corrupt rows whose keys other rows have taken, as JSON objects.
     "CREATE TABLE aside (origin TEXT NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (origin, fields))",
     *(
         f"CREATE TRIGGER {table}_is_readable_on_{event.lower()} BEFORE {event} ON {table}"
-        f" WHEN {odd} BEGIN SELECT RAISE(ABORT, 'CHECK of {table}: it could not be read'); END"
-        for table, odd in _UNREADABLE.items()
+        f" WHEN {invalid} BEGIN SELECT RAISE(ABORT, 'CHECK of {table}: it could not be read'); END"
+        for table, invalid in _UNREADABLE.items()
         for event in ("INSERT", "UPDATE")
     ),
 )

@@ -22,12 +22,12 @@ from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a newspaper answered about a day."""
+    """A newspaper's reply for a day."""
 
     source: Name
     day: date
     raw: bytes | None
-    """The body as it came; None if the newspaper has no puzzle on that day."""
+    """The unchanged body; None if the newspaper has no puzzle on that day."""
     fetched: Time
 
 
@@ -35,7 +35,7 @@ Record = Reply | Session | Result
 
 
 class _TextFields(TypedDict, total=False):
-    """The fields that are text where they are kept, and something else in a record."""
+    """The fields that are text in a row, and have other types in a record."""
 
     puzzle: str
     covers: Annotated[str, Meta(pattern=rf"^[0-9]{{1,{MAX_DIGITS}}}\Z")]
@@ -54,37 +54,37 @@ class SqlTable(Generic[Value]):
     key_length: int
     record_type: type[Value]
     precedence: Callable[[Value], Any]
-    """Of two records under the same key, the one that ranks higher is kept."""
+    """Ranks records with the same key; the higher one is saved."""
 
     def select(
         self, connection: Connection, clauses: str = "", *values: Any, as_null: Collection[str] = ()
     ) -> list[Value]:
-        """The records that the rest of a statement selects; without one, all.
+        """Return the records selected by the clauses of a statement; without clauses, all.
 
         Columns in `as_null` are read as null. Corrupt rows are added to `connection.corrupt_rows`.
         """
         columns = ", ".join("NULL" if name in as_null else name for name in self.columns)
         statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
-        found: list[Value] = []
+        records: list[Value] = []
         for row in connection.execute(statement, values):
             try:
-                found.append(self._record_of(row))
+                records.append(self._record_of(row))
             except (ValueError, TypeError, OverflowError, OSError) as error:
-                why = " ".join(str(error).split())
+                reason = " ".join(str(error).split())
                 connection.corrupt_rows.append(
-                    CorruptRow(self.name, self.columns, row, self.key_length, why)
+                    CorruptRow(self.name, self.columns, row, self.key_length, reason)
                 )
-        return found
+        return records
 
     def find_same_key(self, connection: Connection, record: Value) -> Value | None:
-        """Give the record that is kept under the same key."""
-        found = self.select(connection, f"WHERE {self._key_condition}", *self._key(record))
-        return found[0] if found else None
+        """Return the saved record with the same key, if any."""
+        records = self.select(connection, f"WHERE {self._key_condition}", *self._key(record))
+        return records[0] if records else None
 
     def insert(
         self, connection: Connection, record: Value, *, on_conflict: str = "REPLACE"
     ) -> None:
-        """Keep a record; where its key is taken, `on_conflict` do this: REPLACE or IGNORE.
+        """Save a record; `on_conflict` is REPLACE or IGNORE, for records with the same key.
 
         A corrupt row with the same key is quarantined first.
         """
@@ -96,20 +96,20 @@ class SqlTable(Generic[Value]):
         )
 
     def _quarantine(self, connection: Connection, key: SqlRow) -> None:
-        met = len(connection.corrupt_rows)
+        count = len(connection.corrupt_rows)
         self.select(connection, f"WHERE {self._key_condition}", *key)
-        for odd in connection.corrupt_rows[met:]:
-            quarantine_row(connection, odd.table, odd.fields)
+        for row in connection.corrupt_rows[count:]:
+            quarantine_row(connection, row.table, row.fields)
             connection.execute(
                 f"DELETE FROM {self.name} WHERE {self._key_condition}",  # noqa: S608
                 key,
             )
 
     def record_of(self, fields: dict[str, Any], *, strict: bool = True) -> Value:
-        """Make a record of its fields; if not `strict`, times may be numbers.
+        """Convert fields to a record; if not `strict`, times may be numbers.
 
         Raises:
-            ValueError, TypeError, OverflowError: when a field is missing or odd.
+            ValueError, TypeError, OverflowError: if a field is missing or not valid.
         """
         texts = convert(fields, _TextFields)
         if "puzzle" in texts:
@@ -119,13 +119,13 @@ class SqlTable(Generic[Value]):
         record = convert(fields, self.record_type, strict=strict)
         for time in (getattr(record, name) for name in self.columns):
             if isinstance(time, datetime) and not 0 <= time.timestamp() <= MAX_TIME:
-                raise ValueError(f"{time} is not kept")
+                raise ValueError(f"{time} is out of range")
         return record
 
     def _record_of(self, row: SqlRow) -> Value:
         fields = dict(zip(self.columns, row, strict=True))
         if fields.get("raw") is not None:
-            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would take text for base64
+            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would decode text as base64
         if "moves" in fields:
             fields["moves"] = str.split(fields["moves"], "\n")[:-1]
         return self.record_of(fields, strict=False)
@@ -142,7 +142,7 @@ def _parse_puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
     if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
         raise BadPuzzle(
-            _("{text!r} names no puzzle: there is no game {kind!r} here").format(
+            _("{text!r} is not a puzzle: there is no game {kind!r}").format(
                 text=text, kind=puzzle.kind
             )
         )
@@ -150,7 +150,7 @@ def _parse_puzzle(text: str) -> Reference:
 
 
 def field_value(record: Record, name: str) -> Any:
-    """The value of a field: days, puzzles and numbers of covers as text."""
+    """Return the value of a field; days, puzzles and numbers of covers as text."""
     value = getattr(record, name)
     return str(value) if name in {"day", "puzzle", "covers"} else value
 
@@ -162,7 +162,7 @@ def _to_sql(value: Any) -> Any:
         case tuple():
             return "".join(f"{move}\n" for move in value)
         case str():
-            return value.encode(errors="backslashreplace").decode()  # a path may be no valid text
+            return value.encode(errors="backslashreplace").decode()  # a path may not be valid text
     return value
 
 
@@ -175,7 +175,7 @@ def quarantined_rows(connection: Connection) -> list[tuple[str, str]]:
     """Return the table and the fields of each quarantined row."""
     exists = "SELECT 1 FROM sqlite_master WHERE name = 'aside'"
     if not connection.execute(exists).fetchone():
-        return []  # an older archive in a folder that can't be written
+        return []  # an older archive in a read-only folder
     rows = connection.execute("SELECT origin, fields FROM aside ORDER BY origin, fields")
     return [(str(table), str(fields)) for table, fields in rows]
 
@@ -205,5 +205,5 @@ TABLES: dict[str, SqlTable[Any]] = {table.name: table for table in (REPLIES, SES
 
 
 def table_of(record: Record) -> SqlTable[Any]:
-    """Give the table that keeps a record."""
+    """Return the table of a record."""
     return next(table for table in TABLES.values() if isinstance(record, table.record_type))

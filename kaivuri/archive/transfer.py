@@ -1,7 +1,7 @@
-"""The whole archive as JSON Lines, and such lines merged into an archive.
+"""Export of the archive as JSON Lines, and import into an archive.
 
-Merging never takes anything away: of two states of the same session or result
-the later one stays, and of two replies the one that is there.
+An import removes nothing: of two states of a session or result the later one is saved, and
+existing replies stay.
 """
 
 import base64
@@ -31,7 +31,7 @@ from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 
 FORMAT_VERSION = 1
-"""In the first line; raised with a change that older programs can't read."""
+"""The version in the first line, raised by changes that older programs can't read."""
 
 
 class _CorruptRow(Struct):
@@ -54,59 +54,58 @@ _PARSE_ERRORS = (ValueError, TypeError, OverflowError, RecursionError)
 
 
 class MergeOutcome(Enum):
-    """What became of a record that was imported."""
+    """The outcome of importing a record."""
 
     NEW = "new"
     NEWER = "newer"
     """It replaced an earlier state of the same record."""
-    UNCHANGED = "left alone"
-    """The archive has it already, in this state or a later one."""
+    UNCHANGED = "unchanged"
+    """The archive had it already, in this state or a later one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What a file of lines holds."""
+    """The content of an export file."""
 
     records: tuple[Record, ...]
     corrupt_rows: tuple[tuple[str, str], ...] = ()
-    """Of each row that could not be read, its table and its fields as a JSON object."""
+    """The table of each corrupt row, and its fields as a JSON object."""
 
     def lines(self) -> Iterator[str]:
-        """Write it: a line that names the format, and a line a record.
+        """Yield a header line, then one line per record.
 
-        Odd rows stand in the first line, where programs that know nothing of them
-        pass over them.
+        Corrupt rows are in the header, where older programs ignore them.
         """
-        head: dict[str, Any] = {"kaivuri_archive": FORMAT_VERSION, "records": len(self.records)}
+        header: dict[str, Any] = {"kaivuri_archive": FORMAT_VERSION, "records": len(self.records)}
         if self.corrupt_rows:
-            head["odd"] = [
+            header["odd"] = [
                 {"table": table, "fields": fields} for table, fields in self.corrupt_rows
             ]
-        for document in (head, *map(record_document, self.records)):
+        for document in (header, *map(record_document, self.records)):
             yield dumps_line(document)
 
     @classmethod
     def parse(cls, lines: Iterable[bytes]) -> "Export":
-        """Read lines of UTF-8.
+        """Parse lines in UTF-8.
 
         Raises:
-            BadExport: when a line is no record, or records are missing at the end.
+            BadExport: if a line is not a record, or if records are missing.
         """
         numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
         number, first = next(numbered, (1, b""))
-        head = _parse_header(first, number)
+        header = _parse_header(first, number)
         records = tuple(_parse_record(line, number) for number, line in numbered)
-        if len(records) != head.records:
+        if len(records) != header.records:
             raise BadExport(
-                _("the file has {n} records and should have {count}: export it again").format(
-                    n=len(records), count=head.records
+                _("the file has {n} records instead of {count}: export it again").format(
+                    n=len(records), count=header.records
                 )
             )
-        return cls(records, tuple((row.table, row.fields) for row in head.odd))
+        return cls(records, tuple((row.table, row.fields) for row in header.odd))
 
 
 def record_document(record: Record) -> dict[str, Any]:
-    """Write a record as an object of JSON."""
+    """Convert a record to a JSON object."""
     table = table_of(record)
     document = {name: _json_value(field_value(record, name)) for name in table.columns}
     if "raw" in document:
@@ -115,7 +114,7 @@ def record_document(record: Record) -> dict[str, Any]:
 
 
 def parse_record(document: dict[str, Any]) -> Record:
-    """Read a record from an object of JSON."""
+    """Convert a JSON object to a record."""
     table = TABLES[convert(document.get("record"), _Kind)]
     text = convert(document.get("text"), str | None)
     document["raw"] = document.get("base64") if text is None else text.encode()
@@ -137,20 +136,20 @@ def _body_fields(raw: bytes | None) -> dict[str, str]:
 
 
 def export_archive(archive: Archive) -> Export:
-    """All that is kept, as of one moment; rows that can't be read as they are."""
+    """Export a consistent state of the archive, with corrupt rows as they are."""
 
     def transaction(db: Connection) -> Export:
         records = tuple(record for table in TABLES.values() for record in table.select(db))
-        odd = {*quarantined_rows(db), *((row.table, row.fields) for row in db.corrupt_rows)}
-        return Export(records, tuple(sorted(odd)))
+        corrupt = {*quarantined_rows(db), *((row.table, row.fields) for row in db.corrupt_rows)}
+        return Export(records, tuple(sorted(corrupt)))
 
     return archive.database.read(transaction)
 
 
 def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
-    """Merge all records into the archive, or after an error none; count the outcomes.
+    """Merge all records into the archive, or none after an error, and count the outcomes.
 
-    Odd rows are kept aside, and not counted.
+    Corrupt rows are quarantined and not counted.
     """
 
     def transaction(db: Connection) -> Counter[MergeOutcome]:
@@ -163,29 +162,29 @@ def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
 
 def _merge(db: Connection, record: Record) -> MergeOutcome:
     table = table_of(record)
-    here = table.find_same_key(db, record)
-    if here is not None and table.precedence(record) <= table.precedence(here):
+    existing = table.find_same_key(db, record)
+    if existing is not None and table.precedence(record) <= table.precedence(existing):
         return MergeOutcome.UNCHANGED
     table.insert(db, record)
-    return MergeOutcome.NEW if here is None else MergeOutcome.NEWER
+    return MergeOutcome.NEW if existing is None else MergeOutcome.NEWER
 
 
 def _parse_header(line: bytes, number: int) -> _Header:
     try:
-        found = _FORMAT_DECODER.decode(line).kaivuri_archive
-        if found == FORMAT_VERSION:
+        version = _FORMAT_DECODER.decode(line).kaivuri_archive
+        if version == FORMAT_VERSION:
             return _HEADER_DECODER.decode(line)
     except _PARSE_ERRORS as error:
         raise BadExport(
             _(
-                "line {number} is not the head of an export: give a file that "
-                "'kaivuri archive export' made"
+                "line {number} is not the header of an export: give a file written by "
+                "'kaivuri archive export'"
             ).format(number=number)
         ) from error
     raise BadExport(
-        _(
-            "the archive was exported in format {found!r} and only {known} is known: update kaivuri"
-        ).format(found=found, known=FORMAT_VERSION)
+        _("the export has format {format!r}, and only {known} is supported: update kaivuri").format(
+            format=version, known=FORMAT_VERSION
+        )
     )
 
 
@@ -193,7 +192,9 @@ def _parse_record(line: bytes, number: int) -> Record:
     try:
         return parse_record(decode(line, type=dict[str, Any]))
     except _PARSE_ERRORS as error:
-        why = shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
+        reason = shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
         raise BadExport(
-            _("line {number} is no record of an archive: {error}").format(number=number, error=why)
+            _("line {number} is not an archive record: {reason}").format(
+                number=number, reason=reason
+            )
         ) from error

@@ -1,8 +1,8 @@
 """The user's archive: fetched replies, own progress, results, in one SQLite file.
 
-The archive never stops a run: what can't be read counts as absent, what can't
-be written is not kept, and a note says so. Commands about the archive itself
-make it `strict`, so that they fail instead of showing less than there is.
+Errors of the archive never stop a run: unreadable data counts as absent, a failed write is
+skipped, and the user gets a note. Commands about the archive itself use `strict` mode, where
+errors are raised.
 """
 
 from calendar import monthrange
@@ -28,7 +28,7 @@ from kaivuri.play.reference import BOARD, Reference
 
 
 class Archive:
-    """What is kept on this machine. Any thread may use it; a write may have to wait."""
+    """The archive on this machine, thread-safe; a write may have to wait."""
 
     def __init__(
         self,
@@ -45,13 +45,13 @@ class Archive:
         self._emitted: set[str] = set()
 
     def note(self, text: str) -> None:
-        """Tell the user an error, once."""
+        """Emit a note to the user, each text once."""
         if text not in self._emitted:
             self._emitted.add(text)
             self._emit_note(text)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.database.close()
 
     def __enter__(self) -> Self:
@@ -61,84 +61,84 @@ class Archive:
         self.close()
 
     def read(self, source: str, day: date) -> bytes | None:
-        """Give a newspaper's reply for a day, or None."""
-        rest = "WHERE source = ? AND day = ?"
-        found = self._read(lambda db: REPLIES.select(db, rest, source, day.isoformat()))
-        return found[0].raw if found else None
+        """Return a newspaper's saved reply for a day, if any."""
+        clause = "WHERE source = ? AND day = ?"
+        replies = self._read(lambda db: REPLIES.select(db, clause, source, day.isoformat()))
+        return replies[0].raw if replies else None
 
     def write(self, source: str, day: date, raw: bytes) -> None:
-        """Keep a newspaper's reply for a day."""
+        """Save a newspaper's reply for a day."""
         reply = Reply(source, day, raw, self.clock())
         self._write(lambda db: REPLIES.insert(db, reply))
 
     def write_absence(self, source: str, day: date) -> None:
-        """Note that a newspaper has no puzzle on a day, so that it is not asked again.
+        """Record that a newspaper has no puzzle on a day, which is not fetched again then.
 
-        A reply that is kept for that day stays.
+        A saved reply for that day stays.
         """
         absence = Reply(source, day, None, self.clock())
         self._write(lambda db: REPLIES.insert(db, absence, on_conflict="IGNORE"))
 
     def known_days(self, source: str) -> frozenset[date]:
-        """The days whose replies are kept, or of which it is known that there is no puzzle."""
-        rest, body = "WHERE source = ?", ("raw",)
-        found = self._read(lambda db: REPLIES.select(db, rest, source, as_null=body))
-        return frozenset(reply.day for reply in found or ())
+        """Return the days with a saved reply, or known to have no puzzle."""
+        clause, body = "WHERE source = ?", ("raw",)
+        replies = self._read(lambda db: REPLIES.select(db, clause, source, as_null=body))
+        return frozenset(reply.day for reply in replies or ())
 
     def saved_grid(self, game: str, day: date) -> FetchedGrid | None:
-        """Give the grid of a day if its reply is kept and can be read; nothing is fetched."""
+        """Return the grid of a day if a readable reply is saved, without fetching."""
         return newspaper(game).cached(day, self)
 
     def save(self, session: Session) -> Session:
-        """Keep a session, replacing its earlier state; give it with the time of saving."""
+        """Save a session, replacing its earlier state, and return it with the current time."""
         session = replace(session, saved=self.clock())
         self._write(lambda db: SESSIONS.insert(db, session))
         return session
 
     def save_hint(self, puzzle: Reference, level: int) -> None:
-        """Keep a session that goes on from the earlier ones, with the highest step taken."""
+        """Save a session that continues the earlier ones, with the highest step taken."""
         session = Session.begin(puzzle, self.clock(), self.progress(puzzle))
         self.save(replace(session, hints=max(session.hints, level)))
 
     def progress(self, puzzle: Reference) -> Progress | None:
-        """The progress on a puzzle; None if it was never opened."""
+        """Return the progress on a puzzle; None if it was never opened."""
         sessions = self.sessions(puzzle)
         return Progress.of(sessions) if sessions else None
 
     def sessions(self, puzzle: Reference) -> tuple[Session, ...]:
-        """All sessions on a puzzle, the one saved last first."""
-        rest = "WHERE puzzle = ? ORDER BY saved DESC, id DESC"
-        return tuple(self._read(lambda db: SESSIONS.select(db, rest, str(puzzle))) or ())
+        """Return all sessions on a puzzle, the one saved last first."""
+        clause = "WHERE puzzle = ? ORDER BY saved DESC, id DESC"
+        return tuple(self._read(lambda db: SESSIONS.select(db, clause, str(puzzle))) or ())
 
     def typed_grids(self) -> tuple[Progress, ...]:
-        """The progress of each grid whose letters were typed, the one saved last first."""
+        """Return the progress on each typed grid, the one saved last first."""
         return self._newest_first("WHERE puzzle NOT GLOB '*:????-??-??'")
 
     def played_boards(self) -> tuple[Progress, ...]:
-        """The progress on each board and day that was played, the one saved last first."""
+        """Return the progress on each board and day, the one saved last first."""
         return self._newest_first(f"WHERE puzzle GLOB '{BOARD}:*'")
 
-    def _newest_first(self, rest: str) -> tuple[Progress, ...]:
-        found = self._read(lambda db: SESSIONS.select(db, rest)) or ()
-        return tuple(sorted(_progress(found).values(), key=lambda p: p.saved, reverse=True))
+    def _newest_first(self, clause: str) -> tuple[Progress, ...]:
+        sessions = self._read(lambda db: SESSIONS.select(db, clause)) or ()
+        return tuple(sorted(_progress(sessions).values(), key=lambda p: p.saved, reverse=True))
 
     def save_result(self, result: Result) -> None:
-        """Keep a result, replacing the one for the same puzzle and word list.
+        """Save a result, replacing the one for the same puzzle and word list.
 
-        One with a number of covers that could not be read back is not kept.
+        A result with too many digits to be read back is not saved.
         """
         if result.covers >= 10**MAX_DIGITS:
-            self.note(_("a number of more than {most} digits is not kept").format(most=MAX_DIGITS))
+            self.note(_("a number with more than {max} digits is not saved").format(max=MAX_DIGITS))
         else:
             self._write(lambda db: RESULTS.insert(db, result))
 
     def results(self, puzzle: Reference) -> tuple[Result, ...]:
-        """The results of a puzzle, one per word list, the latest first."""
-        rest = "WHERE puzzle = ? ORDER BY found DESC"
-        return tuple(self._read(lambda db: RESULTS.select(db, rest, str(puzzle))) or ())
+        """Return the results of a puzzle, one per word list, the latest first."""
+        clause = "WHERE puzzle = ? ORDER BY found DESC"
+        return tuple(self._read(lambda db: RESULTS.select(db, clause, str(puzzle))) or ())
 
     def month(self, game: str, year: int, month: int) -> dict[date, ArchivedDay]:
-        """How far the puzzle of each day of a month has got, in order."""
+        """Return the days of a month in order, with or without data."""
         days = [date(year, month, day + 1) for day in range(monthrange(year, month)[1])]
         known = self.days(game, days[0], days[-1])
         unknown = {day: ArchivedDay(Reference.of_day(game, day)) for day in days}
@@ -147,7 +147,7 @@ class Archive:
     def days(
         self, game: str, first: date = date.min, last: date = date.max
     ) -> tuple[ArchivedDay, ...]:
-        """The days from first to last that are in the archive, in order."""
+        """Return the archived days from `first` to `last`, in order."""
         return self._read(lambda db: _days(db, game, first, last)) or ()
 
     def _read(self, transaction: Transaction[Value]) -> Value | None:
@@ -162,7 +162,7 @@ class Archive:
         except ArchiveUnavailable as error:
             if self._strict:
                 raise
-            self.note(_("{error}; going on without it").format(error=error))
+            self.note(_("{error}; continuing without it").format(error=error))
             return None
 
 
@@ -172,7 +172,7 @@ def user_archive(
     clock: Callable[[], datetime] = utc_now,
     strict: bool = False,
 ) -> Archive:
-    """Give the archive in the user's data directory, see `kaivuri.folders`."""
+    """Return the archive in the user's data folder; see `kaivuri.folders`."""
     path = Path(data_folder()) / "archive.sqlite3"
     return Archive(path, note, clock=clock, strict=strict)
 
@@ -182,8 +182,8 @@ def _days(db: Connection, game: str, first: date, last: date) -> tuple[ArchivedD
     fetched = _fetched(db, game, first, last)
     progress = _progress(SESSIONS.select(db, "WHERE puzzle BETWEEN ? AND ?", *bounds))
     results: defaultdict[Reference, list[Result]] = defaultdict(list)
-    rest = "WHERE puzzle BETWEEN ? AND ? ORDER BY found DESC"
-    for result in RESULTS.select(db, rest, *bounds):
+    clause = "WHERE puzzle BETWEEN ? AND ? ORDER BY found DESC"
+    for result in RESULTS.select(db, clause, *bounds):
         results[result.puzzle].append(result)
     return tuple(
         ArchivedDay(puzzle, fetched.get(puzzle), progress.get(puzzle), tuple(results[puzzle]))
@@ -192,7 +192,7 @@ def _days(db: Connection, game: str, first: date, last: date) -> tuple[ArchivedD
 
 
 def _fetched(db: Connection, game: str, first: date, last: date) -> dict[Reference, datetime]:
-    found = REPLIES.select(
+    replies = REPLIES.select(
         db,
         "WHERE source = ? AND day BETWEEN ? AND ? AND raw IS NOT NULL",
         newspaper(game).name,
@@ -200,11 +200,11 @@ def _fetched(db: Connection, game: str, first: date, last: date) -> dict[Referen
         last.isoformat(),
         as_null=("raw",),
     )
-    return {Reference.of_day(game, reply.day): reply.fetched for reply in found}
+    return {Reference.of_day(game, reply.day): reply.fetched for reply in replies}
 
 
 def _progress(sessions: Iterable[Session]) -> dict[Reference, Progress]:
-    of_puzzle: defaultdict[Reference, list[Session]] = defaultdict(list)
+    by_puzzle: defaultdict[Reference, list[Session]] = defaultdict(list)
     for session in sessions:
-        of_puzzle[session.puzzle].append(session)
-    return {puzzle: Progress.of(sessions) for puzzle, sessions in of_puzzle.items()}
+        by_puzzle[session.puzzle].append(session)
+    return {puzzle: Progress.of(sessions) for puzzle, sessions in by_puzzle.items()}

@@ -17,7 +17,7 @@ class ClusterError(KaivuriError):
 
 def scheduler_gone() -> ClusterError:
     """Return the error for a scheduler that ended during a batch."""
-    return ClusterError(_("the scheduler is gone; the same command goes on from here"))
+    return ClusterError(_("the scheduler has ended; run the same command again to continue"))
 
 
 class InProcessExecutor(Executor):

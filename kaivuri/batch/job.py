@@ -13,10 +13,10 @@ from kaivuri.version import __version__
 BUILD_ID = f"kaivuri {__version__}" + ("" if _core.available else " without its native core")
 """The build of the program; another build may compute other results."""
 KEY_LENGTH = 32
-"""Digits of a key."""
+"""The number of digits of a key."""
 _MAX_NAME_LENGTH = 100
 _UNNAMED_KEYS = ("answers", "target", "theme_words")
-"""Left out of the text for people."""
+"""Omitted from the text for people."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,17 +57,17 @@ def _parse_lines(
     """Yield the parsed JSON object of each line of a file.
 
     Raises:
-        BadPuzzle: If a line can't be read; names the file and the line.
+        BadPuzzle: if a line can't be read; names the file and the line.
     """
     for number, line in enumerate(lines, 1):
         if line.strip():
             try:
                 document = json.loads(line)
                 if not isinstance(document, dict):
-                    raise BadPuzzle(_("no JSON object"))
+                    raise BadPuzzle(_("not a JSON object"))
                 yield parse(document)
             except (ValueError, RecursionError) as error:
-                reason = error if isinstance(error, BadPuzzle) else _("no JSON")
+                reason = error if isinstance(error, BadPuzzle) else _("not valid JSON")
                 raise BadPuzzle(
                     _("{file}: line {number}: {reason}").format(
                         file=name, number=number, reason=reason
@@ -76,7 +76,7 @@ def _parse_lines(
 
 
 def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
-    """The rows of a document, and beside them its clue and the words meant, if it has them."""
+    """Return the rows of a document, with its clue and intended words, if any."""
     part = document["puzzle"] if isinstance(document.get("puzzle"), dict) else document
     rows = part.get("rows")
     if isinstance(rows, list) and rows and all(isinstance(row, str) for row in rows):
@@ -86,24 +86,24 @@ def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
         shape = [n if isinstance(n, int) else None for n in (rows, columns)]
         grid = Grid.parse(part["letters"], rows=shape[0], columns=shape[1])
     else:
-        raise BadPuzzle(_("neither rows nor letters of a grid"))
+        raise BadPuzzle(_("the grid has neither rows nor letters"))
     puzzle: dict[str, Any] = {"rows": list(grid.lines)}
     if isinstance(part.get("clue"), str):
         puzzle["clue"] = part["clue"]
-    meant = list(_intended_words(document))
-    return {**puzzle, "answers": meant} if meant else puzzle
+    answers = list(_intended_words(document))
+    return {**puzzle, "answers": answers} if answers else puzzle
 
 
 def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the words of the intended solution, from `answers` or `words`."""
     words = document.get("answers", document.get("words"))
     spangram = document.get("spangram")
-    its_word = spangram.get("word") if isinstance(spangram, dict) else None
+    spangram_word = spangram.get("word") if isinstance(spangram, dict) else None
     for entry in words if isinstance(words, list) else ():
         if not isinstance(entry, dict) or not isinstance(entry.get("word"), str):
             raise BadPuzzle(_("an answer without a word"))
         word = entry["word"]
-        spans = entry.get("spangram") is True or word == its_word
+        spans = entry.get("spangram") is True or word == spangram_word
         yield {"word": word, "spangram": True} if spans else {"word": word}
 
 
@@ -111,18 +111,18 @@ def parse_seeds(text: str) -> range:
     """Parse a range of seeds such as 0..999, or a single number.
 
     Raises:
-        BadRequest: when it is none.
+        BadRequest: if the text is not a range, or too large.
     """
     first, dots, last = text.partition("..")
     numbers = (first, last if dots else first)
     if not all(part.isascii() and part.isdecimal() and len(part) < 19 for part in numbers):
         raise BadRequest(
-            "seeds", _("{text!r} is no range of seeds, such as 0..999").format(text=text)
+            "seeds", _("{text!r} is not a range of seeds such as 0..999").format(text=text)
         )
     seeds = range(int(first), int(numbers[1]) + 1)
     if not 0 < len(seeds) <= _MAX_SEEDS:
         raise BadRequest(
-            "seeds", _("{text!r} has to name 1 to {most} seeds").format(text=text, most=_MAX_SEEDS)
+            "seeds", _("{text!r} must contain 1 to {max} seeds").format(text=text, max=_MAX_SEEDS)
         )
     return seeds
 
@@ -131,14 +131,14 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
     """Return a job for the puzzle of each seed; see `queries.generate.GenerateRequest`.
 
     Raises:
-        BadRequest: If no such puzzle exists, or workers may lack the word list.
+        BadRequest: if no such puzzle exists, or workers may lack the word list.
     """
     from kaivuri.queries.generate import GenerateRequest
 
     check_shipped_list(options.get("words"))
     GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
     if options.get("board") is not None and options.get("date") is None:
-        raise BadRequest("date", _("a board's starts are of a date: give one"))
+        raise BadRequest("date", _("a challenge on a board needs a date"))
     return (Job.of("generate", {**options, "seed": seed}) for seed in seeds)
 
 

@@ -48,7 +48,7 @@ class ResultFile:
         self._end = 0
         for number, line in enumerate(file, 1):
             if not line.endswith(b"\n") and _is_partial_result(line):
-                break  # it was being written when a run ended
+                break  # written by an interrupted run
             self._index_line(line, number)
         file.truncate(self._end)
         file.seek(self._end)
@@ -82,21 +82,21 @@ class ResultFile:
         complete. Nothing can be appended afterwards.
         """
         wanted = {key: self._spans[key] for key in keys if key in self._spans}
-        others = [place for key, place in self._spans.items() if key not in wanted]
-        places = [*others, *wanted.values()]
+        others = [span for key, span in self._spans.items() if key not in wanted]
+        spans = [*others, *wanted.values()]
         with _reporting_errors(self.path):
-            if places == sorted(places):
+            if spans == sorted(spans):
                 os.fsync(self._file.fileno())
             else:
-                rewrite_file(self.path, self._lines(places))
+                rewrite_file(self.path, self._lines(spans))
 
     def _lines(self, spans: Iterable[tuple[int, int]]) -> Iterator[bytes]:
-        yield from (self._read(*place) for place in spans)
+        yield from (self._read(*span) for span in spans)
         if not _CAN_REPLACE_OPEN_FILE:
             self._file.close()
 
-    def _read(self, at: int, length: int) -> bytes:
-        self._file.seek(at)
+    def _read(self, offset: int, length: int) -> bytes:
+        self._file.seek(offset)
         line = self._file.read(length)
         self._file.seek(self._end)
         return line
@@ -107,16 +107,16 @@ class ResultFile:
         if not line.startswith(_KEY_PREFIX) or not (failed or after == _RESULT_PREFIX):
             raise BadRequest(
                 "results",
-                _("{file}: line {number} is no result of a batch; give another file").format(
+                _("{file}: line {number} is not a batch result; give another file").format(
                     file=self.path, number=number
                 ),
             )
         key = line[len(_KEY_PREFIX) : _KEY_END].decode("ascii", "replace")
-        place = self._end, len(line)
+        span = self._end, len(line)
         self._end += len(line)
-        self._spans.setdefault(key, place)
+        self._spans.setdefault(key, span)
         if failed:
-            self._error_spans[key] = place
+            self._error_spans[key] = span
 
 
 def _is_partial_result(line: bytes) -> bool:
@@ -125,7 +125,7 @@ def _is_partial_result(line: bytes) -> bool:
     return (
         _KEY_PREFIX.startswith(line[: len(_KEY_PREFIX)])
         and not key.strip(b"0123456789abcdef")
-        and any(mark.startswith(after[: len(mark)]) for mark in (_RESULT_PREFIX, _ERROR_PREFIX))
+        and any(p.startswith(after[: len(p)]) for p in (_RESULT_PREFIX, _ERROR_PREFIX))
     )
 
 
@@ -162,5 +162,5 @@ def _lock(file: BinaryIO, path: str) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise ResultsUnusable(
-            _("another run writes {file}; wait for it, or give another file").format(file=path)
+            _("another run is writing {file}; wait for it, or give another file").format(file=path)
         ) from None

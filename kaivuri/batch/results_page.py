@@ -11,7 +11,7 @@ from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 
 MAX_FAILURES = 20
-"""The most failures shown; the file has all final ones."""
+"""The maximum number of failures shown; the file contains all final ones."""
 _STYLE = """\
 body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
 body{color:#222;background:#fff}
@@ -22,7 +22,7 @@ th{font-weight:normal}td{overflow-wrap:anywhere}
 
 def progress_line(progress: BatchProgress) -> str:
     """Return the progress of a batch in one line."""
-    line = _("{ended} of {errands}").format(ended=progress.finished, errands=progress.jobs)
+    line = _("{n} of {of} jobs").format(n=progress.finished, of=progress.jobs)
     failed = len(progress.failed) + len(progress.unfinished)
     if failed:
         line += ", " + ngettext("{n} failed", "{n} failed", failed).format(n=failed)
@@ -85,25 +85,25 @@ def _failure(failure: Failure) -> dict[str, Any]:
 
 
 def _counts(progress: BatchProgress) -> Iterator[tuple[str, str]]:
-    yield _("errands"), format_number(progress.jobs)
-    yield _("results known before"), format_number(progress.already_done)
-    yield _("results new"), format_number(progress.written)
-    yield _("can't be done"), format_number(len(progress.failed))
-    yield _("not done this time"), format_number(len(progress.unfinished))
+    yield _("jobs"), format_number(progress.jobs)
+    yield _("earlier results"), format_number(progress.already_done)
+    yield _("new results"), format_number(progress.written)
+    yield _("failed"), format_number(len(progress.failed))
+    yield _("unfinished"), format_number(len(progress.unfinished))
     new = progress.written + len(progress.unfinished)
     if new:
-        yield _("tasks"), format_number(progress.chunks)
+        yield _("chunks"), format_number(progress.chunks)
         yield _("workers"), format_number(progress.workers)
         yield _("time"), f"{format_number(progress.seconds, ',.1f')} s"
         yield _("work"), f"{format_number(progress.work_seconds, ',.1f')} s"
-        yield _("work an errand"), f"{format_number(1000 * progress.work_seconds / new, ',.1f')} ms"
+        yield _("work per job"), f"{format_number(1000 * progress.work_seconds / new, ',.1f')} ms"
 
 
 def _tables(progress: BatchProgress) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
     """Yield the tables after the counts, each with its heading."""
     for title, failures in (
-        (_("can't be done"), progress.failed),
-        (_("not done this time; the same command tries again"), progress.unfinished),
+        (_("failed"), progress.failed),
+        (_("unfinished; the same command tries again"), progress.unfinished),
     ):
         rows = [(each.message, str(each.job)) for each in failures[:MAX_FAILURES]]
         if len(failures) > MAX_FAILURES:

@@ -26,13 +26,13 @@ class BatchProgress:
     """The progress of a batch."""
 
     jobs: int
-    """Distinct jobs."""
+    """The number of distinct jobs."""
     already_done: int = 0
-    """Jobs whose lines were in the file before this run."""
+    """The number of jobs whose lines were in the file before this run."""
     written: int = 0
-    """Jobs whose lines this run has added."""
+    """The number of jobs whose lines this run has added."""
     failed: list[Failure] = field(default_factory=list)
-    """Jobs that can't be done, including those recorded by earlier runs."""
+    """Jobs with a final error, including those recorded by earlier runs."""
     unfinished: list[Failure] = field(default_factory=list)
     """Jobs without a line; the next run tries them again."""
     chunks: int = 0
@@ -54,8 +54,8 @@ class BatchProgress:
         """Add the outcome of a job."""
         self.work_seconds += result.seconds
         if result.error:
-            where = self.failed if result.written else self.unfinished
-            where.append(Failure(result.job, result.error))
+            failures = self.failed if result.written else self.unfinished
+            failures.append(Failure(result.job, result.error))
         self.written += result.written
         put = heappush if len(self.slowest) < _SLOWEST_SHOWN else heappushpop
         put(self.slowest, (result.seconds, result.job.text))
@@ -88,19 +88,19 @@ class Batch:
         """Run every job that is not in the file, then sort the file.
 
         Args:
-            executor: Runs the chunks.
-            on_progress: Called with the progress after each chunk.
+            executor: runs the chunks.
+            on_progress: called with the progress after each chunk.
         """
-        began = time.perf_counter()
-        under_way: dict[Future[list[JobResult]], JobChunk] = {}
+        start = time.perf_counter()
+        running: dict[Future[list[JobResult]], JobChunk] = {}
         try:
-            while self._submit(executor, under_way):
-                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                    self._collect(under_way.pop(future), future)
-                    self.progress.seconds = time.perf_counter() - began
+            while self._submit(executor, running):
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    self._collect(running.pop(future), future)
+                    self.progress.seconds = time.perf_counter() - start
                     on_progress(self.progress)
         finally:
-            self.progress.seconds = time.perf_counter() - began
+            self.progress.seconds = time.perf_counter() - start
         self._results.sort(self._jobs)
         return self.progress
 
@@ -111,8 +111,8 @@ class Batch:
         if self._queue or self._isolated:
             workers = executor.workers
             self.progress.workers = max(self.progress.workers, workers)
-            room = (1 + executor.queued_per_worker) * max(1, workers) - len(running)
-            for jobs in islice(iter(self._next_chunk, ()), max(0, room)):
+            free = (1 + executor.queued_per_worker) * max(1, workers) - len(running)
+            for jobs in islice(iter(self._next_chunk, ()), max(0, free)):
                 chunk = JobChunk(jobs, *self._limits)
                 running[executor.executor.submit(run_chunk, chunk)] = chunk
         return bool(running)
@@ -140,10 +140,10 @@ class Batch:
 
     def _save(self, results: Sequence[JobResult]) -> None:
         """Write the lines of a chunk and update the progress."""
-        self._results.append(done.line for done in results if done.written)
-        for done in results:
-            self.progress.add(done)
-        self._resize(len(results), sum(done.seconds for done in results))
+        self._results.append(result.line for result in results if result.written)
+        for result in results:
+            self.progress.add(result)
+        self._resize(len(results), sum(result.seconds for result in results))
 
     def _resize(self, jobs: int, seconds: float) -> None:
         """Choose the number of jobs in the next chunks."""

@@ -1,6 +1,7 @@
-"""Run each kind of job, which gives a document that depends on the job alone.
+"""The computation of each kind of job.
 
-Documents hold no times, and a job that reaches a limit gives none.
+Documents depend on the job alone: they contain no times, and a job that reaches a limit
+returns none.
 """
 
 from __future__ import annotations
@@ -18,12 +19,10 @@ if TYPE_CHECKING:
     from kaivuri.games.puzzle_id import PuzzleId
 
 JobContent = Mapping[str, Any]
-
 Document = dict[str, Any]
 
-
 MAX_RANKED = 100
-"""Solutions searched for the intended one."""
+"""The number of solutions searched for the intended one."""
 _ENVELOPE_KEYS = ("schema", "kaivuri")
 
 
@@ -42,7 +41,7 @@ def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
 
 
 def _solve(content: JobContent, context: Context) -> Document:
-    """The counts and the first solutions of a grid."""
+    """Return the counts and the first solutions of a grid."""
     from kaivuri.games.options import SolveOptions
     from kaivuri.queries.solve import SolveRequest, solve
     from kaivuri.solvers.modes import SolveMode
@@ -63,24 +62,24 @@ def _solve(content: JobContent, context: Context) -> Document:
 
 
 def _rank(content: JobContent, context: Context) -> Document:
-    """The likeliest solutions, and the place among them of the one that was meant."""
-    limit, meant = content.get("limit", 1), content.get("answers")
-    many = max(limit, MAX_RANKED) if meant else limit
-    found = _solve({**content, "mode": "likeliest", "limit": many}, context)
-    covers: Sequence[Document] = found["covers"]
-    document = {**found, "covers": covers[:limit]}
-    if not meant:
+    """Return the likeliest solutions, and the index of the intended one among them."""
+    limit, intended = content.get("limit", 1), content.get("answers")
+    searched = max(limit, MAX_RANKED) if intended else limit
+    solved = _solve({**content, "mode": "likeliest", "limit": searched}, context)
+    covers: Sequence[Document] = solved["covers"]
+    document = {**solved, "covers": covers[:limit]}
+    if not intended:
         return document
-    places = (n for n, cover in enumerate(covers) if _is_intended(cover, meant))
-    return {**document, "place": next(places, None)}
+    indexes = (n for n, cover in enumerate(covers) if _is_intended(cover, intended))
+    return {**document, "place": next(indexes, None)}
 
 
 def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
-    """Whether a cover has just the words meant, and their spangram."""
-    read = [{each["word"] for each in (word, *word.get("alternatives", ()))}
-            for word in cover["words"]]  # fmt: skip
-    if len(read) != len(intended) or any(
-        not any(each["word"] in words for words in read) for each in intended
+    """Return whether a cover has exactly the intended words and spangram."""
+    spelled = [{each["word"] for each in (word, *word.get("alternatives", ()))}
+               for word in cover["words"]]  # fmt: skip
+    if len(spelled) != len(intended) or any(
+        not any(each["word"] in words for words in spelled) for each in intended
     ):
         return False
     spangrams = [each["word"] for each in intended if each.get("spangram")]
@@ -88,16 +87,16 @@ def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
 
 
 def _generate(content: JobContent, context: Context) -> Document:
-    """The puzzle of a seed, with its solution."""
+    """Return the puzzle of a seed, with its solution."""
     from kaivuri.queries.generate import GenerateRequest, generate
 
-    own = content.get("theme_words")
+    theme_words = content.get("theme_words")
     request = GenerateRequest(
         game=content.get("game"),
         rows=content.get("rows"),
         columns=content.get("columns"),
         words=content.get("words"),
-        theme_words=None if own is None else tuple(own),
+        theme_words=None if theme_words is None else tuple(theme_words),
         spangram=content.get("spangram"),
         board=_board(content),
         date=content.get("date"),
@@ -108,7 +107,7 @@ def _generate(content: JobContent, context: Context) -> Document:
 
 
 def _year(content: JobContent, context: Context) -> Document:
-    """The solutions of every date of a board, and their extremes."""
+    """Return the number of solutions of every date of a board, and the extremes."""
     from kaivuri.queries.year import YearRequest, year
 
     request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
@@ -119,7 +118,7 @@ def _year(content: JobContent, context: Context) -> Document:
 
 
 def _redesign(content: JobContent, context: Context) -> Document:
-    """The arrangement of labels that one start of the search leads to."""
+    """Return the arrangement of labels from one start of the search."""
     from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 
     target = content.get("target")
@@ -135,7 +134,7 @@ def _redesign(content: JobContent, context: Context) -> Document:
 
 
 def _board(content: JobContent) -> str | Board | None:
-    """A known board by its name, or the board of a file's text."""
+    """Return the name of a known board, or the board of a file's text."""
     from kaivuri.calendars.board_file import board_names, parse_board
 
     given: str | None = content.get("board")
@@ -152,7 +151,7 @@ def check_shipped_list(word_list: str | None) -> None:
     """Check that a word list is shipped with the program, so that every worker has it.
 
     Raises:
-        BadRequest: If it is not.
+        BadRequest: if it is not.
     """
     from kaivuri.language import gettext as _
     from kaivuri.words.lists.lexicon import SHIPPED_LISTS
@@ -161,7 +160,7 @@ def check_shipped_list(word_list: str | None) -> None:
         names = ", ".join(SHIPPED_LISTS)
         raise BadRequest(
             "words",
-            _("a batch knows only the word lists that come with the program: {names}").format(
+            _("a batch can only use the word lists shipped with the program: {names}").format(
                 names=names
             ),
         )

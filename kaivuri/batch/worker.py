@@ -36,7 +36,7 @@ class JobResult:
 
     job: Job
     seconds: float
-    """How long it took."""
+    """The time it took."""
     line: str = ""
     """The line of the results file (see docs/batch.md); empty if there is none."""
     error: str = ""
@@ -52,12 +52,12 @@ def run_chunk(chunk: JobChunk) -> list[JobResult]:
     """Run the jobs of a chunk, with messages in English so that results do not vary.
 
     Raises:
-        BuildMismatch: If the chunk was made by another build.
+        BuildMismatch: if the chunk was made by another build.
     """
     if chunk.build_id != BUILD_ID:
         raise BuildMismatch(
-            _("a worker has {there}, and here is {here}: install the same on both").format(
-                there=BUILD_ID, here=chunk.build_id
+            _("a worker runs {remote}, this program is {local}: install the same on both").format(
+                remote=BUILD_ID, local=chunk.build_id
             )
         )
     language = current_language()
@@ -69,9 +69,9 @@ def run_chunk(chunk: JobChunk) -> list[JobResult]:
 
 
 def _timed_result(job: Job, chunk: JobChunk) -> JobResult:
-    began = time.perf_counter()
+    start = time.perf_counter()
     line, error = _run_within_limits(job, chunk)
-    return JobResult(job, time.perf_counter() - began, line, error)
+    return JobResult(job, time.perf_counter() - start, line, error)
 
 
 def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:

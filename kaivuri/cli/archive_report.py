@@ -173,7 +173,7 @@ def _overview_line(overview: GameOverview) -> str:
 
 
 def _day_line(day: ArchivedDay) -> str:
-    parts = [_progress_line(day.progress) if day.progress else _(day.state)]
+    parts = [_progress_line(day.progress) if day.progress else day.state.label]
     for result in day.results:
         text = ngettext("{n} solution ({words})", "{n} solutions ({words})", result.covers)
         parts.append(text.format(n=result.covers, words=_printable(result.lexicon)))
@@ -183,7 +183,7 @@ def _day_line(day: ArchivedDay) -> str:
 def _progress_line(progress: Progress) -> str:
     spent = format_duration(progress.seconds)
     if not progress.solved:
-        return _("{state}, {time} spent").format(state=_(progress.state), time=spent)
+        return _("{state}, {time} spent").format(state=progress.state.label, time=spent)
     text = _("solved {day} in {time}")
     if progress.hints:
         text = _("solved {day} in {time}, hints to step {step}")

@@ -1,7 +1,7 @@
-"""Starts of calendar boards: pieces given for a date, after which one solution is left."""
+"""Challenges on calendar boards: given pieces that leave one solution for a date."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
@@ -13,21 +13,20 @@ from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 
 _MAX_FILLINGS = 100_000
-"""Solutions of a date that are looked at, all of which are kept."""
+"""The maximum number of solutions held in memory."""
 _MAX_STARTS = 200
-"""Starts of several pieces that are graded: one takes some milliseconds."""
+"""The maximum number of starts with several pieces that are graded, at a few ms each."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardStart:
-    """Pieces that are given, and the one filling that they leave."""
+    """A board with given pieces, and its only filling."""
 
     state: BoardState
-    """The board with the pieces given."""
     filling: Filling
-    """The pieces that complete it."""
+    """The pieces that complete the board."""
     forced: int
-    """How many moves in a row are forced from here on."""
+    """The number of consecutive forced moves from the start."""
 
     @property
     def solved_state(self) -> BoardState:
@@ -36,59 +35,52 @@ class BoardStart:
 
     @property
     def given(self) -> tuple[Placement, ...]:
-        """The pieces given."""
+        """The given pieces."""
         return self.state.placed
 
 
 def board_starts(empty: BoardState, stop: Stop) -> list[BoardStart]:
-    """Starts of a board with the fewest pieces given, the easiest first.
+    """Return the starts with the fewest given pieces, the easiest first.
 
-    The more moves are forced, the easier; of equally many the start that gives the
-    larger pieces away. There is none where the board has no solution or is solved. All are
-    found, but where several pieces have to be given: then they are so many that 200 are
-    taken, evenly from all.
+    A start is easier the more moves are forced, and then the larger its given pieces are. Of
+    starts with several pieces at most 200 are graded, evenly spaced among all. The list is
+    empty if the board has no solution or is solved.
     """
-    state, every = _all_fillings(empty, stop)
+    state, all_fillings = _all_fillings(empty, stop)
     starts = []
-    for given, filling in _unique_sets(every, stop):
+    for given, filling in _unique_sets(all_fillings, stop):
         stop.check()
         with_given = replace(state, placed=(*state.placed, *given))
-        rest = tuple(laid for laid in filling if laid not in given)
+        rest = tuple(placement for placement in filling if placement not in given)
         starts.append(BoardStart(with_given, rest, forced_moves(with_given)))
     return sorted(starts, key=_ease_key)
 
 
 def _ease_key(start: BoardStart) -> tuple[int, int, list[tuple[Cell, ...]]]:
-    sizes = sum(len(laid.cells) for laid in start.given)
-    return -start.forced, -sizes, [laid.cells for laid in start.given]
+    size = sum(len(placement.cells) for placement in start.given)
+    return -start.forced, -size, [placement.cells for placement in start.given]
 
 
 def _all_fillings(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filling]]:
-    """The board and all its fillings; where they are too many, with pieces that leave fewer."""
+    """Return the board and all its fillings, after placing pieces while they are too many."""
     while True:
-        every = list(islice(fillings(state, stop), _MAX_FILLINGS + 1))
-        if len(every) <= _MAX_FILLINGS:
-            return state, [tuple(sorted(each, key=_sort_key)) for each in every]
+        found = list(islice(fillings(state, stop), _MAX_FILLINGS + 1))
+        if len(found) <= _MAX_FILLINGS:
+            return state, [tuple(sorted(filling, key=_sort_key)) for filling in found]
         state = _with_rarest(state, stop)
 
 
 def _with_rarest(state: BoardState, stop: Stop) -> BoardState:
-    """The board with its first free cell covered in the way that leaves fewest solutions."""
+    """Cover the first free cell with the placement that leaves the fewest solutions."""
     free = frozenset(state.board.cells) - state.open_cells - state.covered_cells
-    first, left = (
-        min(free),
-        {piece.name for piece in state.board.pieces if state.copies_left(piece)},
-    )
-    ways = [
-        laid
-        for laid in all_placements(state.board)
-        if first in laid.cells and free.issuperset(laid.cells) and laid.piece in left
-    ]
-    counted = [
-        (count_fillings(after, stop), _sort_key(laid), after)
-        for laid in ways
-        for after in (replace(state, placed=(*state.placed, laid)),)
-    ]
+    first = min(free)
+    left = {piece.name for piece in state.board.pieces if state.copies_left(piece)}
+    counted = []
+    for placement in all_placements(state.board):
+        cells = placement.cells
+        if first in cells and free.issuperset(cells) and placement.piece in left:
+            after = replace(state, placed=(*state.placed, placement))
+            counted.append((count_fillings(after, stop), _sort_key(placement), after))
     return min((each for each in counted if each[0]), key=lambda each: each[:2])[2]
 
 
@@ -97,53 +89,52 @@ def _sort_key(placement: Placement) -> tuple[tuple[Cell, ...], str]:
 
 
 def _unique_sets(
-    every: Sequence[Filling], stop: Stop
+    all_fillings: Sequence[Filling], stop: Stop
 ) -> list[tuple[tuple[Placement, ...], Filling]]:
-    """The smallest sets of placements that are in one filling only, with that filling."""
+    """Return the smallest sets of placements in only one filling, with that filling."""
     bits: dict[Placement, bytearray] = {}
-    for number, filling in enumerate(every):
+    for number, filling in enumerate(all_fillings):
         stop.check()
-        for laid in filling:
-            holds = bits.setdefault(laid, bytearray(len(every) // 8 + 1))
-            holds[number >> 3] |= 1 << (number & 7)
-    members = [(laid, int.from_bytes(bits[laid], "little")) for laid in sorted(bits, key=_sort_key)]
-    for size in range(1, min(map(len, every), default=0)):
-        found = [
-            (given, every[number]) for given, number in _sets_in_one_filling(members, size, stop)
-        ]
+        for placement in filling:
+            mask = bits.setdefault(placement, bytearray(len(all_fillings) // 8 + 1))
+            mask[number >> 3] |= 1 << (number & 7)
+    members = [(each, int.from_bytes(bits[each], "little")) for each in sorted(bits, key=_sort_key)]
+    for size in range(1, min(map(len, all_fillings), default=0)):
+        found = list(_sets_in_one_filling(members, size, stop))
         if found:
-            taken = len(found) if size == 1 else min(len(found), _MAX_STARTS)
-            return [found[n * len(found) // taken] for n in range(taken)]
+            count = len(found) if size == 1 else min(len(found), _MAX_STARTS)
+            chosen = (found[n * len(found) // count] for n in range(count))
+            return [(given, all_fillings[number]) for given, number in chosen]
     return []
 
 
 def _sets_in_one_filling(
     members: Sequence[tuple[Placement, int]], size: int, stop: Stop, among: int = -1
 ) -> Iterator[tuple[tuple[Placement, ...], int]]:
-    """The sets of so many members that have one number in common, with that number.
+    """Yield sets of `size` members with exactly one filling in common, and its number.
 
     Args:
-        members: placements, and the numbers of the fillings that have them, as bits.
-        size: of the sets.
+        members: placements, each with the numbers of its fillings as bits.
+        size: the size of the sets.
         stop: ends the search.
-        among: the numbers that count, as bits.
+        among: the numbers of the fillings considered, as bits.
     """
-    for place, (laid, numbers) in enumerate(members):
+    for index, (placement, numbers) in enumerate(members):
         stop.check()
         common = numbers & among
         if size == 1:
             if common and not common & (common - 1):
-                yield (laid,), common.bit_length() - 1
+                yield (placement,), common.bit_length() - 1
         elif common:
-            for given, number in _sets_in_one_filling(members[place + 1 :], size - 1, stop, common):
-                yield (laid, *given), number
+            for given, number in _sets_in_one_filling(members[index + 1 :], size - 1, stop, common):
+                yield (placement, *given), number
 
 
 def forced_moves(state: BoardState) -> int:
-    """How many moves in a row leave no choice.
+    """Return the number of consecutive moves without a choice.
 
-    A move is forced where a cell can be covered in one way only, or a piece that has to
-    be used fits in one place only.
+    A move is forced if it is the only placement that covers some cell, or the only one of a
+    piece that must be used.
     """
     moves = 0
     while (forced := _forced_placement(state)) is not None:
@@ -155,40 +146,33 @@ def forced_moves(state: BoardState) -> int:
 def _forced_placement(state: BoardState) -> Placement | None:
     left = {piece.name: state.copies_left(piece) for piece in state.board.pieces}
     free = frozenset(state.board.cells) - state.open_cells - state.covered_cells
-    ways: dict[object, list[Placement]] = {cell: [] for cell in sorted(free)}
-    ways |= {
+    by_item: dict[object, list[Placement]] = {cell: [] for cell in sorted(free)}
+    by_item |= {
         piece.name: [] for piece in state.board.pieces if left[piece.name] == 1 and not piece.spare
     }
-    for laid in all_placements(state.board):
-        if left[laid.piece] and free.issuperset(laid.cells):
-            for item in _items(laid, ways):
-                ways[item].append(laid)
-    return next((found[0] for found in ways.values() if len(found) == 1), None)
+    for placement in all_placements(state.board):
+        if left[placement.piece] and free.issuperset(placement.cells):
+            for item in _items(placement, by_item):
+                by_item[item].append(placement)
+    return next((found[0] for found in by_item.values() if len(found) == 1), None)
 
 
-def _items(placement: Placement, placements_of: Iterable[object]) -> Iterator[object]:
+def _items(placement: Placement, items: Container[object]) -> Iterator[object]:
     yield from placement.cells
-    if placement.piece in placements_of:
+    if placement.piece in items:
         yield placement.piece
 
 
 _MAX_SAMPLED = 20_000
+"""The maximum number of solutions that `make_challenge` looks at."""
 
 
 def make_challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None:
-    """The state with pieces given, at least one where any is left, that leave one solution.
+    """Return `start` with given pieces that leave one solution; None if it has no solution.
 
-    The rarest placement of all solutions is given; one that occurs in a single solution
-    leaves that one. On the default board each date has such a placement; otherwise the next
-    is chosen among the solutions left.
-
-    Args:
-        start: the board and its date.
-        key: of several starts equally rare, it chooses; the same key, the same start.
-        stop: ends the search.
-
-    Returns:
-        None where there is no solution.
+    The rarest placement of the solutions is given, again and again until one solution is left.
+    On the default board one placement is enough for every date. `key` chooses among equally
+    rare ones: equal keys give equal challenges.
     """
     state = start
     while True:
@@ -203,6 +187,8 @@ def make_challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None
 
 
 def _rarest_placement(counts: Counter[Placement], key: str) -> Placement:
-    least = min(counts.values())
-    rarest = sorted((p for p, n in counts.items() if n == least), key=lambda p: (p.piece, p.cells))
+    minimum = min(counts.values())
+    rarest = sorted(
+        (p for p, n in counts.items() if n == minimum), key=lambda p: (p.piece, p.cells)
+    )
     return rarest[int.from_bytes(sha256(key.encode()).digest()) % len(rarest)]

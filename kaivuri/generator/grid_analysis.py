@@ -1,7 +1,7 @@
-"""What a grid of letters holds: all tiles, by the largest list, and how many covers they make.
+"""Analysis of a grid of letters: its tiles by the largest word list, and their covers.
 
-Words may cross here, whatever the game's rules: one cover among these is the only one
-among those that don't cross, too, and covers of cells alone are counted far sooner.
+Words may cross here, even if the game forbids it: a cover that is unique with crossing is
+unique without, and covers are counted much faster without regard to crossing.
 """
 
 from __future__ import annotations
@@ -24,27 +24,25 @@ from kaivuri.words.paths import reference_paths
 from kaivuri.words.spelling import find_paths
 
 SpelledPath = tuple[int | str, CellIndexes]
-
-"""A word, or the number of its line in the list, and the places that spell it."""
-
+"""A word, or the index of its line in the list, and the cells that spell it."""
 
 _TILE_MEMORY = 1 << 28
-"""Bytes that the tiles of a grid may take; no grid of words from a list has so many."""
+"""The maximum memory for the tiles of a grid, in bytes; words of a list never need as much."""
 
 
 @dataclass(frozen=True)
 class GridAnalysis:
-    """What a grid holds."""
+    """The tiles and paths of a grid."""
 
     geometry: GridGeometry
     tiles: Sequence[CellIndexes]
-    """The sets of places that spell a word, each once and in increasing order."""
+    """The sets of cells that spell a word, each once and in increasing order."""
     spelled_paths: Callable[[], Iterable[SpelledPath]]
-    """All words and their ways; they take longer to find than the tiles alone."""
+    """Finds all words and their paths, which takes longer than finding the tiles."""
 
     @cached_property
     def problem(self) -> ExactCover:
-        """The places as items, along the short side of the grid; the tiles as options."""
+        """The cells as items, ordered along the short side of the grid; the tiles as options."""
         rows, columns = self.geometry.rows, self.geometry.columns
         tiles = self.tiles
         if columns > rows:
@@ -52,27 +50,27 @@ class GridAnalysis:
         return ExactCover(self.geometry.size, self.geometry.size, tuple(tiles))
 
     def family(self, stop: Stop) -> CoverFamily:
-        """All covers."""
+        """Return the family of all covers."""
         return CoverFamily.of(self.problem, stop)
 
     def covers_without(self, family: CoverFamily, paths: Iterable[CellIndexes]) -> tuple[int, ...]:
-        """For each way that spells a word, how many of all covers are without its tile."""
+        """Return for each path of a word the number of covers without its tile."""
         counts = dict(zip(self.tiles, family.option_counts(), strict=True))
-        return tuple(family.count - counts[tuple(sorted(way))] for way in paths)
+        return tuple(family.count - counts[tuple(sorted(path))] for path in paths)
 
     def ambiguous(self, paths: Sequence[CellIndexes]) -> list[int]:
-        """Which of the ways have places that spell other words too."""
-        places = {tuple(sorted(way)): number for number, way in enumerate(paths)}
-        readings: dict[int, set[int | str]] = {}
-        for word, way in self.spelled_paths():
-            number = places.get(tuple(sorted(way)))
+        """Return the indexes of the paths whose cells also spell other words."""
+        tiles = {tuple(sorted(path)): number for number, path in enumerate(paths)}
+        words: list[set[int | str]] = [set() for _ in paths]
+        for word, path in self.spelled_paths():
+            number = tiles.get(tuple(sorted(path)))
             if number is not None:
-                readings.setdefault(number, set()).add(word)
-        return [number for number, words in sorted(readings.items()) if len(words) > 1]
+                words[number].add(word)
+        return [number for number, spelled in enumerate(words) if len(spelled) > 1]
 
 
 class GridAnalyser:
-    """Looks at grids of one shape with one list."""
+    """Analyses grids of one shape with one word list."""
 
     def __init__(
         self,
@@ -82,7 +80,7 @@ class GridAnalyser:
         own_words: Iterable[str],
         stop: Stop,
     ) -> None:
-        """Take a list, the length of its shortest word that counts, and words beside the list."""
+        """Initialize; `own_words` count in addition to the words of the list."""
         self._geometry = geometry
         self._lexicon = lexicon
         self._min_length = min_length
@@ -91,10 +89,10 @@ class GridAnalyser:
         self._finder = _tile_finder(lexicon.stem, min_length)
 
     def analyse(self, letters: Sequence[str], max_tiles: int) -> GridAnalysis | None:
-        """What these letters hold, row by row, in lower case; None: more than so many tiles."""
+        """Analyse letters, lower case and row by row; None if there are more than `max_tiles`."""
         self._stop.check()
 
-        def found() -> Iterator[SpelledPath]:
+        def spelled_paths() -> Iterator[SpelledPath]:
             yield from self._listed_paths(letters)
             yield from self._unlisted_paths(letters)
 
@@ -103,21 +101,23 @@ class GridAnalyser:
             return None
         if self._unlisted_words:
             tiles = sorted(
-                {*tiles, *(tuple(sorted(way)) for _, way in self._unlisted_paths(letters))}
+                {*tiles, *(tuple(sorted(path)) for _, path in self._unlisted_paths(letters))}
             )
-        return GridAnalysis(self._geometry, tiles, found) if len(tiles) <= max_tiles else None
+        return (
+            GridAnalysis(self._geometry, tiles, spelled_paths) if len(tiles) <= max_tiles else None
+        )
 
     def _tiles(self, letters: Sequence[str], max_tiles: int) -> Sequence[CellIndexes] | None:
-        """The tiles of the list's words, in order; None: they are more than so many."""
+        """Return the sorted tiles of the words of the list; None if more than `max_tiles`."""
         if self._finder is None:
-            return sorted({tuple(sorted(found[1])) for found in self._listed_paths(letters)})
+            return sorted({tuple(sorted(path)) for _, path in self._listed_paths(letters)})
         shape = self._geometry.rows, self._geometry.columns
         codes = list(map(ord, letters))
         try:
             memory = self._stop.budget(_TILE_MEMORY)
             return self._finder.tiles(*shape, codes, max_tiles, memory, self._stop.check)
         except MemoryError:
-            raise MemoryLimit(_("the words lie in too many ways; give other words")) from None
+            raise MemoryLimit(_("the words have too many paths; give other words")) from None
 
     def _listed_paths(self, letters: Sequence[str]) -> Iterable[SpelledPath]:
         if _core.available:
@@ -137,13 +137,13 @@ class GridAnalyser:
 
     def _grid(self, letters: Sequence[str]) -> Grid:
         columns = self._geometry.columns
-        lines = (letters[at : at + columns] for at in range(0, self._geometry.size, columns))
-        return Grid(tuple(upper_word(line) for line in lines))
+        rows = (letters[n : n + columns] for n in range(0, self._geometry.size, columns))
+        return Grid(tuple(upper_word(row) for row in rows))
 
 
 @lru_cache(maxsize=4)
 def _tile_finder(stem: str, min_length: int) -> _core.native.TileFinder | None:
-    """What finds tiles in the native core; None: there is none, or the list has odd letters."""
+    """Return the native tile finder; None without a native core, or if it can't read the list."""
     if not _core.available:
         return None
     with open(f"{stem}.txt", "rb") as file:

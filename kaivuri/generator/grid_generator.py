@@ -1,4 +1,4 @@
-"""Word grids that are made: what is wished for, and what comes of it."""
+"""Generation of word grids from a specification."""
 
 import hashlib
 from collections.abc import Iterable
@@ -24,39 +24,39 @@ from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.tiles import merge_into_tiles
 
 GENERATOR_VERSION = 3
-"""Of the generator; it goes up when a seed gives another puzzle than before."""
+"""Increased when a seed gives another puzzle than before."""
 MIN_SIZE, MAX_SIZE = 12, 64
-"""Letters of a grid."""
+"""The number of letters of a grid."""
 MIN_SIDE = 3
 MIN_SPANGRAM, MAX_SPANGRAM = 6, 17
-"""Letters of a spangram."""
+"""The number of letters of a spangram."""
 REFERENCE_LIST = "fi"
-"""The list of the real grids that difficulty is compared with."""
+"""The word list of the real grids that difficulty is compared with."""
 _MAX_REJECTED = 100
-"""Grids of another difficulty than wished for, after which that is given up."""
+"""The number of grids of the wrong difficulty after which generation fails."""
 _LARGE_GRID = 36
-"""Letters of a grid from which words of rare letters are preferred."""
+"""The number of letters above which words with rare letters are preferred."""
 _WORD_DRAWS, _GRADED_WORD_DRAWS = 10, 40
-"""How many words are drawn there for each that is chosen: the one of the rarest letters is."""
+"""The number of draws per word in large grids; the word with the rarest letters wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridSpec:
-    """A word grid that is wished for.
+    """The specification of a word grid.
 
     Raises:
-        BadRequest: when no such grid can be.
+        BadRequest: if no such grid can exist.
     """
 
     game: Game
     rows: int
     columns: int
     word_list: str
-    """The list that words are chosen from, see `vocabulary.common_words`."""
+    """The word list for `vocabulary.common_words`."""
     own_words: tuple[str, ...] = ()
-    """If any, the words to choose from instead: distinct, as lists write them."""
+    """If any, the distinct words to choose from instead, spelled as in word lists."""
     spangram: str = ""
-    """The spangram, written as one word; empty: any, if the game has one."""
+    """The spangram, written as one word; if empty, any (in games that have one)."""
     difficulty: Difficulty | None = None
 
     def __post_init__(self) -> None:
@@ -65,13 +65,13 @@ class GridSpec:
             raise BadRequest(
                 None,
                 _(
-                    "no grid of {rows} by {columns} letters can be made: give {least} "
-                    "to {most} letters, and {side} a side or more"
+                    "a grid of {rows} by {columns} letters is not possible; use {min} to "
+                    "{max} letters, and at least {side} per side"
                 ).format(
                     rows=self.rows,
                     columns=self.columns,
-                    least=MIN_SIZE,
-                    most=MAX_SIZE,
+                    min=MIN_SIZE,
+                    max=MAX_SIZE,
                     side=MIN_SIDE,
                 ),
             )
@@ -81,16 +81,16 @@ class GridSpec:
         if wrong:
             raise BadRequest(
                 "spangram" if wrong[0] == self.spangram else "theme_words",
-                _("{wrong!r} has other letters than those of {game}").format(
-                    wrong=wrong[0], game=self.game
+                _("{word!r} has letters that {game} does not use").format(
+                    word=wrong[0], game=self.game
                 ),
             )
         if self.own_words and not can_fill(size - len(self.spangram), [*map(len, self.own_words)]):
             raise BadRequest(
                 "theme_words",
                 _(
-                    "no choice of the {n} words has {size} letters; give more words, or "
-                    "another shape"
+                    "no selection of the {n} words has exactly {size} letters; give more "
+                    "words, or another shape"
                 ).format(n=len(self.own_words), size=size - len(self.spangram)),
             )
 
@@ -98,14 +98,14 @@ class GridSpec:
         if not self.game.has_spangram:
             raise BadRequest(
                 "spangram",
-                _("a spangram is for Strands boards; {game} has none").format(game=self.game),
+                _("only Strands boards have a spangram; {game} has none").format(game=self.game),
             )
         if not MIN_SPANGRAM <= len(self.spangram) <= MAX_SPANGRAM:
             raise BadRequest(
                 "spangram",
-                _("a spangram has {least} to {most} letters; {spangram!r} has {n}").format(
-                    least=MIN_SPANGRAM,
-                    most=MAX_SPANGRAM,
+                _("a spangram has {min} to {max} letters; {spangram!r} has {n}").format(
+                    min=MIN_SPANGRAM,
+                    max=MAX_SPANGRAM,
                     spangram=self.spangram,
                     n=len(self.spangram),
                 ),
@@ -122,7 +122,7 @@ class GridSpec:
         return not self.game.alphabet or set(self.game.alphabet) >= set(upper_word(word))
 
     def name(self, seed: str) -> str:
-        """What the puzzle of a seed is called: the same name is always the same puzzle."""
+        """Return the name of the puzzle of a seed; equal names mean equal puzzles."""
         words = self.word_list
         if self.own_words or self.spangram:
             given = "\n".join((self.spangram, *sorted(self.own_words)))
@@ -137,13 +137,13 @@ class GridPuzzle:
     """A word grid with its one solution."""
 
     name: str
-    """Which puzzle it is; it can be made again by it."""
+    """The name, from which the puzzle can be generated again."""
     spec: GridSpec
     proof_list: str
-    """The list that it was proved with."""
+    """The word list that the uniqueness was proved with."""
     grid: Grid
     words: tuple[WordPath, ...]
-    """The solution; the spangram first, if there is one, then in the order of their starts."""
+    """The solution: the spangram, if any, then the other words in the order of their starts."""
     traits: Traits
 
     @property
@@ -153,13 +153,13 @@ class GridPuzzle:
 
 
 class GridGenerator:
-    """Makes grids by one wish."""
+    """Generates grids for one specification."""
 
     def __init__(self, spec: GridSpec, stop: Stop) -> None:
-        """Open the lists.
+        """Open the word lists.
 
         Raises:
-            BadRequest: when the words of the list can't fill the grid.
+            BadRequest: if the words of the list can't fill the grid.
         """
         self._spec = spec
         self._stop = stop
@@ -179,69 +179,71 @@ class GridGenerator:
                     words=spec.word_list, left=left
                 ),
             )
-        least, most = tile_range(spec.difficulty, self._geometry.size)
-        tries = _WORD_DRAWS if spec.difficulty is None else _GRADED_WORD_DRAWS
+        min_tiles, max_tiles = tile_range(spec.difficulty, self._geometry.size)
+        draws = _WORD_DRAWS if spec.difficulty is None else _GRADED_WORD_DRAWS
         self._target = Target(
-            self._geometry, words, spec.game.allow_crossing, least, most,
+            self._geometry, words, spec.game.allow_crossing, min_tiles, max_tiles,
             has_spangram=spec.game.has_spangram, spangram=spec.spangram or None,
             own_words=spec.own_words,
-            word_draws=tries if self._geometry.size > _LARGE_GRID else 1,
+            word_draws=draws if self._geometry.size > _LARGE_GRID else 1,
         )  # fmt: skip
 
     def generate(self, seed: str) -> GridPuzzle:
-        """The grid of a seed.
+        """Generate the grid of a seed.
 
         Raises:
-            BadRequest: when none of many grids is as difficult as is wished for.
-            TimeLimit, MemoryLimit: when the Stop says so.
+            BadRequest: if none of many grids has the requested difficulty.
+            TimeLimit, MemoryLimit: if the Stop's limit is exceeded.
         """
-        name, wanted = self._spec.name(seed), self._spec.difficulty
+        name, difficulty = self._spec.name(seed), self._spec.difficulty
         climb = HillClimb(self._target, self._analyser, Rng(name), self._stop)
         try:
             for draft in islice(climb.drafts(), _MAX_REJECTED):
-                made = self._generated(name, draft)
-                if wanted in (None, made.traits.difficulty):
-                    return made
+                puzzle = self._puzzle(name, draft)
+                if difficulty in (None, puzzle.traits.difficulty):
+                    return puzzle
         except TimeLimit as error:
-            late = self._timeout_message()
-            if late is None:
+            message = self._timeout_message()
+            if message is None:
                 raise
-            raise TimeLimit(late, field=error.field) from error
+            raise TimeLimit(message, field=error.field) from error
         raise BadRequest(
             "difficulty",
             _(
                 "none of {count} generated grids was {difficulty}: give other words or another "
                 "shape, or leave the difficulty open"
-            ).format(count=_MAX_REJECTED, difficulty=wanted),
+            ).format(count=_MAX_REJECTED, difficulty=difficulty),
         )
 
     def _timeout_message(self) -> str | None:
-        """What helps where the time has run out; None: there is nothing more to say."""
-        seconds, wish = self._stop.seconds, self._spec
+        """Return advice for more success within the time limit, if any."""
+        seconds, spec = self._stop.seconds, self._spec
         if seconds is None:
             return None
-        if wish.own_words:
+        if spec.own_words:
             return _(
                 "no grid of these words within {seconds:g} s; give more words to choose from, "
                 "or longer ones"
             ).format(seconds=seconds)
-        if wish.difficulty:
+        if spec.difficulty:
             return _("no {difficulty} grid within {seconds:g} s; leave the difficulty open").format(
-                difficulty=wish.difficulty, seconds=seconds
+                difficulty=spec.difficulty, seconds=seconds
             )
         return None
 
-    def _generated(self, name: str, draft: Draft) -> GridPuzzle:
+    def _puzzle(self, name: str, draft: Draft) -> GridPuzzle:
         columns = self._geometry.columns
         letters = upper_word(draft.letters)
-        lines = (letters[at : at + columns] for at in range(0, self._geometry.size, columns))
-        grid = Grid(tuple(lines))
-        cells = [self._geometry.cells(way) for way in draft.paths]
+        rows = (letters[n : n + columns] for n in range(0, self._geometry.size, columns))
+        grid = Grid(tuple(rows))
+        cells = [self._geometry.cells(path) for path in draft.paths]
         shortest = self._spec.game.min_word_length(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
-        like_real = self._lexicon.name == REFERENCE_LIST
         traits = Traits.of(
-            self._geometry.size, merge_into_tiles(found), cells, same_word_list=like_real
+            self._geometry.size,
+            merge_into_tiles(found),
+            cells,
+            same_word_list=self._lexicon.name == REFERENCE_LIST,
         )
         paths = [self._word_path(*each) for each in zip(draft.words, cells, strict=True)]
         first = paths[: self._target.has_spangram]
@@ -254,10 +256,10 @@ class GridGenerator:
 
 
 def parse_own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
-    """Words to make puzzles of, from the lines of a file of that name.
+    """Parse words to generate puzzles from, one per line of the file `name`.
 
     Raises:
-        BadRequest: when a line is no word, or there is none.
+        BadRequest: if a line is not a word, or if there are no words.
     """
     words: dict[str, None] = {}
     for number, line in enumerate(lines, 1):
@@ -265,7 +267,7 @@ def parse_own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
         if word and not word.isalpha():
             raise BadRequest(
                 "theme_words",
-                _("{name}: line {number} has other characters than letters").format(
+                _("{name}: line {number} has characters other than letters").format(
                     name=name, number=number
                 ),
             )
@@ -273,6 +275,6 @@ def parse_own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
             words[word] = None
     if not words:
         raise BadRequest(
-            "theme_words", _("{name} holds no words; give one word per line").format(name=name)
+            "theme_words", _("{name} contains no words; give one word per line").format(name=name)
         )
     return tuple(words)

@@ -1,15 +1,14 @@
-"""Makes a word grid with one solution, by climbing.
+"""Hill climbing to a word grid with one solution.
 
-A first draft parts the grid at random and writes a word on each way. Then one thing is
-changed at a time: a word, its direction, or the ways of two words that touch. A change
-is kept if the grid is no further from its aim after it: first to hold no more tiles than
-wished or than can be counted soon, then to have fewer covers, then to have one reading, and
-at last to hold as many tiles as wished. For a grid with few tiles soon has one cover, and
-keeps it more easily while they grow than one with many comes to it. A draft that stays on
-the spot is given up for a new one.
+A first draft partitions the grid at random and writes a word on each path. Then one thing
+changes at a time: a word, its direction, or the paths of two adjacent words. A change is
+accepted unless it increases the distance from the target, which is lexicographic: first the
+tiles above the maximum, then the covers, then the ambiguous words, and last the tiles below
+the minimum. A grid with few tiles soon has one cover, and adding tiles to it is easier than
+reducing the covers of a grid with many. A draft that stops improving is discarded.
 
-Everything is decided by the draws and by exact numbers, never by time, so that a seed
-gives the same puzzle with and without the native core.
+Only random numbers and exact counts decide, never time, so a seed gives the same puzzle
+with and without the native core.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,20 +24,19 @@ from kaivuri.generator.vocabulary import WordsByLength, same_stem
 from kaivuri.solvers.stop import Stop
 
 _PATIENCE = 80
-"""Changes in a row that bring a draft no nearer, until it is given up."""
-
+"""The number of consecutive changes without improvement after which a draft is discarded."""
 
 Distance = tuple[int, int, int, int]
-"""Tiles too many; covers too many; words with another reading; tiles that are wanting.
+"""Tiles above the maximum, covers above one, ambiguous words, tiles below the minimum.
 
-What is not looked at yet, as what stands before it is not 0, is -1.
+The numbers after the first one that is not 0 are not computed: they are -1.
 """
 _NO_LIMIT: Distance = (1 << 62, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a grid is to be like."""
+    """The requirements for a grid."""
 
     geometry: GridGeometry
     words: WordsByLength
@@ -48,46 +46,44 @@ class Target:
     min_tiles: int
     max_tiles: int
     has_spangram: bool = False
-    """Whether the first word touches two opposite sides: it is the spangram."""
+    """Whether the first word is a spangram: it touches two opposite sides."""
     spangram: str | None = None
-    """The spangram, where it is given."""
+    """The spangram, if given."""
     own_words: tuple[str, ...] = ()
-    """If any, the words to choose from instead."""
+    """If any, the words to choose from instead of `words`."""
     word_draws: int = 1
-    """Words drawn for each that is chosen; the foremost is."""
+    """The number of draws per word; the first word in the list order wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A grid with the words meant, and how far it is from its aim."""
+    """A grid with its intended words, and its distance from the target."""
 
     words: tuple[str, ...]
     """The spangram first, if there is one."""
     paths: tuple[CellIndexes, ...]
-    """Of the words, in the same order."""
+    """The paths of the words, in the same order."""
     letters: tuple[str, ...]
-    """Of the grid, row by row, in lower case."""
+    """The letters of the grid, row by row, in lower case."""
     distance: Distance
-    """How far it is from its aim."""
     word_weights: tuple[int, ...]
-    """For each word the covers without it, or the like; 1 each where that is not known."""
+    """The weight of each word in the choice of the next change."""
 
     @property
     def is_unique(self) -> bool:
-        """Whether it has one solution and one reading, though it may hold too few tiles."""
+        """Whether the solution is unique, though there may be too few tiles."""
         return self.distance[:3] == (0, 0, 0)
 
     @property
     def is_on_target(self) -> bool:
-        """Whether it is what is aimed at."""
+        """Whether it meets the target."""
         return self.distance == (0, 0, 0, 0)
 
 
 class HillClimb:
-    """Climbs from drafts to a grid."""
+    """Improves random drafts until they meet a target."""
 
     def __init__(self, target: Target, analyser: GridAnalyser, rng: Rng, stop: Stop) -> None:
-        """Take what is aimed at, what counts covers, chance, and what ends the climb."""
         self._target = target
         self._analyser = analyser
         self._rng = rng
@@ -95,7 +91,7 @@ class HillClimb:
         self._partition = Partition(target.geometry, rng, crossing=target.crossing)
 
     def drafts(self) -> Iterator[Draft]:
-        """What is aimed at, again and again."""
+        """Yield drafts that meet the target, endlessly."""
         while True:
             draft = self._first_draft()
             patience = _PATIENCE
@@ -113,29 +109,29 @@ class HillClimb:
         words = self._first_words()
         if words is None:
             return None
-        ways = self._partition.paths(
+        paths = self._partition.paths(
             [len(word) for word in words], spanning=self._target.has_spangram
         )
-        return None if ways is None else self._evaluate(words, ways)
+        return None if paths is None else self._evaluate(words, paths)
 
     def _first_words(self) -> list[str] | None:
-        """Words that fill the grid; None: this draw gave none."""
-        aim = self._target
-        given = [aim.spangram] if aim.spangram else []
-        rest = aim.geometry.size - sum(map(len, given))
-        if aim.own_words:
+        """Return random words that fill the grid; None if this draw failed."""
+        target = self._target
+        given = [target.spangram] if target.spangram else []
+        rest = target.geometry.size - sum(map(len, given))
+        if target.own_words:
             words = draw_words(
-                rest, [word for word in aim.own_words if word not in given], self._rng
+                rest, [word for word in target.own_words if word not in given], self._rng
             )
             return None if words is None else [*given, *sorted(words, key=len, reverse=True)]
-        lengths = draw_lengths(rest, tuple(aim.words), self._rng)
+        lengths = draw_lengths(rest, tuple(target.words), self._rng)
         if lengths is None:
             return None
-        if aim.has_spangram and not given:
+        if target.has_spangram and not given:
             lengths.sort(reverse=True)
         chosen = [
             *given,
-            *(self._draw_word(aim.words[length], aim.word_draws) for length in lengths),
+            *(self._draw_word(target.words[length], target.word_draws) for length in lengths),
         ]
         return None if any(same_stem(*pair) for pair in combinations(chosen, 2)) else chosen
 
@@ -145,70 +141,70 @@ class HillClimb:
     def _evaluate(
         self, words: Sequence[str], paths: Sequence[CellIndexes], limit: Distance = _NO_LIMIT
     ) -> Draft | None:
-        """The draft of these words; None: it is further from the aim than a limit."""
+        """Return the draft of these words; None if its distance exceeds `limit`."""
         letters = [""] * self._target.geometry.size
-        for word, way in zip(words, paths, strict=True):
-            for place, letter in zip(way, word, strict=True):
-                letters[place] = letter
-        holding = self._analyser.analyse(letters, self._target.max_tiles + limit[0])
-        if holding is None:
+        for word, path in zip(words, paths, strict=True):
+            for index, letter in zip(path, word, strict=True):
+                letters[index] = letter
+        analysis = self._analyser.analyse(letters, self._target.max_tiles + limit[0])
+        if analysis is None:
             return None
-        judged = self._measure(holding, paths, limit)
-        return judged and Draft(tuple(words), tuple(paths), tuple(letters), *judged)
+        measured = self._measure(analysis, paths, limit)
+        return measured and Draft(tuple(words), tuple(paths), tuple(letters), *measured)
 
     def _measure(
         self, analysis: GridAnalysis, paths: Sequence[CellIndexes], limit: Distance
     ) -> tuple[Distance, tuple[int, ...]] | None:
-        """How far a grid is from the aim, and what its words lack.
+        """Return the distance of a grid from the target, and the weights of its words.
 
-        None as soon as it is known to be beyond the limit: most changes are, and to count
-        covers, and those without a word, takes longest.
+        Returns:
+            None as soon as the distance is known to exceed `limit`, as most do: counting covers
+            takes longest.
         """
-        tiles, alike = len(analysis.tiles), (1,) * len(paths)
+        tiles, equal = len(analysis.tiles), (1,) * len(paths)
         if tiles > self._target.max_tiles:
-            return (tiles - self._target.max_tiles, -1, -1, -1), alike
+            return (tiles - self._target.max_tiles, -1, -1, -1), equal
         nearest = 0, 0, 0, max(self._target.min_tiles - tiles, 0)
         if nearest > limit:
             return None
         family = analysis.family(self._stop)
         if family.count > 1:
-            away = 0, family.count - 1, -1, -1
-            return None if away > limit else (away, analysis.covers_without(family, paths))
+            distance = 0, family.count - 1, -1, -1
+            return None if distance > limit else (distance, analysis.covers_without(family, paths))
         ambiguous = analysis.ambiguous(paths)
         if ambiguous:
             return (0, 0, len(ambiguous), -1), tuple(n in ambiguous for n in range(len(paths)))
-        return nearest, alike
+        return nearest, equal
 
     def _mutate(self, draft: Draft) -> Draft | None:
-        """The draft with one change; None: what was drawn can't be, or leads away."""
+        """Return the draft with one random change; None if impossible, or further away."""
         self._stop.check()
-        words, ways = list(draft.words), list(draft.paths)
+        words, paths = list(draft.words), list(draft.paths)
         number = self._rng.weighted_index(draft.word_weights)
         kind = self._rng.below(8)
         if kind == 0:
-            ways[number] = ways[number][::-1]
+            paths[number] = paths[number][::-1]
         elif kind == 1 or (self._target.own_words and kind < 6):
-            parted = self._redraw_pair(ways, number)
-            if parted is None:
+            redrawn = self._redraw_pair(paths, number)
+            if redrawn is None:
                 return None
-            ways = parted
+            paths = redrawn
         else:
-            other = self._replacement_word(
-                words, number, 1 if draft.is_unique else self._target.word_draws
-            )
+            draws = 1 if draft.is_unique else self._target.word_draws
+            other = self._replacement_word(words, number, draws)
             if other is None:
                 return None
             words[number] = other
-        return self._evaluate(words, ways, draft.distance)
+        return self._evaluate(words, paths, draft.distance)
 
     def _redraw_pair(self, paths: list[CellIndexes], number: int) -> list[CellIndexes] | None:
-        reach = {near for place in paths[number] for near in self._target.geometry.adjacent[place]}
-        touching = [n for n, way in enumerate(paths) if n != number and reach & set(way)]
+        near = {n for index in paths[number] for n in self._target.geometry.adjacent[index]}
+        touching = [n for n, path in enumerate(paths) if n != number and near & set(path)]
         pair = sorted((number, self._rng.choice(touching)))
         return self._partition.redraw(paths, pair, spanning=self._target.has_spangram)
 
     def _replacement_word(self, words: list[str], number: int, draws: int) -> str | None:
-        """Another word of the same length in place of one; None: that can't be."""
+        """Return another word of the same length for one of `words`; None if impossible."""
         if number == 0 and self._target.spangram:
             return None
         length = len(words[number])

@@ -1,46 +1,40 @@
-"""How long the words of a puzzle are: lengths that fill its grid, at random."""
+"""Random word lengths, and random words, that fill a grid exactly."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from kaivuri.generator.rng import Rng
 
-_MIN_MEAN_LENGTH, _MAX_MEAN_LENGTH = 5.5, 8.0
-"""Letters of a word on average, at least and at most, where that can be."""
+_MIN_MEAN, _MAX_MEAN = 5.5, 8.0
+"""The preferred range of the mean word length."""
 
 
 def draw_lengths(total: int, available: Sequence[int], rng: Rng) -> list[int] | None:
-    """Lengths among those available that add up to `total`; None: there are none.
+    """Return random lengths, out of those available, that add up to `total`; None if impossible.
 
-    First comes the number of words, each that keeps words of a default length equally
-    likely, then one length after another, each that can be completed equally likely.
+    The number of words is drawn first, uniformly among those with a preferred mean length;
+    then each length is drawn uniformly among those that can still be completed.
     """
     lengths = tuple(sorted(set(available)))
     counts = [n for n in range(total + 1) if _can_sum(lengths, n, total)]
-    default = [n for n in counts if n > 1 and _MIN_MEAN_LENGTH * n <= total <= _MAX_MEAN_LENGTH * n]
+    preferred = [n for n in counts if n > 1 and _MIN_MEAN * n <= total <= _MAX_MEAN * n]
     if not counts:
         return None
-    left = rng.choice(default or counts)
     drawn = []
-    while left:
-        left -= 1
-        drawn.append(
-            rng.choice([n for n in lengths if n <= total and _can_sum(lengths, left, total - n)])
-        )
+    for left in reversed(range(rng.choice(preferred or counts))):
+        choices = [n for n in lengths if n <= total and _can_sum(lengths, left, total - n)]
+        drawn.append(rng.choice(choices))
         total -= drawn[-1]
     return drawn
 
 
 def draw_words(total: int, words: Sequence[str], rng: Rng) -> list[str] | None:
-    """Words, none twice, whose letters number `total`; None: there are none.
-
-    Which of them is decided by the order of a shuffle: a word that can be taken is.
-    """
+    """Return distinct random words with `total` letters together; None if impossible."""
     order = rng.shuffled(words)
     reach = [{0}]
     for word in reversed(order):
         reach.append(reach[-1] | {size + len(word) for size in reach[-1]})
-    reach.reverse()  # sizes that the words from a place on can add up to
+    reach.reverse()  # reach[i]: the possible sums of the lengths of order[i:]
     if total not in reach[0]:
         return None
     return list(_choose_words(order, reach, total, rng))
@@ -49,20 +43,20 @@ def draw_words(total: int, words: Sequence[str], rng: Rng) -> list[str] | None:
 def _choose_words(
     order: Sequence[str], reach: Sequence[set[int]], total: int, rng: Rng
 ) -> Iterator[str]:
-    for place, word in enumerate(order):
-        with_it = total - len(word) in reach[place + 1] and total >= len(word)
-        without = total in reach[place + 1]
+    for index, word in enumerate(order):
+        with_it = total - len(word) in reach[index + 1] and total >= len(word)
+        without = total in reach[index + 1]
         if with_it and (not without or rng.below(2)):
             total -= len(word)
             yield word
 
 
 def can_fill(total: int, lengths: Sequence[int], *, repeat: bool = False) -> bool:
-    """Whether some of these lengths add up to a total; if `repeat`, each as often as needed."""
+    """Return whether some of `lengths`, with repetition if `repeat`, add up to `total`."""
     reached = {0}
     for length in lengths:
-        most = total // length if repeat else 1
-        reached |= {size + n * length for size in reached for n in range(1, most + 1)}
+        max_count = total // length if repeat else 1
+        reached |= {size + n * length for size in reached for n in range(1, max_count + 1)}
     return total in reached
 
 

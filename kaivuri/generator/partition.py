@@ -1,7 +1,7 @@
-"""Parts a grid into ways for words, at random.
+"""Random partitions of a grid into paths for words.
 
-A way begins at the place that is hemmed in most and grows at both its ends, so that few
-places are cut off; where that fails all the same, the parting begins anew.
+A path starts at one of the cells with the fewest free neighbours and grows at both ends,
+which isolates few cells; a partition that fails is started again.
 """
 
 from collections.abc import Sequence
@@ -13,112 +13,112 @@ _MAX_TRIES = 2000
 
 
 class Partition:
-    """One way for each length, all places in just one."""
+    """Draws partitions of a grid into paths of given lengths."""
 
     def __init__(self, geometry: GridGeometry, rng: Rng, *, crossing: bool) -> None:
-        """Part a field with these draws; if not `crossing`, no two diagonal steps may cross."""
+        """Initialize; unless `crossing`, no two diagonal steps may cross."""
         self._geometry = geometry
         self._rng = rng
         self._crossing = crossing
         self._free = 0
-        """The places that are left, as bits."""
+        """The cells without a path, as bits."""
         self._corners = 0
-        """The corners that ways go through, as bits."""
+        """The corners that paths cross, as bits."""
 
     def paths(self, lengths: Sequence[int], *, spanning: bool = False) -> list[CellIndexes] | None:
-        """The ways of these lengths; if `spanning`, the first one touches two opposite sides.
+        """Return paths of these lengths; if `spanning`, the first one touches two opposite sides.
 
-        None: none was found in many tries.
+        Returns:
+            None if many tries failed.
         """
         for _ in range(_MAX_TRIES):
             self._free, self._corners = (1 << self._geometry.size) - 1, 0
-            found = self._draw(lengths, spanning=spanning)
-            if found is not None and not is_snake(self._geometry, found):
-                return found
+            drawn = self._draw(lengths, spanning=spanning)
+            if drawn is not None and not is_snake(self._geometry, drawn):
+                return drawn
         return None
 
     def redraw(
         self, paths: Sequence[CellIndexes], chosen: Sequence[int], *, spanning: bool
     ) -> list[CellIndexes] | None:
-        """The same ways, but with other places for those chosen, which share out their own.
+        """Partition the cells of the chosen paths again; the other paths stay.
 
-        None: the one draw that is made for it came to nothing.
+        Returns:
+            None if the single try failed.
         """
-        kept = [way for number, way in enumerate(paths) if number not in chosen]
-        self._free = sum(1 << place for number in chosen for place in paths[number])
-        taken = {corner for way in kept for corner in self._geometry.corners(way)}
+        fixed = [path for number, path in enumerate(paths) if number not in chosen]
+        self._free = sum(1 << index for number in chosen for index in paths[number])
+        taken = {corner for path in fixed for corner in self._geometry.corners(path)}
         self._corners = sum(1 << corner for corner in taken)
         drawn = self._draw([len(paths[n]) for n in chosen], spanning=spanning and chosen[0] == 0)
         if drawn is None:
             return None
         changed = list(paths)
-        for number, way in zip(chosen, drawn, strict=True):
-            changed[number] = way
+        for number, path in zip(chosen, drawn, strict=True):
+            changed[number] = path
         return None if is_snake(self._geometry, changed) else changed
 
     def _draw(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
         order = self._rng.shuffled(range(spanning, len(lengths)))
         order = [0, *order] if spanning else order
-        found: dict[int, CellIndexes] = {}
+        drawn: dict[int, CellIndexes] = {}
         for number in order:
             across = spanning and number == 0
-            way = self._grow_across(lengths[0]) if across else self._grow(lengths[number])
-            if way is None:
+            path = self._grow_across(lengths[0]) if across else self._grow(lengths[number])
+            if path is None:
                 return None
-            found[number] = way if self._rng.below(2) else way[::-1]
-            rest = [lengths[n] for n in order if n not in found]
+            drawn[number] = path if self._rng.below(2) else path[::-1]
+            rest = [lengths[n] for n in order if n not in drawn]
             if not _can_fill(list(self._geometry.component_sizes(self._free)), rest):
                 return None
-        return [found[number] for number in range(len(lengths))]
+        return [drawn[number] for number in range(len(lengths))]
 
     def _grow(self, length: int) -> CellIndexes | None:
-        way = [self._rng.choice(self._most_enclosed())]
-        self._free ^= 1 << way[0]
-        while len(way) < length:
+        path = [self._rng.choice(self._most_enclosed())]
+        self._free ^= 1 << path[0]
+        while len(path) < length:
             if self._rng.below(2):
-                way.reverse()
-            if not self._step(way):
-                way.reverse()
-                if not self._step(way):
+                path.reverse()
+            if not self._step(path):
+                path.reverse()
+                if not self._step(path):
                     return None
-        return tuple(way)
+        return tuple(path)
 
     def _step(self, path: list[int]) -> bool:
-        """Add a place at the end, rather one with little room left; False: there is none."""
+        """Append a cell, preferably with few free neighbours; return False if none is free."""
         choices = self._next_steps(path[-1])
         if not choices:
             return False
-        weights = [9 - self._free_neighbours(place) for place, _ in choices]
+        weights = [9 - self._free_neighbours(index) for index, _ in choices]
         self._append(path, *choices[self._rng.weighted_index(weights)])
         return True
 
     def _grow_across(self, length: int) -> CellIndexes | None:
-        """A way from one side to the opposite one, and on from there."""
-        wide = [down for down in (True, False) if self._extent(down=down) <= length]
-        if not wide:
+        """Return a path that starts on one side and reaches the opposite one."""
+        directions = [down for down in (True, False) if self._extent(down=down) <= length]
+        if not directions:
             return None
-        down = self._rng.choice(wide)
-        starts = [
-            place for place in self._free_indexes() if self._coordinate(place, down=down) == 0
-        ]
+        down = self._rng.choice(directions)
+        starts = [n for n in self._free_indexes() if self._coordinate(n, down=down) == 0]
         if not starts:
             return None
-        way = [self._rng.choice(starts)]
-        self._free ^= 1 << way[0]
+        path = [self._rng.choice(starts)]
+        self._free ^= 1 << path[0]
         last = self._extent(down=down) - 1
         arrived = False
-        while len(way) < length:
-            left = length - len(way) - 1
+        while len(path) < length:
+            left = length - len(path) - 1
             choices = [
                 choice
-                for choice in self._next_steps(way[-1])
+                for choice in self._next_steps(path[-1])
                 if arrived or last - self._coordinate(choice[0], down=down) <= left
             ]
             if not choices:
                 return None
-            self._append(way, *self._rng.choice(choices))
-            arrived = arrived or self._coordinate(way[-1], down=down) == last
-        return tuple(way)
+            self._append(path, *self._rng.choice(choices))
+            arrived = arrived or self._coordinate(path[-1], down=down) == last
+        return tuple(path)
 
     def _extent(self, *, down: bool) -> int:
         return self._geometry.rows if down else self._geometry.columns
@@ -127,23 +127,23 @@ class Partition:
         return index // self._geometry.columns if down else index % self._geometry.columns
 
     def _free_indexes(self) -> list[int]:
-        return [place for place in range(self._geometry.size) if self._free >> place & 1]
+        return [index for index in range(self._geometry.size) if self._free >> index & 1]
 
     def _free_neighbours(self, index: int) -> int:
         return (self._geometry.adjacent_bits[index] & self._free).bit_count()
 
     def _most_enclosed(self) -> list[int]:
-        rooms = [(place, self._free_neighbours(place)) for place in self._free_indexes()]
-        least = min(room for _, room in rooms)
-        return [place for place, room in rooms if room == least]
+        counts = {index: self._free_neighbours(index) for index in self._free_indexes()}
+        fewest = min(counts.values())
+        return [index for index, count in counts.items() if count == fewest]
 
     def _next_steps(self, end: int) -> list[tuple[int, int]]:
-        """The places that can follow on one, each with the bit of the corner on the way there."""
-        shut = 0 if self._crossing else self._corners
+        """Return the possible next cells, each with the bit of the corner crossed, or 0."""
+        blocked = 0 if self._crossing else self._corners
         return [
             step
             for step in self._geometry.steps[end]
-            if self._free >> step[0] & 1 and not step[1] & shut
+            if self._free >> step[0] & 1 and not step[1] & blocked
         ]
 
     def _append(self, path: list[int], index: int, corner: int) -> None:
@@ -153,10 +153,10 @@ class Partition:
 
 
 def is_snake(geometry: GridGeometry, paths: Sequence[CellIndexes]) -> bool:
-    """Whether the ways, in some order, each begin beside the end of the one before."""
+    """Return whether the paths, in some order, each start next to the end of the previous one."""
     follows = [
-        [n for n, other in enumerate(paths) if n != one and other[0] in geometry.adjacent[way[-1]]]
-        for one, way in enumerate(paths)
+        [n for n, other in enumerate(paths) if n != one and other[0] in geometry.adjacent[path[-1]]]
+        for one, path in enumerate(paths)
     ]
     return len(paths) > 1 and any(_can_chain(follows, (n,)) for n in range(len(paths)))
 
@@ -168,7 +168,7 @@ def _can_chain(follows: Sequence[Sequence[int]], chain: tuple[int, ...]) -> bool
 
 
 def _can_fill(component_sizes: Sequence[int], lengths: Sequence[int]) -> bool:
-    """Whether lengths can be dealt to pools so that each is filled."""
+    """Return whether paths of these lengths could fill components of these sizes."""
     if not lengths:
         return not component_sizes
     first, rest = lengths[0], lengths[1:]
@@ -176,11 +176,11 @@ def _can_fill(component_sizes: Sequence[int], lengths: Sequence[int]) -> bool:
         _can_fill(
             [
                 *component_sizes[:n],
-                *([pool - first] if pool > first else []),
+                *([size - first] if size > first else []),
                 *component_sizes[n + 1 :],
             ],
             rest,
         )
-        for n, pool in enumerate(component_sizes)
-        if pool >= first
+        for n, size in enumerate(component_sizes)
+        if size >= first
     )

@@ -93,9 +93,7 @@ def _best_placed_word(current: WordPosition, word: str) -> PlacedWord:
     if not paths:
         if current.state.placed_words:
             raise BadMove(
-                _("{word} does not lie in the grid beside the words found before it").format(
-                    word=word
-                )
+                _("{word} is not in the grid beside the words found before it").format(word=word)
             )
-        raise BadMove(_("{word} does not lie in the grid").format(word=word))
+        raise BadMove(_("{word} is not in the grid").format(word=word))
     return paths[0]

@@ -55,9 +55,13 @@ class ShareAnswer:
             parts = ngettext("{n} piece", "{n} pieces", self.solved_parts)
         else:
             parts = ngettext("{n} word", "{n} words", self.solved_parts)
-        help_ = _("help {n}").format(n=self.hints) if self.hints else _("no help")
+        hints = ngettext("{n} hint", "{n} hints", self.hints) if self.hints else _("no hints")
         figures = " · ".join(
-            (parts.format(n=self.solved_parts), format_duration(self.seconds), help_)
+            (
+                parts.format(n=self.solved_parts),
+                format_duration(self.seconds),
+                hints.format(n=self.hints),
+            )
         )
         symbols = _SQUARE * self.solved_parts + _LAMP * self.hints
         if self.streak > 1:

@@ -35,7 +35,7 @@ class WordCheck:
     def __str__(self) -> str:
         match self.verdict:
             case Verdict.NOT_IN_GRID:
-                return _("{word}: does not lie in the grid").format(word=self.word)
+                return _("{word}: not in the grid").format(word=self.word)
             case Verdict.NOT_LISTED:
                 return _("{word}: not in the list").format(word=self.word)
             case Verdict.IN_NONE:

@@ -115,7 +115,7 @@ class WordState:
             case Require(word):
                 self._check_not_ruled_out(word)
                 if next(find_paths(self.grid, word), None) is None:
-                    raise BadMove(_("{word} does not lie in the grid").format(word=word))
+                    raise BadMove(_("{word} is not in the grid").format(word=word))
 
     def _check_placed_word(self, placed_word: PlacedWord) -> None:
         if spelled_word(self.grid, placed_word.cells) != placed_word.word:

@@ -163,7 +163,7 @@ def test_fetch_strands(run: Run) -> None:
     run.answers = {"2024-04-18.json": {"startingBoard": board, "clue": "Letters"}}
     assert run("fetch", "today", "--game", "strands") == ExitCode.SUCCESS
     assert run("show", "today", "--game", "strands") == ExitCode.SUCCESS
-    assert run.out.startswith("Strands 2024-04-18: kept\n\n  A B C D E F\n")
+    assert run.out.startswith("Strands 2024-04-18: saved\n\n  A B C D E F\n")
     assert run.out.endswith("\n  Letters\n")
 
 
@@ -195,7 +195,7 @@ def test_list(played: Run) -> None:
     assert played.out == (
         "Sanalouhos: 2 saved, 1 solved (0 without hints); streak 1, longest 1;"
         " fastest 3 min 12 s, median 3 min 12 s\n"
-        "  16.4.2024   kept\n"
+        "  16.4.2024   saved\n"
         "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 solutions (fi)\n"
         "Strands: 0 saved, 0 solved\n"
         "Typed grids: 1\n"
@@ -324,7 +324,7 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
     with pytest.raises(BadExport, match="can't be read: No such file"):
         run("import", str(file))
     file.write_bytes(b'{"kaivuri_archive": 1, "records": 1}\nbroken\n')
-    with pytest.raises(BadExport, match="line 2 is no record of an archive: JSON is malformed"):
+    with pytest.raises(BadExport, match="line 2 is not an archive record: JSON is malformed"):
         run("import", str(file))
     run("list", "--json")
     assert json.loads(run.out)["games"]["sanalouhos"]["days"] == []
@@ -333,7 +333,7 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
 def test_a_damaged_archive_is_reported_and_the_command_continues(played: Run) -> None:
     (played.folder / "archive.sqlite3").write_bytes(b"no database" * 999)
     assert played("list") == ExitCode.SUCCESS
-    assert "was damaged: it is kept as archive-damaged-20240418T120000.sqlite3" in played.err
+    assert "was damaged: it is saved as archive-damaged-20240418T120000.sqlite3" in played.err
     assert played.out == "Sanalouhos: 0 saved, 0 solved\nStrands: 0 saved, 0 solved\n"
 
 
@@ -375,7 +375,7 @@ def test_share_of_a_day_and_of_a_board(run: Run) -> None:
         archive.save(replace(game, moves=("put O 0,0 r0",), seconds=75.5, hints=2, solved=NOW))
     assert run("share", "17.4.", "--board", "dragonfjord") == ExitCode.SUCCESS
     assert run.out == (
-        "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · help 2\n🟩💡💡 · streak 3\n"
+        "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · 2 hints\n🟩💡💡 · streak 3\n"
     )
 
 
@@ -388,4 +388,4 @@ def test_share_shows_words_and_time_without_letters(run: Run) -> None:
         session = replace(Session.begin(PUZZLE, NOW), moves=moves, seconds=9.0, solved=NOW)
         archive.save(session)
     assert run("share", "17.4.") == ExitCode.SUCCESS
-    assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no help\n🟩🟩\n"
+    assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no hints\n🟩🟩\n"

@@ -135,18 +135,15 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--rows", "2"], "no grid of 2 by 5 letters can be made"),
-        (["--rows", "9", "--cols", "9"], "give 12 to 64 letters"),
+        (["--rows", "2"], "a grid of 2 by 5 letters is not possible"),
+        (["--rows", "9", "--cols", "9"], "use 12 to 64 letters"),
         (["--seed", "-1"], "the seed -1 is out of range"),
         (["--seed", "x"], "argument --seed: 'x' is not a whole number"),
         (["--seed", "1", "--date", "1.1."], "--seed: the date is already the seed"),
         (["--date", "30.2."], "check day and month"),
-        (["--spangram", "foxtrot"], "--spangram: a spangram is for Strands"),
+        (["--spangram", "foxtrot"], "--spangram: only Strands boards have a spangram"),
         (["--game", "strands", "--spangram", "fox"], "6 to 17 letters"),
-        (
-            ["--game", "strands", "--spangram", "sauna täällä"],
-            "other letters than those of Strands",
-        ),
+        (["--game", "strands", "--spangram", "sauna täällä"], "letters that Strands does not use"),
         (["--game", "strands", "--words", "fi"], "has its own word list"),
         (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: rows is for word grids only"),
         (["--board", "nowhere"], "neither a known board"),
@@ -169,9 +166,9 @@ def test_invalid_arguments_are_rejected_in_one_line(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("kissa\nko ira5\n", "line 2 has other characters"),
-        ("\n", "holds no words"),
-        ("kissa\nkoira\n", "has 30 letters"),
+        ("kissa\nko ira5\n", "line 2 has characters other than letters"),
+        ("\n", "contains no words"),
+        ("kissa\nkoira\n", "has exactly 30 letters"),
         ("ei\nkissa\n", "'ei' is too short"),
     ],
 )

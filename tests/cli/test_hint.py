@@ -61,7 +61,7 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     [
         ("talot", [], 0, "talot: in 1 of 2 solutions"),
         ("sat", ["--found", "kissa"], 1, "sat: in no solution: the other letters can't be covered"),
-        ("koira", [], 1, "koira: does not lie in the grid"),
+        ("koira", [], 1, "koira: not in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
         ("KISSA", ["--with", "talot"], 0, "kissa: in 1 of 1 solution"),
     ],
@@ -76,7 +76,7 @@ def test_a_check_prints_one_line(
     ("arguments", "error"),
     [
         (["hint", GRID, "--level", "6"], "--level"),
-        (["hint", GRID, "--found", "koira"], "koira does not lie in the grid"),
+        (["hint", GRID, "--found", "koira"], "koira is not in the grid"),
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
         (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),

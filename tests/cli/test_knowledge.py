@@ -100,7 +100,7 @@ def test_required_words_may_be_missing_from_the_list(capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--with", "kettu"], "'kettu' does not lie in the grid"),
+        (["--with", "kettu"], "'kettu' is not in the grid"),
         (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
         (["--start", "6,0"], "the grid has no letter in row 7, column 1 (from 1)"),
         (["--start", "0"], "'0' is not a cell; write ROW,COLUMN from 0, such as 3,4"),

@@ -96,7 +96,7 @@ def test_json(capsys: Out) -> None:
     ("arguments", "message"),
     [
         (["--solve-mode", "least_words"], "does not support the mode least_words"),
-        (["--game", "strands", "--with", "zebra"], "'zebra' does not lie in the grid"),
+        (["--game", "strands", "--with", "zebra"], "'zebra' is not in the grid"),
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
         (
             ["--game", "strands", "--solver", "zdd"],

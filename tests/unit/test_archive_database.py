@@ -134,7 +134,7 @@ def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
         assert archive.read("hs", DAY) == b"before"
     assert len(stored.notes) == 1
     assert "(database or disk is full)" in stored.notes[0]
-    assert stored.notes[0].endswith("; going on without it")
+    assert stored.notes[0].endswith("; continuing without it")
     with stored.open() as archive:
         archive.write("hs", DAY, b"x" * 100_000)
         assert archive.read("hs", DAY) == b"x" * 100_000
@@ -149,7 +149,7 @@ def test_a_place_that_cannot_be_written_is_noted(tmp_path: Path, notes: list[str
         assert archive.days("sanalouhos") == ()
         assert len(archive.month("sanalouhos", 2024, 4)) == 30
     assert len(notes) == 1
-    assert "KAIVURI_DATA_DIR chooses another place" in notes[0]
+    assert "KAIVURI_DATA_DIR sets another folder" in notes[0]
     assert len(notes[0].splitlines()) == 1
 
 
@@ -190,8 +190,8 @@ def test_a_damaged_file_is_set_aside_whole_and_told(stored: Stored) -> None:
     assert stored.path.with_name(asides(stored.path)[0]).read_bytes() == spoilt
     assert stored.notes == [
         (
-            f"the archive {stored.path} was damaged: it is kept as"
-            " archive-damaged-20240418T093015.sqlite3, a new one is begun"
+            f"the archive {stored.path} was damaged: it is saved as"
+            " archive-damaged-20240418T093015.sqlite3, and a new one created"
         )
     ]
     assert is_sound(stored.path)
@@ -502,7 +502,7 @@ def test_a_file_of_a_newer_version_is_left_alone(stored: Stored) -> None:
     assert stored.path.read_bytes() == before
     assert stored.notes == [
         (
-            f"the archive {stored.path} is of a newer version of kaivuri (format 99,"
-            f" known are up to {len(MIGRATIONS)}): update kaivuri; going on without it"
+            f"the archive {stored.path} was written by a newer version of kaivuri (format 99, this"
+            f" version supports up to {len(MIGRATIONS)}): update kaivuri; continuing without it"
         )
     ]

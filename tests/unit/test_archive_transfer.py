@@ -186,7 +186,7 @@ def test_times_of_other_zones_are_the_same_moment() -> None:
         (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' is not a puzzle"),
         (
             SESSION_LINE | {"puzzle": "chess:2024-04-18"},
-            "'chess:2024-04-18' names no puzzle: there is no game 'chess' here",
+            "'chess:2024-04-18' is not a puzzle: there is no game 'chess'",
         ),
         (SESSION_LINE | {"moves": "abc"}, "$.moves"),
         (SESSION_LINE | {"moves": ["a\nb"]}, "a move is one line of text"),
@@ -207,13 +207,13 @@ def test_times_of_other_zones_are_the_same_moment() -> None:
 def test_each_oddity_is_named_with_its_line(line: object, words: str) -> None:
     with pytest.raises(BadExport) as caught:
         parsed(HEAD, line)
-    assert str(caught.value).startswith("line 2 is no record of an archive: ")
+    assert str(caught.value).startswith("line 2 is not an archive record: ")
     assert words in str(caught.value)
     assert len(str(caught.value)) < 300
     assert len(str(caught.value).splitlines()) == 1
 
 
-NO_HEAD = "line 1 is not the head of an export"
+NO_HEAD = "line 1 is not the header of an export"
 HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
 
 
@@ -226,11 +226,11 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
         ([b"\xff\xfe"], NO_HEAD),
         ([b"[" * 100_000], NO_HEAD),
         ([b'{"a": ' * 100_000], NO_HEAD),
-        ([b'{"kaivuri_archive": 2}'], "format 2 and only 1 is known: update kaivuri"),
+        ([b'{"kaivuri_archive": 2}'], "format 2, and only 1 is supported: update kaivuri"),
         ([b'{"kaivuri_archive": 1}'], NO_HEAD),
         *(([HEAD_WITH_ODD % odd], NO_HEAD) for odd in (b"5", b"[5]", b"[{}]", b'[{"table": 1}]')),
-        ([b'{"kaivuri_archive": 1, "records": 3}'], "has 0 records and should have 3"),
-        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "line 2 is no record"),
+        ([b'{"kaivuri_archive": 1, "records": 3}'], "has 0 records instead of 3"),
+        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "is not an archive record"),
     ],
 )
 def test_what_is_no_whole_export_is_refused(lines: list[bytes], words: str) -> None:

@@ -152,7 +152,7 @@ def test_the_scheduler_goes(errands: list[Job], address: str, tmp_path: Path) ->
             client = crew.client
             client.cancel([Future(key, client) for key in list(client.futures)], force=True)
 
-        with pytest.raises(ClusterError, match="the scheduler is gone"):
+        with pytest.raises(ClusterError, match="the scheduler has ended"):
             Batch(errands, results, 60, None).run(crew, lose)
     assert path.read_bytes()
 

@@ -137,7 +137,7 @@ def test_a_line_that_was_cut_off_is_done_again(path: Path) -> None:
 def test_another_file_is_not_written_to(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, "utf-8")
-    with pytest.raises(BadRequest, match="line 1 is no result of a batch"), open_results(str(path)):
+    with pytest.raises(BadRequest, match="line 1 is not a batch result"), open_results(str(path)):
         pass
     assert path.read_text("utf-8") == text
 
@@ -146,7 +146,7 @@ def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
     path = str(tmp_path / "results.jsonl")
     with (
         open_results(path),
-        pytest.raises(ResultsUnusable, match="another run writes"),
+        pytest.raises(ResultsUnusable, match="another run is writing"),
         open_results(path),
     ):
         pass
@@ -228,7 +228,7 @@ def test_only_the_errand_that_kills_its_workers_is_left_out(path: Path) -> None:
 
 
 def test_a_task_for_another_program_is_refused() -> None:
-    with pytest.raises(BuildMismatch, match=r"a worker has kaivuri .*, and here is kaivuri 99"):
+    with pytest.raises(BuildMismatch, match=r"runs kaivuri .*, this program is kaivuri 99"):
         run_chunk(JobChunk((), 1, build_id="kaivuri 99"))
 
 
@@ -289,12 +289,12 @@ def test_sets_of_pieces_make_boards() -> None:
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("{", "puzzles: line 2: no JSON"),
-        ("[1]", "puzzles: line 2: no JSON object"),
-        ("{}", "puzzles: line 2: neither rows nor letters of a grid"),
+        ("{", "puzzles: line 2: not valid JSON"),
+        ("[1]", "puzzles: line 2: not a JSON object"),
+        ("{}", "puzzles: line 2: the grid has neither rows nor letters"),
         ('{"rows": ["AB", "C"]}', "puzzles: line 2: "),
         ('{"rows": ["ABC", "DEF"], "answers": [{}]}', "puzzles: line 2: an answer without a word"),
-        ("[" * 100_000, "puzzles: line 2: no JSON"),
+        ("[" * 100_000, "puzzles: line 2: not valid JSON"),
     ],
 )
 def test_a_line_without_a_grid_is_named(line: str, error: str) -> None:
@@ -332,8 +332,8 @@ def test_ranges_of_seeds() -> None:
 @pytest.mark.parametrize(
     ("asked", "error"),
     [
-        ({"words": "mine.txt"}, "knows only the word lists"),
-        ({"board": "dragonfjord-apad"}, "are of a date: give one"),
+        ({"words": "mine.txt"}, "can only use the word lists"),
+        ({"board": "dragonfjord-apad"}, "a challenge on a board needs a date"),
         ({"difficulty": "odd"}, "unknown difficulty"),
     ],
 )
@@ -356,7 +356,7 @@ def a_tally() -> BatchProgress:
 def test_the_page_tells_counts_failures_and_what_was_slow() -> None:
     tally = a_tally()
     text = page.page_text(tally)
-    assert "errands                          5" in text
+    assert "jobs                             5" in text
     assert "it <broke>  solve, rows PEL/LEH, game sanalouhos" in text
     assert "too slow  solve, rows TUS/KIN" in text
     assert text.index("3.000 s  solve, rows KIS/SAT") < text.index("2.000 s")
@@ -377,9 +377,9 @@ def test_the_page_has_room_for_some_failures_only() -> None:
 
 
 def test_the_progress_tells_what_is_left() -> None:
-    assert page.progress_line(a_tally()) == "5 of 5, 2 failed"
+    assert page.progress_line(a_tally()) == "5 of 5 jobs, 2 failed"
     half = BatchProgress(4, already_done=1, written=1, seconds=60)
-    assert page.progress_line(half) == "2 of 4, 2.0 min left"
+    assert page.progress_line(half) == "2 of 4 jobs, 2.0 min left"
 
 
 def test_only_the_slowest_are_kept() -> None:

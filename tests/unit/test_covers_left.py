@@ -130,7 +130,7 @@ def test_a_required_word_outside_the_list_counts_too() -> None:
     ("word", "moves", "answer"),
     [
         ("satu", [], f"satu: in {{}} of {FAMILY.count} solutions"),
-        ("koira", [], "koira: does not lie in the grid"),
+        ("koira", [], "koira: not in the grid"),
         ("siu", [], "siu: not in the list"),
         (
             "satu",

@@ -80,7 +80,7 @@ def test_words_lie_beside_each_other() -> None:
         ([KISSA], RuleOut("kissa"), "placed or required"),
         ([Require("kissa")], RuleOut("kissa"), "placed or required"),
         ([RuleOut("kissa")], Require("kissa"), "kissa is ruled out"),
-        ([], Require("koira"), "does not lie in the grid"),
+        ([], Require("koira"), "is not in the grid"),
         ([], Mark((2, 0)), "no letter in row 3, column 1"),
         ([], Lift(Mark((0, 0))), "can't lift"),
     ],

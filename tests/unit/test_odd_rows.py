@@ -177,4 +177,4 @@ def test_more_digits_than_can_be_read_are_not_kept(stored: Stored) -> None:
         archive.save_result(Result(puzzle, "fi", 1, 2, 10**4000 - 1, 4, 5, NOW))
         archive.save_result(Result(puzzle, "en", 1, 2, 10**4000, 4, 5, NOW))
         assert [result.lexicon for result in archive.results(puzzle)] == ["fi"]
-    assert stored.notes == ["a number of more than 4000 digits is not kept"]
+    assert stored.notes == ["a number with more than 4000 digits is not saved"]

@@ -65,7 +65,7 @@ def test_chances_follow_the_scores() -> None:
          "IN_COVERS"),
         ("moon", "in none of the 2 likeliest solutions", "IN_NONE"),
         ("oons", "not in the list", "NOT_LISTED"),
-        ("zebra", "does not lie in the grid", "NOT_IN_GRID"),
+        ("zebra", "not in the grid", "NOT_IN_GRID"),
     ],
 )  # fmt: skip
 def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:

@@ -253,7 +253,7 @@ std::string WordAnswers::error_message(const Query& query) {
   }
   for (const std::string& word : state.required) {
     if (has(state.ruled_out, word)) return word + " is ruled out";
-    if (find_paths(query.grid, word, 1).empty()) return word + " does not lie in the grid";
+    if (find_paths(query.grid, word, 1).empty()) return word + " is not in the grid";
   }
   Cells taken;
   for (const PlacedWord& placed : state.words) {

@@ -14,7 +14,7 @@ def day_status(day: ArchivedDay) -> str:
     progress = day.progress
     if progress is None:
         return _("saved, not opened yet") if day.fetched else _("not saved: enter fetches it")
-    lines = [f"{_(day.state)}, {format_duration(progress.seconds)}"]
+    lines = [f"{day.state.label}, {format_duration(progress.seconds)}"]
     if progress.hints:
         lines.append(_("hints up to step {n}").format(n=progress.hints))
     if progress.solved and day.results:
@@ -26,7 +26,7 @@ def day_status(day: ArchivedDay) -> str:
 
 def progress_status(progress: Progress) -> str:
     """Return the status of a typed grid or a board: `solved, 20.11.2026`."""
-    return f"{_(progress.state)}, {format_date(progress.saved.date())}"
+    return f"{progress.state.label}, {format_date(progress.saved.date())}"
 
 
 def reference_title(reference: Reference) -> str:
