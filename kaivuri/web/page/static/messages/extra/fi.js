@@ -16,7 +16,7 @@ export default {
   'picture.memory': 'Laitteen muisti ei riitä kuvan lukemiseen.', 'picture.reader': 'Kuvanlukija ei käynnistynyt.',
   'picture.clipboard': 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
   'generate': 'Uusi pulma', 'generate.intro': 'Uusi pulma, jolla on vain yksi ratkaisu.', 'generate.running': 'Luodaan…',
-  'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeus',
-  'difficulty.': 'mikä tahansa', 'difficulty.easy': 'helppo', 'difficulty.medium': 'keskitasoinen', 'difficulty.hard': 'vaikea',
-  'generate.no-service': 'Vain palvelu voi luoda tämän pulman, eikä sitä ole täällä.',
+  'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeusaste',
+  'difficulty.': 'mikä tahansa', 'difficulty.easy': 'helppo', 'difficulty.medium': 'keskivaikea', 'difficulty.hard': 'vaikea',
+  'generate.no-service': 'Vain palvelu voi luoda tämän pulman, eikä se ole käytettävissä.',
 };
