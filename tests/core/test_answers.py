@@ -1,4 +1,4 @@
-"""What answers the page, built for this machine, gives the answers of the core for browsers."""
+"""The page's core, compiled for this machine, gives the same answers as the WebAssembly build."""
 
 import gzip
 import os

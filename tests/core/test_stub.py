@@ -1,4 +1,4 @@
-"""`native.pyi` says what nanobind's stubgen reads from the compiled core, with closer types."""
+"""`native.pyi` agrees with the stub that nanobind's stubgen generates, but for narrower types."""
 
 import ast
 import subprocess
@@ -13,7 +13,7 @@ STUB = Path(__file__).parents[2] / "kaivuri/_core/native.pyi"
 
 
 def described(body: list[ast.stmt], prefix: str = "") -> dict[str, ast.stmt]:
-    """The classes, functions, methods, properties and constants of a stub by dotted names."""
+    """Map dotted names to the classes, functions, methods, properties and constants of a stub."""
     found: dict[str, ast.stmt] = {}
     for one in body:
         if isinstance(one, ast.ClassDef):
@@ -27,10 +27,7 @@ def described(body: list[ast.stmt], prefix: str = "") -> dict[str, ast.stmt]:
 
 
 def narrows(written: str, generated: str) -> bool:
-    """Whether a type is the generated one or a kind of it; `object` is all that some bindings say.
-
-    A list of numbers stands for any sequence of them, see bindings/numbers.hpp.
-    """
+    """Whether a type equals the generated one or narrows it; bindings may only say `object`."""
     if generated.endswith(" | None"):
         return written.endswith(" | None") and narrows(written[:-7], generated[:-7])
     equal = (generated, generated.replace("list[", "Sequence["))
@@ -38,7 +35,6 @@ def narrows(written: str, generated: str) -> bool:
 
 
 def types(one: ast.stmt) -> list[str]:
-    """The types of a function's parameters and of what it returns, or of a constant."""
     if isinstance(one, ast.FunctionDef):
         hints = [*(parameter.annotation for parameter in one.args.args), one.returns]
         return [ast.unparse(hint) if hint else "" for hint in hints]
@@ -46,13 +42,13 @@ def types(one: ast.stmt) -> list[str]:
 
 
 def shape(one: ast.stmt) -> object:
-    """All the rest: the kind, decorators, and the names and defaults of parameters."""
+    """Everything but the types: kind, decorators, parameter names and defaults."""
     if not isinstance(one, ast.FunctionDef):
         return type(one)
     names = [parameter.arg for parameter in one.args.args]
     assert one.args.vararg is one.args.kwarg is None
     assert one.args.posonlyargs == one.args.kwonlyargs == []
-    # A stub has `...` for the largest number of a machine.
+    # nanobind writes `...` for the largest integer of a machine.
     defaults = ["..." if text.isdigit() else text for text in map(ast.unparse, one.args.defaults)]
     return names, defaults, [*map(ast.unparse, one.decorator_list)]
 

@@ -1,4 +1,4 @@
-"""State machines that play and keep anything in any order, each beside a very simple model."""
+"""State machines that play games and use the archive, each compared with a simple model."""
 
 import contextlib
 import tempfile
@@ -39,15 +39,13 @@ class _Game(RuleBasedStateMachine):
         self.undone: _Steps = []
 
     def start(self) -> Any:
-        """The state before the first move."""
         raise NotImplementedError
 
     def read(self, text: str) -> Any:
-        """Read a move."""
         raise NotImplementedError
 
     def play(self, *moves: Any) -> None:
-        """Make a step; one that can't be made changes nothing."""
+        """Make a step; an impossible one changes nothing."""
         try:
             self.history = self.history.play(*moves)
         except BadMove as error:
@@ -106,7 +104,7 @@ _ACTS = st.one_of(
 
 
 class WordGame(_Game):
-    """A word grid in play; the model is the list of acts that stand."""
+    """A word grid in play; the model is the list of current moves."""
 
     def start(self) -> WordState:
         return WordState(_GRID)
@@ -152,12 +150,12 @@ class WordGame(_Game):
 
 _BOARD = find_board(DEFAULT_BOARD)
 _PUTS = [place_move(_BOARD, placement) for placement in all_placements(_BOARD)]
-_PLACE_MOVES = st.integers(0, len(_PUTS) - 1).map(lambda n: _PUTS[n])  # a short repr
+_PLACE_MOVES = st.integers(0, len(_PUTS) - 1).map(lambda n: _PUTS[n])  # shortens the repr
 _NAMES = st.sampled_from([*(piece.name for piece in _BOARD.pieces), "nobody"])
 
 
 class BoardGame(_Game):
-    """A calendar board in play; the model is a piece for each covered cell."""
+    """A calendar board in play; the model maps each covered cell to a piece."""
 
     def start(self) -> BoardState:
         labels = tuple(_BOARD.of_kind(kind)[3] for kind in _BOARD.kinds)
@@ -209,7 +207,7 @@ _LINES = st.lists(st.text("abåß ,0😀", min_size=1, max_size=8), max_size=3).
 
 
 class KeptArchive(RuleBasedStateMachine):
-    """An archive beside dicts; it is opened again, read by another, exported and merged."""
+    """An archive beside dicts; it is reopened, read by another process, exported and merged."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -222,7 +220,6 @@ class KeptArchive(RuleBasedStateMachine):
         self.notes: list[str] = []
 
     def open(self, name: str = "archive") -> Archive:
-        """An archive of this run, by its own connection."""
         path = self.folder / f"{name}.sqlite3"
         return Archive(path, self.notes.append, clock=lambda: self.time, strict=True)
 

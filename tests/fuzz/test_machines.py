@@ -1,5 +1,3 @@
-"""The state machines: any order of events ends as the models say."""
-
 import pytest
 from fuzz.machines import MACHINES
 from hypothesis import settings

@@ -1,4 +1,4 @@
-"""The native core survives hostile arguments: each call gives a value or an exception."""
+"""The native core survives hostile arguments: each call returns or raises."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What was found earlier, and fresh inputs: the same in every run that names no other seed."""
+"""Earlier failures and fresh inputs, the same in every run with the same seed."""
 
 import os
 import random
@@ -23,7 +23,7 @@ def test_seeds_are_accepted(name: str) -> None:
 
 
 def find(target: Target, data: bytes) -> str:
-    """Tell how an input ends; nothing, if it ends well."""
+    """Describe how an input fails; empty if it doesn't."""
     try:
         target.accepts(data)
     except Exception as error:
@@ -35,7 +35,7 @@ def find(target: Target, data: bytes) -> str:
 def test_any_input_ends_well(name: str, tmp_path: Path) -> None:
     target, draw = TARGETS[name], random.Random(name + os.environ.get("FUZZ_SEED", ""))
     for data in islice(inputs_of(target, draw), target.inputs):
-        (tmp_path / "at-work").write_bytes(data)  # it outlives a process that it kills
+        (tmp_path / "at-work").write_bytes(data)  # survives a process that the input kills
         if found := find(target, data):
             kind = found.partition("(")[0]
             least = smaller(data, lambda shorter: find(target, shorter).startswith(kind))  # noqa: B023

@@ -1,4 +1,4 @@
-"""Targets that are texts: grids, days, references, moves, word lists, problems and boards."""
+"""Fuzz targets for text: grids, days, references, moves, word lists, problems and boards."""
 
 import os
 import tempfile
@@ -32,12 +32,12 @@ _GRID = Grid.parse("ABÄ/BAA/O.É")
 
 
 def text_of(data: bytes) -> str:
-    """Any bytes as a text, as a command line would give them: half pairs and all."""
+    """Decode any bytes as a command line would, lone surrogates included."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def check_grid(data: bytes) -> None:
-    """The first byte tells the wanted shape. A grid printed and read again is the same."""
+    """The first byte chooses the shape. A grid printed and parsed again is the same."""
     wish, text = data[:1] or b" ", text_of(data[1:])
     size = wish[0] % 8 if wish.isdigit() else None
     grid = Grid.parse(text, rows=size)
@@ -47,7 +47,7 @@ def check_grid(data: bytes) -> None:
 
 
 def check_day(data: bytes) -> None:
-    """A day printed and read again is the same, if its year has four digits as days have."""
+    """A day printed and parsed again is the same."""
     text = text_of(data)
     looks_like_day(text)
     day = parse_puzzle_date(text, _TODAY)
@@ -57,13 +57,12 @@ def check_day(data: bytes) -> None:
 
 
 def check_target_file(data: bytes) -> None:
-    """What is accepted has a number that can be reached for every day of the year."""
+    """Accepted targets have a reachable count for every day of the year."""
     wanted = read_target(text_of(data), "target")
     assert all(0 <= wanted[day] < float("inf") for day in ALL_DAYS)
 
 
 def check_settings(data: bytes) -> None:
-    """A file of settings says yes or no."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "config.toml").write_bytes(data)
         environment = {"KAIVURI_CONFIG_DIR": folder, "KAIVURI_UI": ""}
@@ -72,7 +71,7 @@ def check_settings(data: bytes) -> None:
 
 
 def check_reference(data: bytes) -> None:
-    """A name that is read was written so; what it says can be asked."""
+    """A parsed reference prints the same and can be queried."""
     reference = Reference.parse(text_of(data))
     assert str(reference) == text_of(data)
     assert (reference.rows is None) == (reference.day is not None)
@@ -80,19 +79,17 @@ def check_reference(data: bytes) -> None:
 
 
 def check_word_move(data: bytes) -> None:
-    """A move printed and read again is the same."""
     move = parse_word_move(text_of(data))
     assert again(parse_word_move, str(move)) == move
 
 
 def check_board_moves(data: bytes) -> None:
-    """Moves printed and read again are the same."""
     moves = parse_board_moves(text_of(data))
     assert again(parse_board_moves, join_moves(moves)) == moves
 
 
 def check_word_list(data: bytes) -> None:
-    """A list is words, sorted, each once; both searches find the same paths of them."""
+    """A list is sorted without duplicates; both searches find the same paths."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
         path.write_bytes(data)
@@ -105,7 +102,7 @@ def check_word_list(data: bytes) -> None:
 
 
 def check_problem(data: bytes) -> None:
-    """A problem printed and read again is the same, and a small one has the right covers."""
+    """A problem printed and parsed again is the same, and a small one has the right covers."""
     found = parse_problem(text_of(data))
     printed = again(parse_problem, str(found))
     assert _meaning(printed) == _meaning(found)
@@ -119,7 +116,6 @@ def _meaning(named: NamedProblem) -> tuple[object, ...]:
 
 
 def check_board(data: bytes) -> None:
-    """A board printed and read again is the same."""
     board = parse_board(text_of(data))
     assert again(parse_board, str(board)) == board
 

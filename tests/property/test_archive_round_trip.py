@@ -1,4 +1,4 @@
-"""Whatever is kept comes back the same, from the archive and through an export."""
+"""Archived data comes back unchanged, directly and through an export."""
 
 import tempfile
 from datetime import UTC, date, datetime, timedelta

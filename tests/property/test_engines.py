@@ -1,4 +1,4 @@
-"""Every engine gives what brute force gives."""
+"""Every engine agrees with brute force."""
 
 import random
 
@@ -23,7 +23,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.wh
 
 @st.composite
 def problems(draw: st.DrawFn) -> ExactCover:
-    """Small problems, with and without colours: also empty ones, unheld items, equal options."""
+    """Small problems with and without colours, empty ones, isolated items, equal options."""
     primary = draw(st.integers(0, 9))
     secondary = draw(st.integers(0, 3))
     colours = draw(st.integers(0, 3))

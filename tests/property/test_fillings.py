@@ -1,4 +1,4 @@
-"""Small random boards: the searches in C++, the count in Python and a brute force agree."""
+"""Small random boards: the C++ searches, the Python count and brute force agree."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
 
 @st.composite
 def plans(draw: st.DrawFn) -> Plan:
-    """A board of few cells, some kinds of pieces in copies, some holes with labels."""
+    """A board of few cells, some kinds of pieces in copies, and labelled holes."""
     rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 3))
     cells = [
         cell for cell in product(range(rows), range(columns)) if draw(st.integers(0, 5)) or not cell
@@ -54,7 +54,6 @@ def plans(draw: st.DrawFn) -> Plan:
 
 
 def brute_force(plan: Plan) -> list[tuple[int, ...]]:
-    """All sets of options that fill the board, by trying every option in turn."""
     found = []
 
     def search(first: int, covered: frozenset[int], chosen: tuple[int, ...]) -> None:
@@ -130,7 +129,6 @@ def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
 
 
 def filled(plan: Plan | None) -> list[list[PlanOption]]:
-    """All fillings of a plan, as options."""
     return [[plan.options[n] for n in chosen] for chosen in brute_force(plan)] if plan else []
 
 
@@ -214,7 +212,7 @@ def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
 
 @needs_core
 def test_kinds_of_many_copies_are_counted() -> None:
-    """More copies than a group of kinds can hold, beside kinds of equal size that it holds."""
+    """More copies than a group of kinds can hold, beside kinds of equal size that fit."""
     size = 60
     squares = [PlanOption(kind, 0, (cell,)) for kind in (0, 1) for cell in range(size)]
     bars = [PlanOption(2, 0, (cell, cell + 1)) for cell in range(size - 1)]

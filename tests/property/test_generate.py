@@ -1,4 +1,4 @@
-"""Made puzzles have one solution and one reading, as other solvers and other code find too."""
+"""Generated puzzles have one solution and one reading, by independent solvers and code."""
 
 import json
 import os
@@ -52,7 +52,7 @@ def made(kind: str, seed: str) -> GridPuzzle:
 
 @cache
 def puzzle(grid: GridPuzzle) -> WordPuzzle:
-    """The puzzle by the largest list, where words may cross."""
+    """The puzzle with the largest list, where words may cross."""
     lexicon = open_lexicon(grid.proof_list)
     return WordPuzzle.of(grid.grid, lexicon, min_length=grid.spec.game.min_length)
 

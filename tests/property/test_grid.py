@@ -1,5 +1,3 @@
-"""A grid and its text say the same."""
-
 import unicodedata
 
 import pytest

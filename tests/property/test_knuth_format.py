@@ -1,5 +1,3 @@
-"""A problem and its text in Knuth's format say the same."""
-
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import named_problems

@@ -1,4 +1,4 @@
-"""Games whose words may not cross, against a plain enumeration on small grids."""
+"""Games whose words may not cross, against plain enumeration on small grids."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -46,7 +46,7 @@ GAME = Apart()
 
 
 def paths_of(seed: int) -> tuple[Grid, list[WordPath]]:
-    """A grid of few kinds of letters, and all paths of words that lie there by chance."""
+    """A grid of few different letters, and random paths of words on it."""
     chance = random.Random(seed)
     grid = Grid.parse("".join(chance.choice("AB") for _ in range(12)), rows=3, columns=4)
     words = {walk(grid, chance) for _ in range(6)} | {"ab", "ba"}
@@ -69,7 +69,7 @@ def puzzle_of(seed: int) -> WordPuzzle:
 
 
 def brute_force(grid: Grid, paths: list[WordPath]) -> Iterator[Laid]:
-    """Every way to lay paths on all cells so that no two of them cross."""
+    """Every set of paths that covers all cells without crossings."""
     by_cell: dict[Cell, list[WordPath]] = {}
     for path in paths:
         by_cell.setdefault(min(path.cells), []).append(path)
@@ -91,7 +91,6 @@ def key_of(laid: Iterable[WordPath]) -> Key:
 
 
 def keys(puzzle: WordPuzzle, covers: Iterable[Cover]) -> set[Key]:
-    """Each cover read in every way."""
     found = set()
     for cover in covers:
         chosen = [puzzle.tiles[option].readings for option in cover]
@@ -127,7 +126,7 @@ def test_words_that_cross_make_the_difference(seed: int) -> None:
 
 
 def fits(laid: Laid, moves: Iterable[WordMove]) -> bool:
-    """Whether words so laid agree with what the player has said and done."""
+    """Whether a cover agrees with the player's moves and knowledge."""
     words = {path.word for path in laid}
     starts = {path.cells[0] for path in laid}
     for move in moves:

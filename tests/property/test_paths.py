@@ -1,4 +1,4 @@
-"""The searches for words find what walking every path finds."""
+"""Word searches agree with a walk along every path."""
 
 from collections.abc import Callable, Iterator
 

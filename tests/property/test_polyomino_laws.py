@@ -1,4 +1,4 @@
-"""The dihedral group, turning about a cell, and moves."""
+"""The dihedral group, turns about a cell, and moves."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +16,6 @@ from kaivuri.play.move_text import join_moves
 
 @st.composite
 def shapes(draw: st.DrawFn) -> Polyomino:
-    """Grow a shape cell by cell."""
     cells: list[Cell] = [(0, 0)]
     for _ in range(draw(st.integers(0, 7))):
         row, column = draw(st.sampled_from(cells))

@@ -1,4 +1,4 @@
-"""All solvers find the same covers, in whatever mode, and every one of them is a cover."""
+"""All solvers find the same valid covers in every mode."""
 
 import brute_force
 import pytest
@@ -25,7 +25,7 @@ def in_mode(name: str, problem: ExactCover, mode: SolveMode) -> list[Cover]:
 
 
 def weights(problem: ExactCover) -> list[int]:
-    """Weights with many ties and some below zero, that no order of options explains."""
+    """Weights with many ties and some below zero, unrelated to the order of options."""
     return [
         (37 * index + 11 * len(option)) % 23 - 5 for index, option in enumerate(problem.options)
     ]

@@ -1,4 +1,4 @@
-"""The Strands search against a plain enumeration on small boards, and against the rules."""
+"""The Strands search against plain enumeration on small boards, and against the rules."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator
@@ -45,7 +45,7 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="the search needs th
 
 
 def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
-    """A board of twelve letters; its list has pieces of a way through all of it, and more."""
+    """A board of twelve letters whose list has pieces of a path through all of it, and more."""
     chance = random.Random(seed)
     rows, columns = chance.choice([(3, 4), (4, 3), (2, 6)])
     letters = "".join(chance.choice("abcd") for _ in range(rows * columns))
@@ -65,7 +65,7 @@ def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
 
 
 def pairs(words: int, chance: random.Random) -> bytes:
-    """A third of all pairs of words as a file of phrases."""
+    """A third of all pairs of words, as a phrase file."""
     every = [(first, second) for first in range(words) for second in range(words)]
     kept = [pair for pair in every if chance.random() < 1 / 3]
     lines = [first for first, _ in kept] + [second for _, second in kept]
@@ -96,7 +96,7 @@ def crossing(a: Way, b: Way) -> bool:
 
 
 def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, Way]]]:
-    """Words whose ends lie side by side, no two of which meet or cross."""
+    """Words with adjacent ends that neither overlap nor cross."""
     stack = [[one] for one in laid]
     while stack:
         chain = stack.pop()
@@ -119,7 +119,7 @@ def bits(grid: Grid, cells: Iterable[Cell]) -> int:
 
 
 def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
-    """The Zipf value, or 0, of each pair of lines that the file of phrases has."""
+    """The Zipf value, or 0, of each pair of lines in the phrase file."""
     content = lexicon.phrases.content
     lines = memoryview(content[: len(content) // 9 * 8]).cast("I").tolist()
     half = len(lines) // 2
@@ -128,7 +128,7 @@ def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
 
 
 def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float | None]:
-    """What each pair of neighbours costs; None where the list does not have it."""
+    """The cost of each pair of neighbours; None where the list lacks it."""
     lines = [lexicon.line_index(word) or 0 for word, _ in chain]
     known = phrases(lexicon)
     facts = lexicon.features_at
@@ -139,7 +139,6 @@ def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float |
 
 
 def spangram_cost(words: list[WordCosts], between: list[float | None], length: int) -> float:
-    """The cost of a spangram of these words, bonds between them, and so many letters in all."""
     if len(words) == 1:
         return words[0].single + SEARCH_COSTS.length_costs[length]
     if not MIN_SPANGRAM_LENGTH <= length <= MAX_SPANGRAM_LENGTH:
@@ -151,7 +150,7 @@ def spangram_cost(words: list[WordCosts], between: list[float | None], length: i
 
 
 def brute_force(grid: Grid, lexicon: StrandsLexicon, *, min_parts: int = 1) -> dict[Key, float]:
-    """The cost of every cover whose spangram has so many parts, by trying everything."""
+    """The cost of every cover with at most `parts` parts in its spangram, by trying everything."""
     costs: dict[str, WordCosts] = {}
     for line, word in enumerate(lexicon.words):
         costs[word] = SEARCH_COSTS.word_costs(lexicon.features_at(line))

@@ -1,4 +1,4 @@
-"""docs/add-a-game.md is true: its file and its line make a game."""
+"""docs/add-a-game.md is correct: its file and its line make a game."""
 
 import json
 import os
@@ -22,7 +22,7 @@ NOTE = "kaivuri: these letters are taken for Viisikko; for Sanalouhos choose the
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, changed as the page tells."""
+    """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
     return changed_package(
         folder, PAGE, "games/viisikko.py", ("games/registry.py", "_CLASSES = {\n")

@@ -1,4 +1,4 @@
-"""docs/add-a-solver.md is true: its file and its line make a solver."""
+"""docs/add-a-solver.md is correct: its file and its line make a solver."""
 
 import os
 import subprocess
@@ -33,7 +33,7 @@ for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, changed as the page tells."""
+    """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
     return changed_package(
         folder, PAGE, "solvers/plain.py", ("solvers/registry.py", "SOLVERS = {\n")

@@ -1,4 +1,4 @@
-"""Lists of other languages, made on the user's machine; and what lists may be like."""
+"""Word lists of other languages, built on the user's machine, and the formats they may have."""
 
 import gzip
 import io
@@ -223,7 +223,7 @@ def test_each_list_has_its_own_words_ruled_out(tmp_path: Path, capsys: Out) -> N
 
 
 def syllables(known: Language, draw: random.Random) -> list[str]:
-    """Words that could be of a language: each of its letters, in syllables."""
+    """Pronounceable words with every letter of the language."""
     letters = known.alphabet.lower()
     vowels = [letter for letter in letters if letter in "aeiouyåäöüõæø"]
     others = [letter for letter in letters if letter not in vowels]

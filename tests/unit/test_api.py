@@ -1,4 +1,4 @@
-"""The public Python API: what it gives, and what importing it costs."""
+"""The public Python API and the cost of importing it."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""The archive gives back what it was given: replies, progress, results, months."""
+"""The archive returns what was stored: replies, progress, results, months."""
 
 import json
 from collections.abc import Iterator
@@ -22,8 +22,6 @@ RAW = json.dumps(PELLE_REPLY).encode()
 
 
 class Clock:
-    """Shows a time until it is told another."""
-
     def __init__(self) -> None:
         self.time = NOON
 

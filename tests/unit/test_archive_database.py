@@ -1,4 +1,4 @@
-"""The archive's file: killed, full, damaged, shared, of other versions; nothing is lost."""
+"""The archive's file killed, full, damaged, shared, or of another version: nothing is lost."""
 
 import os
 import signal
@@ -39,7 +39,7 @@ def is_sound(path: Path) -> bool:
 
 
 def damage(path: Path) -> bytes:
-    """Leave the header as it is and spoil all that follows."""
+    """Overwrite everything but the header."""
     data = path.read_bytes()
     spoilt = data[:100] + b"\xa5" * (len(data) - 100)
     path.write_bytes(spoilt)
@@ -266,7 +266,7 @@ archive_database.Database(Path(sys.argv[1]), print).read(read)
 def test_nobody_rolls_the_journal_of_a_new_file_back_into_the_damaged_one(
     stored: Stored, monkeypatch: pytest.MonkeyPatch, opened: bool
 ) -> None:
-    """Another program sets the file aside when this one has connected and not read."""
+    """Another program quarantines the file after this one has connected but before it reads."""
     with stored.open() as archive:
         archive.write("hs", DAY, b"x" * 100_000)
     spoilt = damage(stored.path)

@@ -1,4 +1,4 @@
-"""Everything out as lines and in again; merging takes nothing away."""
+"""Export and import of the archive; merging loses nothing."""
 
 import json
 from collections import Counter

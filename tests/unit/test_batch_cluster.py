@@ -1,4 +1,4 @@
-"""Batches on workers of Dask: the results are those of one process, whatever happens."""
+"""Batches on Dask workers give the results of one process, whatever happens."""
 
 import json
 import os
@@ -38,7 +38,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def errands() -> list[Job]:
-    """More than go into one task."""
+    """More than fit into one chunk."""
     grids = [[f"{a}{b}SA", "KITI", f"{b}ATA"] for a in LETTERS for b in LETTERS]
     lines = [json.dumps({"rows": rows}) for rows in grids]
     return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
@@ -144,7 +144,7 @@ def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.Monke
 
 
 def test_the_scheduler_goes(errands: list[Job], address: str, tmp_path: Path) -> None:
-    """When Dask has lost the connection, it cancels what is under way."""
+    """When Dask loses the connection, it cancels the pending work."""
     path = tmp_path / "results.jsonl"
     with open_results(str(path)) as results, remote_executor(address) as crew:
 
@@ -167,7 +167,7 @@ def test_the_scheduler_goes(errands: list[Job], address: str, tmp_path: Path) ->
     ids=lambda content: str(content["what"]),
 )
 def test_a_worker_s_heart_beats_while_it_works(content: dict[str, object]) -> None:
-    """The native core lets other threads run: a worker answers its scheduler in one of them."""
+    """The native core releases the GIL: the worker answers its scheduler in another thread."""
     at_work = threading.Thread(target=run_job, args=(content, Stop()))
     at_work.start()
     beats = 0

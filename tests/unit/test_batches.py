@@ -1,4 +1,4 @@
-"""Batches: errands, the file of results, tasks, the page."""
+"""Batches: jobs, the result file, chunks, the page."""
 
 import json
 from concurrent.futures import Future
@@ -27,7 +27,6 @@ GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """The file of results."""
     return tmp_path / "results.jsonl"
 
 
@@ -83,7 +82,6 @@ def test_what_is_there_is_not_done_again(path: Path) -> None:
 
 
 def test_a_longer_batch_ends_like_one_from_the_start(tmp_path: Path) -> None:
-    """Though the errands that are there already stand elsewhere in it."""
     part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
     done_alone(solving(GRIDS[2], GRIDS[1]), part)
     done_alone(solving(*GRIDS), part)
@@ -102,7 +100,7 @@ def test_results_of_other_batches_stay_before_those_of_this_one(path: Path) -> N
 def test_a_system_that_replaces_no_open_file_gets_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Windows; the file is closed by the time that the other one takes its name."""
+    """As on Windows: the file is closed before it is replaced."""
     mine, theirs = solving(*GRIDS[:2]), solving(*GRIDS[2:])
     for name, posix in (("one", True), ("other", False)):
         monkeypatch.setattr(result_file, "_CAN_REPLACE_OPEN_FILE", posix)
@@ -197,7 +195,7 @@ class TwoWorkers(JobExecutor):
 
 
 class Failing(InProcessExecutor):
-    """Fails with every task that has a certain errand, as when its workers die of it."""
+    """Fails with every chunk that has a certain job, as when its workers die of it."""
 
     def __init__(self, deadly: Job) -> None:
         self.deadly = deadly

@@ -1,4 +1,4 @@
-"""The bench: instances by seed, contradictions found, peers that may be absent, one real run."""
+"""The benchmark: seeded instances, contradictions, optional peers, one real run."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The best cover known when the time runs out before one is proved to be the best."""
+"""The best known cover when time runs out before one is proved optimal."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -25,7 +25,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="no native core in t
 
 
 class Interrupted(CoverStream):
-    """Proves so many covers and then knows one more."""
+    """Proves some covers and then knows one more."""
 
     proved: int
     best: Cover
@@ -90,7 +90,7 @@ def test_a_best_known_cover_of_another_size_is_not_wanted(puzzle: WordPuzzle) ->
 
 
 class Patience(Stop):
-    """Ends a search when it has asked so many times."""
+    """Ends a search after a number of checks."""
 
     def __init__(self, asked: int) -> None:
         super().__init__()

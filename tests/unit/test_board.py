@@ -1,4 +1,4 @@
-"""Board files, and what is wrong with some."""
+"""Board files and their errors."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games on boards: steps, undo, and how a held piece is drawn."""
+"""Board games: steps, undo, and how a held piece is drawn."""
 
 from datetime import date
 

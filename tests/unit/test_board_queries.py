@@ -1,4 +1,4 @@
-"""Questions about calendar boards: typed requests in, values out that print and draw themselves."""
+"""Queries about calendar boards: typed requests, results that print and draw themselves."""
 
 import datetime as dt
 import xml.etree.ElementTree as ET

@@ -1,4 +1,4 @@
-"""Lightest covers and any cover by bounds: known values, odd problems, stopping."""
+"""Lightest covers and any cover by bounds: known values, edge cases, stopping."""
 
 import itertools
 import random
@@ -25,7 +25,7 @@ WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli",
 
 
 def queens(n: int) -> ExactCover:
-    """Rows and columns primary, the diagonals secondary."""
+    """Rows and columns are primary, the diagonals secondary."""
     options = [
         (r, n + c, 2 * n + r + c, 4 * n - 1 + r - c + n - 1) for r in range(n) for c in range(n)
     ]

@@ -1,4 +1,4 @@
-"""A date as an exact cover problem, equal and spare pieces, wide boards, measures."""
+"""Dates as exact cover problems: equal and spare pieces, wide boards, statistics."""
 
 import datetime as dt
 import math
@@ -81,7 +81,6 @@ def test_equal_spare_pieces_stay_out_in_one_way() -> None:
 
 
 def ways(covers: list[Filling], item: object) -> int:
-    """How many ways a piece is laid or a cell covered in these covers."""
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
@@ -101,9 +100,9 @@ def test_steps_go_where_the_min_choice_is() -> None:
 
 @pytest.mark.parametrize("length", [69, 100])
 def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
-    # A strip of cells 1 … length to be tiled with single cells and dominoes, and
-    # one piece that lies on cells 0 and length + 1, so that a state needs more
-    # than 64 bits. The tilings are the Fibonacci numbers; the second passes 64 bits.
+    # Cells 1 … length are tiled with single cells and dominoes; one piece on cells 0 and
+    # length + 1 widens the state beyond 64 bits. The tilings are the Fibonacci numbers;
+    # the second count exceeds 64 bits.
     strip = range(1, length + 1)
     options = [PlanOption(0, 0, (0, length + 1)), *(PlanOption(1, 0, (cell,)) for cell in strip)]
     options += [PlanOption(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
@@ -145,7 +144,7 @@ def test_statistics_of_a_year() -> None:
 
 
 def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:
-    """Covers that depend on the two cells in a way an arrangement can follow."""
+    """Covers that depend on two cells in a way that an arrangement can follow."""
     return {
         frozenset((a, b)): 10 * (sum(a) + sum(b)) + (7 * a[0] + 3 * b[1]) % 5 + 1
         for a in board.cells
@@ -193,9 +192,9 @@ def test_a_board_without_cells_is_filled_if_no_piece_must_lie_on_it(
 
 
 def long_board(squares: int) -> Plan:
-    """Five rows for each square, 40 columns, and one way to lay bars of five cells.
+    """Five rows for each square, 40 columns, and one way to place bars of five cells.
 
-    A bar down the board reaches over 161 cells: more than the 128 bits of a state.
+    A bar down the board spans 161 cells: more than the 128 bits of a state.
     """
     rows, columns = 5 * squares, 40
     cells = tuple((row, column) for row in range(rows) for column in range(columns))
@@ -210,7 +209,7 @@ def long_board(squares: int) -> Plan:
 
 @pytest.mark.parametrize("squares", [1, 8, 40])
 def test_boards_wider_than_a_state(squares: int) -> None:
-    """They are counted in Python, without recursion: 1600 pieces deep."""
+    """They are counted in Python, without recursion, 1600 pieces deep."""
     plan = long_board(squares)
     assert list_remaining(plan, [], [0], Stop()) is None
     assert count_remaining(1 << 30, plan, [], [0], Stop()) is None

@@ -1,4 +1,4 @@
-"""How sure the likeliest solution is."""
+"""The certainty of the likeliest solution."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Problems as clauses: each way to choose options is allowed by them just if it is a cover."""
+"""SAT clauses: a set of options satisfies them exactly if it is a cover."""
 
 from collections.abc import Sequence
 from itertools import product

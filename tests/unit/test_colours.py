@@ -1,4 +1,4 @@
-"""Exact cover with colours: Knuth's examples, planted covers, and what is refused."""
+"""Exact cover with colours: Knuth's examples, planted covers, and refusals."""
 
 import brute_force
 import pytest

@@ -1,4 +1,4 @@
-"""Years that come with the package are those that a search finds, and those that were published."""
+"""Shipped year counts equal those of a search and those published."""
 
 import json
 

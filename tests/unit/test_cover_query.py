@@ -1,4 +1,4 @@
-"""The question about exact cover problems of one's own."""
+"""The query for the user's own exact cover problems."""
 
 import pytest
 

@@ -52,7 +52,7 @@ def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:
 
 
 def allowed(cover: Cover, moves: list[WordMove]) -> bool:
-    """What a cover must do to stand under these facts, tile by tile."""
+    """The tiles and cells that a cover must have and may have under these facts."""
     out = {move.word for move in moves if isinstance(move, RuleOut)}
     marks = {move.cell for move in moves if isinstance(move, Mark)}
     read = []

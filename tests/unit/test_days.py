@@ -1,4 +1,4 @@
-"""Puzzle days: what is read, what is refused, and which day it is where."""
+"""Puzzle days: parsing, refusals, and time zones."""
 
 import time
 from datetime import UTC, date, datetime, timedelta, timezone
@@ -150,7 +150,7 @@ def test_a_day_without_a_year_is_of_every_year(text: str, date: PuzzleDate) -> N
 
 @given(st.dates(), st.booleans())
 def test_a_puzzle_date_is_read_back_as_it_was_written(day: date, every_year: bool) -> None:
-    # A year is written with four digits or not at all.
+    # A year has four digits or is absent.
     year = None if every_year or day.year < 1000 else day.year
     written = PuzzleDate(day.month, day.day, year)
     assert dates.parse_puzzle_date(str(written), TODAY) == written

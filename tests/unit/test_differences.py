@@ -1,4 +1,4 @@
-"""scripts/check/differential: its questions are good ones, and an engine that differs is named."""
+"""scripts/check/differential: sound questions, and a deviating engine is named."""
 
 from collections.abc import Iterator
 from pathlib import Path

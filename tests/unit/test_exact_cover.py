@@ -1,4 +1,4 @@
-"""Exact cover problems: what is one, and what covers it."""
+"""Exact cover problems and their verification."""
 
 import random
 from typing import Any

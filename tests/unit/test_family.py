@@ -1,4 +1,4 @@
-"""What a family of covers promises beyond holding the right covers."""
+"""Guarantees of a family of covers besides its covers."""
 
 import sys
 import threading
@@ -75,7 +75,7 @@ def test_options_that_exclude_each_other_can_not_both_be_required() -> None:
 
 
 def test_uniform_sampling() -> None:
-    """Chi-square, 299 degrees of freedom: 99.9 % of fair samples lie below 380."""
+    """Chi-square, 299 degrees of freedom: 99.9 % of fair samples are below 380."""
     whole = CoverFamily.of(instances.langford(8))
     draws = Counter(whole.sample(30_000, seed=2024))
     assert len(draws) == whole.count == 300
@@ -89,7 +89,7 @@ def test_sampling_is_repeatable() -> None:
 
 
 def test_lightest_is_lazy() -> None:
-    """The lightest of 2^100 covers, and no more work than for those asked for."""
+    """The lightest of 2^100 covers cost no more work than the number requested."""
     weights = [0, 1] * 100
     ranked = CoverFamily.of(pairs(100)).lightest(weights)
     first = list(islice(ranked, 102))
@@ -181,7 +181,7 @@ def test_two_searches_at_once() -> None:
 @needs_core
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_within_a_search(jobs: int) -> None:
-    """More covers than the threads may hold in store, so that they have to wait."""
+    """More covers than the threads may buffer, so that they have to wait."""
     problem = pairs(17)
     one = Zdd().covers(problem, Stop())
     assert all(a == b for a, b in zip(Zdd(jobs=jobs).covers(problem, Stop()), one, strict=True))
@@ -199,7 +199,7 @@ def test_abandoned_threads_end() -> None:
 
 
 def test_many_options() -> None:
-    """So many that the table of rivals is left out."""
+    """Too many for the table of conflicting options."""
     if not _core.available:
         pytest.skip("slow in Python")
     problem = ExactCover.of(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
@@ -208,7 +208,7 @@ def test_many_options() -> None:
 
 @needs_core
 def test_abandoned_searches_are_freed() -> None:
-    """Each of the hundred holds some megabytes; the process must not grow by more than a few."""
+    """Each of the hundred holds some megabytes; the process must grow by a few only."""
     resource = pytest.importorskip("resource")
     problem = instances.pentominoes(5, 12)
 
@@ -233,7 +233,7 @@ def test_results_hold_no_more_references_than_python_does() -> None:
     cover = covers.pop()
     held = cover[0]
     references = sys.getrefcount(cover), sys.getrefcount(held)
-    assert references == (2, 3)  # each: its name's and the call's; and the one of the tuple
+    assert references == (2, 3)  # the references of the name and the call, and that of the tuple
 
 
 def test_the_python_ranking_of_long_covers_goes_no_deeper_than_short_ones() -> None:

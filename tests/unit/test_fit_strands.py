@@ -1,4 +1,4 @@
-"""The script that fits the constants of the Strands ranking, on boards of our own making."""
+"""The script that fits the constants of the Strands ranking, on generated boards."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Where files are kept."""
+"""The folders and files of the program."""
 
 import os
 import stat
@@ -43,7 +43,7 @@ def test_a_file_is_replaced_whole_and_keeps_its_permissions(tmp_path: Path) -> N
     path.chmod(0o640)
     with open(path, "rb") as reader:
         folders.replace_file(str(path), b"new")
-        assert reader.read() == b"old"  # who had it open reads on in the old one
+        assert reader.read() == b"old"  # an open reader continues with the old file
     assert path.read_bytes() == b"new"
     assert os.name != "posix" or stat.S_IMODE(path.stat().st_mode) == 0o640
     assert names(tmp_path) == {"answer"}

@@ -1,4 +1,4 @@
-"""What holds for a game of whatever type: a plain one, one of our own making, Strands."""
+"""Properties of every game type: a plain one, a custom one, Strands."""
 
 import pytest
 from grids import PELLE

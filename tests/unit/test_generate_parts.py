@@ -1,4 +1,4 @@
-"""The parts of the generator: chance, ways, lengths, words, traits, starts of boards."""
+"""Parts of the generator: random numbers, paths, lengths, words, difficulty, board starts."""
 
 from itertools import pairwise
 
@@ -237,7 +237,7 @@ def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
 def test_a_difficulty_that_is_not_met_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bounds of the climb still are those of hard grids: it is found soon."""
+    """The bounds of the climb are still those of hard grids: it is found soon."""
     monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
     monkeypatch.setattr(word_grids, "_MAX_REJECTED", 3)
     wish = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)

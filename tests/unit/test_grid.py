@@ -1,4 +1,4 @@
-"""Grids: what is read, in what shape, and what each error is called."""
+"""Grids: accepted text, shapes, and error messages."""
 
 import pytest
 from grids import PELLE, PELLE_ROWS

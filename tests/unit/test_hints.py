@@ -1,4 +1,4 @@
-"""The hint ladder: each step gives away no more than it says."""
+"""The hint ladder: each step reveals no more than it says."""
 
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.grid import Grid

@@ -1,4 +1,4 @@
-"""Histories: whatever the puzzle, steps are made, undone and redone whole."""
+"""Histories of any puzzle: steps are made, undone and redone."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Sanalouhos of a day: the reply as documented, every oddity, the archive before the network."""
+"""The daily Sanalouhos: the documented reply, every error, the archive before the network."""
 
 import json
 from datetime import date

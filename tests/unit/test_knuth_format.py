@@ -1,4 +1,4 @@
-"""Knuth's text format: what is read, and each error with its line."""
+"""Knuth's text format: valid input, and each error with its line."""
 
 import pytest
 

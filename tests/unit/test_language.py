@@ -1,4 +1,4 @@
-"""The language of messages: which one is chosen, and what it makes of numbers and days."""
+"""The language of messages: how it is chosen, and its numbers and dates."""
 
 from datetime import date
 

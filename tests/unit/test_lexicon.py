@@ -1,4 +1,4 @@
-"""The lists that come with the program."""
+"""The shipped word lists."""
 
 import sys
 from array import array

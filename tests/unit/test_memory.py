@@ -1,4 +1,4 @@
-"""How much memory a run may take: read from made control groups."""
+"""The memory available to a run, from made-up control groups."""
 
 import mmap
 import os

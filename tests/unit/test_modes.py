@@ -1,4 +1,4 @@
-"""Solve modes: what each asks of a solver, in which order covers come, and what is counted."""
+"""Solve modes: the solver calls, the order of covers, and counts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,7 +17,7 @@ ONE, LIGHT_TWO, HEAVY_TWO, THREE = (0,), (1, 2), (3, 4), (2, 3, 5)
 
 
 class Recorder(Solver):
-    """Lists covers and notes what it was asked for."""
+    """Lists covers and records the methods called."""
 
     name = "recorder"
 

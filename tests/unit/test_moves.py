@@ -1,4 +1,4 @@
-"""Moves on a word grid: text and back, and what they do to a game."""
+"""Moves on a word grid: text and back, and their effects on a game."""
 
 import pytest
 from hypothesis import given

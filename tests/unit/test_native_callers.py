@@ -1,4 +1,4 @@
-"""What the native core refuses: numbers that lead out of its arrays, and a caller inside a call."""
+"""Calls that the native core refuses: indices out of range, and re-entrant calls."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The covers left by the rules in C++ and in Python are the same, after random moves."""
+"""The covers left in C++ and in Python are the same, after random moves."""
 
 import random
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def opened(grid: Grid) -> tuple[WordPuzzle, CoverFamily]:
 
 
 def some_move(puzzle: WordPuzzle, draw: random.Random) -> WordMove:
-    """A move about a word of the list, or about letters that may be none."""
+    """A move about a word of the list or about other letters."""
     grid = puzzle.grid
     reading = draw.choice(draw.choice(puzzle.tiles).readings)
     row = draw.randrange(grid.rows)

@@ -1,4 +1,4 @@
-"""Strands of a day: the board and the clue are read, the answers never."""
+"""The daily Strands: the board and the clue are read, the solution never."""
 
 import json
 from datetime import date

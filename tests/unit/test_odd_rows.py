@@ -1,4 +1,4 @@
-"""A row that can't be read: it is named and left out, all others are served, nothing is lost."""
+"""A corrupt row is named and left out, all others are served, nothing is lost."""
 
 import base64
 import json
@@ -56,7 +56,7 @@ def fill(archive: Archive) -> None:
 
 
 def alter(path: Path, table: str, assignment: str) -> None:
-    """As a flipped bit or another program would."""
+    """Change a value as a flipped bit or another program would."""
     with closing(sqlite3.connect(path)) as db:
         for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
             db.execute(f"DROP TRIGGER {name}")

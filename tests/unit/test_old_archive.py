@@ -1,8 +1,7 @@
-"""An archive that an earlier program wrote: it opens, with all its games.
+"""An archive of an earlier version opens with all its games.
 
-tests/archives/41bcdc7.sql is what the program of that commit kept of a day with
-a game begun, letters typed and solved, a day without a puzzle, a reply that is no
-text, and two results.
+tests/archives/41bcdc7.sql was written at that commit: a game in progress, typed letters
+with their solution, a day without a puzzle, a reply that is not text, and two results.
 """
 
 import sqlite3

@@ -1,4 +1,4 @@
-"""A Strands board of our own, opened for play."""
+"""A generated Strands board, analysed for play."""
 
 import pytest
 from strands_boards import BOARDS
@@ -40,7 +40,7 @@ def test_what_was_planted_is_in_max_solutions(opened: AnalysedGrid) -> None:
     assert not opened.exact
     assert opened.has_word("campinggear")
     assert not opened.has_word("hmmoc")
-    assert not opened.has_word("can")  # a part of a spangram at most
+    assert not opened.has_word("can")  # part of a spangram only
 
 
 def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: AnalysedGrid) -> None:

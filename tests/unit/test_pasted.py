@@ -1,4 +1,4 @@
-"""Letters as people paste them, and how it is shown where they make no grid."""
+"""Pasted letters, and how they are quoted where they make no grid."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What takes long in the core asks its caller now and then: counted, and ended by an answer."""
+"""Long operations in the core check for interrupts regularly and can be ended."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -91,7 +91,7 @@ def priced(search: Any, pause: Pause) -> None:
 
 
 class Patience:
-    """Counts the times it is asked, and has enough at some time."""
+    """Counts the checks and raises after a number of them."""
 
     def __init__(self, most: int = 1 << 60) -> None:
         self.asked = 0
@@ -115,7 +115,7 @@ def test_what_takes_long_asks_now_and_then_and_can_be_ended(name: str) -> None:
 
 
 class Asked(Stop):
-    """Counts the times it is asked, and ends a search after some."""
+    """Counts the checks and ends a search after some."""
 
     def __init__(self, most: int = 1 << 60) -> None:
         super().__init__()
@@ -217,7 +217,7 @@ def test_a_chain_of_many_items_needs_no_look_at_all_of_them() -> None:
 
 
 class Large:
-    """A search whose covers are large and come late."""
+    """A search with large covers that come late."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

@@ -1,4 +1,4 @@
-"""Which letters the core calls doubtful and where it sees found words, by a second telling."""
+"""Doubtful letters and found words by the core, against a second implementation."""
 
 from itertools import combinations
 
@@ -25,7 +25,7 @@ CLEAR, ALIKE = 0.75, 0.9
 
 
 def seen(image: Image.Image) -> PictureGrid | None:
-    """What is read; None: it is refused."""
+    """Return what is read, or None if the picture is refused."""
     pixels = Pixels(image.width, image.height, image.convert("RGB").tobytes())
     try:
         return read_grid(pixels, "fi", [(6, 5)])
@@ -111,7 +111,7 @@ def linked(grid: PictureGrid) -> set[frozenset[Cell]]:
 
 
 def parts(grid: PictureGrid, steps: set[frozenset[Cell]]) -> set[frozenset[Cell]]:
-    """The found cells, those that steps lead to together."""
+    """The connected components of the found cells."""
     whole = {frozenset((cell,)) for cell in grid.cells() if grid[cell].in_found_word}
     for step in steps:
         touched = {part for part in whole if part & step}
@@ -120,7 +120,7 @@ def parts(grid: PictureGrid, steps: set[frozenset[Cell]]) -> set[frozenset[Cell]
 
 
 def ways(cells: frozenset[Cell], steps: set[frozenset[Cell]]) -> list[tuple[Cell, ...]]:
-    """All ways through the cells; from the ends only, where there are any."""
+    """All paths through the cells, from the ends only, where there are any."""
     ends = [cell for cell in cells if sum(cell in step for step in steps) == 1]
     begun: list[tuple[Cell, ...]] = [(cell,) for cell in ends or cells]
     for _ in range(len(cells) - 1):

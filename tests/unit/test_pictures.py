@@ -1,4 +1,4 @@
-"""Reading of grids in pictures: letters, found words, doubts, and files of every kind."""
+"""Grids in pictures: letters, found words, doubts, and files of every kind."""
 
 import io
 from pathlib import Path
@@ -85,7 +85,7 @@ def test_another_shape() -> None:
 def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
     turned = drawn(PELLE_ROWS).rotate(180)
     tags = Image.Exif()
-    tags[0x0112] = 3  # half a turn, as telephones write it
+    tags[0x0112] = 3  # half a turn, as phones write it
     assert kaivuri.read_picture(file_of(turned, "JPEG", exif=tags, quality=90)).rows == PELLE_ROWS
     clear = drawn(PELLE_ROWS).convert("RGBA")
     clear.putalpha(ImageOps.invert(drawn(PELLE_ROWS).convert("L")))

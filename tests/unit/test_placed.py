@@ -1,4 +1,4 @@
-"""What lies on a board: moves with names, pieces by picture, drawings."""
+"""Pieces on a board: named moves, pieces as pictures, drawings."""
 
 import datetime as dt
 import re

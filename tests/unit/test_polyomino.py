@@ -1,11 +1,9 @@
-"""Shapes and their orientations."""
-
 import pytest
 
 from kaivuri.calendars.polyomino import Polyomino, is_connected
 from kaivuri.errors import BadPuzzle
 
-# Orientations when it may be turned over, and when not (Golomb, Polyominoes).
+# Orientations with and without reflections (Golomb, Polyominoes).
 PENTOMINOES = {
     "F": (".XX/XX./.X.", 8, 4),
     "I": ("XXXXX", 2, 2),

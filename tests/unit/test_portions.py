@@ -1,4 +1,4 @@
-"""Large files and texts are read in portions, with the same result as at once."""
+"""Large files and texts are read in chunks, with the same result as at once."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Progress made of sessions; streaks and times."""
+"""Progress over several sessions; streaks and times."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta

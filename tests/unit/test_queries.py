@@ -1,4 +1,4 @@
-"""Which puzzle is meant, and what a request that says nothing of something means."""
+"""The puzzle of a request, and the defaults of missing fields."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime

@@ -1,4 +1,4 @@
-"""Ranges of days: gently, in order, never twice, and on again where they stopped."""
+"""Date ranges are fetched slowly, in order, never twice, and resume where they stopped."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ TODAY = date(2024, 4, 18)
 
 
 class Service:
-    """Answers as told, and writes down what happens."""
+    """Gives prepared replies and records its calls."""
 
     def __init__(self) -> None:
         self.log: list[str] = []

@@ -1,4 +1,4 @@
-"""Names of puzzles: one way to write each, and every other way refused."""
+"""References to puzzles have one spelling each; all others are refused."""
 
 from contextlib import suppress
 from datetime import date

@@ -1,4 +1,4 @@
-"""Drawings, reports and documents, each as it is to be seen."""
+"""Drawings, reports and documents, as they are shown."""
 
 import json
 import re
@@ -93,7 +93,7 @@ def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchRe
 
 @pytest.fixture
 def puzzle(lexicon_of: Make) -> WordPuzzle:
-    """With one cover of two words; kis leaves letters over, mummo does not lie there."""
+    """Has one cover of two words; kis leaves letters over, mummo is not on the grid."""
     return WordPuzzle.of(Grid(("KISSA", "HEVON")), lexicon_of("kissa", "kis", "hevon", "mummo"))
 
 

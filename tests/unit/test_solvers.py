@@ -1,4 +1,4 @@
-"""What every solver does, whatever its method: textbook problems, odd problems, and stopping."""
+"""Properties of every solver: textbook problems, edge cases, and stopping."""
 
 import sys
 import threading
@@ -33,7 +33,7 @@ def covers(solver: Solver, problem: ExactCover) -> list[Cover]:
 
 
 class Watch(Stop):
-    """Counts how often it is asked, and ends the search at one of the times."""
+    """Counts the checks and ends the search at the n-th."""
 
     def __init__(self, end_at: int | None = None) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
     problem = queens(8)
-    # It is asked at the beginning, and once while all clauses are handed over.
+    # The first check is at the beginning, the second while the clauses are handed over.
     monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES_PER_CHECK", 10**9)
     stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):

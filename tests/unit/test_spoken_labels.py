@@ -1,4 +1,4 @@
-"""Labels of boards in the language in use: in drawings, and in what people write."""
+"""Board labels in the user's language: in drawings, and in input."""
 
 import pytest
 

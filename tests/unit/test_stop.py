@@ -1,4 +1,4 @@
-"""When a Stop ends a search, by a clock and a scale that the tests set."""
+"""When a Stop ends a search, with a fake clock and fake memory."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -13,7 +13,7 @@ from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 
 class Machine:
-    """A clock and a scale."""
+    """A fake clock and fake memory."""
 
     def __init__(self) -> None:
         self.seconds = 100.0

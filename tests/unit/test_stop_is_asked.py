@@ -1,4 +1,4 @@
-"""Every query asks its Stop often, and ends soon after it ends; calls are counted, not seconds."""
+"""Every query checks its Stop often and ends soon after; calls are counted, not seconds."""
 
 import sys
 from collections.abc import Callable
@@ -76,7 +76,7 @@ MAX_STRANDS_CHECKS = 600_000
 
 @dataclass
 class Asked(Stop):
-    """A Stop that ends at its n-th check, and counts the calls that are made between checks."""
+    """A Stop that ends at its n-th check and counts the calls between checks."""
 
     checks: float = float("inf")
     asked: int = 0
@@ -107,7 +107,6 @@ class Asked(Stop):
 
 
 def asked(query: Callable[[Stop], object], checks: float = float("inf")) -> Asked:
-    """Run a query until that many checks."""
     stop, before = Asked(checks), sys.getprofile()
     sys.setprofile(stop.count)
     try:
@@ -127,12 +126,12 @@ def test_a_query_ends_soon_after_its_stop(name: str, monkeypatch: pytest.MonkeyP
         "kaivuri.calendars.redesign._ANNEALING_STEPS", 1024
     )  # four times between two looks
     query = QUERIES[name]
-    query(Stop())  # what is loaded once is loaded now
+    query(Stop())  # loads everything that is loaded once
     whole = asked(query, MAX_CHECKS)
     assert whole.asked > 0
     assert whole.most < (MAX_STRANDS_CHECKS if "Strands" in name else MAX_CALLS)
     for checks in {0, 1, whole.asked // 2}:
         ended = asked(query, checks)
-        if ended.after is not None:  # threads ask as often as there is time
+        if ended.after is not None:  # threads check as often as time permits
             assert ended.asked <= checks + 2
             assert ended.after < (MAX_STRANDS_CHECKS if "Strands" in name else 1000)

@@ -1,4 +1,4 @@
-"""What a player can ask about a Strands board, on solutions whose scores are known."""
+"""Hints and checks on a Strands board, with solutions of known scores."""
 
 from math import log
 

@@ -1,5 +1,3 @@
-"""A cover as a drawing."""
-
 import xml.etree.ElementTree as ET
 
 import pytest

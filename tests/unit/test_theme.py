@@ -1,4 +1,4 @@
-"""The likeness of words by the table."""
+"""Similarity of words by the table."""
 
 import shutil
 from pathlib import Path

@@ -28,7 +28,7 @@ SHARED: dict[str, Callable[[], Any]] = {
 
 @pytest.mark.parametrize("name", SHARED)
 def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
-    """Each call gives covers or is refused, as some are; none is given twice."""
+    """Each call gives covers or is refused; none is given twice."""
     search = SHARED[name]()
     found: list[tuple[int, ...]] = []
     refused: list[str] = []

@@ -67,7 +67,7 @@ def test_an_answer_that_is_not_kept_is_told(torturer: Torturer, tmp_path: Path) 
 def test_names_that_no_sync_of_the_folder_followed_are_lost(
     torturer: Torturer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A writer that renames, and leaves it at that."""
+    """A writer that renames without a sync of the folder."""
     careless = tmp_path / "writer.py"
     careless.write_text(
         "import os, sys\n"

@@ -1,4 +1,4 @@
-"""The single GET: what it asks and how often, and the message of each error."""
+"""The single GET: its request, retries, and the message of each error."""
 
 import gzip
 import subprocess

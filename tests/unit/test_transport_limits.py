@@ -1,4 +1,4 @@
-"""A service that never ends its reply, or is no web server at all, is left in time."""
+"""A service that never ends its reply, or is not a web server, is left in time."""
 
 import socket
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ Serve = Callable[[Callable[[], Iterator[bytes]]], str]
 
 @pytest.fixture
 def serve(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
-    """Answers each connection with these pieces, then keeps it open; gives the address."""
+    """Answer each connection with these chunks, then keep it open; return the address."""
     monkeypatch.setenv("NO_PROXY", "*")
     with closing(socket.create_server(("127.0.0.1", 0))) as server:
 
@@ -45,7 +45,7 @@ def serve(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
 
 
 def is_left() -> bool:
-    """Whether the thread that made the request ends."""
+    """Whether the thread of the request ends."""
     threads = [thread for thread in enumerate_threads() if thread.name == "Puzzle 1"]
     for thread in threads:
         thread.join(60)

@@ -1,4 +1,4 @@
-"""Paths, tiles, puzzles and answers on grids small enough to see."""
+"""Paths, tiles, puzzles and answers on small grids."""
 
 from collections.abc import Callable, Iterator
 
@@ -139,7 +139,7 @@ def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
 
 
 class Interrupted(Solver):
-    """Gives one cover, then ends as it was told to."""
+    """Gives one cover, then raises."""
 
     name = "interrupted"
 

@@ -1,4 +1,4 @@
-"""A user's own word list: what is kept of it, how, and what each error is called."""
+"""A user's own word list: its words, its cache, and its errors."""
 
 import os
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ def test_a_changed_list_is_made_anew_and_the_old_one_forgotten(
     assert lexicon.words == ["hevonen"]
     assert list(lexicon.trie) == ["hevonen"]
     assert cached(tmp_path).isdisjoint(before)
-    assert len(before) == 6  # each of three files and its seal
+    assert len(before) == 6  # three files, each with its checksum
     assert len(cached(tmp_path)) == 6
 
 
@@ -116,7 +116,7 @@ def test_nothing_half_written_takes_the_place_of_a_list(
 def test_a_cache_that_cannot_be_written_is_a_note(
     own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("KAIVURI_CACHE_DIR", str(own_list))  # a file, so no directory can be in it
+    monkeypatch.setenv("KAIVURI_CACHE_DIR", str(own_list))  # a file cannot contain a directory
     own_list.write_text("kissa\nkoira\n1\n")
     lexicon = open_lexicon(str(own_list))
     assert lexicon.words == ["kissa", "koira"]
@@ -128,7 +128,7 @@ def test_a_cache_that_cannot_be_written_is_a_note(
 
 
 def spoilt(data: bytes) -> Iterator[bytes]:
-    """A flipped bit in each of some places, half of it, nothing, more of it."""
+    """Yield it with flipped bits, cut in half, empty and extended."""
     for place in range(0, len(data), max(1, len(data) // 4)):
         yield data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :]
     yield from (data[: len(data) // 2], b"", data + data[-2:])
@@ -156,7 +156,7 @@ def test_a_damaged_file_of_the_cache_is_made_anew(
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """A copy of the list that comes with the program."""
+    """A copy of a shipped list."""
     stem = shipped_lexicon("fi").stem
     for ending in (".txt", ".zipf", ".marisa", ".marisa.seal"):
         (tmp_path / f"fi{ending}").write_bytes(Path(stem + ending).read_bytes())

@@ -110,12 +110,12 @@ def test_a_word_of_sixty_thousand_letters() -> None:
 def test_paths_that_pass_the_memory_limit() -> None:
     with pytest.raises(MemoryError):
         _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, 1 << 24)
-    with pytest.raises(MemoryError):  # the beginnings of words
+    with pytest.raises(MemoryError):  # the prefixes of words
         _core.native.word_paths(1, 5000, [97] * 5000, b"a" * 5000, 1, True, 1 << 24)
 
 
 class Enough(Exception):
-    """What a pause raises."""
+    pass
 
 
 @pytest.mark.parametrize("calls", [1, 2, 50])
@@ -191,7 +191,7 @@ def test_a_list_that_is_not_sorted_is_read_no_further_than_its_end() -> None:
 
 
 def test_a_search_for_tiles_can_be_stopped_and_has_a_limit() -> None:
-    """A grid of one letter holds its words in more ways than can be counted."""
+    """A grid of one letter has more paths of its words than can be counted."""
     finder = _core.native.TileFinder(b"a" * 30 + b"\n" + b"a" * 1000 + b"\n", 1)
     with pytest.raises(MemoryError):
         finder.tiles(8, 8, [97] * 64, memory=1 << 20)

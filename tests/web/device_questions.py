@@ -1,4 +1,4 @@
-"""Questions about random word grids and boards, with the documents that Python answers."""
+"""Questions about random word grids and boards, with the documents that Python gives."""
 
 import json
 import random
@@ -44,7 +44,7 @@ Question = dict[str, Any]
 
 
 def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
-    """So many of each, each on a puzzle of its own; the document is under `document`."""
+    """Return that many questions of each kind, each with its expected `document`."""
     draw = random.Random(seed)
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     for n in range(grids):
@@ -58,7 +58,7 @@ def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
 
 
 def real_questions(corpus: Path) -> Iterator[Question]:
-    """All that can be asked about grids that a newspaper has had, each in ten questions."""
+    """All questions about published grids, ten of each."""
     for line in (corpus / "sanalouhos.jsonl").read_text("utf-8").splitlines():
         told = json.loads(line)
         letters, columns = told["letters"], told["cols"]
@@ -75,7 +75,7 @@ def real_questions(corpus: Path) -> Iterator[Question]:
 
 
 def word_answer(method: str, asked: Question) -> Any:
-    """The document of a question about a word grid, or what kind of error it is."""
+    """The document of a question about a word grid, or its kind of error."""
     context = replace(WORLD, stop=Stop(), analyse=AnalysisCache(1))
     try:
         match method:
@@ -125,7 +125,7 @@ def _word_question(
 
 
 def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question]:
-    """A position on the way to a solution or off it, or a challenge; none of a day it lacks."""
+    """A position on or off the path to a solution, or a challenge; nothing on missing days."""
     date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
     about = board_document(name, find_board(name))
     try:
@@ -163,7 +163,7 @@ def _document(find: Any) -> Any:
 
 
 def counted_question(name: str, only: int | None = None) -> Question:
-    """The year of a board whose numbers come along."""
+    """The year of a board with shipped counts."""
     counts = load_year_counts(name)
     assert counts is not None
     about = board_document(name, find_board(name))

@@ -1,4 +1,4 @@
-"""What the service answers about days: puzzles of newspapers, calendar boards."""
+"""Answers of the service about days: newspaper puzzles, calendar boards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The core for browsers, run by Node, gives the documents that Python gives."""
+"""The WebAssembly core, run by Node, gives the documents that Python gives."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the na
 
 
 def compared(node: Node, asked: list[dict[str, Any]]) -> dict[str, Any]:
-    """What Node tells of the questions."""
+    """Node's comparison of the questions."""
     script = Path(__file__).with_name("js") / "compare_documents.mjs"
     found: dict[str, Any] = json.loads(node(script, told=json.dumps(asked)))
     return found
@@ -32,7 +32,7 @@ def test_five_hundred_puzzles_are_answered_alike(node: Node, seed: int) -> None:
 def test_questions_recorded_for_the_sanitizers_are_those_of_the_page(
     node: Node, request: pytest.FixtureRequest
 ) -> None:
-    """After a wanted change of them or their answers: --update-golden."""
+    """After an intended change of them or their answers: --update-golden."""
     found = compared(node, list(questions(36, 12, seed=7)))
     kept = Path(__file__).parents[1] / "core/questions.txt"
     if request.config.getoption("--update-golden"):

@@ -1,4 +1,4 @@
-"""The page knows the games, and chooses that of letters, as the program does."""
+"""The page knows the games, and detects that of letters, as the program does."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What holds for every request: hosts, headers, ETags, the page's files, the log."""
+"""Properties of every request: hosts, headers, ETags, the page's files, the log."""
 
 import socket
 from collections.abc import Callable

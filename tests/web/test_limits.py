@@ -1,4 +1,4 @@
-"""The limits of the service: size, time, searches at once; and that nothing is worked out twice."""
+"""Limits of the service: size, time, concurrent searches; nothing is computed twice."""
 
 import asyncio
 import socket
@@ -84,7 +84,7 @@ def test_a_connection_with_an_unread_body_is_closed(
 
 
 class Slow:
-    """A search that goes on until it is stopped."""
+    """A search that runs until it is stopped."""
 
     def __init__(self) -> None:
         self.begun = threading.Semaphore(0)
@@ -108,7 +108,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 
 def grid(number: int) -> dict[str, Any]:
-    """A body of its own for each number."""
+    """A different body for each number."""
     return {"rows": TMSII, "limit": number + 1}
 
 
@@ -255,13 +255,13 @@ def test_only_so_much_is_kept(make_client: Make, monkeypatch: pytest.MonkeyPatch
 
 
 def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:
-    """A client of the service in this loop, which can leave."""
+    """A client of the service in this loop, which can disconnect."""
     app = create_app(outside.context, ServiceConfig(limits=limits))
     return httpx2.AsyncClient(transport=Direct(app), base_url="http://localhost")
 
 
 class Direct(httpx2.AsyncBaseTransport):
-    """Calls the application; a request that is cancelled is a client that has left."""
+    """Calls the application; a cancelled request is a client that has disconnected."""
 
     ANSWERING = "answering"
 

@@ -1,4 +1,4 @@
-"""The puzzles that come with the page are those of their seeds."""
+"""The puzzles shipped with the page are those of their seeds."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Puzzles that are made, and puzzles that are read from pictures."""
+"""Generated puzzles, and puzzles read from pictures."""
 
 import json
 from typing import Any

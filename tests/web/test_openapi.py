@@ -1,4 +1,4 @@
-"""The OpenAPI document is true: another program reads it and compares the service with it."""
+"""The OpenAPI document agrees with the service, by Schemathesis."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Documents of some size go out packed where a client takes it, with the same ETag."""
+"""Large documents are compressed where a client accepts it, with the same ETag."""
 
 from grids import TMSII_ROWS
 from starlette.testclient import TestClient

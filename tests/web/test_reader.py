@@ -1,4 +1,4 @@
-"""The reader for browsers, run by Node, tells of pictures what Python tells."""
+"""The WebAssembly picture reader, run by Node, agrees with Python."""
 
 import json
 from pathlib import Path
@@ -41,7 +41,7 @@ WHOLE_PIXELS = 2
 
 
 def read_by_node(node: Node, folder: Path) -> list[dict[str, Any]]:
-    """What the page's own reader tells of the pictures."""
+    """The results of the page's own reader."""
     asked = []
     for n, image in enumerate(PICTURES):
         file = folder / f"{n}.rgba"

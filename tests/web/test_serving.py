@@ -1,4 +1,4 @@
-"""`kaivuri serve` as a program: processes, signals, sockets; and what it says when it can't."""
+"""`kaivuri serve` as a program: processes, signals, sockets, and its errors."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ Start = Callable[..., tuple[subprocess.Popen[str], str]]
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Starts the program and gives its process and address."""
+    """Start the program and yield its process and URL."""
     begun: list[subprocess.Popen[str]] = []
 
     def begin(*words: str) -> tuple[subprocess.Popen[str], str]:
@@ -66,7 +66,7 @@ def test_a_process_that_dies_is_followed_by_another(start: Start) -> None:
 
 
 def workers_of(process: subprocess.Popen[str]) -> list[int]:
-    """Its child processes but for the one that Python starts to tidy up."""
+    """Its child processes but for Python's resource tracker."""
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
     return [
         int(child)
@@ -87,7 +87,7 @@ def test_every_process_gives_the_same_answer(start: Start) -> None:
     _, address = start("--workers", "2")
     tags = set()
     for _ in range(8):
-        with httpx2.Client(timeout=60) as client:  # a connection of its own
+        with httpx2.Client(timeout=60) as client:  # a separate connection
             body = {"rows": TMSII, "mode": "likeliest"}
             tags.add(client.post(f"{address}/api/solve", json=body).headers["etag"])
     assert len(tags) == 1
@@ -141,7 +141,7 @@ def test_the_address_is_one_that_a_browser_takes(host: str, shown: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_clients_that_misbehave_harm_nobody(start: Start) -> None:
-    """A short run of scripts/measure/load.py, without its figures of time."""
+    """A short run of scripts/measure/load.py, without its timings."""
     process, address = start()
     server, port = psutil.Process(process.pid), int(address.rpartition(":")[2])
     asyncio.run(load.one_round(port, 24))

@@ -1,4 +1,4 @@
-"""The site: files for any host, the same each time."""
+"""The static site: files for any host, reproducible."""
 
 import json
 from base64 import b64encode

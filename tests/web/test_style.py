@@ -1,4 +1,4 @@
-"""The page's style: hues of the program, text that can be read, nothing styled in markup."""
+"""The page's style: the palette of the program, readable text, no inline styles."""
 
 import re
 from itertools import product

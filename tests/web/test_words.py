@@ -1,4 +1,4 @@
-"""What the service answers about word grids: the documents that the command line writes."""
+"""Answers of the service about word grids: the documents of the command line."""
 
 import json
 from pathlib import Path
@@ -196,7 +196,7 @@ def test_what_makes_no_sense_gets_a_line(
 ) -> None:
     answer = client.post("/api/solve", json={"rows": TMSII, **body})
     if code is None:
-        assert answer.json()["puzzle"]["id"] == "letters:TODAY"  # letters, and no day
+        assert answer.json()["puzzle"]["id"] == "letters:TODAY"  # letters, not a day
         return
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert line in answer.json()["error"]

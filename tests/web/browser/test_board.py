@@ -1,4 +1,4 @@
-"""The board as a page: choices, addresses, what is kept and shared, screens, languages."""
+"""The board page: choices, URLs, saved games, sharing, screens, languages."""
 
 import re
 

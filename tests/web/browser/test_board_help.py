@@ -1,4 +1,4 @@
-"""What the board tells when asked: counts, hints, solutions, the challenge of the day."""
+"""Help on the board: counts, hints, solutions, the daily challenge."""
 
 from playwright.sync_api import Route, expect
 from web.browser.boards import (

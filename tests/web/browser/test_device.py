@@ -1,4 +1,4 @@
-"""Answers from the device: equal documents, without the service, after a worker that ended."""
+"""Answers computed on the device: equal documents, offline, after a worker crash."""
 
 import random
 from typing import Any
@@ -24,7 +24,7 @@ ASK = """query => new Promise(done => {
 
 
 def bare(value: Any) -> Any:
-    """Without times, and without lines for people, of which the page has its own."""
+    """Drop times and messages, of which the page has its own."""
     if isinstance(value, list):
         return [bare(one) for one in value]
     if isinstance(value, dict):

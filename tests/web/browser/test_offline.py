@@ -1,4 +1,4 @@
-"""The site without a service: one visit keeps it, and only the player renews it."""
+"""The site offline: one visit caches it, and only the player updates it."""
 
 import os
 import random
@@ -37,14 +37,11 @@ KEPT = "caches.keys().then(names => names.length)"
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A host of files."""
-
-    def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+    def log_message(self, *_: Any) -> None: ...
 
 
 class Host:
-    """Serves a folder on a port that stays the same, and can be away."""
+    """Serves a folder on a constant port, and can be taken down."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -66,18 +63,18 @@ class Host:
         self._server.server_close()
 
     def renew(self) -> None:
-        """Put a new version of the page there."""
+        """Deploy a new version of the page."""
         style, worker = self.folder / "style.css", self.folder / "sw.js"
         before = beginning(style)
         style.write_bytes(style.read_bytes() + b"body{--renewed:1}")
         worker.write_bytes(worker.read_bytes().replace(before, beginning(style)))
-        for file in (style, worker):  # HTTP tells the time of a file in whole seconds
+        for file in (style, worker):  # HTTP timestamps have a resolution of one second
             then = file.stat().st_mtime + 2
             os.utime(file, (then, then))
 
 
 def beginning(file: Path) -> bytes:
-    """The beginning of a file's sum, as the service worker has it."""
+    """The first digits of a file's hash, as in the service worker."""
     return b64encode(sha256(file.read_bytes()).digest()[:6])
 
 

@@ -1,4 +1,4 @@
-"""All modules that a view imports are asked for at once, each of them once, and no others."""
+"""A view preloads all modules that it imports, each once, and no others."""
 
 from urllib.parse import urlsplit
 
@@ -18,7 +18,7 @@ BEGUN = {"app.js", "preload.js"}
 
 
 def modules_of(page: Page, asked: list[str]) -> None:
-    """Note which modules a page asks for, without the texts of its language."""
+    """Record the modules that a page requests, without the texts of its language."""
 
     def note(request: Request) -> None:
         name = urlsplit(request.url).path.removeprefix("/")
@@ -29,7 +29,7 @@ def modules_of(page: Page, asked: list[str]) -> None:
 
 
 def without_preload(page: Page) -> None:
-    """Take the links away, so that only imports ask for modules."""
+    """Remove the links, so that only imports request modules."""
 
     def unlinked(route: Route) -> None:
         answer = route.fetch()

@@ -1,4 +1,4 @@
-"""Words as a page: days, addresses, what is kept and shared, languages, refusals."""
+"""The Words page: days, URLs, saved games, sharing, languages, refusals."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What Words tells when asked: the ladder, checks, facts, solutions, the end."""
+"""Help in Words: the ladder, checks, facts, solutions, the end."""
 
 import json
 import re

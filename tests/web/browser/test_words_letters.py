@@ -1,4 +1,4 @@
-"""Letters come in typed or pasted in any form; the grid shows as it fills."""
+"""Letters typed or pasted in any form; the grid is drawn as it fills."""
 
 import json
 

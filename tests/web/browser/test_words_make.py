@@ -1,4 +1,4 @@
-"""A new puzzle is made by the service; without one, those that came with the page are taken."""
+"""New puzzles come from the service; offline, from those shipped with the page."""
 
 import json
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzz
 
 
 def letters(page: Page) -> str:
-    """The letters of the grid that is played."""
+    """The letters of the current grid."""
     expect(page.locator(".cell")).to_have_count(30)
     return "".join(page.locator(".cell text").all_text_contents())
 

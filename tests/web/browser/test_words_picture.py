@@ -1,4 +1,4 @@
-"""A grid comes out of a picture: chosen, pasted or dropped; doubtful letters are asked for."""
+"""A grid read from a picture: chosen, pasted or dropped; doubtful letters are asked for."""
 
 import base64
 import io
@@ -33,14 +33,13 @@ GIVE = """([kind, packed]) => {
 
 
 def choose(page: "Page", file: bytes) -> None:
-    """Choose a picture's file."""
     page.get_by_role("button", name="From a picture").click()
     told = FilePayload(name="shot.png", mimeType="image/png", buffer=file)
     page.get_by_role("dialog").locator("input[type=file]").set_input_files([told])
 
 
 def letters(page: "Page") -> list[str]:
-    """The letters of the grid that is played."""
+    """The letters of the current grid."""
     expect(page.locator(".cell")).to_have_count(30)
     return page.locator(".cell text").all_text_contents()
 

@@ -1,4 +1,4 @@
-"""The year: a table of days, figures, files, addresses, keys."""
+"""The year: a table of days, figures, files, URLs, keys."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What tests of the Words view share: a word's cells, and laying it."""
+"""Helpers for tests of the Words view: a word's cells, and drawing it."""
 
 from typing import TYPE_CHECKING
 
@@ -20,23 +20,22 @@ TMS: Way = ((0, 0), (0, 1), (0, 2))
 
 
 def moves(*words: str) -> str:
-    """The end of a hash that lays words of the solution."""
+    """The end of a hash that places words of the solution."""
     made = (f"word {w} " + " ".join(f"{r},{c}" for r, c in SOLUTION[w]) for w in words)
     return "/m:" + ";".join(made).replace(" ", "+")
 
 
 def points(page: "Page", cells: Way) -> list[tuple[float, float]]:
-    """The middles of cells on the screen."""
+    """The centres of cells on the screen."""
     return [middle(cell(page, *at)) for at in cells]
 
 
 def drag(page: "Page", cells: Way = TUSKIN) -> None:
-    """A finger goes over the cells of a word."""
+    """Draw a word with a finger."""
     Finger(page).drag(*points(page, cells))
 
 
 def line(page: "Page") -> "Locator":
-    """The word input below the grid."""
     return page.locator(".word-input")
 
 
@@ -52,7 +51,6 @@ def panel(page: "Page", name: str) -> "Locator":
 
 
 def shown_solutions(page: "Page") -> "Locator":
-    """Open the tab of the solutions and show them."""
     solutions = panel(page, "solutions")
     solutions.get_by_role("button", name="Show solutions").click()
     return solutions

@@ -1,4 +1,4 @@
-"""The page's boards against the program's: every way to lay every piece has the same move."""
+"""The page's boards against the program's: every placement has the same move."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page's modules that know no DOM, under Node's own test runner."""
+"""The page's modules without DOM, under Node's own test runner."""
 
 from pathlib import Path
 
