@@ -14,7 +14,7 @@ PROGRAM = os.environ.get("KAIVURI_ANSWERS", "")
 
 
 @pytest.mark.skipif(not PROGRAM, reason="scripts/check/sanitize builds what this runs")
-def test_recorded_questions_are_answered_alike(tmp_path: Path) -> None:
+def test_recorded_answers_match(tmp_path: Path) -> None:
     words = tmp_path / "fi.list"
     words.write_bytes(gzip.decompress(FI_LIST.read_bytes()))
     recorded = ROOT / "tests/core/questions.txt"

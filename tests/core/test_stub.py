@@ -54,7 +54,7 @@ def shape(one: ast.stmt) -> object:
 
 
 @pytest.mark.skipif(not _core.available, reason="stubgen loads the core")
-def test_the_stub_agrees_with_the_core(tmp_path: Path) -> None:
+def test_stub_matches_the_core(tmp_path: Path) -> None:
     made = tmp_path / "native.pyi"
     command = ["nanobind.stubgen", "-q", "-D", "-m", "kaivuri._core.native", "-o", str(made)]
     subprocess.run([sys.executable, "-P", "-m", *command], check=True, cwd=tmp_path, timeout=60)

@@ -7,6 +7,6 @@ EXAMPLES = {"word-game": 60, "board-game": 40, "kept-archive": 25}
 
 
 @pytest.mark.parametrize("name", MACHINES)
-def test_any_order_of_events_ends_well(name: str) -> None:
+def test_any_sequence_of_events_matches_the_model(name: str) -> None:
     limits = settings(max_examples=EXAMPLES[name], stateful_step_count=25)
     run_state_machine_as_test(MACHINES[name], settings=limits)

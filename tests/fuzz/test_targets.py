@@ -12,7 +12,7 @@ from fuzz.targets import TARGETS
 
 
 @pytest.mark.parametrize("name", TARGETS)
-def test_what_was_found_stays_mended(name: str) -> None:
+def test_earlier_failures_stay_fixed(name: str) -> None:
     for path in TARGETS[name].cases():
         TARGETS[name].accepts(path.read_bytes())
 
@@ -32,7 +32,7 @@ def find(target: Target, data: bytes) -> str:
 
 
 @pytest.mark.parametrize("name", TARGETS)
-def test_any_input_ends_well(name: str, tmp_path: Path) -> None:
+def test_any_input_is_accepted_or_refused_cleanly(name: str, tmp_path: Path) -> None:
     target, draw = TARGETS[name], random.Random(name + os.environ.get("FUZZ_SEED", ""))
     for data in islice(inputs_of(target, draw), target.inputs):
         (tmp_path / "at-work").write_bytes(data)  # survives a process that the input kills

@@ -68,7 +68,7 @@ records = st.lists(st.one_of(replies, sessions, results), max_size=8, unique_by=
 
 @given(records)
 @settings(max_examples=25, deadline=None)
-def test_round_trip(given_records: list[Record]) -> None:
+def test_records_survive_a_round_trip(given_records: list[Record]) -> None:
     export = Export(tuple(given_records))
     assert Export.parse(line.encode() for line in export.lines()) == export
     with (

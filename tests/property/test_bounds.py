@@ -56,14 +56,14 @@ def in_order(problem: ExactCover, weights: list[int]) -> list[Cover]:
 
 @given(weighted())
 @settings(max_examples=300, deadline=None)
-def test_all_covers_in_order_each_once(case: tuple[ExactCover, list[int]]) -> None:
+def test_covers_are_complete_ordered_and_unique(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
     assert sorted(in_order(problem, weights)) == brute_force.covers(problem)
 
 
 @given(weighted())
 @settings(max_examples=100, deadline=None)
-def test_the_bound_holds(case: tuple[ExactCover, list[int]]) -> None:
+def test_bound_is_a_lower_bound(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
     search = LightestCovers(problem, weights, Stop())
     first = next(search, None)

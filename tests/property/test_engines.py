@@ -148,7 +148,7 @@ def test_planted_cover_is_found_at_every_width(items: int, secondary: int, seed:
 
 @settings(max_examples=10, deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from([(5, 6), (6, 5), (9, 8), (8, 9), (12, 11)]))
-def test_word_grids_have_one_answer_in_both_languages(seed: int, size: tuple[int, int]) -> None:
+def test_core_and_python_agree_on_word_grids(seed: int, size: tuple[int, int]) -> None:
     problem, _ = word_grid(*size, tiles=size[0] * size[1] * 2, seed=seed)
     family, twin = CoverFamily.of(problem), python_family(problem)
     assert family.count == twin.count

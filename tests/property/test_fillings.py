@@ -116,9 +116,7 @@ def test_counts_by_labels_agree_with_brute_force(core: bool, plan: Plan) -> None
 
 @needs_core
 @given(plans(), st.data())
-def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
-    plan: Plan, data: st.DataObject
-) -> None:
+def test_remaining_fillings_contain_the_placed_part(plan: Plan, data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(range(len(plan.options))))
     option = plan.options[start]
     used = none_used(plan)
@@ -133,7 +131,7 @@ def filled(plan: Plan | None) -> list[list[PlanOption]]:
 
 
 @given(plans())
-def test_halves_share_the_fillings_out(plan: Plan) -> None:
+def test_halves_partition_the_fillings(plan: Plan) -> None:
     parts = split_plan(plan)
     if parts is None:
         lone = {k for k, kind in enumerate(plan.kinds) if kind.required and kind.copies == 1}
@@ -144,7 +142,7 @@ def test_halves_share_the_fillings_out(plan: Plan) -> None:
 
 
 @given(plans(), st.integers(60, 100), st.integers(1, 3))
-def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
+def test_counts_in_parts_are_equal_or_refused(plan: Plan, percent: int, jobs: int) -> None:
     room = len(plan.options) * percent // 100
 
     def count_small(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
@@ -166,9 +164,7 @@ def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs:
 
 
 @given(plans(), st.integers(60, 100), st.integers(2, 4))
-def test_threads_are_refused_nothing_that_one_may_count(
-    plan: Plan, percent: int, jobs: int
-) -> None:
+def test_threads_count_whatever_one_thread_counts(plan: Plan, percent: int, jobs: int) -> None:
     room = len(plan.options) * percent // 100
 
     def count_with_all(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
@@ -190,7 +186,7 @@ def test_threads_are_refused_nothing_that_one_may_count(
 @given(
     plans(), st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY])
 )
-def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
+def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
     threads = set()
 

@@ -60,7 +60,7 @@ def puzzle(grid: GridPuzzle) -> WordPuzzle:
 @needs_core
 @pytest.mark.parametrize(("kind", "seed"), MADE)
 @pytest.mark.parametrize("solver", ["sat", "zdd"])
-def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str) -> None:
+def test_planted_words_are_the_only_solution(kind: str, seed: str, solver: str) -> None:
     grid = made(kind, seed)
     problem = puzzle(grid)
     covers = list(create_solver(solver).covers(problem.problem, Stop()))
@@ -74,7 +74,7 @@ def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str)
 
 @needs_core
 @pytest.mark.parametrize(("kind", "seed"), MADE)
-def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
+def test_words_follow_the_rules(kind: str, seed: str) -> None:
     grid, wish = made(kind, seed), WISHES[kind]
     assert [spelled_word(grid.grid, path.cells) for path in grid.words] == [
         p.word for p in grid.words
@@ -96,7 +96,7 @@ def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
 
 
 @needs_core
-def test_the_same_name_gives_the_same_puzzle() -> None:
+def test_same_name_gives_the_same_puzzle() -> None:
     again = GridGenerator(WISHES["sanalouhos"], Stop())
     assert again.generate("3") == made("sanalouhos", "3")
     names = {made("sanalouhos", str(seed)).name for seed in range(4)}
@@ -105,7 +105,7 @@ def test_the_same_name_gives_the_same_puzzle() -> None:
 
 
 @needs_core
-def test_own_words_fill_a_grid() -> None:
+def test_custom_words_fill_a_grid() -> None:
     own = ("kissa", "koira", "hevonen", "lammas", "kana", "porsas", "lehmä", "ankka", "hanhi")
     wish = GridSpec(GAMES["sanalouhos"], 4, 5, "fi", own_words=own)
     grid = GridGenerator(wish, Stop()).generate("1")
@@ -114,7 +114,7 @@ def test_own_words_fill_a_grid() -> None:
 
 
 @needs_core
-def test_a_spangram_of_ones_own_is_laid_across() -> None:
+def test_custom_spangram_touches_opposite_sides() -> None:
     wish = GridSpec(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
     grid = GridGenerator(wish, Stop()).generate("1")
     assert grid.spangram is not None
@@ -123,7 +123,7 @@ def test_a_spangram_of_ones_own_is_laid_across() -> None:
 
 
 @needs_core
-def test_pure_python_makes_the_same_puzzles() -> None:
+def test_pure_python_generates_the_same_puzzles() -> None:
     words = [sys.executable, "-P", "-m", "kaivuri", "generate", "--rows", "4", "--cols", "4",
              "--seed", "5", "-n", "2", "--json"]  # fmt: skip
     answers = [

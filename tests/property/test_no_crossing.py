@@ -99,7 +99,7 @@ def keys(puzzle: WordPuzzle, covers: Iterable[Cover]) -> set[Key]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_solver_finds_what_trying_everything_finds(seed: int) -> None:
+def test_every_solver_agrees_with_brute_force(seed: int) -> None:
     puzzle = puzzle_of(seed)
     expected = {key_of(laid) for laid in brute_force(*paths_of(seed))}
     every = set(CoverFamily.of(puzzle.problem))
@@ -111,14 +111,14 @@ def test_every_solver_finds_what_trying_everything_finds(seed: int) -> None:
         assert all(verify(puzzle.problem, cover) for cover in every)
 
 
-def test_there_is_something_to_choose_from() -> None:
+def test_grids_have_several_solutions() -> None:
     numbers = [sum(1 for _ in brute_force(*paths_of(seed))) for seed in SEEDS]
     assert max(numbers) > 20
     assert sum(number > 0 for number in numbers) > 5
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_words_that_cross_make_the_difference(seed: int) -> None:
+def test_crossing_words_only_add_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
     crossing = WordPuzzle(grid, merge_into_tiles(paths))
     free = keys(crossing, CoverFamily.of(crossing.problem))
@@ -162,7 +162,7 @@ def some_moves(seed: int) -> Iterator[list[WordMove]]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
+def test_moves_keep_exactly_the_consistent_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
     puzzle, every = puzzle_of(seed), list(brute_force(grid, paths))
     family = CoverFamily.of(puzzle.problem)
@@ -183,7 +183,7 @@ def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_known_gives_what_filtering_gives(seed: int) -> None:
+def test_knowledge_filters_the_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
     every = list(brute_force(grid, paths))
     for path in paths[:8]:
@@ -203,7 +203,7 @@ def test_what_is_known_gives_what_filtering_gives(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_solution_that_is_hinted_at_has_words_that_cross(seed: int) -> None:
+def test_hinted_solutions_never_cross(seed: int) -> None:
     puzzle = puzzle_of(seed)
     family = CoverFamily.of(puzzle.problem)
     for moves in some_moves(seed):

@@ -220,7 +220,7 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
+def test_each_path_of_each_word_appears_once(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     ruled_out = frozenset(random.Random(seed).sample(lexicon.words, 2))
     laid = board_words(grid, lexicon, NOTHING_KNOWN.with_ruled_out(ruled_out))
@@ -243,7 +243,7 @@ def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_only_the_first_way_over_the_same_cells_is_a_word_of_its_own(
+def test_only_the_first_path_over_the_same_cells_counts_as_a_word(
     seed: int, tmp_path: Path
 ) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
@@ -258,7 +258,7 @@ def test_only_the_first_way_over_the_same_cells_is_a_word_of_its_own(
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_paths_are_bound_that_follow_each_other(seed: int, tmp_path: Path) -> None:
+def test_collocations_join_adjacent_paths(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     laid = board_words(grid, lexicon)
     lines = [lexicon.line_index(path.word) or 0 for path in laid.paths]
@@ -281,14 +281,14 @@ def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
+def test_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     found = by_key(grid, lexicon, native_covers(grid, lexicon))
     assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon))
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) -> None:
+def test_core_finds_costlier_covers_with_phrases(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     covers = native_covers(grid, lexicon)
     most = min((cost for cost, *_ in covers), default=0.0) + PHRASE_COST_WINDOW - 0.01
@@ -299,14 +299,14 @@ def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) ->
     assert {key: round(cost, 4) for key, cost in found.items() if cost < most} == expected
 
 
-def test_there_are_covers_to_compare(tmp_path: Path) -> None:
+def test_boards_have_covers_to_compare(tmp_path: Path) -> None:
     counts = [len(brute_force(*small_puzzle(seed, tmp_path))) for seed in range(8)]
     assert sum(count > 0 for count in counts) >= 3
     assert max(counts) > 10
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
+def test_solutions_follow_the_rules(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     answer = solve_strands(
         StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
@@ -317,7 +317,7 @@ def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
+def test_ruled_out_words_are_in_no_solution(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     answer = solve_strands(
         StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
@@ -341,7 +341,7 @@ def _paths(solution: Solution) -> list[Way]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> None:
+def test_knowledge_filters_the_solutions(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
 
     def solutions(known: Knowledge) -> list[Solution]:
@@ -379,7 +379,7 @@ class Impatient(Stop):
         raise TimeLimit("enough")
 
 
-def test_a_search_can_be_stopped(tmp_path: Path) -> None:
+def test_search_can_be_stopped(tmp_path: Path) -> None:
     letters = "abcdefgh" * 6
     stem = tmp_path / "words"
     words = sorted({letters[i : i + n] for i in range(40) for n in range(2, 9)})
@@ -394,7 +394,7 @@ def test_a_search_can_be_stopped(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("letters", ["KISSA/.....", "ABCD/", "A" * 64])
-def test_no_boards(letters: str, tmp_path: Path) -> None:
+def test_unsuitable_boards_are_refused(letters: str, tmp_path: Path) -> None:
     _, lexicon = small_puzzle(1, tmp_path)
     grid = Grid.parse(letters, rows=8 if len(letters) == 64 else None)
     with pytest.raises(BadPuzzle):
@@ -405,7 +405,7 @@ def path(grid: Grid, *cells: Cell) -> WordPath:
     return WordPath("".join(grid[cell].lower() for cell in cells), cells, 0)
 
 
-def test_each_broken_rule_is_told() -> None:
+def test_each_broken_rule_is_reported() -> None:
     grid = Grid.parse("ABCD/EFGH/IJKL")
     top = path(grid, (0, 0), (0, 1), (0, 2), (0, 3))
     middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))

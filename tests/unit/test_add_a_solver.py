@@ -53,11 +53,11 @@ def run(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_it_finds_what_the_others_find(changed: Path) -> None:
+def test_it_agrees_with_dlx(changed: Path) -> None:
     run(changed, "-c", COMPARE)
 
 
-def test_the_commands_take_it(changed: Path, tmp_path: Path) -> None:
+def test_commands_accept_it(changed: Path, tmp_path: Path) -> None:
     problem = tmp_path / "problem.dlx"
     problem.write_text("a b c\na\nb\nc\na b\nb c\n")
     command = ["-m", "kaivuri", "cover", str(problem), "--lightest", "1", "--solver"]

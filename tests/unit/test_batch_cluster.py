@@ -72,7 +72,7 @@ def test_workers_give_the_results_of_one_process(
     assert (tally.workers, tally.written) == (2, len(errands))
 
 
-def test_a_run_goes_on_where_another_was_stopped(
+def test_a_run_resumes_where_another_stopped(
     errands: list[Job], expected: bytes, address: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
@@ -114,7 +114,7 @@ def test_a_worker_of_another_version_ends_the_batch(
         run(errands, tmp_path / "results.jsonl", address)
 
 
-def test_an_error_of_the_program_is_told_of_its_errand(
+def test_an_unexpected_error_is_reported_with_its_job(
     errands: list[Job], address: str, tmp_path: Path
 ) -> None:
     unknown = Job.of("nothing", {})
@@ -125,7 +125,7 @@ def test_an_error_of_the_program_is_told_of_its_errand(
     assert tally.written == 3
 
 
-def test_no_scheduler_is_there() -> None:
+def test_missing_scheduler_is_reported() -> None:
     with (
         pytest.raises(ClusterError, match="no Dask scheduler answers at tcp://127.0.0.1:1"),
         remote_executor("tcp://127.0.0.1:1", seconds=0.1),
@@ -133,7 +133,7 @@ def test_no_scheduler_is_there() -> None:
         pass
 
 
-def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_version_mismatch_is_reported(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def differ(_self: object, *, check: bool) -> None:
         assert check
         raise ValueError("Mismatched versions\n  found: dask")
@@ -143,7 +143,9 @@ def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.Monke
         remote_executor(address).__enter__()
 
 
-def test_the_scheduler_goes(errands: list[Job], address: str, tmp_path: Path) -> None:
+def test_losing_the_scheduler_ends_the_run(
+    errands: list[Job], address: str, tmp_path: Path
+) -> None:
     """When Dask loses the connection, it cancels the pending work."""
     path = tmp_path / "results.jsonl"
     with open_results(str(path)) as results, remote_executor(address) as crew:
@@ -166,7 +168,7 @@ def test_the_scheduler_goes(errands: list[Job], address: str, tmp_path: Path) ->
     ],
     ids=lambda content: str(content["what"]),
 )
-def test_a_worker_s_heart_beats_while_it_works(content: dict[str, object]) -> None:
+def test_heartbeats_continue_while_a_worker_computes(content: dict[str, object]) -> None:
     """The native core releases the GIL: the worker answers its scheduler in another thread."""
     at_work = threading.Thread(target=run_job, args=(content, Stop()))
     at_work.start()

@@ -40,7 +40,7 @@ def done_alone(errands: list[Job], path: Path, seconds: float = 60) -> BatchProg
         return Batch(errands, results, seconds, None).run(JobExecutor(), lambda _: None)
 
 
-def test_equal_errands_have_equal_keys() -> None:
+def test_equal_jobs_have_equal_keys() -> None:
     one = Job.of("solve", {"rows": ["AB"], "game": None, "limit": 2})
     other = Job.of("solve", {"limit": 2, "rows": ["AB"]})
     assert one == other
@@ -50,20 +50,20 @@ def test_equal_errands_have_equal_keys() -> None:
     assert Job.of("solve", {"rows": ["BA"], "limit": 2}).key != one.key
 
 
-def test_another_program_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_build_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     errand = Job.of("solve", {"rows": ["AB"]})
     before = errand.key
     monkeypatch.setattr(errands_of, "BUILD_ID", "kaivuri 99")
     assert errand.key != before
 
 
-def test_an_errand_is_named_by_its_grid() -> None:
+def test_a_job_is_named_by_its_grid() -> None:
     content = {"game": "strands", "rows": ["AB", "CD"], "answers": [{"word": "abcd"}]}
     assert str(Job.of("rank", content)) == "rank, rows AB/CD, game strands"
     assert str(Job.of("year", {"board": "x" * 200})).endswith("…")
 
 
-def test_results_are_lines_in_the_order_of_the_errands(path: Path) -> None:
+def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
     errands = solving(*GRIDS)
     tally = done_alone(errands, path)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
@@ -73,7 +73,7 @@ def test_results_are_lines_in_the_order_of_the_errands(path: Path) -> None:
     assert (tally.written, tally.already_done, tally.failed, tally.unfinished) == (4, 0, [], [])
 
 
-def test_what_is_there_is_not_done_again(path: Path) -> None:
+def test_finished_jobs_are_not_repeated(path: Path) -> None:
     done_alone(solving(*GRIDS), path)
     before = path.read_bytes()
     tally = done_alone(solving(*GRIDS, GRIDS[0]), path)
@@ -81,7 +81,7 @@ def test_what_is_there_is_not_done_again(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_longer_batch_ends_like_one_from_the_start(tmp_path: Path) -> None:
+def test_an_extended_batch_equals_a_new_one(tmp_path: Path) -> None:
     part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
     done_alone(solving(GRIDS[2], GRIDS[1]), part)
     done_alone(solving(*GRIDS), part)
@@ -89,7 +89,7 @@ def test_a_longer_batch_ends_like_one_from_the_start(tmp_path: Path) -> None:
     assert part.read_bytes() == whole.read_bytes()
 
 
-def test_results_of_other_batches_stay_before_those_of_this_one(path: Path) -> None:
+def test_results_of_other_batches_stay_first(path: Path) -> None:
     done_alone(solving(*GRIDS[:2]), path)
     others = path.read_bytes()
     done_alone(solving(*GRIDS[2:]), path)
@@ -97,7 +97,7 @@ def test_results_of_other_batches_stay_before_those_of_this_one(path: Path) -> N
     assert path.read_bytes().count(b"\n") == 4
 
 
-def test_a_system_that_replaces_no_open_file_gets_the_same(
+def test_replacing_a_closed_file_gives_the_same_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on Windows: the file is closed before it is replaced."""
@@ -113,7 +113,7 @@ def test_a_system_that_replaces_no_open_file_gets_the_same(
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
 
-def test_a_line_that_was_cut_off_is_done_again(path: Path) -> None:
+def test_a_truncated_line_is_computed_again(path: Path) -> None:
     done_alone(solving(*GRIDS), path)
     whole = path.read_bytes()
     path.write_bytes(whole[:-30])
@@ -132,7 +132,7 @@ def test_a_line_that_was_cut_off_is_done_again(path: Path) -> None:
         '{"rows":["AB"]}',
     ],
 )
-def test_another_file_is_not_written_to(tmp_path: Path, text: str) -> None:
+def test_other_files_are_not_overwritten(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, "utf-8")
     with pytest.raises(BadRequest, match="line 1 is no result of a batch"), open_results(str(path)):
@@ -140,7 +140,7 @@ def test_another_file_is_not_written_to(tmp_path: Path, text: str) -> None:
     assert path.read_text("utf-8") == text
 
 
-def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
+def test_two_runs_cannot_share_a_file(tmp_path: Path) -> None:
     path = str(tmp_path / "results.jsonl")
     with (
         open_results(path),
@@ -150,7 +150,7 @@ def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
         pass
 
 
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_folder(tmp_path: Path) -> None:
     with (
         pytest.raises(ResultsUnusable, match="can't be written: No such file"),
         open_results(str(tmp_path / "none" / "results.jsonl")),
@@ -158,7 +158,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
         pass
 
 
-def test_what_can_t_be_done_has_a_line_that_says_why(path: Path) -> None:
+def test_impossible_jobs_have_a_line_with_the_reason(path: Path) -> None:
     errands = [Job.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
     tally = done_alone(errands, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
@@ -170,7 +170,7 @@ def test_what_can_t_be_done_has_a_line_that_says_why(path: Path) -> None:
     assert again.failed == tally.failed
 
 
-def test_what_a_limit_has_ended_is_tried_again(path: Path) -> None:
+def test_jobs_ended_by_a_limit_are_retried(path: Path) -> None:
     errands = solving(["A" * 8] * 8)
     tally = done_alone(errands, path, seconds=1e-9)
     assert path.read_bytes() == b""
@@ -179,7 +179,7 @@ def test_what_a_limit_has_ended_is_tried_again(path: Path) -> None:
     assert tally.finished == 1
 
 
-def test_results_are_in_english_whoever_makes_them(
+def test_results_are_in_english_in_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -210,7 +210,7 @@ class Failing(InProcessExecutor):
         return failed
 
 
-def test_only_the_errand_that_kills_its_workers_is_left_out(path: Path) -> None:
+def test_only_the_job_that_kills_its_workers_is_left_out(path: Path) -> None:
     letters = "AEIKLNOPRSTU"
     grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
     errands = solving(*grids)
@@ -225,13 +225,13 @@ def test_only_the_errand_that_kills_its_workers_is_left_out(path: Path) -> None:
     assert max(failing.sizes) > 1
 
 
-def test_a_task_for_another_program_is_refused() -> None:
+def test_a_chunk_of_another_build_is_refused() -> None:
     with pytest.raises(BuildMismatch, match=r"a worker has kaivuri .*, and here is kaivuri 99"):
         run_chunk(JobChunk((), 1, build_id="kaivuri 99"))
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
+def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     answers = [{"word": word} for word in words]
     given = {"what": "rank", "rows": [*TMSII_ROWS], "game": "sanalouhos", "limit": 2}
@@ -256,13 +256,13 @@ def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
     ],
     ids=lambda each: str(each.get("what")) if isinstance(each, dict) else None,
 )
-def test_the_other_kinds_have_results(content: dict[str, object], keys: set[str]) -> None:
+def test_other_job_kinds_have_results(content: dict[str, object], keys: set[str]) -> None:
     document = run_job(content, Stop())
     assert keys <= set(document)
     assert not {"schema", "kaivuri"} & set(document)
 
 
-def test_a_board_of_a_file_travels_as_its_text(tmp_path: Path) -> None:
+def test_a_board_file_is_sent_as_text(tmp_path: Path) -> None:
     board = find_board("dragonfjord-apad")
     path = tmp_path / "mine.toml"
     path.write_text(str(board), "utf-8")
@@ -272,7 +272,7 @@ def test_a_board_of_a_file_travels_as_its_text(tmp_path: Path) -> None:
     assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
 
 
-def test_sets_of_pieces_make_boards() -> None:
+def test_piece_sets_make_boards() -> None:
     lines = ['{"A": "XX/X.", "B": {"picture": "XXX", "copies": 2}}', "", '{"C": "X"}']
     sets = job_sources.parse_piece_sets(lines, "sets")
     assert [[(p.name, p.copies) for p in pieces] for pieces in sets] == [
@@ -295,7 +295,7 @@ def test_sets_of_pieces_make_boards() -> None:
         ("[" * 100_000, "puzzles: line 2: no JSON"),
     ],
 )
-def test_a_line_without_a_grid_is_named(line: str, error: str) -> None:
+def test_an_invalid_line_is_named(line: str, error: str) -> None:
     with pytest.raises(BadPuzzle) as told:
         list(job_sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
     assert str(told.value).startswith(error)
@@ -317,7 +317,7 @@ def test_forms_of_puzzles() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "..2", "-1..3", "0..99999999999"])
-def test_no_range_of_seeds(text: str) -> None:
+def test_invalid_seed_ranges(text: str) -> None:
     with pytest.raises(BadRequest):
         job_sources.parse_seeds(text)
 
@@ -335,7 +335,7 @@ def test_ranges_of_seeds() -> None:
         ({"difficulty": "odd"}, "no difficulty"),
     ],
 )
-def test_wishes_that_no_worker_can_meet(asked: dict[str, str], error: str) -> None:
+def test_invalid_generator_options(asked: dict[str, str], error: str) -> None:
     with pytest.raises((BadRequest, BadWordList), match=error):
         job_sources.seed_jobs(range(3), asked)
 
@@ -351,7 +351,7 @@ def a_tally() -> BatchProgress:
     return tally
 
 
-def test_the_page_tells_counts_failures_and_what_was_slow() -> None:
+def test_the_page_reports_counts_failures_and_the_slowest_jobs() -> None:
     tally = a_tally()
     text = page.page_text(tally)
     assert "errands                          5" in text
@@ -366,7 +366,7 @@ def test_the_page_tells_counts_failures_and_what_was_slow() -> None:
     assert document["slowest"][0]["errand"]["rows"] == GRIDS[3]
 
 
-def test_the_page_has_room_for_some_failures_only() -> None:
+def test_the_page_limits_the_number_of_failures() -> None:
     tally = BatchProgress(page.MAX_FAILURES + 5)
     [errand] = solving(GRIDS[0])
     for _ in range(page.MAX_FAILURES + 5):
@@ -374,13 +374,13 @@ def test_the_page_has_room_for_some_failures_only() -> None:
     assert "5 more" in page.page_text(tally)
 
 
-def test_the_progress_tells_what_is_left() -> None:
+def test_progress_shows_what_remains() -> None:
     assert page.progress_line(a_tally()) == "5 of 5, 2 failed"
     half = BatchProgress(4, already_done=1, written=1, seconds=60)
     assert page.progress_line(half) == "2 of 4, 2.0 min left"
 
 
-def test_only_the_slowest_are_kept() -> None:
+def test_only_the_slowest_jobs_are_listed() -> None:
     tally = BatchProgress(100)
     [errand] = solving(GRIDS[0])
     for n in range(100):

@@ -107,7 +107,7 @@ def test_duplicate_options_are_different_covers() -> None:
     assert list(LightestCovers(problem, [4, 1, 2, 4], Stop())) == [(1, 2), (3,), (0, 1)]
 
 
-def test_weights_must_be_one_an_option() -> None:
+def test_weights_must_match_the_options() -> None:
     with pytest.raises(BadProblem, match="1 weights for 2 options"):
         LightestCovers(ExactCover.of(1, [(0,), (0,)]), [1], Stop())
 
@@ -141,7 +141,7 @@ def test_a_search_is_cancelled_between_covers() -> None:
             pass
 
 
-def test_two_searches_at_once_do_not_disturb_each_other() -> None:
+def test_two_searches_at_once_are_independent() -> None:
     problem = queens(8)
     one = LightestCovers(problem, [1] * 64, Stop())
     two = LightestCovers(problem, [-o for o in range(64)], Stop())
@@ -184,7 +184,7 @@ def corpus_values() -> list[tuple[str, int, int]]:
 
 @needs_corpus
 @pytest.mark.parametrize(("name", "fewest", "most"), corpus_values())
-def test_corpus_fewest_max(name: str, fewest: int, most: int) -> None:
+def test_corpus_fewest_and_most_options(name: str, fewest: int, most: int) -> None:
     problem = read_dlx(PROBLEMS / name)
     n = len(problem.options)
     least, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))

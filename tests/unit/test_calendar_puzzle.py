@@ -54,7 +54,7 @@ def puzzle(name: str, date: str) -> BoardState:
         ("pkkid-set2", "30.1.", 77),
     ],
 )
-def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None:
+def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> None:
     state = puzzle(name, date)
     made = date_problem(state)
     found = list(create_solver("zdd").covers(made.problem, Stop()))
@@ -68,7 +68,7 @@ def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None
 
 
 @needs_core
-def test_equal_spare_pieces_stay_out_in_one_way() -> None:
+def test_equal_spare_pieces_are_interchangeable() -> None:
     state = puzzle("arista-mit", "1.1.")
     made = date_problem(state)
     found = [made.filling_of(cover) for cover in create_solver("zdd").covers(made.problem, Stop())]
@@ -84,7 +84,7 @@ def ways(covers: list[Filling], item: object) -> int:
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
-def test_steps_go_where_the_min_choice_is() -> None:
+def test_next_step_has_the_fewest_choices() -> None:
     state = puzzle("dragonfjord-apad", "1.1.")
     while not state.solved:
         step = next_step(state, Stop())
@@ -169,7 +169,7 @@ def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", board_names())
-def test_a_full_board_is_filled_in_one_way(name: str) -> None:
+def test_a_full_board_has_one_filling(name: str) -> None:
     """Moves that cover the board leave a plan without cells."""
     days = (puzzle(name, f"{day}.10.") for day in range(1, 32))
     state, filling = next((s, f) for s in days for f in fillings(s, Stop()))
@@ -181,9 +181,7 @@ def test_a_full_board_is_filled_in_one_way(name: str) -> None:
 
 @needs_core
 @pytest.mark.parametrize(("required", "ways"), [(False, 1), (True, 0)])
-def test_a_board_without_cells_is_filled_if_no_piece_must_lie_on_it(
-    required: bool, ways: int
-) -> None:
+def test_an_empty_board_has_a_filling_if_no_piece_is_required(required: bool, ways: int) -> None:
     plan = _core.native.BoardPlan(1, [(1, required, ())], [(0, 0, (0,))]).without([0], [0])
     counts = _core.native.BoardCounts(plan, 1 << 20)
     while not counts.done:

@@ -48,14 +48,14 @@ def test_a_seed_gives_one_question_of_each_kind() -> None:
         (lambda covers: len(covers) / 0, "odd ends in ZeroDivisionError('division by zero')"),
     ],
 )
-def test_who_differs_is_told(answer: object, told: str, own: dict[str, Answer]) -> None:
+def test_a_deviating_engine_is_reported(answer: object, told: str, own: dict[str, Answer]) -> None:
     seed = next(seed for seed in range(500) if compare(seed).covers == 2)
     right = own["dlx"]
     own["odd"] = lambda asked: answer(list(right(asked) or ()))  # type: ignore[operator]
     assert compare(seed).difference == told
 
 
-def test_covers_out_of_order_are_told(own: dict[str, Answer]) -> None:
+def test_covers_out_of_order_are_reported(own: dict[str, Answer]) -> None:
     name = "family by weight"
     right = own[name]
     own.clear()
@@ -76,9 +76,7 @@ def test_a_peer_that_fails_is_no_difference(own: dict[str, Answer]) -> None:
     assert (outcome.difference, outcome.failed) == ("", ("peer",))
 
 
-def test_the_problem_that_differs_is_kept(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_deviating_problem_is_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     agreed = Outcome(0, "planted", 1, (), ())
     assert _tell_difference([agreed], tmp_path) == 0
     assert _tell_difference([agreed, Outcome(1, "secondary", 1, (), (), "odd")], tmp_path) == 1

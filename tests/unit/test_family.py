@@ -66,7 +66,7 @@ def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> Non
     assert list(Zdd().covers(whole.problem, Stop())) == [()]
 
 
-def test_options_that_exclude_each_other_can_not_both_be_required() -> None:
+def test_conflicting_options_cannot_both_be_required() -> None:
     whole = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1))
     assert whole.count == 3
     assert whole.restrict(require=[0, 1]).count == 0
@@ -104,23 +104,23 @@ def test_bad_weights(weights: list[int], error: str) -> None:
 
 
 @pytest.mark.parametrize("option", [-1, 4])
-def test_no_such_option(option: int) -> None:
+def test_unknown_option(option: int) -> None:
     with pytest.raises(BadProblem, match=f"no option {option}"):
         CoverFamily.of(pairs(2)).restrict(forbid=[option])
 
 
 @pytest.mark.parametrize("rank", [-1, 4])
-def test_no_such_rank(rank: int) -> None:
+def test_unknown_rank(rank: int) -> None:
     with pytest.raises(IndexError, match=f"no cover {rank} among 4"):
         CoverFamily.of(pairs(2)).at(rank)
 
 
-def test_memory_limit_says_what_to_try() -> None:
+def test_memory_limit_suggests_a_remedy() -> None:
     with pytest.raises(MemoryLimit, match="do not fit into 0 MB; allow more memory"):
         CoverFamily.of(instances.queens(8), memory=1000)
 
 
-def test_listing_goes_on_where_memory_ends() -> None:
+def test_listing_continues_when_memory_is_full() -> None:
     problem = instances.langford(8)
     assert list(Zdd(memory=20_000).covers(problem, Stop())) == list(CoverFamily.of(problem))
 
@@ -153,7 +153,7 @@ def test_first_cover_comes_before_the_search_ends() -> None:
     assert not search.done
 
 
-def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_replaces_a_missing_core(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = list(CoverFamily.of(instances.queens(6)))
     monkeypatch.setattr(_core, "available", False)
     assert isinstance(cover_search(pairs(1), Stop()), python_search.CoverSearch)
@@ -225,7 +225,7 @@ def test_abandoned_searches_are_freed() -> None:
 
 
 @needs_core
-def test_results_hold_no_more_references_than_python_does() -> None:
+def test_results_have_no_extra_references() -> None:
     number = 5000  # too large to be one of Python's own constants
     problem = ExactCover.of(1, [[0]] * (number + 1))
     covers = list(CoverFamily.of(problem))
@@ -236,7 +236,7 @@ def test_results_hold_no_more_references_than_python_does() -> None:
     assert references == (2, 3)  # the references of the name and the call, and that of the tuple
 
 
-def test_the_python_ranking_of_long_covers_goes_no_deeper_than_short_ones() -> None:
+def test_the_python_ranking_does_not_recurse_deeply() -> None:
     pairs_of_arcs = [[(2 * k, k + 1), (2 * k + 1, k + 1)] for k in range(3000)]
     family = python_family.Family([[], [], *pairs_of_arcs], 3001, 6000)
     first = [sum(c) for c in family.ranking(range(6000)).next_batch(4)]

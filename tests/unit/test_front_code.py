@@ -7,7 +7,7 @@ import pytest
 from front_code import front_coded, main
 
 
-def test_a_word_is_told_by_what_it_does_not_share() -> None:
+def test_words_share_prefixes() -> None:
     assert front_coded([b"aave", b"aavekansa", b"aavikko"]) == b"aaveEkansaDikkoA"
     assert front_coded([]) == b""
     assert front_coded([b"a" * 40, b"a" * 41]) == b"a" * 40 + b"_" + b"a" * 11 + b"A"

@@ -64,7 +64,7 @@ def solve(kind: tuple[Game, Grid], known: Knowledge = NOTHING_KNOWN) -> tuple[So
     return game.solve(grid, options, Stop(), pytest.fail).solutions
 
 
-def test_a_solution_has_each_letter_once_and_keeps_the_length(
+def test_a_solution_covers_each_letter_once_with_words_of_the_minimum_length(
     kind: tuple[Game, Grid], solution: Solution
 ) -> None:
     game, grid = kind
@@ -73,7 +73,7 @@ def test_a_solution_has_each_letter_once_and_keeps_the_length(
     assert all(len(tile.word) >= game.min_length for tile in solution.tiles)
 
 
-def test_no_words_cross_where_they_may_not(kind: tuple[Game, Grid], solution: Solution) -> None:
+def test_no_words_cross_where_forbidden(kind: tuple[Game, Grid], solution: Solution) -> None:
     corners = [corner for tile in solution.tiles for corner in set(tile.corners)]
     assert kind[0].allow_crossing or len(set(corners)) == len(corners)
 
@@ -100,7 +100,7 @@ def test_a_word_of_the_solution_is_known_checked_and_placed(
     assert at.check(word).covers == at.count
 
 
-def test_a_word_ruled_out_is_in_no_solution_that_is_left(
+def test_a_ruled_out_word_is_in_no_remaining_solution(
     kind: tuple[Game, Grid], opened: AnalysedGrid, solution: Solution
 ) -> None:
     word = solution.tiles[-1].word
@@ -110,9 +110,7 @@ def test_a_word_ruled_out_is_in_no_solution_that_is_left(
     assert all(word not in [tile.word for tile in other.tiles] for other in narrowed)
 
 
-def test_hints_tell_more_step_by_step_and_the_words_last(
-    kind: tuple[Game, Grid], opened: AnalysedGrid
-) -> None:
+def test_hints_reveal_more_at_each_step(kind: tuple[Game, Grid], opened: AnalysedGrid) -> None:
     hints = opened.position(WordState(kind[1]), Stop()).ladder().hints
     assert [hint.level for hint in hints] == sorted(hint.level for hint in hints)
     assert len(hints) == len(kind[0].hint_labels)
@@ -127,7 +125,7 @@ def test_hints_tell_more_step_by_step_and_the_words_last(
         (SearchOptions(words="en"), ["sanalouhos", "viisikko"]),
     ],
 )
-def test_a_wish_is_taken_by_the_games_it_is_for(
+def test_options_are_checked_by_each_game(
     kind: tuple[Game, Grid], choice: SearchOptions, games: list[str]
 ) -> None:
     if kind[0].name in games:

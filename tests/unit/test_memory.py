@@ -57,7 +57,9 @@ def test_control_groups(tmp_path: Path, files: dict[str, str], limit: int | None
     assert cgroup_limit(made(tmp_path, files)) == limit
 
 
-def test_half_of_the_min_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_memory_is_half_of_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "sysconf", lambda _: 10_000)  # pages, and their size
     none = made(tmp_path, {"proc/self/cgroup": "0::/\n"})
     assert default_memory(none) == 50_000_000
@@ -65,7 +67,9 @@ def test_half_of_the_min_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert default_memory(group) == 4_000_000
 
 
-def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_any_limit_memory_is_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refused(_: str) -> int:
         raise ValueError
 
@@ -74,7 +78,7 @@ def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc")
-def test_what_this_process_holds() -> None:
+def test_memory_of_this_process() -> None:
     held, asked = resident_bytes(), data_bytes()
     with mmap.mmap(-1, 50_000_000, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as ballast:
         ballast.write(b"x" * 50_000_000)
@@ -83,7 +87,7 @@ def test_what_this_process_holds() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
-def test_room_is_what_the_limits_of_the_process_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_address_space_follows_the_process_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource
 
     limits = {resource.RLIMIT_AS: resource.RLIM_INFINITY, resource.RLIMIT_DATA: -1}

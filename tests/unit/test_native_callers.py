@@ -43,12 +43,14 @@ def family(n: int) -> Any:
         (2**31 - 1, [], []),
     ],
 )
-def test_a_plan_that_leads_out_of_its_arrays(cells: int, kinds: Any, placements: Any) -> None:
+def test_plans_with_indices_out_of_range_are_refused(
+    cells: int, kinds: Any, placements: Any
+) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         native.BoardPlan(cells, kinds, placements)
 
 
-def test_a_rest_of_what_is_not_there() -> None:
+def test_remainders_with_invalid_arguments_are_refused() -> None:
     plan = native.BoardPlan(2, [(1, True, ())], [(0, 0, (0, 1))])
     for cell in (2, -1):
         with pytest.raises(IndexError):
@@ -58,7 +60,7 @@ def test_a_rest_of_what_is_not_there() -> None:
             plan.without([], [used])
 
 
-def test_a_family_is_taken_once_and_whole() -> None:
+def test_a_family_can_be_taken_once() -> None:
     search = native.CoverSearch(pairs(6), 1 << 20)
     with pytest.raises(RuntimeError, match="not done"):
         search.family()
@@ -69,7 +71,7 @@ def test_a_family_is_taken_once_and_whole() -> None:
         search.family()
 
 
-def test_no_family_of_what_was_not_remembered() -> None:
+def test_an_incomplete_diagram_gives_no_family() -> None:
     search = native.CoverSearch(pairs(6), 0)
     found = 0
     while not search.done:
@@ -79,7 +81,7 @@ def test_no_family_of_what_was_not_remembered() -> None:
         search.family()
 
 
-def test_a_failed_search_does_not_go_on() -> None:
+def test_a_failed_search_cannot_continue() -> None:
     search = native.CoverSearch(pairs(6), 0)
     with pytest.raises(MemoryError):
         search.build(1000)
@@ -88,14 +90,14 @@ def test_a_failed_search_does_not_go_on() -> None:
 
 
 @pytest.mark.parametrize("weight", [LARGEST, -LARGEST - 1, 2**60])
-def test_weights_whose_sums_leave_the_machines_numbers(weight: int) -> None:
+def test_weights_must_not_overflow(weight: int) -> None:
     with pytest.raises(OverflowError):
         family(6).ranking([weight] * 12)
     with pytest.raises(OverflowError):
         native.Lightest(pairs(6), [weight] * 12)
 
 
-def test_one_weight_an_option() -> None:
+def test_weights_must_match_the_options() -> None:
     with pytest.raises(ValueError, match="one weight"):
         family(6).ranking([1] * 11)
     with pytest.raises(ValueError, match="one weight"):
@@ -104,7 +106,7 @@ def test_one_weight_an_option() -> None:
         native.Lightest(native.Problem(1, 0, ()), [])
 
 
-def test_absurd_budgets() -> None:
+def test_extreme_budgets() -> None:
     with pytest.raises(OverflowError):
         family(6).walk().next_batch(LARGEST)
     search = native.DancingLinks(pairs(6))
@@ -116,7 +118,7 @@ def test_absurd_budgets() -> None:
         native.Problem(2**31 - 1, 0, ())
 
 
-def test_a_search_that_is_called_from_its_own_pause() -> None:
+def test_a_search_refuses_reentrant_calls() -> None:
     search = native.StrandsSearch(
         2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0
     )
@@ -131,7 +133,7 @@ def test_a_search_that_is_called_from_its_own_pause() -> None:
     assert set(errors) == {"another caller is using this search"}
 
 
-def test_word_paths_that_are_asked_for_wrongly() -> None:
+def test_invalid_word_path_arguments() -> None:
     letters = [*map(ord, "abcdefghi")]
     laid = native.LaidWords(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
     assert [laid.place(number) for number in range(len(laid))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]

@@ -73,7 +73,7 @@ def positions() -> Iterator[tuple[WordState, NativeRemainingCovers, RemainingCov
             yield state, left, RemainingCovers.in_python(puzzle, family, state)
 
 
-def test_both_leave_the_same_covers_with_the_same_readings() -> None:
+def test_both_keep_the_same_covers_and_readings() -> None:
     counts = set()
     for state, native, plain in positions():
         assert native.puzzle.tiles == plain.puzzle.tiles, state

@@ -43,7 +43,7 @@ def laid(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
     return session
 
 
-def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
+def test_a_game_in_progress_continues(archive: Archive) -> None:
     kept = archive.saved_grid("sanalouhos", DAY)
     assert kept is not None
     session = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
@@ -58,7 +58,7 @@ def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
     assert progress.state is PuzzleState.HINTS_USED
 
 
-def test_letters_that_were_typed_are_solved(archive: Archive) -> None:
+def test_typed_letters_are_solved(archive: Archive) -> None:
     (progress,) = archive.typed_grids()
     assert (progress.puzzle, progress.state) == (TYPED, PuzzleState.SOLVED)
     state = laid(archive, TYPED, Grid(TYPED.rows or ())).state
@@ -66,7 +66,7 @@ def test_letters_that_were_typed_are_solved(archive: Archive) -> None:
     assert state.solved
 
 
-def test_days_and_results_are_there(archive: Archive) -> None:
+def test_days_and_results_are_available(archive: Archive) -> None:
     (day,) = archive.days("sanalouhos")
     assert (day.puzzle, day.state) == (SANALOUHOS, PuzzleState.HINTS_USED)
     assert [(r.lexicon, r.covers, r.fewest) for r in day.results] == [("fi", 10**30 + 15, 4)]
@@ -75,7 +75,7 @@ def test_days_and_results_are_there(archive: Archive) -> None:
     assert archive.read("nyt", date(2024, 3, 4)) == b"\xff no UTF-8"
 
 
-def test_it_is_carried_elsewhere_whole(archive: Archive, tmp_path: Path) -> None:
+def test_it_is_exported_and_imported(archive: Archive, tmp_path: Path) -> None:
     lines = [line.encode() for line in export_archive(archive).lines()]
     with Archive(tmp_path / "other" / "archive.sqlite3", pytest.fail, strict=True) as other:
         import_records(other, Export.parse(lines))

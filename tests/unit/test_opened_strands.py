@@ -33,7 +33,7 @@ def place(word: str) -> PlacedWord:
     return PlacedWord(word, next(find_paths(GRID, word)))
 
 
-def test_what_was_planted_is_in_max_solutions(opened: AnalysedGrid) -> None:
+def test_planted_words_are_in_more_solutions(opened: AnalysedGrid) -> None:
     at = opened.position(STATE, Stop())
     assert at.count == opened.count
     assert at.check("hammock").covers > at.check("rage").covers
@@ -52,7 +52,7 @@ def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: AnalysedGrid) 
     assert "flashlight" not in str(opened.position(state, Stop()).ladder().hints[-1])
 
 
-def test_where_nothing_agrees_the_board_is_searched_anew(opened: AnalysedGrid) -> None:
+def test_inconsistent_moves_start_a_new_search(opened: AnalysedGrid) -> None:
     state = STATE.apply(place("mmoc")).apply(Require("stove"))
     assert opened.position(STATE, Stop()).check("mmoc").covers == 0
     at = opened.position(state, Stop())
@@ -60,20 +60,20 @@ def test_where_nothing_agrees_the_board_is_searched_anew(opened: AnalysedGrid) -
     assert opened.position(state, Stop()).count == at.count
 
 
-def test_a_word_that_leaves_a_letter_alone_is_a_dead_end(opened: AnalysedGrid) -> None:
+def test_an_isolated_letter_is_a_dead_end(opened: AnalysedGrid) -> None:
     state = STATE.apply(PlacedWord("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
     at = opened.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
     assert not at.solvable
 
 
-def test_a_clue_told_ranks_anew(opened: AnalysedGrid) -> None:
+def test_a_clue_changes_the_ranking(opened: AnalysedGrid) -> None:
     plain = opened.position(STATE, Stop()).check("campinggear")
     told = opened.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
     assert told.covers == plain.covers
     assert told != plain
 
 
-def test_a_board_is_left_while_its_words_are_found() -> None:
+def test_board_analysis_can_be_cancelled() -> None:
     stop = Stop()
     stop.cancel()
     with pytest.raises(TimeLimit):

@@ -104,7 +104,7 @@ class Patience:
 
 
 @pytest.mark.parametrize("name", LONG)
-def test_what_takes_long_asks_now_and_then_and_can_be_ended(name: str) -> None:
+def test_long_operations_check_for_interrupts(name: str) -> None:
     patience = Patience()
     LONG[name](patience)
     assert patience.asked >= 2
@@ -137,7 +137,7 @@ BEGUN: dict[str, Callable[[ExactCover, Stop], object]] = {
 
 
 @pytest.mark.parametrize("name", BEGUN)
-def test_a_search_is_stopped_while_it_is_made(name: str) -> None:
+def test_a_search_is_stopped_during_setup(name: str) -> None:
     with pytest.raises(TimeLimit):
         BEGUN[name](wide(16, 10_000), Asked(3))
 
@@ -152,7 +152,7 @@ def test_passes_over_a_family_are_stopped() -> None:
     assert rest == 10_000**15
 
 
-def test_numbers_of_covers_keep_to_their_memory() -> None:
+def test_counts_respect_their_memory_limit() -> None:
     """2^64 covers and more take two limbs: 16 bytes a node."""
     nodes = family().nodes
     assert fresh().count(16 * nodes + 400) == 9_999 * 10_000**15
@@ -163,7 +163,7 @@ def test_numbers_of_covers_keep_to_their_memory() -> None:
         family().option_counts(32 * nodes)
 
 
-def test_a_family_is_asked_from_its_own_pause() -> None:
+def test_a_family_can_be_queried_from_its_own_interrupt_check() -> None:
     counted = fresh()
     told: list[int] = []
     assert counted.count(pause=lambda: told.append(counted.count())) == told[0]
@@ -186,13 +186,13 @@ def stepped(search: Any, step: str = "next_batch") -> Any:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_step_is_short_where_nodes_take_long(name: str) -> None:
+def test_a_step_is_short_where_nodes_are_slow(name: str) -> None:
     """Each node of 20,000 items looks at all of them, and a thousand take seconds."""
     chain = tuple((i, i + 1) for i in range(19_999)) + tuple((i,) for i in range(20_000))
     assert STEPS[name](native.Problem(20_000, 20_000, chain)).nodes <= 30
 
 
-def test_links_of_many_items_give_the_covers_of_few() -> None:
+def test_many_items_give_the_same_covers_as_few() -> None:
     """Above 1,024 items a tournament finds the item to branch on; the order stays the same."""
     core = [(0, 1), (0,), (1, 2), (2,), (2, 3, 4), (3,), (4,), (3, 4), (1,), (0, 4), (1, 3)]
     for before in (0, 1500):
@@ -208,7 +208,7 @@ def test_links_of_many_items_give_the_covers_of_few() -> None:
         assert len(found) > 5
 
 
-def test_a_chain_of_many_items_needs_no_look_at_all_of_them() -> None:
+def test_a_chain_of_many_items_is_fast() -> None:
     items = 50_000
     options = tuple((i,) for i in range(items)) + tuple((i, i + 1) for i in range(items - 1))
     covers = Cdlx().covers(ExactCover(items, items, options), Stop())
@@ -231,7 +231,7 @@ class Large:
         return [] if len(self.asked) < 6 else [tuple(range(100_000))]
 
 
-def test_few_covers_are_asked_for_where_they_are_large() -> None:
+def test_large_covers_are_requested_in_small_batches() -> None:
     search = Large()
     assert len(list(all_covers(search, Stop()))) == 7  # type: ignore[arg-type]
     assert search.asked == [1] * 6 + [2] * 6

@@ -60,7 +60,7 @@ def test_doubtful_letters() -> None:
     assert clear_but_alike, "no picture tries letters that are confused elsewhere"
 
 
-def test_letters_that_can_not_be_told() -> None:
+def test_unreadable_letters_are_reported() -> None:
     smeared = drawn(TMSII_ROWS, Look(width=200)).filter(ImageFilter.GaussianBlur(3))
     with pytest.raises(BadPicture, match="can't be told"):
         read_grid(Pixels(*smeared.size, smeared.tobytes()), "fi", [(6, 5)])
@@ -83,7 +83,7 @@ def alone(cells: tuple[Cell, ...]) -> list[tuple[Cell]]:
         (TILES, []),
     ],
 )
-def test_where_found_words_lie(look: Look, words: list[tuple[Cell, ...]]) -> None:
+def test_found_words_are_located(look: Look, words: list[tuple[Cell, ...]]) -> None:
     grid = seen(drawn(TMSII_ROWS, look, words))
     assert grid is not None
     assert {cell for cell in grid.cells() if grid[cell].in_found_word} == {
@@ -133,7 +133,7 @@ def ways(cells: frozenset[Cell], steps: set[frozenset[Cell]]) -> list[tuple[Cell
     return begun
 
 
-def test_a_block_of_one_colour_has_too_many_ways() -> None:
+def test_a_block_of_one_colour_has_too_many_paths() -> None:
     grid = seen(drawn(TMSII_ROWS, TILES, alone(BLOCK[:12])))
     assert grid is not None
     assert [found.paths for found in grid.found_words] == [()]

@@ -51,7 +51,7 @@ def test_small_dots() -> None:
 
 
 @pytest.mark.parametrize("foot", [4, 5])
-def test_what_looks_alike_is_one_letter(foot: int) -> None:
+def test_similar_shapes_are_told_apart_by_context(foot: int) -> None:
     """An I with half a foot is much like an L, but not where there are L beside it."""
     rows = ("LIKLI", "IELKI", "AILTI", "SLIOI", "NIEIL", "TILII")
     image = drawn(rows)
@@ -67,7 +67,7 @@ def test_what_looks_alike_is_one_letter(foot: int) -> None:
     ("kind", "options"),
     [("JPEG", {"quality": 50}), ("WEBP", {"quality": 60}), ("PNG", {"optimize": True})],
 )
-def test_kinds_of_files(kind: str, options: dict[str, int]) -> None:
+def test_file_formats(kind: str, options: dict[str, int]) -> None:
     file = file_of(drawn(PELLE_ROWS), kind, **options)
     assert kaivuri.read_picture(file).rows == PELLE_ROWS
 
@@ -82,7 +82,7 @@ def test_another_shape() -> None:
     assert rows_of(drawn(rows), rows=4, columns=5) == rows
 
 
-def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
+def test_rotated_and_transparent_pictures() -> None:
     turned = drawn(PELLE_ROWS).rotate(180)
     tags = Image.Exif()
     tags[0x0112] = 3  # half a turn, as phones write it
@@ -112,7 +112,7 @@ def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     assert {word.cells for word in reading.found_words(Context())} == {TUSKIN, OIKEIN}
 
 
-def test_no_word_is_found_where_none_is_coloured() -> None:
+def test_no_word_is_found_without_colours() -> None:
     assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found_words(Context()) == ()
 
 
@@ -123,7 +123,7 @@ def test_a_photo_or_a_page_of_text_is_refused() -> None:
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS).rotate(17, expand=True, fillcolor="white")))
 
 
-def test_files_that_are_no_pictures() -> None:
+def test_invalid_files_are_refused() -> None:
     good = file_of(drawn(TMSII_ROWS))
     frames = [Image.new("RGB", (60, 60), colour) for colour in ("red", "blue")]
     moving = io.BytesIO()
@@ -144,7 +144,7 @@ def test_files_that_are_no_pictures() -> None:
             kaivuri.read_picture(file)
 
 
-def test_wishes_that_make_no_sense() -> None:
+def test_invalid_options_are_refused() -> None:
     file = file_of(drawn(TMSII_ROWS))
     with pytest.raises(BadRequest, match="no letters of 'xx'"):
         kaivuri.read_picture(file, language="xx")
@@ -158,7 +158,7 @@ def test_wishes_that_make_no_sense() -> None:
         kaivuri.read_picture(file, letters={(0, 0): "AB"})
 
 
-def test_the_net_tells_every_letter_of_every_language() -> None:
+def test_every_letter_of_every_language_is_recognised() -> None:
     for language in ALPHABETS:
         alphabet = _LATIN + {"et": "ŠŽÕÄÖÜ", "en": ""}.get(language, "ÅÄÖ")
         letters = (alphabet * 2)[:30]
@@ -173,7 +173,7 @@ def grid_with(letter: str) -> PictureGrid:
     return PictureGrid(((clear, odd), (clear, clear)), frozenset(), ((0, 1),))
 
 
-def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
+def test_doubtful_letters_are_listed_until_corrected() -> None:
     reading = ReadAnswer(grid_with("O"))
     assert reading.doubtful == ((0, 1),)
     assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
@@ -182,25 +182,25 @@ def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
 
 
 @pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])
-def test_bytes_that_are_no_net(net: bytes) -> None:
+def test_invalid_networks_are_refused(net: bytes) -> None:
     with pytest.raises(ValueError, match="no net of letters"):
         _core.native.read_picture(2, 2, 3, bytes(12), net, "fi", [(6, 5)])
 
 
-def test_a_cell_that_was_not_read_is_no_letter() -> None:
+def test_an_unread_cell_has_no_letter() -> None:
     reading = ReadAnswer(grid_with("?"))
     with pytest.raises(BadPicture, match="row 1, column 2"):
         _ = reading.grid
     assert reading.with_letters({(0, 1): "X"}).grid.lines == ("AX", "AA")
 
 
-def test_without_the_core_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_core_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
     with pytest.raises(CoreMissing, match="native core"):
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
 
 
-def test_without_pillow_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_pillow_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
     with pytest.raises(ReaderUnavailable, match="Pillow"):
         kaivuri.read_picture(b"picture")

@@ -40,7 +40,7 @@ def start(name: str = "dragonfjord-apad") -> BoardState:
         ("", ""),
     ],
 )  # fmt: skip
-def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
+def test_placements_are_read_as_moves(text: str, moves: str) -> None:
     assert "; ".join(map(str, parse_placement_text(text, start()))) == moves
 
 
@@ -59,13 +59,13 @@ def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
         ("put O", "'put O' is no move"),
     ],
 )
-def test_what_makes_no_sense_is_told(text: str, told: str) -> None:
+def test_invalid_placements_are_reported(text: str, told: str) -> None:
     with pytest.raises(BadMove, match=re.escape(told)):
         parse_placement_text(text, start())
 
 
 @pytest.mark.parametrize("name", ["dragonfjord-apad", "weekday-daily-calendar", "twister915-6x9"])
-def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
+def test_printed_drawings_are_read_back(name: str) -> None:
     found = calendar(CalendarRequest("6.10.2026", find_board(name)), Context())
     solution = found.solutions[0]
     begun = replay(start(name), solution.moves[:4])
@@ -87,16 +87,16 @@ def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
         ("no-such", "no-such"),
     ],
 )
-def test_a_board_is_known_by_a_part_of_its_name(text: str, name: str) -> None:
+def test_a_board_is_found_by_part_of_its_name(text: str, name: str) -> None:
     assert resolve_board_id(text) == name
 
 
-def test_what_may_be_several_boards_names_them() -> None:
+def test_ambiguous_names_list_the_boards() -> None:
     with pytest.raises(BadPuzzle, match="may be any of these boards: sh1ura-10p, sh1ura-11p"):
         resolve_board_id("sh1ura")
 
 
-def test_a_number_above_one_asks_for_so_many() -> None:
+def test_a_limit_gives_that_many_solutions() -> None:
     found = calendar(CalendarRequest("6.10.2026", limit=3), Context())
     assert len(found.solutions) == 3
     assert found.svg().count("<g ") >= 3

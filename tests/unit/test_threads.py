@@ -48,7 +48,7 @@ def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3, 8])
-def test_parallel_listing_gives_all_in_the_order_of_one(jobs: int) -> None:
+def test_parallel_listing_keeps_the_order(jobs: int) -> None:
     problem, found = pairs(12), []
     search = native.ParallelSearch(problem, 1 << 20, jobs)
     while not search.done:
@@ -57,7 +57,7 @@ def test_parallel_listing_gives_all_in_the_order_of_one(jobs: int) -> None:
     assert found == alone.next_batch(1 << 13, 1 << 20)
 
 
-def test_a_parallel_search_is_left_before_its_end() -> None:
+def test_a_parallel_search_can_be_abandoned() -> None:
     for batches in range(4):
         search = native.ParallelSearch(pairs(40), 1 << 20, 4)
         for _ in range(batches):
@@ -65,7 +65,7 @@ def test_a_parallel_search_is_left_before_its_end() -> None:
         del search
 
 
-def test_a_family_is_asked_by_many_threads_at_once() -> None:
+def test_a_family_is_shared_by_many_threads() -> None:
     search = native.CoverSearch(pairs(70), 1 << 20)
     while not search.done:
         search.build(1000)
@@ -81,7 +81,7 @@ def test_a_family_is_asked_by_many_threads_at_once() -> None:
     assert set(told) == {(2**70, 70, 2**69, 2**69), 59}
 
 
-def test_words_and_boards_are_searched_side_by_side() -> None:
+def test_words_and_boards_are_searched_concurrently() -> None:
     plan = native.BoardPlan(12, [(6, True, ())], [(0, 0, (c, c + 1)) for c in range(11)])
     told: list[Any] = []
 

@@ -27,7 +27,7 @@ def torturer(tmp_path_factory: pytest.TempPathFactory) -> Torturer:
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
-def test_a_round_of_each_kind(torturer: Torturer, scene: torture.Scene) -> None:
+def test_one_round_of_each_scene(torturer: Torturer, scene: torture.Scene) -> None:
     calls = torturer.run(scene, Fault())
     assert calls > 20
     for _, fault in faults(calls, 1, random.Random(5)):
@@ -35,7 +35,7 @@ def test_a_round_of_each_kind(torturer: Torturer, scene: torture.Scene) -> None:
             torturer.run(scene, fault)
 
 
-def test_a_promise_that_is_not_kept_is_told(torturer: Torturer, tmp_path: Path) -> None:
+def test_a_broken_promise_is_reported(torturer: Torturer, tmp_path: Path) -> None:
     place = torture.Place(tmp_path, torturer.library)
     torture.archive_there(place.path)
     place.check({"other": [18]})
@@ -49,7 +49,7 @@ def test_a_promise_that_is_not_kept_is_told(torturer: Torturer, tmp_path: Path) 
         place.check({})
 
 
-def test_an_answer_that_is_not_kept_is_told(torturer: Torturer, tmp_path: Path) -> None:
+def test_a_lost_answer_is_reported(torturer: Torturer, tmp_path: Path) -> None:
     place = torture.Place(tmp_path, torturer.library, "answer")
     place.check({})
     with pytest.raises(Broken, match="there is no answer, and answer 0 was acknowledged"):
@@ -64,7 +64,7 @@ def test_an_answer_that_is_not_kept_is_told(torturer: Torturer, tmp_path: Path) 
         place.check({"hs": [0, 2]})
 
 
-def test_names_that_no_sync_of_the_folder_followed_are_lost(
+def test_renames_without_a_folder_sync_are_lost(
     torturer: Torturer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A writer that renames without a sync of the folder."""

@@ -64,13 +64,13 @@ DAMAGED = (
 )
 
 
-def test_a_whole_reply_is_read(serve: Serve) -> None:
+def test_a_complete_reply_is_read(serve: Serve) -> None:
     address = serve(lambda: iter([CHUNKED, b"2\r\n{}\r\n", b"0\r\nTrailer: 1\r\n\r\n"]))
     assert transport.get(address, "Puzzle 1") == b"{}"
 
 
 @pytest.mark.parametrize("pieces", [[], [b"HTTP/1.1 "], [CHUNKED], [CHUNKED, b"2\r\n{}\r\n0\r\n"]])
-def test_a_service_that_falls_silent_is_left(serve: Serve, pieces: list[bytes]) -> None:
+def test_a_silent_service_times_out(serve: Serve, pieces: list[bytes]) -> None:
     assert get_error(serve(lambda: iter(pieces)), seconds=0.05) == LATE
     assert is_left()
 
@@ -86,7 +86,7 @@ def test_a_service_that_falls_silent_is_left(serve: Serve, pieces: list[bytes]) 
     ],
     ids=["chunks of a byte", "single bytes", "trailers", "continue", "no header"],
 )
-def test_a_reply_without_end_is_left(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
+def test_an_endless_reply_times_out(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
     pieces = lambda: chain([begin], repeat(on_and_on))  # noqa: E731
     assert get_error(serve(pieces), seconds=0.05) == LATE
     assert is_left()
@@ -107,6 +107,6 @@ def test_endless_headers_are_refused(serve: Serve, begin: bytes, on_and_on: byte
 
 
 @pytest.mark.parametrize("size", [b"-5", b"x", b"", b"f" * 70_000])
-def test_an_impossible_size_of_a_chunk_is_told(serve: Serve, size: bytes) -> None:
+def test_an_invalid_chunk_size_is_reported(serve: Serve, size: bytes) -> None:
     address = serve(lambda: iter([CHUNKED, size + b"\r\n{}\r\n0\r\n\r\n"]))
     assert get_error(address, seconds=5.0) == DAMAGED

@@ -24,13 +24,13 @@ def cached(tmp_path: Path) -> set[str]:
     return {path.name for path in (tmp_path / "cache/words").iterdir()}
 
 
-def test_keeps_words_in_lower_case_composed_sorted_and_once() -> None:
+def test_words_are_lower_case_composed_sorted_and_unique() -> None:
     cleaned = parse_text("Ölly\n KISSA \na\u0308iti\nkissa\näiti\n")
     assert cleaned.words == ("kissa", "äiti", "ölly")
     assert (cleaned.blank_lines, cleaned.invalid_lines, cleaned.note) == (0, 0, "")
 
 
-def test_counts_what_it_leaves_out() -> None:
+def test_skipped_lines_are_counted() -> None:
     cleaned = parse_text("kissa\n\n  \nkaksi sanaa\nk2\nhot-dog\n3\n")
     assert cleaned.words == ("kissa",)
     assert (cleaned.blank_lines, cleaned.invalid_lines) == (2, 4)
@@ -48,7 +48,7 @@ def test_a_list_becomes_a_lexicon(own_list: Path) -> None:
     assert sorted(lexicon.trie) == ["kissa", "koira"]
 
 
-def test_commonness_comes_from_the_shipped_lists(own_list: Path) -> None:
+def test_frequencies_come_from_the_shipped_lists(own_list: Path) -> None:
     own_list.write_text("kissa\nqwerqwer\n")
     lexicon = open_lexicon(str(own_list))
     shipped = open_lexicon("fi")
@@ -57,12 +57,12 @@ def test_commonness_comes_from_the_shipped_lists(own_list: Path) -> None:
     assert list(lexicon.zipf) == [shipped.zipf[line], 0]
 
 
-def test_a_byte_order_mark_is_no_part_of_a_word(own_list: Path) -> None:
+def test_a_byte_order_mark_is_ignored(own_list: Path) -> None:
     own_list.write_bytes(b"\xef\xbb\xbfkissa\r\nkoira\r\n")
     assert open_lexicon(str(own_list)).words == ["kissa", "koira"]
 
 
-def test_a_list_is_made_once_and_then_taken_from_the_cache(
+def test_a_list_is_prepared_once_and_then_cached(
     own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own_list.write_text("kissa\n1\n")
@@ -73,9 +73,7 @@ def test_a_list_is_made_once_and_then_taken_from_the_cache(
     assert cached(tmp_path) == made
 
 
-def test_a_changed_list_is_made_anew_and_the_old_one_forgotten(
-    own_list: Path, tmp_path: Path
-) -> None:
+def test_a_changed_list_replaces_its_cache(own_list: Path, tmp_path: Path) -> None:
     assert "koira" in open_lexicon(str(own_list)).trie
     before = cached(tmp_path)
     own_list.write_text("hevonen\n")
@@ -87,7 +85,7 @@ def test_a_changed_list_is_made_anew_and_the_old_one_forgotten(
     assert len(cached(tmp_path)) == 6
 
 
-def test_two_lists_do_not_forget_each_other(own_list: Path, tmp_path: Path) -> None:
+def test_two_lists_have_separate_caches(own_list: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
     other.write_text("hevonen\n")
     open_lexicon(str(own_list))
@@ -95,13 +93,13 @@ def test_two_lists_do_not_forget_each_other(own_list: Path, tmp_path: Path) -> N
     assert len(cached(tmp_path)) == 8
 
 
-def test_half_a_cache_is_made_whole(own_list: Path, tmp_path: Path) -> None:
+def test_an_incomplete_cache_is_completed(own_list: Path, tmp_path: Path) -> None:
     open_lexicon(str(own_list))
     next((tmp_path / "cache/words").glob("*.zipf")).unlink()
     assert len(open_lexicon(str(own_list)).zipf) == 2
 
 
-def test_nothing_half_written_takes_the_place_of_a_list(
+def test_a_failed_write_leaves_no_partial_cache(
     own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(source: str, target: str) -> None:
@@ -113,7 +111,7 @@ def test_nothing_half_written_takes_the_place_of_a_list(
     assert cached(tmp_path) == set()
 
 
-def test_a_cache_that_cannot_be_written_is_a_note(
+def test_an_unwritable_cache_is_noted(
     own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAIVURI_CACHE_DIR", str(own_list))  # a file cannot contain a directory
@@ -135,9 +133,7 @@ def spoilt(data: bytes) -> Iterator[bytes]:
 
 
 @pytest.mark.parametrize("ending", ["txt", "zipf", "marisa", "txt.seal", "zipf.seal"])
-def test_a_damaged_file_of_the_cache_is_made_anew(
-    own_list: Path, tmp_path: Path, ending: str
-) -> None:
+def test_a_damaged_cache_file_is_rebuilt(own_list: Path, tmp_path: Path, ending: str) -> None:
     own_list.write_text("kissa\nkoira\nqwerqwer\n")
     fresh = open_lexicon(str(own_list))
     values = list(fresh.zipf)
@@ -163,7 +159,7 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path / "fi"
 
 
-def test_the_shipped_trie_is_taken_only_if_it_is_whole(installed: Path, tmp_path: Path) -> None:
+def test_a_damaged_shipped_trie_is_rebuilt(installed: Path, tmp_path: Path) -> None:
     assert "kissa" in Lexicon("fi", str(installed)).trie
     assert not (tmp_path / "cache").exists()
     path = installed.with_suffix(".marisa")
@@ -174,7 +170,7 @@ def test_the_shipped_trie_is_taken_only_if_it_is_whole(installed: Path, tmp_path
     assert len(cached(tmp_path)) == 2
 
 
-def test_a_damaged_shipped_list_is_told(installed: Path) -> None:
+def test_a_damaged_shipped_list_is_reported(installed: Path) -> None:
     path = installed.with_suffix(".zipf")
     data = path.read_bytes()
     for odd in (data[:-1], data[:-2], data + b"\0\0", b""):
@@ -197,19 +193,19 @@ def test_a_damaged_shipped_list_is_told(installed: Path) -> None:
         (b"\n1\n2\n", "holds no words: 1 blank lines and 2 lines"),
     ],
 )
-def test_unusable_lists_are_told(own_list: Path, content: bytes, message: str) -> None:
+def test_unusable_lists_are_reported(own_list: Path, content: bytes, message: str) -> None:
     own_list.write_bytes(content)
     with pytest.raises(BadWordList, match=message):
         open_lexicon(str(own_list))
 
 
-def test_a_missing_list_is_told(tmp_path: Path) -> None:
+def test_a_missing_list_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadWordList, match=r"no word list 'nix': No such file.*; give fi or en, or"):
         open_lexicon("nix")
     with pytest.raises(BadWordList, match="Is a directory"):
         open_lexicon(str(tmp_path))
 
 
-def test_a_lexicon_whose_file_is_gone_is_told(tmp_path: Path) -> None:
+def test_a_lexicon_without_its_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadWordList, match="the word list gone can't be read"):
         Lexicon("gone", str(tmp_path / "gone")).words  # noqa: B018 - reading is the point

@@ -22,16 +22,14 @@ def compared(node: Node, asked: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
-def test_five_hundred_puzzles_are_answered_alike(node: Node, seed: int) -> None:
+def test_five_hundred_puzzles_are_answered_equally(node: Node, seed: int) -> None:
     found = compared(node, list(questions(175, 75, seed)))
     assert found["first"] == []
     assert found["compared"] >= 235  # but for days that a board lacks
     assert found["declined"] == 0
 
 
-def test_questions_recorded_for_the_sanitizers_are_those_of_the_page(
-    node: Node, request: pytest.FixtureRequest
-) -> None:
+def test_recorded_questions_are_up_to_date(node: Node, request: pytest.FixtureRequest) -> None:
     """After an intended change of them or their answers: --update-golden."""
     found = compared(node, list(questions(36, 12, seed=7)))
     kept = Path(__file__).parents[1] / "core/questions.txt"
@@ -40,12 +38,12 @@ def test_questions_recorded_for_the_sanitizers_are_those_of_the_page(
     assert found["recorded"] == kept.read_text("utf-8")
 
 
-def test_real_grids_are_answered_alike(node: Node, corpus: Path) -> None:
+def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:
     found = compared(node, list(real_questions(corpus)))
     assert (found["first"], found["compared"], found["declined"]) == ([], 15 * 10, 0)
 
 
-def test_years_are_counted_alike(node: Node) -> None:
+def test_years_are_counted_equally(node: Node) -> None:
     years = (Path(file.url_path) for file in site_files() if "years/" in file.url_path)
     counted = [path.stem for path in years]
     assert len(counted) == 2

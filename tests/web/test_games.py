@@ -14,7 +14,7 @@ TOLD = """const { GAMES, gameOf } = await import(process.env.PAGE + 'words/lette
 console.log(JSON.stringify([GAMES, JSON.parse(process.argv[1]).map(gameOf)]));"""
 
 
-def test_the_page_chooses_the_game_of_letters_as_the_program_does(node: Node) -> None:
+def test_the_page_detects_the_same_games(node: Node) -> None:
     pasted = [case["rows"] for case in json.loads(PASTED.read_text("utf-8")) if case["rows"]]
     grids = [*pasted, *DRAWN]
     games, chosen = json.loads(node("--input-type=module", "-e", TOLD, json.dumps(grids)))

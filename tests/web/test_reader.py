@@ -59,7 +59,7 @@ def read_here(image: Image.Image) -> ReadAnswer | None:
         return None
 
 
-def test_pictures_are_read_alike(node: Node, tmp_path: Path) -> None:
+def test_pictures_are_read_equally(node: Node, tmp_path: Path) -> None:
     found = read_by_node(node, tmp_path)
     readings = [read_here(image) for image in PICTURES]
     assert readings[-2:] == [None, None]

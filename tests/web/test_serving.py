@@ -53,7 +53,7 @@ def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signal
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_a_process_that_dies_is_followed_by_another(start: Start) -> None:
+def test_a_killed_worker_is_replaced(start: Start) -> None:
     process, address = start("--workers", "2")
     httpx2.get(f"{address}/healthz", timeout=60)
     before = workers_of(process)
@@ -75,7 +75,7 @@ def workers_of(process: subprocess.Popen[str]) -> list[int]:
     ]
 
 
-def test_no_process_outlives_the_first(start: Start) -> None:
+def test_workers_end_with_the_main_process(start: Start) -> None:
     """The pipes of the program are closed when the last of them has ended."""
     process, address = start("--workers", "2")
     httpx2.get(f"{address}/healthz", timeout=60)
@@ -83,7 +83,7 @@ def test_no_process_outlives_the_first(start: Start) -> None:
     process.communicate()
 
 
-def test_every_process_gives_the_same_answer(start: Start) -> None:
+def test_every_worker_gives_the_same_answer(start: Start) -> None:
     _, address = start("--workers", "2")
     tags = set()
     for _ in range(8):
@@ -101,7 +101,7 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     assert "kaivuri: GET /healthz 200" in err
 
 
-def test_a_port_that_is_taken_gets_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port)]) == 2
@@ -109,14 +109,14 @@ def test_a_port_that_is_taken_gets_a_line(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize("words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"]])
-def test_what_makes_no_sense_gets_a_line(
+def test_invalid_options_are_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:
     assert main(["serve", *words]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_without_its_packages_it_says_what_to_install(
+def test_missing_packages_are_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in [name for name in sys.modules if name.startswith(("kaivuri.web", "starlette"))]:
@@ -129,7 +129,7 @@ def test_without_its_packages_it_says_what_to_install(
 @pytest.mark.parametrize(
     ("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]")]
 )
-def test_the_address_is_one_that_a_browser_takes(host: str, shown: str) -> None:
+def test_the_url_works_in_a_browser(host: str, shown: str) -> None:
     try:
         listener = serving.create_listener(host, 0)
     except serving.AddressUnavailable:
@@ -140,7 +140,7 @@ def test_the_address_is_one_that_a_browser_takes(host: str, shown: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_clients_that_misbehave_harm_nobody(start: Start) -> None:
+def test_misbehaving_clients_are_harmless(start: Start) -> None:
     """A short run of scripts/measure/load.py, without its timings."""
     process, address = start()
     server, port = psutil.Process(process.pid), int(address.rpartition(":")[2])

@@ -17,7 +17,7 @@ def held(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
-def test_written_twice_it_is_the_same(tmp_path: Path) -> None:
+def test_output_is_reproducible(tmp_path: Path) -> None:
     write_site(tmp_path / "a")
     write_site(tmp_path / "b")
     first = held(tmp_path / "a")
@@ -32,7 +32,7 @@ def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) ->
         assert answer.content == (tmp_path / address).read_bytes(), address
 
 
-def test_the_worker_knows_every_file_by_what_it_holds() -> None:
+def test_the_worker_lists_every_file_with_its_hash() -> None:
     *files, worker = site_files()
     line, _, rest = worker.read().decode().partition(";\n")
     folders = json.loads(line.removeprefix("const FILES = "))
@@ -43,13 +43,13 @@ def test_the_worker_knows_every_file_by_what_it_holds() -> None:
     assert "skipWaiting" in rest
 
 
-def test_data_are_the_answers_of_the_service(client: TestClient) -> None:
+def test_data_equal_the_answers_of_the_service(client: TestClient) -> None:
     made = {file.url_path: file.read for file in site_files()}
     for path in ("boards", "boards/dragonfjord-apad"):
         assert json.loads(made[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
 
 
-def test_the_icons_of_the_manifest_are_there() -> None:
+def test_the_icons_of_the_manifest_exist() -> None:
     made = {file.url_path: file.read for file in site_files()}
     manifest = json.loads(made["manifest.webmanifest"]())
     assert {icon["src"] for icon in manifest["icons"]} <= set(made)
@@ -61,7 +61,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert (tmp_path / "site/index.html").is_file()
 
 
-def test_a_folder_of_other_files_is_left_alone(
+def test_folders_with_other_files_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "letter.txt").write_text("mine", "utf-8")
@@ -72,7 +72,7 @@ def test_a_folder_of_other_files_is_left_alone(
     assert held(tmp_path) == {"letter.txt": b"mine"}
 
 
-def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+def test_unwritable_folders_are_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     with pytest.raises(SiteError, match="can't be written to"):
         write_site(tmp_path / "file" / "site")

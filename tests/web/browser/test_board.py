@@ -18,7 +18,7 @@ from web.browser.boards import (
 from web.browser.conftest import DESK, PHONE, Opening, violations
 
 
-def test_without_a_day_it_is_today_on_the_default_board(opened: Opening) -> None:
+def test_the_default_is_today_on_the_default_board(opened: Opening) -> None:
     page = ready(opened("#b"))
     expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", "A-Puzzle-A-Day, 18 Apr 2024. Leave open: Apr, 18."
@@ -43,7 +43,7 @@ def test_a_board_is_chosen_among_all(opened: Opening) -> None:
     assert page.evaluate("location.hash") == "#b/weekday-daily-calendar/2024-10-06"
 
 
-def test_a_weekday_leads_to_the_next_year_that_has_it(opened: Opening) -> None:
+def test_a_weekday_opens_the_next_matching_year(opened: Opening) -> None:
     page = ready(opened("#b/weekday-daily-calendar/2024-10-06", size=WIDE))
     page.locator("#tab-solutions").click()
     weekday = page.locator("#sheet").get_by_label("Weekday")
@@ -73,14 +73,14 @@ def test_a_board_shows_its_years_only(opened: Opening) -> None:
         ("dragonfjord-apad/2024-02-30", "There is no day 2024-02-30 on this board."),
     ],
 )
-def test_an_odd_address_is_said_and_left(opened: Opening, made: str, told: str) -> None:
+def test_an_invalid_url_is_reported(opened: Opening, made: str, told: str) -> None:
     page = opened(f"#b/{made}")
     expect(page.get_by_role("alert")).to_contain_text(told)
     page.get_by_role("button", name="Open the board").click()
     ready(page)
 
 
-def test_moves_that_do_not_fit_leave_the_own_game(opened: Opening) -> None:
+def test_impossible_moves_keep_the_current_game(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     for moves, why in (
         ("put U 1,3 r0", "it would cover the date"),
@@ -93,7 +93,7 @@ def test_moves_that_do_not_fit_leave_the_own_game(opened: Opening) -> None:
         page.get_by_role("button", name="Close").click()
 
 
-def test_moves_of_a_link_can_be_undone_to_the_own_game(opened: Opening) -> None:
+def test_moves_of_a_link_can_be_undone(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     page.evaluate("hash => { location.hash = hash; }", laid("put U 3,2 r0", "put P 5,0 r0"))
     address(page, "put U 3,2 r0", "put P 5,0 r0")
@@ -102,14 +102,14 @@ def test_moves_of_a_link_can_be_undone_to_the_own_game(opened: Opening) -> None:
     address(page, "put O 3,0 r0")
 
 
-def test_odd_signs_harm_nothing(opened: Opening) -> None:
+def test_odd_characters_are_harmless(opened: Opening) -> None:
     page = opened("#b/%3Cimg%20src=x%3E/%ff/a")
     expect(page.get_by_role("alert")).to_be_visible()
     page.evaluate("hash => { location.hash = hash; }", BOARD)
     ready(page)
 
 
-def test_after_a_reload_it_goes_on_with_all_steps(opened: Opening) -> None:
+def test_a_reload_keeps_all_steps(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     piece(page, "U").focus()
     for key in ("ArrowDown", "Enter", "ArrowDown", "Enter", "u"):
@@ -125,7 +125,7 @@ def test_after_a_reload_it_goes_on_with_all_steps(opened: Opening) -> None:
     address(page)
 
 
-def test_without_moves_in_the_address_it_is_found_again(opened: Opening) -> None:
+def test_a_game_is_restored_without_moves_in_the_url(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     page.evaluate("hash => { location.hash = hash; }", "#y")
     expect(page.locator("table").first).to_be_visible()
@@ -151,7 +151,7 @@ def test_a_lost_network_loses_nothing(opened: Opening) -> None:
     ready(page)
 
 
-def test_a_board_that_is_begun_is_shared(opened: Opening, address: str) -> None:
+def test_a_board_in_progress_can_be_shared(opened: Opening, address: str) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     panel(page, "more").get_by_role("button", name="Share").click()
     text = page.get_by_label("Text to share")
@@ -160,7 +160,7 @@ def test_a_board_that_is_begun_is_shared(opened: Opening, address: str) -> None:
     assert text.input_value().endswith(laid("put O 3,0 r0"))
 
 
-def test_a_board_that_is_solved_is_shared(opened: Opening) -> None:
+def test_a_solved_board_can_be_shared(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0"), size=WIDE))
     shown_solutions(page).get_by_role("button", name="Solution 1 of 7").click()
     page.get_by_role("button", name="Use this solution").click()
@@ -189,7 +189,7 @@ WORN = """pieces => pieces.map(piece => ['.body', '.dots']
   .map(({ stroke, display }) => stroke + display).join())"""
 
 
-def test_the_second_eight_pieces_have_a_mark(opened: Opening) -> None:
+def test_the_second_eight_pieces_have_a_pattern(opened: Opening) -> None:
     page = ready(opened("#b/kao-12-pentomino-8x8/2024-10-06"))
     worn = page.locator(".piece").evaluate_all(WORN)
     assert len(worn) == len(set(worn)) == 12
@@ -203,7 +203,7 @@ def test_the_second_eight_pieces_have_a_mark(opened: Opening) -> None:
         ("sv-SE", "O på 8, 9, 10, 15, 16, 17", "Lämna synligt: okt, 6."),
     ],
 )
-def test_it_speaks_the_language_of_the_browser(
+def test_it_uses_the_language_of_the_browser(
     opened: Opening, language: str, piece: str, line: str
 ) -> None:
     page = ready(opened(laid("put O 3,0 r0"), language=language))
@@ -215,9 +215,7 @@ def test_it_speaks_the_language_of_the_browser(
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_axe_has_nothing_against_the_board(
-    opened: Opening, theme: str, size: tuple[int, int]
-) -> None:
+def test_axe_finds_no_violations(opened: Opening, theme: str, size: tuple[int, int]) -> None:
     page = ready(opened(laid("put O 0,0 r1"), size=size, color_scheme=theme))
     page.locator(".count").click()
     expect(page.locator(".count")).to_contain_text("left")

@@ -15,7 +15,7 @@ from web.browser.boards import (
 from web.browser.conftest import Opening
 
 
-def test_the_number_is_told_only_when_asked_for_and_then_after_each_move(opened: Opening) -> None:
+def test_solutions_are_counted_on_request_and_then_after_each_move(opened: Opening) -> None:
     page = ready(opened(laid("put O 0,0 r1"), size=WIDE))
     count = page.locator(".count")
     expect(count).to_have_text("Count solutions")
@@ -27,7 +27,7 @@ def test_the_number_is_told_only_when_asked_for_and_then_after_each_move(opened:
     expect(count).to_have_text(f"{SOLUTIONS} solutions left")
 
 
-def test_a_move_is_told_with_the_number(opened: Opening) -> None:
+def test_a_move_is_announced_with_the_count(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     page.locator(".count").click()
     piece(page, "P").focus()
@@ -36,7 +36,7 @@ def test_a_move_is_told_with_the_number(opened: Opening) -> None:
     expect(page.locator("#announcer")).to_have_text("P on 10, 11, 12, 17, 18; 0 solutions left")
 
 
-def test_while_it_counts_it_says_so(opened: Opening) -> None:
+def test_counting_is_indicated(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     held: list[Route] = []
 
@@ -53,7 +53,7 @@ def test_while_it_counts_it_says_so(opened: Opening) -> None:
 BEGUN = ("put O 0,0 r1", "put L 0,2 r0")
 
 
-def test_a_hint_tells_first_the_piece_then_the_place(opened: Opening) -> None:
+def test_hints_reveal_first_the_piece_then_its_cells(opened: Opening) -> None:
     page = ready(opened(laid(*BEGUN)))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -70,7 +70,7 @@ def test_a_hint_tells_first_the_piece_then_the_place(opened: Opening) -> None:
     expect(piece(page, "N")).to_have_class("piece hue-6 hinted")
 
 
-def test_a_dead_end_is_told(opened: Opening) -> None:
+def test_a_dead_end_is_reported(opened: Opening) -> None:
     page = ready(opened(laid("put P 3,0 r1")))
     hints = panel(page, "hints")
     hints.get_by_role("button", name="The next piece").click()
@@ -79,7 +79,7 @@ def test_a_dead_end_is_told(opened: Opening) -> None:
     )
 
 
-def test_a_move_takes_the_hint_away(opened: Opening) -> None:
+def test_a_move_removes_the_hint(opened: Opening) -> None:
     page = ready(opened(laid(*BEGUN)))
     hints = panel(page, "hints")
     hints.get_by_role("button", name="The next piece").click()
@@ -89,7 +89,7 @@ def test_a_move_takes_the_hint_away(opened: Opening) -> None:
     expect(page.locator(".piece.hinted")).to_have_count(0)
 
 
-def test_no_solution_is_shown_unasked_then_all(opened: Opening) -> None:
+def test_solutions_are_shown_only_on_request(opened: Opening) -> None:
     page = ready(opened(BOARD))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -101,7 +101,7 @@ def test_no_solution_is_shown_unasked_then_all(opened: Opening) -> None:
     expect(solutions.get_by_role("status")).to_have_text(f"{SOLUTIONS} solutions")
 
 
-def test_a_solution_is_enlarged_and_closing_it_leaves_the_game_as_it_was(opened: Opening) -> None:
+def test_an_enlarged_solution_does_not_change_the_game(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     shown_solutions(page).get_by_role("button", name="Solution 2 of 7").click()
     expect(page.get_by_text("Solution 2 of 7")).to_be_visible()
@@ -113,7 +113,7 @@ def test_a_solution_is_enlarged_and_closing_it_leaves_the_game_as_it_was(opened:
     address(page, "put O 3,0 r0")
 
 
-def test_a_solution_may_be_laid_and_taken_back_in_one_step(opened: Opening) -> None:
+def test_a_solution_can_be_used_and_undone_in_one_step(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     shown_solutions(page).get_by_role("button", name="Solution 1 of 7").click()
     page.get_by_role("button", name="Use this solution").click()
@@ -122,7 +122,7 @@ def test_a_solution_may_be_laid_and_taken_back_in_one_step(opened: Opening) -> N
     address(page, "put O 3,0 r0")
 
 
-def test_only_solutions_with_the_pieces_as_they_lie(opened: Opening) -> None:
+def test_solutions_can_be_limited_to_my_pieces(opened: Opening) -> None:
     page = ready(opened(laid("put O 0,0 r1", "put L 0,2 r0")))
     solutions = panel(page, "solutions")
     solutions.get_by_label("Only solutions that include my pieces").check()
@@ -142,7 +142,7 @@ def test_another_day_by_month_and_day(opened: Opening) -> None:
 CHALLENGE = "#b/dragonfjord-apad/2024-10-06/challenge"
 
 
-def test_a_piece_is_given_and_cannot_be_moved(opened: Opening) -> None:
+def test_a_given_piece_cannot_be_moved(opened: Opening) -> None:
     page = ready(opened(CHALLENGE, size=WIDE))
     given = page.locator(".piece.given")
     expect(given).to_have_count(1)
@@ -155,7 +155,7 @@ def test_a_piece_is_given_and_cannot_be_moved(opened: Opening) -> None:
     expect(page.locator(".count")).to_have_text("1 solution left")
 
 
-def test_the_own_game_stays_as_it_was(opened: Opening) -> None:
+def test_the_full_game_is_unchanged(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0"), size=WIDE))
     panel(page, "more").get_by_role("link", name="Challenge of the day").click()
     expect(page.locator(".piece.given")).to_have_count(1)
@@ -164,7 +164,7 @@ def test_the_own_game_stays_as_it_was(opened: Opening) -> None:
     expect(page.locator(".piece.given")).to_have_count(0)
 
 
-def test_a_day_without_solution_has_no_challenge(opened: Opening) -> None:
+def test_a_date_without_solution_has_no_challenge(opened: Opening) -> None:
     def no_solution(route: Route) -> None:
         route.fulfill(status=404, json={"error": "there is none", "code": "no_solution"})
 

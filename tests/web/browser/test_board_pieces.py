@@ -8,7 +8,7 @@ LIFT = 56
 """Pixels that a piece floats above the finger."""
 
 
-def test_a_drag_goes_from_the_tray_to_the_nearest_cells(opened: Opening) -> None:
+def test_a_drag_snaps_to_the_nearest_cells(opened: Opening) -> None:
     page = ready(opened(BOARD))
     x, y = on_board(page, 3, 1)
     Finger(page).drag(on_piece(page, "O", 0, 1), (x + 12, y + LIFT - 14))
@@ -33,7 +33,7 @@ def test_the_piece_grows_and_floats_above_the_finger(opened: Opening) -> None:
     finger.up()
 
 
-def test_the_ghost_says_where_it_does_not_fit(opened: Opening) -> None:
+def test_the_ghost_shows_where_it_does_not_fit(opened: Opening) -> None:
     page = ready(opened(BOARD))
     finger = Finger(page)
     finger.down(*on_piece(page, "O", 0, 0))
@@ -44,7 +44,7 @@ def test_the_ghost_says_where_it_does_not_fit(opened: Opening) -> None:
     expect(page.locator(".ghost")).to_have_attribute("d", "")
 
 
-def test_dropped_on_what_is_not_free_it_stays_where_it_was_let_go(opened: Opening) -> None:
+def test_dropped_on_occupied_cells_it_stays_there(opened: Opening) -> None:
     page = ready(opened(BOARD))
     x, y = on_board(page, 1, 2)
     Finger(page).drag(on_piece(page, "O", 0, 0), (x + 9, y + LIFT + 7))
@@ -72,7 +72,7 @@ def test_a_drag_is_one_step(opened: Opening) -> None:
     address(page, "put O 3,0 r0")
 
 
-def test_under_a_mouse_it_stays_at_the_pointer(opened: Opening) -> None:
+def test_with_a_mouse_it_stays_at_the_pointer(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     page.mouse.move(*on_piece(page, "O", 0, 1))
     page.mouse.down()
@@ -82,7 +82,7 @@ def test_under_a_mouse_it_stays_at_the_pointer(opened: Opening) -> None:
     address(page, "put O 3,0 r0")
 
 
-def test_a_cancelled_drag_from_the_board_lies_where_it_lay(opened: Opening) -> None:
+def test_a_cancelled_drag_from_the_board_returns(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     finger = Finger(page)
     finger.down(*on_board(page, 3, 0))
@@ -102,7 +102,7 @@ def test_a_cancelled_drag_from_the_tray_returns(opened: Opening) -> None:
     address(page)
 
 
-def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
+def test_a_second_finger_cancels_the_drag(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     finger, there = Finger(page), on_board(page, 5, 2)
     finger.down(*on_board(page, 3, 0))
@@ -112,7 +112,7 @@ def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
     address(page, "put O 3,0 r0")
 
 
-def test_a_tap_turns_about_the_touched_cell(opened: Opening) -> None:
+def test_a_tap_rotates_about_the_touched_cell(opened: Opening) -> None:
     page = ready(opened(laid("put U 3,2 r0")))
     finger, spot = Finger(page), on_board(page, 4, 3)
     finger.tap(*spot)
@@ -142,7 +142,7 @@ def test_in_the_tray_the_finger_stays_over_the_touched_cell(opened: Opening) -> 
     address(page)
 
 
-def test_a_turn_that_does_not_fit_lifts_the_piece_in_place(opened: Opening) -> None:
+def test_a_rotation_that_does_not_fit_lifts_the_piece(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,5 r1")))
     Finger(page).tap(*on_board(page, 5, 6))
     says(page, "O", "O held over 21, 28: it would extend over the edge of the board")
@@ -150,7 +150,7 @@ def test_a_turn_that_does_not_fit_lifts_the_piece_in_place(opened: Opening) -> N
     address(page)
 
 
-def test_a_click_turns_too(opened: Opening) -> None:
+def test_a_click_rotates_too(opened: Opening) -> None:
     page = ready(opened(laid("put U 3,2 r0"), size=WIDE))
     page.mouse.click(*on_board(page, 4, 3))
     address(page, "put U 3,3 r1")
@@ -160,7 +160,7 @@ START = "put L 3,2 r0"
 OVER = "put L 3,1 r0 f"
 
 
-def test_a_long_press_turns_over_once_and_is_no_tap(opened: Opening) -> None:
+def test_a_long_press_flips_once_and_is_no_tap(opened: Opening) -> None:
     page = ready(opened(laid(START)))
     finger = Finger(page)
     finger.down(*on_board(page, 3, 3))
@@ -172,7 +172,7 @@ def test_a_long_press_turns_over_once_and_is_no_tap(opened: Opening) -> None:
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
 
 
-def test_turned_over_twice_it_lies_as_before(opened: Opening) -> None:
+def test_flipping_twice_restores_the_piece(opened: Opening) -> None:
     page = ready(opened(laid(START)))
     finger = Finger(page)
     for there in (OVER, START):
@@ -181,7 +181,7 @@ def test_turned_over_twice_it_lies_as_before(opened: Opening) -> None:
         finger.up()
 
 
-def test_a_finger_that_strays_does_not_turn_it_over(opened: Opening) -> None:
+def test_a_moving_finger_does_not_flip(opened: Opening) -> None:
     page = ready(opened(laid(START)))
     finger, (x, y) = Finger(page), on_board(page, 3, 3)
     finger.down(x, y)
@@ -192,7 +192,7 @@ def test_a_finger_that_strays_does_not_turn_it_over(opened: Opening) -> None:
     address(page, START)
 
 
-def test_the_right_button_turns_over(opened: Opening) -> None:
+def test_the_right_button_flips(opened: Opening) -> None:
     page = ready(opened(laid(START), size=WIDE))
     page.mouse.click(*on_board(page, 3, 3), button="right")
     address(page, OVER)
@@ -200,7 +200,7 @@ def test_the_right_button_turns_over(opened: Opening) -> None:
     address(page, START)
 
 
-def test_pieces_of_a_one_sided_board_stay_on_their_side(opened: Opening) -> None:
+def test_pieces_of_a_one_sided_board_cannot_be_flipped(opened: Opening) -> None:
     page = ready(opened("#b/dragonfjord-apad-face-up/2024-10-06/put+L+3,2", size=WIDE))
     page.mouse.click(*on_board(page, 4, 3), button="right")
     expect(page.locator(".status-line")).to_have_text(
@@ -208,7 +208,7 @@ def test_pieces_of_a_one_sided_board_stay_on_their_side(opened: Opening) -> None
     )
 
 
-def test_under_a_mouse_the_cells_after_a_turn_are_shown(opened: Opening) -> None:
+def test_hovering_previews_the_rotation(opened: Opening) -> None:
     page = ready(opened(laid("put U 3,2 r0", "put O 3,5 r1"), size=WIDE))
     ghost = page.locator(".ghost")
     page.mouse.move(*on_board(page, 4, 3))
@@ -242,7 +242,7 @@ def test_steps_are_undone_and_redone(opened: Opening) -> None:
     expect(redo).to_be_disabled()
 
 
-def test_a_piece_is_moved_turned_put_and_lifted(opened: Opening) -> None:
+def test_a_piece_is_moved_rotated_placed_and_lifted(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     piece(page, "U").focus()
     page.keyboard.press("ArrowDown")
@@ -265,7 +265,7 @@ def test_a_piece_is_moved_turned_put_and_lifted(opened: Opening) -> None:
     address(page, "put U 3,1 r0")
 
 
-def test_what_does_not_fit_is_not_put(opened: Opening) -> None:
+def test_a_piece_that_does_not_fit_is_not_placed(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     piece(page, "O").focus()
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "Enter"):

@@ -33,7 +33,7 @@ def bare(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
-def test_five_hundred_documents_are_those_of_the_service(opened: Opening, seed: int) -> None:
+def test_five_hundred_documents_equal_those_of_the_service(opened: Opening, seed: int) -> None:
     page = opened("#w/new")
     for question in [*questions(175, 75, seed), year_question("dragonfjord-apad")]:
         told = {key: question.get(key) for key in ("method", "board", "params")}
@@ -41,7 +41,7 @@ def test_five_hundred_documents_are_those_of_the_service(opened: Opening, seed: 
         assert bare(found) == bare(question["document"]), told
 
 
-def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
+def test_hints_continue_offline(opened: Opening) -> None:
     page = opened(backend="device")
     page.get_by_role("button", name="Show: Number of solutions").tap()
     expect(page.locator(".hint-step").nth(0)).to_contain_text(
@@ -54,7 +54,7 @@ def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
 
-def test_too_large_a_question_is_told(opened: Opening) -> None:
+def test_a_question_beyond_the_memory_limit_is_refused(opened: Opening) -> None:
     page = opened("#w/new")
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     grid, _ = planted_letters(12, 12, words, random.Random(1))

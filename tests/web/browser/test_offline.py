@@ -111,7 +111,7 @@ def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
     assert errors == []
 
 
-def test_one_visit_is_enough(visit: Visit, host: Host) -> None:
+def test_one_visit_is_enough_to_work_offline(visit: Visit, host: Host) -> None:
     page = visit()
     expect(page.locator(".piece")).to_have_count(8)
     page.evaluate(CONTROLLED)
@@ -127,7 +127,7 @@ def test_one_visit_is_enough(visit: Visit, host: Host) -> None:
     host.begin()
 
 
-def test_a_new_version_waits_until_the_player_says_so(visit: Visit, host: Host) -> None:
+def test_a_new_version_waits_for_the_player(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
     host.renew()
@@ -145,7 +145,7 @@ def test_a_new_version_waits_until_the_player_says_so(visit: Visit, host: Host) 
     assert page.evaluate(KEPT) == 1
 
 
-def test_a_cache_that_was_lost_fills_again(visit: Visit, host: Host) -> None:
+def test_a_lost_cache_is_refilled(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
     page.evaluate(LOSE)
@@ -157,7 +157,7 @@ def test_a_cache_that_was_lost_fills_again(visit: Visit, host: Host) -> None:
     host.begin()
 
 
-def test_where_nothing_can_be_kept_a_line_says_so(visit: Visit) -> None:
+def test_missing_storage_is_reported(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.add_init_script(REFUSES)
     page.reload()
@@ -165,7 +165,7 @@ def test_where_nothing_can_be_kept_a_line_says_so(visit: Visit) -> None:
     expect(page.locator(".piece")).to_have_count(8)
 
 
-def test_grids_are_solved_with_nobody_there(visit: Visit, host: Host) -> None:
+def test_grids_are_solved_offline(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
     host.end()
@@ -184,7 +184,7 @@ def test_grids_are_solved_with_nobody_there(visit: Visit, host: Host) -> None:
     host.begin()
 
 
-def test_boards_are_played_with_nobody_there(visit: Visit, host: Host) -> None:
+def test_boards_are_played_offline(visit: Visit, host: Host) -> None:
     page = visit("#w/new")
     page.evaluate(CONTROLLED)
     host.end()
@@ -201,7 +201,7 @@ def test_boards_are_played_with_nobody_there(visit: Visit, host: Host) -> None:
     host.begin()
 
 
-def test_what_needs_a_service_says_so(visit: Visit) -> None:
+def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
     alert = page.get_by_role("alert")
@@ -212,7 +212,7 @@ def test_what_needs_a_service_says_so(visit: Visit) -> None:
     expect(page.locator("#sheet")).to_contain_text("Only the service can answer this")
 
 
-def test_who_chose_the_service_is_answered_where_there_is_none(visit: Visit, host: Host) -> None:
+def test_the_device_answers_when_the_chosen_service_is_missing(visit: Visit, host: Host) -> None:
     page = visit()
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Answers come from").select_option("service")
@@ -224,7 +224,7 @@ def test_who_chose_the_service_is_answered_where_there_is_none(visit: Visit, hos
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
 
-def test_a_worker_that_ends_in_a_search_costs_a_line(visit: Visit, host: Host) -> None:
+def test_a_crashed_worker_is_reported(visit: Visit, host: Host) -> None:
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     large, _ = planted_letters(12, 12, words, random.Random(1))
     page = visit("#w/" + "/".join(large.lines))
@@ -244,7 +244,7 @@ SHARE = """<form method="post" enctype="multipart/form-data" action="{action}">
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_a_picture_that_another_program_shares(visit: Visit, host: Host) -> None:
+def test_a_shared_picture_is_read(visit: Visit, host: Host) -> None:
     page = visit("#w/new")
     page.evaluate(CONTROLLED)
     host.end()

@@ -14,7 +14,7 @@ from kaivuri.archive.transfer import Export
 from kaivuri.play.reference import Reference
 
 
-def test_a_day_seen_opens_without_a_network(opened: Opening) -> None:
+def test_a_cached_day_opens_offline(opened: Opening) -> None:
     page = opened("#w/2024-04-17")
     expect(page.locator(".cell")).to_have_count(30)
     page.get_by_role("button", name="Next day").tap()
@@ -26,7 +26,7 @@ def test_a_day_seen_opens_without_a_network(opened: Opening) -> None:
     expect(page.locator(".cell")).to_have_count(30)
 
 
-def test_a_day_not_seen_says_what_to_do(opened: Opening) -> None:
+def test_an_uncached_day_offline_suggests_a_remedy(opened: Opening) -> None:
     page = opened()
     expect(page.locator(".cell")).to_have_count(30)
     page.context.set_offline(True)
@@ -46,7 +46,7 @@ def hold(page: Page, held: list[Route]) -> None:
     page.route("**/api/puzzles/2024-04-18**", keep)
 
 
-def test_loading_is_said(opened: Opening) -> None:
+def test_loading_is_indicated(opened: Opening) -> None:
     held: list[Route] = []
     page = opened(first=lambda page: hold(page, held))
     expect(page.locator(".loading")).to_have_text("Loading…")
@@ -82,7 +82,7 @@ def test_another_day_by_the_calendar(opened: Opening) -> None:
 @pytest.mark.parametrize(
     "made", ["#w/2024-02-31", "#w/TMSII/OUL", "#w/%E0%A4%A", "#w/12345", "#q/x", "#constructor"]
 )
-def test_an_odd_address_is_said_and_left(opened: Opening, made: str) -> None:
+def test_an_invalid_url_is_reported(opened: Opening, made: str) -> None:
     page = opened(made)
     expect(page.get_by_role("alert")).to_contain_text("This address does not lead to a puzzle.")
     page.get_by_role("button", name="Menu").tap()
@@ -91,13 +91,13 @@ def test_an_odd_address_is_said_and_left(opened: Opening, made: str) -> None:
     expect(page.get_by_role("alert")).to_be_empty()
 
 
-def test_without_a_hash_today_is_open(opened: Opening) -> None:
+def test_the_default_is_today(opened: Opening) -> None:
     page = opened("")
     expect(page.locator("#header")).to_contain_text("Thu, 18 Apr 2024")
     expect(page.locator(".cell")).to_have_count(30)
 
 
-def test_a_reload_brings_the_game_back(opened: Opening) -> None:
+def test_a_reload_restores_the_game(opened: Opening) -> None:
     page = opened()
     drag(page)
     expect(laid(page)).to_have_count(1)
@@ -108,7 +108,7 @@ def test_a_reload_brings_the_game_back(opened: Opening) -> None:
     expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
 
 
-def test_without_a_service_the_game_goes_on(opened: Opening) -> None:
+def test_the_game_continues_offline(opened: Opening) -> None:
     page = opened()
     expect(page.locator(".hint-step")).to_have_count(5)
     page.context.set_offline(True)
@@ -139,7 +139,7 @@ Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceede
 """
 
 
-def test_a_browser_that_keeps_nothing_is_told_of_and_the_game_goes_on(opened: Opening) -> None:
+def test_missing_storage_is_reported(opened: Opening) -> None:
     page = opened(first=lambda page: page.add_init_script(REFUSES))
     expect(page.get_by_role("alert")).to_contain_text("This browser does not store anything")
     drag(page)
@@ -148,7 +148,7 @@ def test_a_browser_that_keeps_nothing_is_told_of_and_the_game_goes_on(opened: Op
     expect(laid(page)).to_have_count(0)
 
 
-def test_a_link_without_words_unless_they_are_asked_for(opened: Opening, address: str) -> None:
+def test_a_link_includes_moves_only_on_request(opened: Opening, address: str) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     expect(laid(page)).to_have_count(1)
     page.get_by_role("button", name="Share").tap()
@@ -165,7 +165,7 @@ def test_typed_letters_are_in_the_link(opened: Opening, address: str) -> None:
     assert text.endswith(f"{address}#w/{TMSII_TEXT}")
 
 
-def test_a_link_takes_nothing_away(opened: Opening) -> None:
+def test_a_link_keeps_the_current_game(opened: Opening) -> None:
     page = opened()
     drag(page, OIKEIN)
     expect(laid(page)).to_have_count(1)
@@ -178,7 +178,7 @@ def test_a_link_takes_nothing_away(opened: Opening) -> None:
     expect(laid(page)).to_have_count(2)
 
 
-def test_moves_that_do_not_fit_are_left_out(opened: Opening) -> None:
+def test_impossible_moves_of_a_link_are_skipped(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin") + ";word+zebra+0,0+9,9;dance")
     expect(laid(page)).to_have_count(1)
     expect(page.get_by_role("alert")).to_contain_text("2 moves of the link are not possible")
@@ -191,7 +191,7 @@ def saved(page: Page) -> Path:
     return Path(download.value.path())
 
 
-def test_the_archive_takes_the_file_of_the_page(opened: Opening) -> None:
+def test_the_archive_imports_the_export_of_the_page(opened: Opening) -> None:
     page = opened()
     drag(page)
     expect(laid(page)).to_have_count(1)
@@ -202,7 +202,7 @@ def test_the_archive_takes_the_file_of_the_page(opened: Opening) -> None:
     assert record.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
 
 
-def test_the_page_takes_the_file_of_the_archive(opened: Opening, tmp_path: Path) -> None:
+def test_the_page_imports_the_export_of_the_archive(opened: Opening, tmp_path: Path) -> None:
     at = NOW.replace(hour=8)
     moves = ("mark 3,4", "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4")
     puzzle = Reference.parse("sanalouhos:2024-04-18")
@@ -219,7 +219,7 @@ def test_the_page_takes_the_file_of_the_archive(opened: Opening, tmp_path: Path)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
 
 
-def test_a_file_of_something_else_changes_nothing(opened: Opening, tmp_path: Path) -> None:
+def test_an_invalid_file_changes_nothing(opened: Opening, tmp_path: Path) -> None:
     file = tmp_path / "other.jsonl"
     file.write_text('{"kaivuri_archive": 1, "records": 1}\n{"record": "session"}\n', "utf-8")
     page = opened()
@@ -228,7 +228,7 @@ def test_a_file_of_something_else_changes_nothing(opened: Opening, tmp_path: Pat
     expect(page.get_by_role("dialog")).to_contain_text("line 2 of the file is not valid")
 
 
-def test_an_unknown_word_may_be_laid_when_that_is_said(opened: Opening) -> None:
+def test_an_unlisted_word_can_be_placed_anyway(opened: Opening) -> None:
     page = opened()
     drag(page, TMS)
     expect(line(page)).to_contain_text("tms: not in the word list")
@@ -238,7 +238,7 @@ def test_an_unknown_word_may_be_laid_when_that_is_said(opened: Opening) -> None:
     expect(laid(page)).to_have_count(1)
 
 
-def test_a_short_word_is_no_word(opened: Opening) -> None:
+def test_a_short_word_is_refused(opened: Opening) -> None:
     page = opened()
     drag(page, TMS[:2])
     expect(line(page)).to_contain_text("tm: a word has at least 3 letters")
@@ -248,14 +248,12 @@ def test_a_short_word_is_no_word(opened: Opening) -> None:
     ("browser_language", "line"),
     [("fi-FI", "Muodosta sana"), ("sv-FI", "Dra eller tryck"), ("de-DE", "Drag or tap")],
 )
-def test_the_browser_chooses_the_language(
-    opened: Opening, browser_language: str, line: str
-) -> None:
+def test_the_browser_sets_the_language(opened: Opening, browser_language: str, line: str) -> None:
     page = opened(language=browser_language)
     expect(page.locator(".word-input")).to_contain_text(line)
 
 
-def test_the_menu_chooses_the_language(opened: Opening) -> None:
+def test_the_menu_sets_the_language(opened: Opening) -> None:
     page = opened()
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label("Language").select_option("sv")
@@ -263,7 +261,7 @@ def test_the_menu_chooses_the_language(opened: Opening) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "sv")
 
 
-def test_look_by_the_menu(opened: Opening) -> None:
+def test_the_menu_sets_the_theme(opened: Opening) -> None:
     page = opened()
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label("Theme").select_option("dark")
@@ -274,7 +272,7 @@ def test_look_by_the_menu(opened: Opening) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS)
 @pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18", "#w/new"])
-def test_axe_has_nothing_against_any_tab(
+def test_axe_finds_no_violations(
     opened: Opening, hash_: str, size: tuple[int, int], scheme: str
 ) -> None:
     page = opened(hash_, size, color_scheme=scheme)

@@ -25,7 +25,7 @@ def test_the_path_follows_the_finger(opened: Opening) -> None:
     finger.up()
 
 
-def test_a_word_of_the_list_is_laid(opened: Opening) -> None:
+def test_a_listed_word_is_placed(opened: Opening) -> None:
     page = opened()
     drag(page)
     expect(laid(page)).to_have_count(1)
@@ -33,7 +33,7 @@ def test_a_word_of_the_list_is_laid(opened: Opening) -> None:
     expect(page.locator("#announcer")).to_have_text("tuskin placed")
 
 
-def test_a_drag_goes_on_from_the_last_letter(opened: Opening) -> None:
+def test_a_drag_continues_from_the_last_letter(opened: Opening) -> None:
     page, finger, at = touching(opened)
     finger.tap(*at[0])
     finger.tap(*at[1])
@@ -41,7 +41,7 @@ def test_a_drag_goes_on_from_the_last_letter(opened: Opening) -> None:
     expect(laid(page)).to_have_count(1)
 
 
-def test_letters_of_other_words_are_passed_over(opened: Opening) -> None:
+def test_letters_of_placed_words_are_ignored(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     expect(laid(page)).to_have_count(1)
     Finger(page).drag(*points(page, ((0, 0), (0, 1), (0, 2))))
@@ -60,7 +60,7 @@ def test_a_cancelled_drag_leaves_nothing(opened: Opening) -> None:
     expect(page.locator(".cell.selected")).to_have_count(0)
 
 
-def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
+def test_a_second_finger_cancels_the_drag(opened: Opening) -> None:
     page, finger, at = touching(opened)
     finger.down(*at[0])
     finger.move(*at[1])
@@ -79,14 +79,14 @@ def test_taps_form_a_word(opened: Opening) -> None:
     expect(laid(page)).to_have_count(1)
 
 
-def test_a_tap_on_an_earlier_letter_goes_back_to_it(opened: Opening) -> None:
+def test_a_tap_on_an_earlier_letter_shortens_the_path(opened: Opening) -> None:
     page, finger, at = touching(opened)
     for point in (*at[:4], at[1]):
         finger.tap(*point)
     expect(line(page)).to_contain_text("tu · 2")
 
 
-def test_a_tap_far_away_begins_another_word(opened: Opening) -> None:
+def test_a_distant_tap_starts_another_word(opened: Opening) -> None:
     page = opened()
     finger = Finger(page)
     for point in points(page, ((0, 0), (1, 1), (5, 4))):
@@ -94,7 +94,7 @@ def test_a_tap_far_away_begins_another_word(opened: Opening) -> None:
     expect(line(page)).to_contain_text("i · 1")
 
 
-def test_a_tap_on_a_laid_word_lifts_it_when_asked(opened: Opening) -> None:
+def test_a_tapped_word_can_be_removed(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     expect(laid(page)).to_have_count(1)
     Finger(page).tap(*points(page, TUSKIN)[2])
@@ -125,7 +125,7 @@ def test_the_right_button_marks_a_start(opened: Opening) -> None:
     expect(page.locator(".ring.mark")).to_have_count(0)
 
 
-def test_a_drag_with_the_mouse_lays_a_word(opened: Opening) -> None:
+def test_a_mouse_drag_places_a_word(opened: Opening) -> None:
     page = opened(size=DESK)
     first, *others = points(page, TUSKIN)
     page.mouse.move(*first)
@@ -144,7 +144,7 @@ def test_clicks_form_a_word(opened: Opening) -> None:
     expect(laid(page)).to_have_count(1)
 
 
-def test_arrows_go_and_enter_takes(opened: Opening) -> None:
+def test_arrows_move_and_enter_selects(opened: Opening) -> None:
     page = opened(size=DESK)
     cell(page, 0, 0).focus()
     for key in ("Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "ArrowRight", "Enter"):
@@ -194,7 +194,7 @@ def test_a_question_mark_lists_the_keys(opened: Opening) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_undo_takes_a_step_back_and_redo_makes_it_again(opened: Opening) -> None:
+def test_undo_and_redo(opened: Opening) -> None:
     page = opened()
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
     expect(undo).to_be_disabled()
@@ -218,7 +218,7 @@ def test_keys_undo_and_redo(opened: Opening) -> None:
     expect(laid(page)).to_have_count(1)
 
 
-def test_a_reload_forgets_neither_undo_nor_redo(opened: Opening) -> None:
+def test_a_reload_keeps_undo_and_redo(opened: Opening) -> None:
     page = opened()
     drag(page)
     drag(page, OIKEIN)

@@ -45,7 +45,7 @@ def test_only_the_chosen_hint_is_fetched(opened: Opening) -> None:
     assert "tuskin" not in page.content()
 
 
-def test_starts_are_ringed_and_a_word_is_drawn(opened: Opening) -> None:
+def test_starts_are_ringed_and_words_drawn(opened: Opening) -> None:
     page = opened()
     for _ in range(4):
         page.locator(".hint-step button:visible").tap()
@@ -55,7 +55,7 @@ def test_starts_are_ringed_and_a_word_is_drawn(opened: Opening) -> None:
     expect(page.locator("polyline.word-path.hinted")).to_have_count(4)
 
 
-def test_in_another_position_what_was_told_stays_until_it_is_asked_again(opened: Opening) -> None:
+def test_a_hint_of_another_position_stays_until_requested_again(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     first = page.locator(".hint-step").nth(0)
     first.get_by_role("button").tap()
@@ -67,7 +67,7 @@ def test_in_another_position_what_was_told_stays_until_it_is_asked_again(opened:
     expect(first).not_to_contain_text("still to find")
 
 
-def test_laying_the_word_that_was_shown_shows_no_other(opened: Opening) -> None:
+def test_placing_the_hinted_word_reveals_no_other(opened: Opening) -> None:
     page = opened()
     for n in range(4):
         page.locator(".hint-step button:visible").tap()
@@ -80,7 +80,7 @@ def test_laying_the_word_that_was_shown_shows_no_other(opened: Opening) -> None:
     assert asked == ["check"]
 
 
-def test_a_dead_end_is_told(opened: Opening) -> None:
+def test_a_dead_end_is_reported(opened: Opening) -> None:
     page = opened()
     drag(page, ((0, 0), (1, 1), (0, 2), (1, 3), (0, 3), (1, 4)))
     expect(laid(page)).to_have_count(1)
@@ -88,7 +88,7 @@ def test_a_dead_end_is_told(opened: Opening) -> None:
     expect(page.locator(".hint-step").nth(0)).to_contain_text("There is no solution from here")
 
 
-def test_a_laid_word_tells_in_how_many_solutions_it_is(opened: Opening) -> None:
+def test_a_placed_word_shows_its_number_of_solutions(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     words = panel(page, "words")
     expect(words).not_to_contain_text("of 648")
@@ -106,7 +106,7 @@ def test_a_typed_word_is_checked(opened: Opening) -> None:
     expect(words).to_contain_text("kissa: not in the grid")
 
 
-def test_the_field_of_a_word_that_is_none_is_marked(opened: Opening) -> None:
+def test_an_invalid_word_is_marked_in_its_field(opened: Opening) -> None:
     words = panel(page := opened(), "words")
     field = page.get_by_label("A word")
     field.fill("k1ssa")
@@ -117,7 +117,7 @@ def test_the_field_of_a_word_that_is_none_is_marked(opened: Opening) -> None:
     expect(field).not_to_have_attribute("aria-invalid", "true")
 
 
-def test_a_touched_word_is_checked(opened: Opening) -> None:
+def test_a_tapped_word_is_checked(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     expect(laid(page)).to_have_count(1)
     Finger(page).tap(*points(page, TUSKIN)[0])
@@ -125,7 +125,7 @@ def test_a_touched_word_is_checked(opened: Opening) -> None:
     expect(line(page)).to_contain_text("of 648 solutions")
 
 
-def test_each_fact_stands_in_the_list_and_can_be_taken_back(opened: Opening) -> None:
+def test_each_fact_is_listed_and_can_be_removed(opened: Opening) -> None:
     words = panel(page := opened(), "words")
     page.get_by_label("A word").fill("oikein")
     words.get_by_role("button", name="Require").tap()
@@ -137,14 +137,14 @@ def test_each_fact_stands_in_the_list_and_can_be_taken_back(opened: Opening) -> 
     expect(words.locator("li.ruled-out")).to_have_count(0)
 
 
-def test_what_does_not_fit_is_said(opened: Opening) -> None:
+def test_an_impossible_requirement_is_reported(opened: Opening) -> None:
     words = panel(page := opened(), "words")
     page.get_by_label("A word").fill("kissa")
     words.get_by_role("button", name="Require").tap()
     expect(words).to_contain_text("does not fit the letters")
 
 
-def test_solutions_left_are_counted_when_asked(opened: Opening) -> None:
+def test_remaining_solutions_are_counted_on_request(opened: Opening) -> None:
     page = opened()
     words = panel(page, "words")
     expect(words).not_to_contain_text("648")
@@ -174,7 +174,7 @@ def test_solutions_are_shown_after_a_warning_the_likeliest_first(opened: Opening
     expect(solutions.locator("li")).to_have_count(12)
 
 
-def test_the_solution_looked_at_is_drawn_until_it_is_closed(opened: Opening) -> None:
+def test_a_selected_solution_is_drawn_until_cleared(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     solutions = shown_solutions(page)
     solutions.locator("li button").first.tap()
@@ -184,7 +184,7 @@ def test_the_solution_looked_at_is_drawn_until_it_is_closed(opened: Opening) -> 
     expect(laid(page)).to_have_count(1)
 
 
-def test_fewest_and_max_words_by_a_switch(opened: Opening) -> None:
+def test_the_order_can_be_most_words(opened: Opening) -> None:
     page = opened()
     solutions = shown_solutions(page)
     page.get_by_label("Order").select_option("most_words")
@@ -196,7 +196,7 @@ def test_letters_without_a_solution(opened: Opening) -> None:
     expect(solutions).to_contain_text("No solution.")
 
 
-def test_the_end_is_told_and_what_is_shared_gives_no_word_away(opened: Opening) -> None:
+def test_the_end_is_announced_and_sharing_reveals_no_word(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
     expect(laid(page)).to_have_count(3)
     drag(page, TOIMITTAA)
@@ -208,7 +208,7 @@ def test_the_end_is_told_and_what_is_shared_gives_no_word_away(opened: Opening) 
     assert "tuskin" not in text
 
 
-def test_days_in_a_row_are_shared(opened: Opening) -> None:
+def test_a_streak_is_shared(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
     expect(laid(page)).to_have_count(3)
     page.evaluate(

@@ -20,7 +20,7 @@ from web.browser.service import CLUE, STRANDS_ROWS
         "\n".join(TMSII),
     ],
 )
-def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
+def test_any_form_gives_the_grid(opened: Opening, pasted: str) -> None:
     page = opened("#w/new")
     page.get_by_label("Paste or type letters").fill(pasted)
     expect(page.locator(".letters-form")).to_contain_text("The grid is complete.")
@@ -29,7 +29,7 @@ def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
     assert page.locator(".cell text").all_text_contents() == list(TMSII)
 
 
-def test_the_grid_shows_as_it_fills(opened: Opening) -> None:
+def test_a_preview_shows_the_letters(opened: Opening) -> None:
     page = opened("#w/new")
     page.get_by_label("Paste or type letters").press_sequentially("tms")
     expect(page.locator(".letters-form")).to_contain_text("3 letters, 30 needed")
@@ -37,7 +37,7 @@ def test_the_grid_shows_as_it_fills(opened: Opening) -> None:
     expect(page.get_by_role("button", name="Play")).to_be_disabled()
 
 
-def test_what_makes_no_grid_is_said(opened: Opening) -> None:
+def test_invalid_letters_are_reported(opened: Opening) -> None:
     page = opened("#w/new")
     field = page.get_by_label("Paste or type letters")
     field.fill("tm5ii")
@@ -46,7 +46,7 @@ def test_what_makes_no_grid_is_said(opened: Opening) -> None:
     expect(page.locator(".letters-form")).to_contain_text("49 letters are too many")
 
 
-def test_48_letters_make_a_board_of_strands_with_its_clue(opened: Opening) -> None:
+def test_48_letters_make_a_strands_board_with_its_clue(opened: Opening) -> None:
     page = opened("#w/new")
     page.get_by_label("Paste or type letters").fill("".join(STRANDS_ROWS))
     page.get_by_label("Clue").fill(CLUE)
@@ -55,7 +55,7 @@ def test_48_letters_make_a_board_of_strands_with_its_clue(opened: Opening) -> No
     expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
 
 
-def test_letters_choose_their_game_unless_the_player_does(opened: Opening) -> None:
+def test_letters_determine_the_game_until_the_player_chooses(opened: Opening) -> None:
     page = opened("#w/new")
     field, rules = page.get_by_label("Paste or type letters"), page.get_by_label("Rules")
     for letters, game in (("", "sanalouhos"), ("a" * 48, "strands"), ("ä" * 48, "sanalouhos")):

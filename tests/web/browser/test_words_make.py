@@ -20,7 +20,7 @@ def letters(page: Page) -> str:
     return "".join(page.locator(".cell text").all_text_contents())
 
 
-def test_the_one_of_the_date(opened: Opening) -> None:
+def test_the_daily_puzzle(opened: Opening) -> None:
     page = opened("#w/new")
     page.get_by_role("button", name="New puzzle").tap()
     assert violations(page) == []
@@ -29,7 +29,7 @@ def test_the_one_of_the_date(opened: Opening) -> None:
     assert letters(page) == "".join(made.document()["rows"])
 
 
-def test_any_by_the_service(opened: Opening) -> None:
+def test_a_random_puzzle_from_the_service(opened: Opening) -> None:
     page = opened("#w/new")
     page.get_by_role("button", name="New puzzle").tap()
     page.get_by_label("Difficulty").select_option("easy")
@@ -39,7 +39,7 @@ def test_any_by_the_service(opened: Opening) -> None:
     letters(page)
 
 
-def test_without_a_service(opened: Opening) -> None:
+def test_a_shipped_puzzle_offline(opened: Opening) -> None:
     page = opened("#w/new")
     page.route("**/api/generate", lambda route: route.abort())
     page.get_by_role("button", name="New puzzle").tap()

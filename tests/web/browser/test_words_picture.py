@@ -67,7 +67,7 @@ def test_a_picture_pasted_or_dropped(opened: Opening, kind: str, hash_: str) -> 
     assert letters(page) == list("".join(PELLE_ROWS))
 
 
-def test_doubtful_letters_are_marked_and_asked_for(opened: Opening) -> None:
+def test_doubtful_letters_are_marked_and_can_be_corrected(opened: Opening) -> None:
     image = smudged()
     reading = read(ReadRequest(Pixels(image.width, image.height, image.tobytes())), Context())
     row, column = reading.doubtful[0]
@@ -117,14 +117,14 @@ def moving() -> bytes:
     ],
     ids=["no grid", "cut off", "moving", "pixels", "bytes", "kind"],
 )
-def test_one_line_where_there_is_no_grid(opened: Opening, file, line: str) -> None:  # type: ignore[no-untyped-def]
+def test_unreadable_pictures_are_explained(opened: Opening, file, line: str) -> None:  # type: ignore[no-untyped-def]
     page = opened("#w/new")
     choose(page, file())
     expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text(line)
     assert violations(page) == []
 
 
-def test_the_reader_comes_only_with_a_picture(opened: Opening) -> None:
+def test_the_reader_is_loaded_only_for_pictures(opened: Opening) -> None:
     page = opened("#w/new")
     page.wait_for_load_state("networkidle")
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")

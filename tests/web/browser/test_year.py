@@ -32,7 +32,7 @@ def test_a_day_opens_its_board(opened: Opening) -> None:
     )
 
 
-def test_all_pairs_show_days_that_no_calendar_has(opened: Opening) -> None:
+def test_impossible_dates_can_be_shown(opened: Opening) -> None:
     page = opened(YEAR, size=DESK)
     page.get_by_role("button", name="Impossible dates too").click()
     expect(page.locator(".map button")).to_have_count(372)
@@ -42,7 +42,7 @@ def test_all_pairs_show_days_that_no_calendar_has(opened: Opening) -> None:
     expect(page.locator(".status-line")).to_have_text("This day is not in the calendar.")
 
 
-def test_shades_linear_and_log(opened: Opening) -> None:
+def test_linear_and_logarithmic_shades(opened: Opening) -> None:
     page = opened(YEAR, size=DESK)
     day = page.locator('[data-day="10-20"]')
     expect(day).to_have_text("67")
@@ -68,7 +68,7 @@ def test_hardest_easiest_and_statistics(opened: Opening) -> None:
     expect(page).to_have_url(re.compile("#b/dragonfjord-apad/2024-10-06$"))
 
 
-def test_months_weekdays_and_days_in_turn(opened: Opening) -> None:
+def test_charts_of_months_weekdays_and_days(opened: Opening) -> None:
     page = opened(YEAR, size=DESK)
     bars = page.locator(".bars")
     expect(bars).to_have_count(3)
@@ -84,7 +84,7 @@ def saved(page: Page, name: str) -> Path:
     return Path(download.value.path())
 
 
-def test_the_files(opened: Opening) -> None:
+def test_files_can_be_saved(opened: Opening) -> None:
     page = opened(YEAR, size=DESK)
     document = json.loads(saved(page, "Save as JSON").read_text("utf-8"))
     assert document["schema"] == "urn:kaivuri:year-1"
@@ -100,7 +100,7 @@ def test_the_files(opened: Opening) -> None:
         ("dragonfjord-apad/soon", "soon is not a year."),
     ],
 )
-def test_an_odd_address_is_said_and_left(opened: Opening, made: str, told: str) -> None:
+def test_an_invalid_url_is_reported(opened: Opening, made: str, told: str) -> None:
     page = opened(f"#y/{made}")
     expect(page.get_by_role("alert")).to_contain_text(told)
     page.get_by_role("button", name="Open the board").click()
@@ -114,13 +114,13 @@ def test_another_board(opened: Opening) -> None:
     assert page.evaluate("location.hash") == "#y/palmetto-whole-year"
 
 
-def test_a_year_that_only_the_service_knows(opened: Opening) -> None:
+def test_a_year_of_a_shipped_board(opened: Opening) -> None:
     page = opened("#y/kao-extended-with-year-8x8/2024", size=DESK)
     expect(page.locator('[data-day="02-29"]')).to_have_text("359")
     expect(page.locator("[data-day]")).to_have_count(366)
 
 
-def test_arrows_on_a_desk(opened: Opening) -> None:
+def test_arrows_on_a_desktop(opened: Opening) -> None:
     page = opened("#y", size=DESK)
     page.locator('[data-day="01-01"]').focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowLeft", "End"):
@@ -144,9 +144,7 @@ def test_arrows_on_a_phone_follow_the_table(opened: Opening) -> None:
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_axe_has_nothing_against_the_year(
-    opened: Opening, theme: str, size: tuple[int, int]
-) -> None:
+def test_axe_finds_no_violations(opened: Opening, theme: str, size: tuple[int, int]) -> None:
     page = opened("#y", size=size, color_scheme=theme)
     expect(page.get_by_label("Calendar board")).to_be_visible()
     page.get_by_role("button", name="Impossible dates too").click()

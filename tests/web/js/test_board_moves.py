@@ -13,7 +13,7 @@ from kaivuri.render.board_document import board_document
 SCRIPT = Path(__file__).with_name("placement_moves.mjs")
 
 
-def test_moves_of_all_placements_on_all_boards(node: Node) -> None:
+def test_all_placements_have_the_same_moves(node: Node) -> None:
     boards = [(name, find_board(name)) for name in board_names()]
     asked = [
         {
