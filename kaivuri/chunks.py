@@ -1,7 +1,4 @@
-"""Large files and texts, portion by portion: between two portions a limit of time can end the work.
-
-One call for all of it would hold up the alarm and Ctrl-C until its end.
-"""
+"""Reading of large files and texts in chunks, so a time limit or Ctrl-C can interrupt it."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -11,17 +8,15 @@ _CHUNK_CHARACTERS = 1 << 16
 
 
 def read_up_to(file: BinaryIO, max_bytes: int) -> bytes:
-    """At most so many bytes; `read(most)` would set so many aside at once."""
-    read = bytearray()
-    while len(read) < max_bytes and (
-        portion := file.read(min(_CHUNK_BYTES, max_bytes - len(read)))
-    ):
-        read += portion
-    return bytes(read)
+    """Read up to `max_bytes` bytes; `file.read(max_bytes)` would allocate all of them at once."""
+    data = bytearray()
+    while len(data) < max_bytes and (chunk := file.read(min(_CHUNK_BYTES, max_bytes - len(data)))):
+        data += chunk
+    return bytes(data)
 
 
 def iter_lines(text: str) -> Iterator[str]:
-    """The lines of a text, as `str.splitlines` parts them."""
+    """Yield the lines of `text`, split like `str.splitlines`."""
     start = 0
     while start < len(text):
         end = text.find("\n", start + _CHUNK_CHARACTERS) + 1 or len(text)

@@ -1,9 +1,8 @@
-"""The language that people are spoken to in: Finnish, Swedish or English.
+"""Translation of messages into Finnish and Swedish.
 
-Every message stands in English in the code, as the argument of `gettext` (imported as
-`_`), `ngettext` or `gettext_noop`, and is looked up in the catalogue of the language in use. With
-English there is nothing to look up, and nothing is loaded. Names of commands and options,
-JSON and logs are English in every language.
+Every message is in the code in English, as the argument of `gettext` (imported as `_`),
+`ngettext` or `gettext_noop` (imported as `N_`). In English no catalogue is loaded. Command
+names, options, JSON and logs are always in English.
 """
 
 from __future__ import annotations
@@ -12,55 +11,53 @@ import os
 from gettext import GNUTranslations, NullTranslations
 
 LANGUAGES = ("en", "fi", "sv")
-"""What the program speaks; the first needs no catalogue."""
+"""The supported languages; the first has no catalogue."""
 
 LANGUAGE_VARIABLE = "KAIVURI_LANG"
-"""The variable of the environment that chooses a language for this program alone."""
+"""The environment variable that sets the language of this program only."""
 CATALOGUES_FOLDER = os.path.join(os.path.dirname(__file__), "catalogues")
 _LOCALE_VARIABLES = (LANGUAGE_VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a language is asked for; the first that is set decides."""
+"""Environment variables for the language; the first that is set applies."""
 _NUMBER_SEPARATORS = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
-"""From English to Finnish and Swedish numbers."""
+"""Converts English number separators to Finnish and Swedish ones."""
 
 
 class _Current:
-    """What is in use in this process."""
+    """The current language of this process."""
 
     code = LANGUAGES[0]
     catalogue: NullTranslations | None = None
 
 
 def gettext(message: str) -> str:
-    """A message in the language in use."""
+    """Translate a message into the current language."""
     catalogue = _Current.catalogue
     return message if catalogue is None else catalogue.gettext(message)
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """The form of a message that goes with a number, in the language in use."""
+    """Translate a message and choose its form for the number `n`."""
     if _Current.catalogue is None:
         return singular if n == 1 else plural
     return _Current.catalogue.ngettext(singular, plural, n)
 
 
 def gettext_noop(message: str) -> str:
-    """The message itself, for the catalogues: it is looked up where it is said, by `gettext`."""
+    """Mark a message for extraction and return it unchanged; pass it to `gettext` later."""
     return message
 
 
 def format_number(value: float, format_spec: str = ",") -> str:
-    """A number as people write it: 1,234.5 in English, 1 234,5 in Finnish and Swedish.
+    """Format a number: 1,234.5 in English, 1 234,5 in Finnish and Swedish.
 
-    Args:
-        value: the number.
-        format_spec: how `format` writes it in English.
+    `format_spec` is the specification for `format`.
     """
     text = format(value, format_spec)
     return text if _Current.catalogue is None else text.translate(_NUMBER_SEPARATORS)
 
 
 def format_duration(seconds: float) -> str:
-    """Write a time as `1 h 5 min`, `3 min 12 s` or `12 s`."""
+    """Format a duration as `1 h 5 min`, `3 min 12 s` or `12 s`."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
@@ -71,29 +68,25 @@ def format_duration(seconds: float) -> str:
 
 
 def language_of_locale(locale: str) -> str | None:
-    """The language of a locale such as `fi_FI.UTF-8`; None where it is not spoken."""
+    """Return the language of a locale such as `fi_FI.UTF-8`; None if it is not supported."""
     code = locale.replace("-", "_").replace(".", "_").replace("@", "_").partition("_")[0].lower()
     return code if code in LANGUAGES else None
 
 
 def environment_language() -> str | None:
-    """The language that the environment asks for; None if it names none that is spoken."""
+    """Return the language set in the environment; None if there is no supported one."""
     return language_of_locale(
         next((os.environ[name] for name in _LOCALE_VARIABLES if os.environ.get(name)), "")
     )
 
 
 def current_language() -> str:
-    """The code of the language in use."""
+    """Return the code of the current language."""
     return _Current.code
 
 
 def set_language(code: str) -> None:
-    """Speak a language from now on.
-
-    Args:
-        code: one of `LANGUAGES`.
-    """
+    """Set the current language to `code`, one of `LANGUAGES`."""
     _Current.code, _Current.catalogue = code, None
     if code == LANGUAGES[0]:
         return

@@ -1,8 +1,7 @@
-"""What the user has chosen for all runs, in `config.toml` of the configuration directory.
+"""The user's settings in `config.toml` in the configuration directory.
 
-A flag beats the environment, which beats the file, which beats the default. A change
-leaves the file's remarks and its other lines as they are: tomlkit does that, for strings of
-every form and dotted keys too. It is loaded for a change alone.
+Command-line options override the environment, which overrides the file, which overrides
+the defaults. A change preserves comments and formatting (with tomlkit).
 """
 
 from __future__ import annotations
@@ -27,44 +26,44 @@ _MAX_BYTES = 1 << 20
 
 
 class SettingsError(KaivuriError):
-    """A setting that makes no sense, or a file of settings that can't be used."""
+    """An invalid setting, or a settings file that can't be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class UserSetting:
-    """One thing to choose."""
+    """A setting."""
 
     name: str
     """The key in the file."""
     default: str
-    """What holds where nothing is chosen; empty where that depends on the puzzle."""
+    """The default value; empty if it depends on the puzzle."""
     choices: Callable[[], tuple[str, ...]] | None = None
-    """Gives what it can be; None where `check` decides."""
+    """Returns the allowed values; None if `check` validates the value."""
     check: Callable[[str], str] | None = None
-    """Gives a value as it is kept, or raises an error."""
+    """Returns the normalized value or raises an error."""
     variable: str | None = None
-    """The environment's variable for it."""
+    """The environment variable that overrides it."""
 
     def validate(self, value: object) -> str:
-        """A value as it is kept.
+        """Return the normalized value.
 
         Raises:
-            SettingsFault: when it can't be chosen.
+            SettingsError: if `value` is invalid.
         """
         choices = self.choices() if self.choices else ()
         if not isinstance(value, str) or (choices and value not in choices):
-            can_be = _join_names(choices) if choices else _("a text in quotes")
-            told = _("the setting {name} is {value!r}; it can be {choices}")
-            raise SettingsError(told.format(name=self.name, value=value, choices=can_be))
+            allowed = _join_names(choices) if choices else _("a string in quotes")
+            message = _("the setting {name} is {value!r}; it can be {choices}")
+            raise SettingsError(message.format(name=self.name, value=value, choices=allowed))
         try:
             return self.check(value) if self.check else value
         except KaivuriError as error:
-            told = _("the setting {name} is {value!r}: {error}")
-            raise SettingsError(told.format(name=self.name, value=value, error=error)) from error
+            message = _("the setting {name} is {value!r}: {error}")
+            raise SettingsError(message.format(name=self.name, value=value, error=error)) from error
 
 
 def _check_board(name: str) -> str:
-    """A board by its name, or a file by its whole path."""
+    """Return a board's name, or the absolute path of a board file."""
     name = resolve_board_id(name)
     find_board(name)
     return name if name in board_names() else os.path.abspath(name)
@@ -75,7 +74,7 @@ def _check_word_list(name: str) -> str:
         return name
     path = os.path.abspath(os.path.expanduser(name))
     if not os.path.isfile(path):
-        raise SettingsError(_("no word list of that name, and no such file"))
+        raise SettingsError(_("there is no word list or file of that name"))
     return path
 
 
@@ -85,7 +84,7 @@ THEMES = tuple(
     "dracula flexoki gruvbox monokai nord rose-pine rose-pine-dawn rose-pine-moon "
     "solarized-dark solarized-light tokyo-night".split()
 )
-"""What the workbench can look like; `dark` and `light` are short for its first two."""
+"""The themes of the workbench; `dark` and `light` are aliases of the next two."""
 
 SETTINGS = {
     setting.name: setting
@@ -100,34 +99,34 @@ SETTINGS = {
         UserSetting("ui", "tui", lambda: ("tui", "plain"), variable="KAIVURI_UI"),
     )
 }
-"""All settings by name, in the order in which they are shown."""
+"""All settings by name, in display order."""
 
 
 @dataclass(frozen=True, slots=True)
 class EffectiveSetting:
-    """A value, and where it is from."""
+    """The value of a setting and its origin."""
 
     value: str
     origin: str
-    """A variable, the file, or empty for the default."""
+    """An environment variable, the path of the file, or empty for the default."""
 
 
 def effective_setting(name: str) -> EffectiveSetting:
-    """What holds for a setting."""
-    if name == "language" and (spoken := _language_of_environment()):
-        return spoken
+    """Return the value of a setting that is in effect."""
+    if name == "language" and (language := _language_of_environment()):
+        return language
     setting = SETTINGS[name]
-    given = os.environ.get(setting.variable) if setting.variable else None
-    if given and setting.variable:
-        return EffectiveSetting(setting.validate(given), setting.variable)
-    kept = _saved_settings()
-    if name in kept:
-        return EffectiveSetting(setting.validate(kept[name]), settings_path())
+    value = os.environ.get(setting.variable) if setting.variable else None
+    if value and setting.variable:
+        return EffectiveSetting(setting.validate(value), setting.variable)
+    saved = _saved_settings()
+    if name in saved:
+        return EffectiveSetting(setting.validate(saved[name]), settings_path())
     return EffectiveSetting(setting.default, "")
 
 
 def _language_of_environment() -> EffectiveSetting | None:
-    """What KAIVURI_LANG says, or else what the system says where the file is silent."""
+    """Return the language of KAIVURI_LANG, or of the system if the file sets none."""
     variable = "KAIVURI_LANG"
     if not os.environ.get(variable):
         variable = "LANG"
@@ -137,36 +136,38 @@ def _language_of_environment() -> EffectiveSetting | None:
 
 
 def configured_value(name: str) -> str | None:
-    """What the user has chosen; None: nothing, so the default holds."""
-    found = effective_setting(name)
-    return found.value if found.origin else None
+    """Return the value that the user has set; None if the default is in effect."""
+    setting = effective_setting(name)
+    return setting.value if setting.origin else None
 
 
 def unknown_key_warnings() -> Iterator[str]:
-    """A line for each key of the file that is no setting."""
+    """Yield a warning for each unknown key in the file."""
     for key in _saved_settings():
         if key not in SETTINGS:
             yield f"{settings_path()}: {unknown_setting_message(key)}"
 
 
 def unknown_setting_message(name: str) -> str:
-    """What to say of a name that is no setting's."""
+    """Return the error message for an unknown setting."""
     close = get_close_matches(name, SETTINGS, n=1, cutoff=0.5)
     if close:
-        return _("no setting {name!r}: did you mean {close}?").format(name=name, close=close[0])
-    told = _("no setting {name!r}: there are {all}")
-    return told.format(name=name, all=_join_names(tuple(SETTINGS), _("and")))
+        return _("unknown setting {name!r}: did you mean {close}?").format(
+            name=name, close=close[0]
+        )
+    message = _("unknown setting {name!r}: the settings are {all}")
+    return message.format(name=name, all=_join_names(tuple(SETTINGS), _("and")))
 
 
 def change(name: str, text: str | None) -> None:
-    """Choose a value for all runs from now on; None: the default holds again.
+    """Save a setting, or reset it to its default if `text` is None.
 
     Raises:
-        SettingsFault: when there is no such setting or value, or the file can't be read.
+        SettingsError: if the name or value is invalid, or the file can't be read.
     """
     if name not in SETTINGS:
         raise SettingsError(unknown_setting_message(name))
-    _saved_settings()  # a file that can't be read is mended by hand, not written over
+    _saved_settings()  # don't overwrite a file that can't be read
     import tomlkit
 
     document = tomlkit.parse(_file_text())
@@ -178,10 +179,10 @@ def change(name: str, text: str | None) -> None:
 
 
 def check_file() -> None:
-    """Check all that the file chooses."""
-    for name, kept in _saved_settings().items():
+    """Check all values in the settings file."""
+    for name, value in _saved_settings().items():
         if name in SETTINGS:
-            SETTINGS[name].validate(kept)
+            SETTINGS[name].validate(value)
 
 
 def _saved_settings() -> Mapping[str, object]:
@@ -206,8 +207,8 @@ def _file_text() -> str:
 
 def _unreadable_error(error: BaseException) -> SettingsError:
     why = _("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
-    told = _("{path} can't be read: {why}; mend or remove it")
-    return SettingsError(told.format(path=settings_path(), why=why))
+    message = _("{path} can't be read: {why}; fix or remove it")
+    return SettingsError(message.format(path=settings_path(), why=why))
 
 
 def _join_names(names: tuple[str, ...], conjunction: str = "") -> str:

@@ -154,8 +154,8 @@ class AnyCover:
     @property
     def nodes(self) -> int: ...
 
-BARRED: float
-MOST_BOARD_CELLS: int
+INFINITE_COST: float
+MAX_BOARD_CELLS: int
 
 class PricedPaths:
     def __len__(self) -> int: ...

@@ -1,16 +1,16 @@
-"""Solutions, years and arrangements of calendar boards."""
+"""Calendar boards: solutions, counts for a year and rearrangements."""
 
 from __future__ import annotations
 
 from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
-from kaivuri.queries.calendar import calendar as ask_calendar
+from kaivuri.queries.calendar import calendar as query_calendar
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import Goal, RedesignAnswer, RedesignRequest
-from kaivuri.queries.redesign import redesign as ask_redesign
+from kaivuri.queries.redesign import redesign as query_redesign
 from kaivuri.queries.year import YearAnswer, YearRequest
-from kaivuri.queries.year import year as ask_year
+from kaivuri.queries.year import year as query_year
 from kaivuri.solvers.modes import SolveMode
 
 
@@ -25,23 +25,23 @@ def calendar(
     memory: int | None = None,
     context: Context | None = None,
 ) -> CalendarAnswer:
-    """The solutions of a date on a calendar board.
+    """Return the solutions for a date on a calendar board.
 
     Args:
-        date: as people write it (`24.12.`, `2026-12-24`); None: today.
-        board: a board's name, a board file, or a board; None: the default one.
-        placed: moves that lay pieces, as `put O 0,0 r1; put L 0,2`; cells from 0.
+        date: as people write it (`24.12.`, `2026-12-24`); default: today.
+        board: a board's name, a board file, or a board; default: the default board.
+        placed: moves that place pieces, such as `put O 0,0 r1; put L 0,2`; cells count from 0.
         mode: `any` (one, the default) or `all`.
-        limit: give at most that many solutions of `all`.
-        timeout: seconds after which the search ends and gives what it has found; None: never.
-        memory: bytes that it may take; None: half of what there is.
-        context: its clock says what today is.
+        limit: the maximum number of solutions in mode `all`.
+        timeout: seconds after which the search stops and returns what it has found.
+        memory: the memory limit in bytes; default: half of the machine's memory.
+        context: the clock that decides what today is.
 
     Raises:
-        KaivuriError: when there is no such date or board, or the moves can't be made.
+        KaivuriError: if the date, the board or the moves are not valid.
     """
     request = CalendarRequest(date, board, placed=placed, mode=SolveMode.parse(mode), limit=limit)
-    return ask_calendar(request, context_with_limits(context, timeout, memory))
+    return query_calendar(request, context_with_limits(context, timeout, memory))
 
 
 def year(
@@ -51,19 +51,19 @@ def year(
     timeout: float | None = None,
     memory: int | None = None,
 ) -> YearAnswer:
-    """How many solutions every date of a calendar board has.
+    """Return the number of solutions for every date of a calendar board.
 
     Args:
-        board: a board's name, a board file, or a board; None: the default one.
-        year: only the days of that year.
-        timeout: seconds after which the search is given up; None: never.
-        memory: bytes that it may take; None: half of what there is, and 2 GB at most.
+        board: a board's name, a board file, or a board; default: the default board.
+        year: count only the days of this year.
+        timeout: seconds after which the search is abandoned.
+        memory: the memory limit in bytes; default: half of the machine's memory, at most 2 GB.
 
     Raises:
-        KaivuriError: when there is no such board or year, or the time or the memory is used up.
+        KaivuriError: if the board or the year is not valid, or a limit is reached.
     """
     request = YearRequest(board, year=year, memory=memory)
-    return ask_year(request, context_with_limits(None, timeout, memory))
+    return query_year(request, context_with_limits(None, timeout, memory))
 
 
 def redesign(
@@ -74,17 +74,17 @@ def redesign(
     timeout: float | None = None,
     memory: int | None = None,
 ) -> RedesignAnswer:
-    """A fairer arrangement of a board's labels: days that get harder, or all days alike.
+    """Return a fairer arrangement of a board's labels.
 
     Args:
-        board: a board's name, a board file, or a board; None: the default one.
-        goal: `harder` (default: each day of a month harder than the one before) or `even`.
-        seed: of the search; the same seed gives the same arrangement.
-        timeout: seconds after which the search is given up; None: never.
-        memory: bytes that it may take; None: half of what there is, and 2 GB at most.
+        board: a board's name, a board file, or a board; default: the default board.
+        goal: `harder` (default: each day of a month is harder than the previous one) or `even`.
+        seed: the seed of the search.
+        timeout: seconds after which the search is abandoned.
+        memory: the memory limit in bytes; default: half of the machine's memory, at most 2 GB.
 
     Raises:
-        KaivuriError: when there is no such board or goal, or the time or the memory is used up.
+        KaivuriError: if the board or the goal is not valid, or a limit is reached.
     """
     request = RedesignRequest(board, goal=goal, seed=seed, memory=memory)
-    return ask_redesign(request, context_with_limits(None, timeout, memory))
+    return query_redesign(request, context_with_limits(None, timeout, memory))

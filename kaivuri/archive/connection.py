@@ -1,4 +1,4 @@
-"""A connection to the archive that reads with distrust: no row ends a run."""
+"""A connection to the archive that tolerates corrupt rows."""
 
 import base64
 import math
@@ -45,13 +45,13 @@ class CorruptRow:
 
 
 class Connection(sqlite3.Connection):
-    """A connection that remembers the odd rows that were met."""
+    """A connection that records the corrupt rows it meets."""
 
     def __init__(self, file: Path | str, **options: Any) -> None:
         super().__init__(file, isolation_level=None, check_same_thread=False, **options)
         self.text_factory = _text
         self.corrupt_rows: list[CorruptRow] = []
-        """Those met since somebody emptied the list."""
+        """Rows met since the list was last cleared."""
 
 
 Value = TypeVar("Value")

@@ -1,7 +1,7 @@
-"""A damaged archive is copied to another name, and only then taken away.
+"""Quarantine of a damaged archive: it is copied to another name, then deleted.
 
-It is never renamed: a program that still has it open could then write into
-what was saved. Whoever sets it aside is alone with the file (`kaivuri.archive.database.ArchiveLock`).
+It is never renamed: a program that still has it open could then write into the copy.
+The caller holds the exclusive `kaivuri.archive.database.ArchiveLock`.
 """
 
 import os
@@ -33,7 +33,7 @@ def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
 
 
 def is_intact(path: Path) -> bool:
-    """Whether SQLite finds a file whole."""
+    """Return whether a file passes SQLite's integrity check."""
     with closing(connect(path)) as connection:
         try:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
@@ -44,7 +44,7 @@ def is_intact(path: Path) -> bool:
 
 
 def quarantine_file(path: Path, at: datetime) -> Path:
-    """Move a damaged archive and its logs to a free name, which is given back.
+    """Move a damaged archive and its logs to a free name and return it.
 
     After a kill at any moment the archive is whole where it was, or under the new
     name, or both.

@@ -1,7 +1,7 @@
 """The tables of the archive: how their rows are read and written.
 
-Rows are read with distrust. One that is odd is passed over and remembered by the
-connection; before another row takes its key, it is put into the table `aside`.
+A corrupt row is skipped and recorded by the connection; before another row takes its
+key, it is moved to the table `aside`.
 """
 
 from collections.abc import Callable, Collection
@@ -61,7 +61,7 @@ class SqlTable(Generic[Value]):
     ) -> list[Value]:
         """The records that the rest of a statement selects; without one, all.
 
-        Columns in `as_null` are read as null. Odd rows are added to `connection.odd`.
+        Columns in `as_null` are read as null. Corrupt rows are added to `connection.corrupt_rows`.
         """
         columns = ", ".join("NULL" if name in as_null else name for name in self.columns)
         statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
@@ -86,7 +86,7 @@ class SqlTable(Generic[Value]):
     ) -> None:
         """Keep a record; where its key is taken, `on_conflict` do this: REPLACE or IGNORE.
 
-        An odd row under the key is put aside first.
+        A corrupt row with the same key is quarantined first.
         """
         self._quarantine(connection, self._key(record))
         connection.execute(
@@ -167,12 +167,12 @@ def _to_sql(value: Any) -> Any:
 
 
 def quarantine_row(connection: Connection, table: str, fields: str) -> None:
-    """Keep an odd row of a table where nobody reads it."""
+    """Move a corrupt row of a table to the table `aside`."""
     connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?)", (table, fields))
 
 
 def quarantined_rows(connection: Connection) -> list[tuple[str, str]]:
-    """The table and the fields of each odd row that was put aside."""
+    """Return the table and the fields of each quarantined row."""
     exists = "SELECT 1 FROM sqlite_master WHERE name = 'aside'"
     if not connection.execute(exists).fetchone():
         return []  # an older archive in a folder that can't be written

@@ -1,4 +1,4 @@
-"""Workers of Dask: processes of this machine, or a cluster that is there already."""
+"""Dask workers: local processes, or an existing cluster."""
 
 import logging
 from collections.abc import Iterator
@@ -17,19 +17,18 @@ _LOCAL = {
 
 
 class DaskExecutor(JobExecutor):
-    """The workers of a scheduler."""
+    """An executor on the workers of a Dask scheduler."""
 
     queued_per_worker = 1
 
     def __init__(self, client: Client) -> None:
-        """Take the connection to the scheduler."""
         self.client = client
         """The connection to the scheduler."""
-        super().__init__(client.get_executor(pure=False))  # each task has a name of its own
+        super().__init__(client.get_executor(pure=False))  # each task gets a unique name
 
     @property
     def workers(self) -> int:
-        """Threads of all workers."""
+        """The number of threads of all workers."""
         try:
             return sum(self.client.nthreads().values())
         except OSError as error:
@@ -38,7 +37,7 @@ class DaskExecutor(JobExecutor):
 
 @contextmanager
 def local_executor(workers: int) -> Iterator[DaskExecutor]:
-    """Workers that are processes of this machine, of one thread each."""
+    """Start local worker processes with one thread each."""
     with (
         dask.config.set(_LOCAL),
         LocalCluster(
@@ -52,10 +51,10 @@ def local_executor(workers: int) -> Iterator[DaskExecutor]:
 
 @contextmanager
 def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]:
-    """The workers of a scheduler that is there already.
+    """Connect to an existing scheduler.
 
     Raises:
-        ClusterFault: when none answers, or its Dask does not go with the one here.
+        ClusterError: If none answers, or its version of Dask does not fit the local one.
     """
     try:
         client = Client(address, timeout=seconds, set_as_default=False)
@@ -65,7 +64,7 @@ def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]
                 address=address, reason=error
             )
         ) from error
-    for name in ("distributed", "distributed.client"):  # whose errors are told in a line
+    for name in ("distributed", "distributed.client"):  # their errors are reported in one line
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
         _check_versions(client)

@@ -1,4 +1,4 @@
-"""Where errands come from: lines of puzzles, seeds, boards and sets of pieces."""
+"""Jobs from lines of puzzles, seeds, boards and sets of pieces."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,15 +19,15 @@ _Parsed = TypeVar("_Parsed")
 
 
 _MAX_SEEDS = 10_000_000
-"""Seeds of a range, at most: more would not fit into memory as errands."""
+"""The largest range of seeds; the jobs of a larger one would not fit into memory."""
 
 
 def puzzle_jobs(
     kind: str, lines: Iterable[str], name: str, options: Mapping[str, Any]
 ) -> Iterator[Job]:
-    """An errand, `solve` or `rank`, for each line of the file `name`: a JSON document with a grid.
+    """Yield a job, `solve` or `rank`, for each line of the file `name`, a JSON grid.
 
-    `options` holds for all of them, see `queries.solve.SolveRequest`.
+    `options` applies to all of them; see `queries.solve.SolveRequest`.
     """
     check_shipped_list(options.get("words"))
     given = {key: value for key, value in options.items() if value is not None}
@@ -40,9 +40,9 @@ def puzzle_jobs(
 
 
 def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What is asked of a grid, the default mode and its number of solutions written out.
+    """Return the options of a grid with the default mode and limit written out.
 
-    So a key never stands for what is default at the time. Other modes say themselves how many.
+    So a key does not change its meaning when the defaults change.
     """
     mode = content.get("mode", DEFAULT_MODE.value)
     if mode != DEFAULT_MODE or "limit" in content:
@@ -54,10 +54,10 @@ def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
 def _parse_lines(
     lines: Iterable[str], name: str, parse: Callable[[Any], _Parsed]
 ) -> Iterator[_Parsed]:
-    """What is read of the JSON object in each line of a file.
+    """Yield the parsed JSON object of each line of a file.
 
     Raises:
-        BadPuzzle: naming the file and the line, when it can't be read.
+        BadPuzzle: If a line can't be read; names the file and the line.
     """
     for number, line in enumerate(lines, 1):
         if line.strip():
@@ -67,10 +67,10 @@ def _parse_lines(
                     raise BadPuzzle(_("no JSON object"))
                 yield parse(document)
             except (ValueError, RecursionError) as error:
-                told = error if isinstance(error, BadPuzzle) else _("no JSON")
+                reason = error if isinstance(error, BadPuzzle) else _("no JSON")
                 raise BadPuzzle(
                     _("{file}: line {number}: {reason}").format(
-                        file=name, number=number, reason=told
+                        file=name, number=number, reason=reason
                     )
                 ) from None
 
@@ -95,7 +95,7 @@ def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The words of the solution that was meant, as `answers` or `words` tell them."""
+    """Yield the words of the intended solution, from `answers` or `words`."""
     words = document.get("answers", document.get("words"))
     spangram = document.get("spangram")
     its_word = spangram.get("word") if isinstance(spangram, dict) else None
@@ -108,7 +108,7 @@ def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def parse_seeds(text: str) -> range:
-    """The seeds of a range written as 0..999, or of one number.
+    """Parse a range of seeds such as 0..999, or a single number.
 
     Raises:
         BadRequest: when it is none.
@@ -128,10 +128,10 @@ def parse_seeds(text: str) -> range:
 
 
 def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]:
-    """An errand for the puzzle of each seed, as `queries.generate.GenerateRequest` asks for it.
+    """Return a job for the puzzle of each seed; see `queries.generate.GenerateRequest`.
 
     Raises:
-        BadRequest: when no such puzzle can be, or a list is asked for that workers may lack.
+        BadRequest: If no such puzzle exists, or workers may lack the word list.
     """
     from kaivuri.queries.generate import GenerateRequest
 
@@ -145,7 +145,7 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
 def year_jobs(
     boards: Sequence[str | None], sets: Sequence[tuple[Piece, ...]], year: int | None
 ) -> Iterator[Job]:
-    """An errand for each board with each set of pieces; with its own where there are none."""
+    """Yield a job for each board with each set of pieces, or with its own pieces."""
     for name in boards:
         own = portable_board(name)
         for text in (board_text_with_pieces(name, pieces) for pieces in sets) if sets else [own]:
@@ -155,14 +155,14 @@ def year_jobs(
 def redesign_jobs(
     boards: Sequence[str | None], seeds: Iterable[int], options: Mapping[str, Any]
 ) -> Iterator[Job]:
-    """An errand for each board and each start of the search."""
+    """Yield a job for each board and each seed of the search."""
     texts = [portable_board(name) for name in boards]
     for text, seed in product(texts, seeds):
         yield Job.of("redesign", {**options, "board": text, "seed": seed})
 
 
 def portable_board(name: str | None) -> str:
-    """What names a board on every machine: a known name, or the whole text of a board file."""
+    """Return a known name, or the full text of a board file, valid on every machine."""
     from kaivuri.calendars.board import DEFAULT_BOARD
     from kaivuri.calendars.board_file import board_names
 
@@ -171,7 +171,7 @@ def portable_board(name: str | None) -> str:
 
 
 def board_text_with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
-    """The text of a board with other pieces."""
+    """Return the text of a board with other pieces."""
     return str(replace(_load_board(name), pieces=pieces, title="", source=""))
 
 
@@ -182,9 +182,9 @@ def _load_board(name: str | None) -> Board:
 
 
 def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:
-    """The sets of pieces in a file's lines: each a JSON object of names and pictures.
+    """Parse one set of pieces per line: a JSON object of names and pictures.
 
-    An entry is written as in the table `pieces` of a board file; slashes may part rows.
+    An entry is written as in the table `pieces` of a board file; slashes may separate rows.
     """
     from kaivuri.calendars.board_file import parse_pieces
 

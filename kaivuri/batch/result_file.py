@@ -1,7 +1,7 @@
-"""The file of a batch's results: a JSON line for each errand, known by its key.
+"""The results file of a batch: one JSON line per job, identified by the job's key.
 
-Lines are appended as they come; a run that is ended leaves whole lines, but for the last
-one perhaps, which is cut off when the file is opened again.
+Lines are appended as they come. An interrupted run may leave a partial last line, which is
+cut off when the file is opened again.
 """
 
 import json
@@ -25,12 +25,12 @@ _RESULT_PREFIX, _ERROR_PREFIX = b'","result":', b'","error":'
 
 
 class ResultsUnusable(KaivuriError):
-    """The file for the results can't be written, or another run is at it."""
+    """The results file can't be written, or another run is writing it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An errand without a result, and why."""
+    """A job without a result, with the reason."""
 
     job: Job
     message: str
@@ -40,7 +40,7 @@ class ResultFile:
     """The results of a batch, open for more."""
 
     def __init__(self, path: str, file: BinaryIO) -> None:
-        """Read which results a file holds, and cut off what was not written to its end."""
+        """Index the results of a file and cut off a partial last line."""
         self.path = path
         self._file = file
         self._spans: dict[str, tuple[int, int]] = {}
@@ -60,7 +60,7 @@ class ResultFile:
         return len(self._spans)
 
     def append(self, lines: Iterable[str]) -> None:
-        """Add lines of new results; they are sent off before this returns."""
+        """Add lines of new results; they are flushed before this returns."""
         with _reporting_errors(self.path):
             for line in lines:
                 data = f"{line}\n".encode()
@@ -69,17 +69,17 @@ class ResultFile:
             self._file.flush()
 
     def failure_of(self, key: str) -> Failure | None:
-        """What the file says of an errand that can't be done; None: it has been done."""
+        """Return the recorded failure of a job; None if it has a result."""
         if key not in self._error_spans:
             return None
         document = json.loads(self._read(*self._error_spans[key]))
         return Failure(Job(dumps_sorted(document["errand"])), document["error"]["message"])
 
     def sort(self, keys: Iterable[str]) -> None:
-        """Write the file anew with the results of these keys last, in this order.
+        """Rewrite the file with the results of `keys` last, in this order.
 
-        What stands before them keeps its order. The old file is there, whole, until the new
-        one is. Nothing can be added afterwards.
+        Other results keep their order. The old file stays intact until the new one is
+        complete. Nothing can be appended afterwards.
         """
         wanted = {key: self._spans[key] for key in keys if key in self._spans}
         others = [place for key, place in self._spans.items() if key not in wanted]
@@ -103,8 +103,8 @@ class ResultFile:
 
     def _index_line(self, line: bytes, number: int) -> None:
         after = line[_KEY_END : _KEY_END + len(_RESULT_PREFIX)]
-        faulty = after.startswith(_ERROR_PREFIX)
-        if not line.startswith(_KEY_PREFIX) or not (faulty or after == _RESULT_PREFIX):
+        failed = after.startswith(_ERROR_PREFIX)
+        if not line.startswith(_KEY_PREFIX) or not (failed or after == _RESULT_PREFIX):
             raise BadRequest(
                 "results",
                 _("{file}: line {number} is no result of a batch; give another file").format(
@@ -115,12 +115,12 @@ class ResultFile:
         place = self._end, len(line)
         self._end += len(line)
         self._spans.setdefault(key, place)
-        if faulty:
+        if failed:
             self._error_spans[key] = place
 
 
 def _is_partial_result(line: bytes) -> bool:
-    """Whether a line may be a result that was not written to its end."""
+    """Return whether a line may be a partially written result."""
     key, after = line[len(_KEY_PREFIX) : _KEY_END], line[_KEY_END : _KEY_END + len(_RESULT_PREFIX)]
     return (
         _KEY_PREFIX.startswith(line[: len(_KEY_PREFIX)])
@@ -131,7 +131,7 @@ def _is_partial_result(line: bytes) -> bool:
 
 @contextmanager
 def open_results(path: str) -> Iterator[ResultFile]:
-    """Give the file of results, made if there is none, to this run alone."""
+    """Open the results file, created if missing, for this run only."""
     with _reporting_errors(path):
         file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115
     with file:
@@ -143,7 +143,7 @@ def open_results(path: str) -> Iterator[ResultFile]:
 
 @contextmanager
 def _reporting_errors(path: str) -> Iterator[None]:
-    """Tell what is wrong with a file in a line."""
+    """Report an error of the file in one line."""
     try:
         yield
     except OSError as error:
@@ -153,7 +153,7 @@ def _reporting_errors(path: str) -> Iterator[None]:
 
 
 def _lock(file: BinaryIO, path: str) -> None:
-    """Keep other runs from the file; the lock goes when it is closed."""
+    """Lock the file against other runs until it is closed."""
     try:
         import fcntl
     except ImportError:  # no POSIX

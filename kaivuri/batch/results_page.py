@@ -1,4 +1,4 @@
-"""The page of results: how many errands have ended how, what failed, what took longest."""
+"""The report of a batch: counts of jobs, failures and the slowest jobs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -11,7 +11,7 @@ from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 
 MAX_FAILURES = 20
-"""Failures that the page shows; the file has those that are final."""
+"""The most failures shown; the file has all final ones."""
 _STYLE = """\
 body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
 body{color:#222;background:#fff}
@@ -21,7 +21,7 @@ th{font-weight:normal}td{overflow-wrap:anywhere}
 
 
 def progress_line(progress: BatchProgress) -> str:
-    """How far a batch has come."""
+    """Return the progress of a batch in one line."""
     line = _("{ended} of {errands}").format(ended=progress.finished, errands=progress.jobs)
     failed = len(progress.failed) + len(progress.unfinished)
     if failed:
@@ -35,7 +35,7 @@ def progress_line(progress: BatchProgress) -> str:
 
 
 def page_text(progress: BatchProgress) -> str:
-    """The page for a terminal."""
+    """Return the report as text for a terminal."""
     counts = "\n".join(f"{name:<22}{value:>12}" for name, value in _counts(progress))
     parts = [counts]
     for title, rows in _tables(progress):
@@ -45,7 +45,7 @@ def page_text(progress: BatchProgress) -> str:
 
 
 def page_html(progress: BatchProgress, title: str) -> str:
-    """The page as HTML that stands for itself."""
+    """Return the report as a self-contained HTML page."""
     return "\n".join(
         [
             "<!doctype html>",
@@ -62,7 +62,7 @@ def page_html(progress: BatchProgress, title: str) -> str:
 
 
 def page_document(progress: BatchProgress) -> dict[str, Any]:
-    """The page for programs."""
+    """Return the report as a JSON document."""
     return {
         "errands": progress.jobs,
         "known": progress.already_done,
@@ -100,7 +100,7 @@ def _counts(progress: BatchProgress) -> Iterator[tuple[str, str]]:
 
 
 def _tables(progress: BatchProgress) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
-    """What the page tells beside the counts, by its heading."""
+    """Yield the tables after the counts, each with its heading."""
     for title, failures in (
         (_("can't be done"), progress.failed),
         (_("not done this time; the same command tries again"), progress.unfinished),

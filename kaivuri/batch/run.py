@@ -1,4 +1,4 @@
-"""A batch: errands are made into tasks, handed to a crew, and their results kept in a file."""
+"""A batch: jobs are grouped into chunks, run by an executor and saved to a results file."""
 
 import time
 from collections import deque
@@ -15,7 +15,7 @@ from kaivuri.batch.worker import JobChunk, JobResult, run_chunk
 from kaivuri.errors import KaivuriError
 
 CHUNK_SECONDS = 0.5
-"""How long a task should take: long beside the 2 ms that handing it out takes."""
+"""The target duration of a chunk, long compared with the 2 ms of submitting it."""
 _MAX_CHUNK_JOBS = 1000
 _MAX_GROWTH = 4
 _SLOWEST_SHOWN = 10
@@ -23,35 +23,35 @@ _SLOWEST_SHOWN = 10
 
 @dataclass(slots=True)
 class BatchProgress:
-    """What has become of a batch so far."""
+    """The progress of a batch."""
 
     jobs: int
-    """Different ones."""
+    """Distinct jobs."""
     already_done: int = 0
-    """Whose lines were in the file before."""
+    """Jobs whose lines were in the file before this run."""
     written: int = 0
-    """Whose lines this run has added."""
+    """Jobs whose lines this run has added."""
     failed: list[Failure] = field(default_factory=list)
-    """Those that can't be done, with lines that say so; those known before are among them."""
+    """Jobs that can't be done, including those recorded by earlier runs."""
     unfinished: list[Failure] = field(default_factory=list)
-    """Those without a line: another run tries them again."""
+    """Jobs without a line; the next run tries them again."""
     chunks: int = 0
     workers: int = 0
-    """The most that were seen."""
+    """The largest number seen."""
     work_seconds: float = 0.0
-    """What the errands of this run took, all added up."""
+    """The total time of the jobs of this run."""
     seconds: float = 0.0
-    """What this run took."""
+    """The duration of this run."""
     slowest: list[tuple[float, str]] = field(default_factory=list)
-    """Seconds and text of this run's slowest errands; a heap, the fastest of them first."""
+    """Seconds and text of this run's slowest jobs, as a min-heap."""
 
     @property
     def finished(self) -> int:
-        """Errands of which is known what becomes of them."""
+        """The number of jobs that have ended."""
         return self.already_done + self.written + len(self.unfinished)
 
     def add(self, result: JobResult) -> None:
-        """Take in what became of an errand."""
+        """Add the outcome of a job."""
         self.work_seconds += result.seconds
         if result.error:
             where = self.failed if result.written else self.unfinished
@@ -62,15 +62,15 @@ class BatchProgress:
 
 
 class Batch:
-    """Errands on their way to a file of results."""
+    """Jobs whose results are written to a file."""
 
     def __init__(
         self, jobs: Iterable[Job], results: ResultFile, seconds: float, memory: int | None
     ) -> None:
-        """Take the errands, the file, and what each errand may take of time and memory."""
+        """Set up the jobs with the limits of time and memory of each."""
         self._results = results
         self._limits = seconds, memory
-        self._jobs = {errand.key: errand for errand in jobs}
+        self._jobs = {job.key: job for job in jobs}
         self._isolated: deque[Job] = deque()
         self._queue = deque(e for key, e in self._jobs.items() if key not in results)
         self._chunk_size = 1
@@ -79,17 +79,17 @@ class Batch:
 
     @property
     def remaining(self) -> int:
-        """How many errands are not done yet."""
+        """The number of jobs not submitted yet."""
         return len(self._queue)
 
     def run(
         self, executor: JobExecutor, on_progress: Callable[[BatchProgress], None]
     ) -> BatchProgress:
-        """Have everything done that is not in the file, and put the file in order.
+        """Run every job that is not in the file, then sort the file.
 
         Args:
-            executor: who does it.
-            on_progress: is called with the tally after each task.
+            executor: Runs the chunks.
+            on_progress: Called with the progress after each chunk.
         """
         began = time.perf_counter()
         under_way: dict[Future[list[JobResult]], JobChunk] = {}
@@ -107,14 +107,14 @@ class Batch:
     def _submit(
         self, executor: JobExecutor, running: dict[Future[list[JobResult]], JobChunk]
     ) -> bool:
-        """Submit as many tasks as keep the workers busy; False: everything has ended."""
+        """Submit enough chunks to keep the workers busy; return False when all have ended."""
         if self._queue or self._isolated:
             workers = executor.workers
             self.progress.workers = max(self.progress.workers, workers)
             room = (1 + executor.queued_per_worker) * max(1, workers) - len(running)
-            for errands in islice(iter(self._next_chunk, ()), max(0, room)):
-                task = JobChunk(errands, *self._limits)
-                running[executor.executor.submit(run_chunk, task)] = task
+            for jobs in islice(iter(self._next_chunk, ()), max(0, room)):
+                chunk = JobChunk(jobs, *self._limits)
+                running[executor.executor.submit(run_chunk, chunk)] = chunk
         return bool(running)
 
     def _next_chunk(self) -> tuple[Job, ...]:
@@ -123,7 +123,7 @@ class Batch:
         return tuple(self._queue.popleft() for _ in range(min(self._chunk_size, len(self._queue))))
 
     def _collect(self, chunk: JobChunk, future: Future[list[JobResult]]) -> None:
-        """Keep what came of a task; the errands of one that failed are tried one by one."""
+        """Save the results of a chunk; the jobs of a failed chunk are retried one by one."""
         self.progress.chunks += 1
         if future.cancelled():
             raise scheduler_gone()
@@ -135,17 +135,17 @@ class Batch:
         elif len(chunk.jobs) > 1:
             self._isolated.extend(chunk.jobs)
         else:
-            told = f"{type(error).__name__}: {error}".removesuffix(": ")
-            self.progress.unfinished.append(Failure(chunk.jobs[0], told))
+            message = f"{type(error).__name__}: {error}".removesuffix(": ")
+            self.progress.unfinished.append(Failure(chunk.jobs[0], message))
 
     def _save(self, results: Sequence[JobResult]) -> None:
-        """Write the lines of a task, and count its errands."""
+        """Write the lines of a chunk and update the progress."""
         self._results.append(done.line for done in results if done.written)
         for done in results:
             self.progress.add(done)
         self._resize(len(results), sum(done.seconds for done in results))
 
     def _resize(self, jobs: int, seconds: float) -> None:
-        """Choose how many errands make the next tasks."""
+        """Choose the number of jobs in the next chunks."""
         wanted = round(jobs * CHUNK_SECONDS / max(seconds, 1e-6))
         self._chunk_size = max(1, min(wanted, _MAX_GROWTH * self._chunk_size, _MAX_CHUNK_JOBS))

@@ -1,6 +1,6 @@
-"""What comes of each kind of errand: a document that depends on the errand alone.
+"""Run each kind of job, which gives a document that depends on the job alone.
 
-So it holds no times, and what a limit of time or memory has cut short is none.
+Documents hold no times, and a job that reaches a limit gives none.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ Document = dict[str, Any]
 
 
 MAX_RANKED = 100
-"""Solutions among which the one that was meant is looked for."""
+"""Solutions searched for the intended one."""
 _ENVELOPE_KEYS = ("schema", "kaivuri")
 
 
 def run_job(content: JobContent, stop: Stop) -> Document:
-    """Do an errand."""
+    """Return the document of a job."""
     return JOB_KINDS[content["what"]](content, Context(stop=stop))
 
 
 def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
-    """The grid of an errand as a puzzle of its game."""
+    """Return the grid of a job as a puzzle of its game."""
     from kaivuri.queries.resolve import parse_puzzle
     from kaivuri.words.grid import Grid
 
@@ -149,10 +149,10 @@ def _without_envelope(document: Document) -> Document:
 
 
 def check_shipped_list(word_list: str | None) -> None:
-    """Check that a word list is there wherever the program is.
+    """Check that a word list is shipped with the program, so that every worker has it.
 
     Raises:
-        BadRequest: when it is not.
+        BadRequest: If it is not.
     """
     from kaivuri.language import gettext as _
     from kaivuri.words.lists.lexicon import SHIPPED_LISTS

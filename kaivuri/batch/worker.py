@@ -1,4 +1,4 @@
-"""What a worker does: the errands of a task, one after another, each held to its limits."""
+"""Run a chunk of jobs in a worker, each within its limits of time and memory."""
 
 import time
 from dataclasses import dataclass
@@ -14,45 +14,45 @@ from kaivuri.solvers.stop import Stop
 
 
 class BuildMismatch(KaivuriError):
-    """A worker runs another kaivuri, which may come to other results."""
+    """A worker runs another build of kaivuri, whose results may differ."""
 
 
 @dataclass(frozen=True, slots=True)
 class JobChunk:
-    """Errands that are done by a worker in one go; repeating it is harmless."""
+    """Jobs that a worker runs in one call; running them again is harmless."""
 
     jobs: tuple[Job, ...]
     seconds: float
-    """How long each errand may take."""
+    """The time limit of each job."""
     memory: int | None = None
-    """How many bytes each may take; None: half of what the worker has."""
+    """The memory limit of each job in bytes; None: half of the worker's memory."""
     build_id: str = BUILD_ID
-    """The program that has to do them."""
+    """The build that must run them."""
 
 
 @dataclass(frozen=True, slots=True)
 class JobResult:
-    """What became of an errand."""
+    """The outcome of a job."""
 
     job: Job
     seconds: float
     """How long it took."""
     line: str = ""
-    """Its line of the results, see docs/batch.md; empty: there is none."""
+    """The line of the results file (see docs/batch.md); empty if there is none."""
     error: str = ""
-    """Why there is no line, or why the line holds no result."""
+    """Why there is no line, or no result in it."""
 
     @property
     def written(self) -> bool:
-        """Whether it has come to an end that would be the same another time."""
+        """Whether the outcome is final: the same in every run."""
         return bool(self.line)
 
 
 def run_chunk(chunk: JobChunk) -> list[JobResult]:
-    """Do the errands of a task; in English, as results are the same for everybody.
+    """Run the jobs of a chunk, with messages in English so that results do not vary.
 
     Raises:
-        OtherProgram: when they are meant for another version of the program.
+        BuildMismatch: If the chunk was made by another build.
     """
     if chunk.build_id != BUILD_ID:
         raise BuildMismatch(
@@ -63,7 +63,7 @@ def run_chunk(chunk: JobChunk) -> list[JobResult]:
     language = current_language()
     set_language("en")
     try:
-        return [_timed_result(errand, chunk) for errand in chunk.jobs]
+        return [_timed_result(job, chunk) for job in chunk.jobs]
     finally:
         set_language(language)
 
@@ -75,16 +75,16 @@ def _timed_result(job: Job, chunk: JobChunk) -> JobResult:
 
 
 def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
-    """The line of an errand's result or error, and the error; no line at a limit."""
+    """Return the line of a job and its error; the line is empty when a limit was reached."""
     stop = Stop(chunk.seconds, default_memory() if chunk.memory is None else chunk.memory)
     try:
         result = run_job(job.content, stop)
     except (KaivuriError, MemoryError) as error:
-        told = interruption_message(error)
+        message = interruption_message(error)
         if isinstance(error, TimeLimit) or is_out_of_memory(error):
-            return "", told
-        document = dumps_sorted({"fault": type(error).__name__, "message": told})
-        return _result_line(job, "error", document), told
+            return "", message
+        document = dumps_sorted({"fault": type(error).__name__, "message": message})
+        return _result_line(job, "error", document), message
     return _result_line(job, "result", dumps_sorted(result)), ""
 
 

@@ -31,7 +31,8 @@ class PlacePiece:
     flip: bool = False
 
     def __str__(self) -> str:
-        return f"put {self.piece} {cell_text(self.cell)} r{self.quarter_turns}{' f' if self.flip else ''}"
+        flip = " f" if self.flip else ""
+        return f"put {self.piece} {cell_text(self.cell)} r{self.quarter_turns}{flip}"
 
 
 @dataclass(frozen=True, slots=True)

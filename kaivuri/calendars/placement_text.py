@@ -35,7 +35,7 @@ _WALLS = re.compile(r"[\u2500-\u257f]")
 
 
 def parse_placement_text(text: str, start: BoardState) -> tuple[BoardMove, ...]:
-    """The moves that lay what is told to lie on a board.
+    """Return the moves that place the pieces described by `text`.
 
     Args:
         text: moves separated by semicolons or line ends, or a drawing.

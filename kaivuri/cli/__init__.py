@@ -1,8 +1,8 @@
-"""The command line: `main` finds the command and turns errors into exit codes.
+"""The command line: `main` runs a command and turns errors into exit codes.
 
-Each command is a module with two functions: `configure(parser)` adds its
-arguments, `run(arguments, console)` does the work and returns the exit code. A
-run imports the module of its own command and no other.
+Each command is a module with two functions: `configure(parser)` adds its arguments,
+`run(arguments, console)` executes it and returns the exit code. Only the module of the chosen
+command is imported.
 """
 
 import os
@@ -16,14 +16,14 @@ from kaivuri.language import LANGUAGES, environment_language, gettext, set_langu
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program with these arguments, or those of the process; give the exit code."""
-    sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
-    words = list(sys.argv[1:] if argv is None else argv)
-    set_language(LANGUAGES[0] if _wants_json(words) else environment_language() or LANGUAGES[0])
-    quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
-    console = Console.standard(quiet=quiet, no_color=no_color, as_json=_wants_json(words))
+    """Run the program with `argv`, by default that of the process; return the exit code."""
+    sys.set_int_max_str_digits(0)  # cover counts may be long; input has its own limits
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    set_language(LANGUAGES[0] if _wants_json(arguments) else environment_language() or LANGUAGES[0])
+    quiet, no_color = "-q" in arguments or "--quiet" in arguments, "--no-color" in arguments
+    console = Console.standard(quiet=quiet, no_color=no_color, as_json=_wants_json(arguments))
     try:
-        return _run_reporting_errors(words, console)
+        return _run_reporting_errors(arguments, console)
     except BrokenPipeError:
         _discard_output()  # the reader, such as `head`, has closed the pipe
         return ExitCode.SUCCESS
@@ -34,12 +34,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _wants_json(argv: list[str]) -> bool:
-    """Whether programs read what is told; it is English then."""
+    """Return whether the output is JSON; messages are English then."""
     return not {"--json", "--jsonl"}.isdisjoint(argv)
 
 
 def _discard_output() -> None:
-    """Make sure that nothing is flushed at exit."""
+    """Prevent a flush at exit from raising."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -57,28 +57,29 @@ def _run_reporting_errors(argv: list[str], console: Console) -> int:
             raise
         message, code = _message_and_exit_code(error)
         drawing = getattr(error, "drawing", "")
-    _report_error(message, code, console, as_json=as_json)  # what the error held is free by now
+    # The memory that the error referenced is free by now.
+    _report_error(message, code, console, as_json=as_json)
     console.draw(drawing)
     return code
 
 
 def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
-    """Return what to report of an error, and the exit code."""
+    """Return the message and the exit code of an error."""
     from kaivuri.cli.errors import error_message, exit_code
 
     code = exit_code(error)
     if code is not ExitCode.INTERNAL_ERROR:
         return error_message(error), code
-    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    details = f"{type(error).__name__}: {error}".removesuffix(": ")
     message = gettext(
-        "kaivuri has a fault ({what}); please report it, with the command and what it prints "
+        "internal error ({details}); please report it, with the command and its output "
         "when KAIVURI_DEBUG=1 is set"
     )
-    return message.format(what=what[:300]), code
+    return message.format(details=details[:300]), code
 
 
 def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
-    """Report an error on stderr; where JSON was asked for, on stdout too."""
+    """Report an error on stderr, and as JSON on stdout if JSON was requested."""
     console.error(message)
     if as_json:
         from kaivuri.json_text import dumps_line
@@ -90,13 +91,13 @@ def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bo
 
 def _run(argv: list[str], console: Console) -> int:
     console.has_settings = os.path.exists(settings_path())
-    if console.has_settings:  # most users have no settings, and need none of what checks them
+    if console.has_settings:  # loads the settings code only if needed
         from kaivuri.cli.user_settings import apply_settings, set_language_from_settings
 
         if not _wants_json(argv):
             set_language_from_settings()
         apply_settings(console, no_color="--no-color" in argv, strict=argv[:1] != ["config"])
-    if "_ARGCOMPLETE" in os.environ:  # a shell asks, see argcomplete
+    if "_ARGCOMPLETE" in os.environ:  # set by the shell, see argcomplete
         from kaivuri.cli.commands.complete import complete_command_line
 
         complete_command_line()

@@ -1,4 +1,4 @@
-"""What `kaivuri archive` prints: days, grids, tallies, as text and as JSON."""
+"""The output of `kaivuri archive`, as text and as JSON."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from kaivuri.play.days import format_date, zone_city
 
 @dataclass(frozen=True, slots=True)
 class GameOverview:
-    """All known days of a game, with their streaks and times."""
+    """All archived days of a game, with streaks and times."""
 
     game: str
     days: tuple[ArchivedDay, ...]
@@ -29,38 +29,38 @@ class GameOverview:
 
     @classmethod
     def of(cls, game: str, days: tuple[ArchivedDay, ...], today: date) -> "GameOverview":
-        """Sum up the days of a game."""
+        """Summarize the days of a game."""
         return cls(game, days, Streaks.of(days, today), Times.of(days))
 
 
 @dataclass(slots=True)
 class FetchReporter:
-    """Counts the outcomes of a range of days, and reports each as it comes."""
+    """Counts the outcomes of a range of days, and reports each one."""
 
     days: DayRange
     console: Console
     counts: Counter[FetchOutcome] = field(default_factory=Counter)
 
     def add(self, result: FetchedDay) -> None:
-        """Count a day and report how far the range has got."""
+        """Count a day and report the progress."""
         self.counts[result.outcome] += 1
         done, all_days = self.counts.total(), len(self.days.days_to_fetch)
-        said = result.message or _("{subject} is fetched").format(
+        message = result.message or _("{subject} is fetched").format(
             subject=self.days.newspaper.subject(result.day)
         )
-        self.console.note(_("{n} of {of}: {said}").format(n=done, of=all_days, said=said))
+        self.console.note(_("{n} of {of}: {message}").format(n=done, of=all_days, message=message))
 
     def finish(self) -> None:
         """Report the outcome of the range."""
-        kept = self.days.saved
+        saved = self.days.saved
         parts = [
             _("{n} fetched").format(n=self.counts[FetchOutcome.FETCHED]),
-            ngettext("{n} was kept already", "{n} were kept already", kept).format(n=kept),
+            ngettext("{n} was already saved", "{n} were already saved", saved).format(n=saved),
         ]
         if self.counts[FetchOutcome.ABSENT]:
             parts.append(_("{n} without a puzzle").format(n=self.counts[FetchOutcome.ABSENT]))
-        if self.counts[FetchOutcome.UNEXPECTED]:
-            parts.append(_("{n} with an odd reply").format(n=self.counts[FetchOutcome.UNEXPECTED]))
+        if unexpected := self.counts[FetchOutcome.UNEXPECTED]:
+            parts.append(_("{n} with an unexpected reply").format(n=unexpected))
         left = len(self.days.days_to_fetch) - self.counts.total()
         if left:
             parts.append(_("{n} left to fetch").format(n=left))
@@ -78,7 +78,7 @@ class FetchReporter:
 def list_text(
     overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
-    """Write the known days, a line each, below a line for each game; then all other games."""
+    """Format the archived days, one per line below a line per game, then all other puzzles."""
     lines: list[str] = []
     for overview in overviews:
         lines.append(_overview_line(overview))
@@ -95,7 +95,7 @@ def list_text(
 def list_document(
     overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
-    """Write the same as JSON."""
+    """Return the same as JSON."""
     games = {
         overview.game: {
             "streaks": asdict(overview.streaks),
@@ -110,28 +110,28 @@ def list_document(
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
-    """Write a day's grid and what is known about it."""
+    """Format a day's grid, progress and results."""
     lines = [f"{NEWSPAPERS[day.puzzle.kind].subject(day.day)}: {_day_line(day)}", ""]
     if grid:
         lines += ["  " + " ".join(row) for row in grid.rows]
         lines += [f"  {grid.clue}"] if grid.clue else []
     else:
-        lines.append("  " + _("its letters are not kept"))
+        lines.append("  " + _("its letters are not saved"))
     lines += ["\n" + _result_text(result) for result in day.results]
     return "\n".join(lines)
 
 
 def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
-    """Write the same as JSON."""
+    """Return the same as JSON."""
     letters = {"rows": grid.rows, "clue": grid.clue} if grid else {"rows": None, "clue": None}
     return dumps_indented({**_day_values(day), **letters})
 
 
 def merge_text(counts: Counter[MergeOutcome]) -> str:
-    """Report what an import did."""
+    """Report the result of an import."""
     return _(
         "imported {new} new and {newer} newer records; "
-        "{left} left alone, as the archive has them as new or newer"
+        "{left} unchanged, because the archive has the same or newer ones"
     ).format(
         new=counts[MergeOutcome.NEW],
         newer=counts[MergeOutcome.NEWER],
@@ -149,17 +149,17 @@ def _board_name(progress: Progress) -> str:
 
 
 def _overview_line(overview: GameOverview) -> str:
-    kept = sum(day.fetched is not None for day in overview.days)
+    saved = sum(day.fetched is not None for day in overview.days)
     times, streaks = overview.times, overview.streaks
-    told = _("{game}: {kept} kept, {solved} solved")
+    text = _("{game}: {saved} saved, {solved} solved")
     if times.solved:
-        told = _(
-            "{game}: {kept} kept, {solved} solved ({unaided} without hints); "
+        text = _(
+            "{game}: {saved} saved, {solved} solved ({unaided} without hints); "
             "streak {streak}, longest {longest}"
         )
-    line = told.format(
+    line = text.format(
         game=NEWSPAPERS[overview.game].game,
-        kept=kept,
+        saved=saved,
         solved=times.solved,
         unaided=times.unaided,
         streak=streaks.current,
@@ -175,8 +175,8 @@ def _overview_line(overview: GameOverview) -> str:
 def _day_line(day: ArchivedDay) -> str:
     parts = [_progress_line(day.progress) if day.progress else _(day.state)]
     for result in day.results:
-        told = ngettext("{n} solution ({words})", "{n} solutions ({words})", result.covers)
-        parts.append(told.format(n=result.covers, words=_printable(result.lexicon)))
+        text = ngettext("{n} solution ({words})", "{n} solutions ({words})", result.covers)
+        parts.append(text.format(n=result.covers, words=_printable(result.lexicon)))
     return ", ".join(parts)
 
 
@@ -184,26 +184,26 @@ def _progress_line(progress: Progress) -> str:
     spent = format_duration(progress.seconds)
     if not progress.solved:
         return _("{state}, {time} spent").format(state=_(progress.state), time=spent)
-    told = _("solved {day} in {time}")
+    text = _("solved {day} in {time}")
     if progress.hints:
-        told = _("solved {day} in {time}, hints to step {step}")
-    return told.format(day=format_date(progress.solved.date()), time=spent, step=progress.hints)
+        text = _("solved {day} in {time}, hints to step {step}")
+    return text.format(day=format_date(progress.solved.date()), time=spent, step=progress.hints)
 
 
 def _result_text(result: Result) -> str:
-    told = _(
+    text = _(
         "With the word list {list}: {words} words, {tiles} tiles, {covers} solutions of "
-        "{fewest} to {most} words"
+        "{min} to {max} words"
     )
     if result.fewest is None:
-        told = _("With the word list {list}: {words} words, {tiles} tiles, no solution")
-    return told.format(
+        text = _("With the word list {list}: {words} words, {tiles} tiles, no solution")
+    return text.format(
         list=_printable(result.lexicon),
         words=result.words,
         tiles=result.tiles,
         covers=result.covers,
-        fewest=result.fewest,
-        most=result.most,
+        min=result.fewest,
+        max=result.most,
     )
 
 

@@ -1,9 +1,8 @@
-"""The commands by name, and how a command line finds its own.
+"""The commands by name, and the parsing of a command line.
 
-The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
-command's name can ever be: a day, `-`, at least twelve letters, anything with
-a dot or a slash in it, or words that together are a grid. Names of commands have
-at most nine letters, no dot and no slash. Anything else is refused as an unknown command.
+`kaivuri PUZZLE`, the bare form, means `kaivuri solve PUZZLE`. It accepts only what can't be the
+name of a command: a day, `-`, at least twelve letters, text with a dot or a slash, or words that
+together form a grid. Names of commands have at most nine letters, no dot and no slash.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ from kaivuri.words.grid import DEFAULT_SHAPES
 CommandFunction = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": N_("the same as giving PUZZLE; takes a file too"),
-    "hint": N_("a nudge, no more than is asked for"),
-    "check": N_("how many solutions hold a word"),
+    "solve": N_("solve a puzzle, also from a file"),
+    "hint": N_("a hint, no larger than you ask for"),
+    "check": N_("how many solutions contain a word"),
     "read": N_("the letters of a grid in a screenshot"),
     "tui": N_("the terminal workbench"),
     "archive": N_("fetched days and your progress: list, fetch, show, export, import"),
     "calendar": N_("a calendar puzzle: solutions of a date, hints"),
-    "boards": N_("the calendar boards that the program knows"),
-    "year": N_("solutions of every date of a calendar board"),
+    "boards": N_("the built-in calendar boards"),
+    "year": N_("the number of solutions for every date of a board"),
     "redesign": N_("a fairer arrangement of a board's labels"),
     "generate": N_("puzzles with one solution"),
     "batch": N_("many puzzles at once, here or on a cluster"),
@@ -45,8 +44,8 @@ COMMANDS = {
     "rule-out": N_("words to leave out for good"),
     "complete": N_("completion for your shell"),
     "config": N_("your settings: show, set, edit"),
-    "serve": N_("the service and the page, in the browser"),
-    "site": N_("the page as files that any host can serve"),
+    "serve": N_("the web page and its service"),
+    "site": N_("the web page as static files"),
     "info": N_("versions, paths and solvers"),
 }
 _MIN_GRID_LETTERS = 12
@@ -66,17 +65,17 @@ A solution of a grid is a set of words that use each of its letters once.
 
 
 def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Namespace]:
-    """Find the command that a command line names, and read its arguments.
+    """Parse a command line into the function of its command and its arguments.
 
     Raises:
-        UsageFault: when there is no such command, or it does not take these arguments; where it
-            is seen, it says what may be meant.
+        UsageError: if the command is unknown or its arguments are invalid; the message
+            suggests a correction where possible.
     """
     if not argv:
         return _show_overview, argparse.Namespace()
     long_form = argv[0] in COMMANDS
     if not long_form and not _is_bare_form(argv):
-        from kaivuri.cli.suggestions import unknown_command_message  # only errors ask for any
+        from kaivuri.cli.suggestions import unknown_command_message  # only needed for errors
 
         raise UsageError(unknown_command_message(argv, COMMANDS))
     with translated_argparse():
@@ -100,7 +99,7 @@ def bare_parser() -> Parser:
 
 
 def subcommand_parser(*names: str) -> Parser:
-    """Return a parser that takes these commands, each with its arguments."""
+    """Return a parser with these subcommands."""
     parser = Parser(prog="kaivuri", description=_(_EXAMPLES))
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog="kaivuri")
     for name in names:
@@ -116,7 +115,7 @@ def _command_parser(name: str) -> Parser:
 
 
 def _add_arguments(parser: Parser, name: str, *, long_form: bool = True) -> None:
-    """Add the arguments of a command, and those of all."""
+    """Add the arguments of a command, and those of all commands."""
     parser.add_argument(
         "-V", "--version", action="version", version=f"kaivuri {__version__}",
         help=_("show program's version number and exit"),
@@ -143,19 +142,19 @@ def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _is_grid_or_day(argv: Sequence[str]) -> bool:
-    """Whether the words before the options can only be the rows of a grid, or a day in pieces."""
+    """Return whether the words before the options form the rows of a grid, or a day."""
     rows = list(takewhile(lambda word: not word.startswith("-"), argv))
     letters = sum(map(len, rows))
     if looks_like_day("".join(rows)):
         return True
-    if len(argv[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
+    if len(argv[0].split()) > 1:  # no command has a space, not even a misspelt one
         return True
     even = len(rows) > 2 and len(set(map(len, rows))) == 1
     return letters in DEFAULT_SHAPES or (even and letters >= _MIN_GRID_LETTERS)
 
 
 def _is_bare_form(argv: Sequence[str]) -> bool:
-    """Whether a line begins with a puzzle, rather than with a misspelt command or a file's name."""
+    """Return whether a line begins with a puzzle instead of a misspelt command."""
     first = argv[0]
     if looks_like_day(first):
         return len(argv) < 2 or argv[1] not in COMMANDS

@@ -1,4 +1,4 @@
-"""How the command line reports an error: in its own words, and as an exit code."""
+"""Error messages and exit codes of the command line."""
 
 from kaivuri.cli.console import ExitCode
 from kaivuri.errors import (
@@ -19,25 +19,25 @@ EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
     (KaivuriError, ExitCode.USAGE),
     (BaseException, ExitCode.INTERNAL_ERROR),
 )
-"""The one table from errors to exit codes; the first class that fits holds."""
+"""The exit codes of exceptions; the first matching class applies."""
 _OPTION_NAMES = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
-"""Options that are not called as the field of a request that they set."""
+"""Options whose name differs from the request field that they set."""
 _ADVICE = {
     "timeout": N_("raise --timeout to search longer"),
-    "memory": N_("allow more with --memory (or ulimit), or ask for less"),
+    "memory": N_("allow more with --memory (or ulimit), or choose a smaller task"),
 }
-"""What helps where a limit was reached."""
+"""Advice for reached limits."""
 
 
 def exit_code(error: BaseException) -> ExitCode:
-    """Return the exit code of a run that ends with an error."""
+    """Return the exit code for an error."""
     if is_out_of_memory(error) and not isinstance(error, KeyboardInterrupt):
         return ExitCode.LIMIT_REACHED
     return next(code for kind, code in EXIT_CODES if isinstance(error, kind))
 
 
 def error_message(error: BaseException) -> str:
-    """Return what is wrong, and the option that it is about, in one line."""
+    """Return a one-line message, with the option that caused the error."""
     message, field = interruption_message(error), field_of(error)
     if field in _ADVICE:
         return f"{message}; {_(_ADVICE[field])}"

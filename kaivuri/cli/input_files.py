@@ -1,4 +1,4 @@
-"""Files of text that a command reads."""
+"""Reading text files given to commands."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
 
 MAX_TEXT_BYTES = 1 << 20
-"""Bytes of a grid or a target; far more than any has."""
+"""The maximum size of a grid or a target."""
 MAX_PROBLEM_BYTES = 1 << 29
-"""Bytes of an exact cover problem."""
+"""The maximum size of an exact cover problem."""
 
 
 def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
-    """The text of a file of at most so many bytes; of standard input for `-`.
+    """Read a text file of at most `max_bytes`; `-`: standard input.
 
     Raises:
-        BadPuzzle: when it can't be read, is too large, or is not UTF-8.
+        BadPuzzle: if it can't be read, is too large, or is not UTF-8.
     """
     name = _("standard input") if path == "-" else path
     try:
-        read = read_bytes(path, max_bytes + 1)
-        if len(read) > max_bytes:
+        content = read_bytes(path, max_bytes + 1)
+        if len(content) > max_bytes:
             raise BadPuzzle(
-                _("{name} is too large: more than {most} MB").format(
-                    name=name, most=max_bytes >> 20
+                _("{name} is too large: the limit is {limit} MB").format(
+                    name=name, limit=max_bytes >> 20
                 )
             )
-        return read.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except OSError as error:
         raise BadPuzzle(
             _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
@@ -42,7 +42,7 @@ def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
 
 
 def read_bytes(path: str, max_bytes: int) -> bytes:
-    """At most so many bytes of a file; of standard input for `-`."""
+    """Read at most `max_bytes` of a file; `-`: standard input."""
     if path == "-":
         return read_up_to(standard_input(), max_bytes)
     with open(os.path.expanduser(path), "rb") as file:

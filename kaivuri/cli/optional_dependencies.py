@@ -1,4 +1,4 @@
-"""Commands that need libraries which an installation may lack."""
+"""Errors for missing optional dependencies."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from kaivuri.language import gettext as _
 
 @contextmanager
 def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]:
-    """While these are imported, tell of a missing one how to get it.
+    """Turn an import error in the body into advice on installing the library.
 
     Args:
-        extra: the name under which they are installed: `web`.
+        extra: the extra that contains the libraries: `web`.
         command: the command that needs them.
-        message: another line than the default one, with `{module}`.
+        message: replaces the default message; may contain `{module}`.
 
     Raises:
-        UsageFault: when one is missing.
+        UsageError: if a library is missing.
     """
     try:
         yield

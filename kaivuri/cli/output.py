@@ -1,4 +1,4 @@
-"""How the answer is written, and where."""
+"""Output formats and targets of the answer."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from kaivuri.words.word_puzzle import Solution
 
 
 class OutputError(KaivuriError):
-    """The file for the answer can't be written."""
+    """Raised if the output file can't be written."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutputOptions:
-    """How the answer is to be written."""
+    """The format and the target of the answer."""
 
     output_format: str | None = None
-    """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
+    """`json`, `jsonl`, `plain`, `svg` or `text`; None: the report."""
     target: str | None = None
-    """A file to write to, or `CLIPBOARD`, instead of stdout."""
+    """A file, or `CLIPBOARD`; None: stdout."""
     stats: bool = False
-    """Whether counters go to stderr."""
+    """Whether to write counters to stderr."""
     _json_lines: list[str] = field(default_factory=list)
 
     @property
     def is_set(self) -> bool:
-        """Whether any of this was given."""
+        """Whether any of these options was given."""
         return bool(self.output_format or self.target or self.stats)
 
     def sink(self, options: SolveOptions, console: Console) -> Callable[[Solution], None] | None:
-        """What takes each solution as soon as it is found; None: all are written at the end.
+        """Return a callback that takes each solution as it is found; None: write all at the end.
 
-        Those of a JSON document are written at once too, and kept: a search that has found a
-        million could not be ended soon otherwise.
+        JSON is formatted during the search too: formatting a million covers at the end would delay
+        the reaction to a limit.
         """
         if self.output_format == "json":
             return self._store
@@ -58,7 +58,7 @@ class OutputOptions:
         self._json_lines.append(dumps_line(cover_document(solution)))
 
     def _formatter(self, options: SolveOptions) -> Callable[[Solution], str] | None:
-        """How to write a solution that is found; None: all are written at the end."""
+        """Return a function that formats a single solution; None: write all at the end."""
         if self.output_format == "jsonl":
             return lambda solution: dumps_line(cover_document(solution))
         if self.output_format == "svg":
@@ -72,7 +72,7 @@ class OutputOptions:
         return None
 
     def final_text(self, answer: SolveAnswer, console: Console, *, streamed: bool) -> str | None:
-        """What to write at the end of the search; None: nothing."""
+        """Return the text to write after the search, if any."""
         if self.output_format == "json":
             return dumps(answer.document(), self._json_lines)
         if self.output_format == "svg":
@@ -85,37 +85,36 @@ class OutputOptions:
 def search_exit_code(
     interruption: BaseException | None, solution_count: int, console: Console
 ) -> ExitCode:
-    """Report what ended a search early, if anything did, and give the exit code."""
+    """Report the error that ended a search early, and return the exit code."""
     if interruption is None:
         return ExitCode.SUCCESS if solution_count else ExitCode.NO_SOLUTION
     from kaivuri.cli.errors import error_message, exit_code
 
     by_user = isinstance(interruption, KeyboardInterrupt)
-    what = _("interrupted; what was found is printed") if by_user else error_message(interruption)
-    console.error(what)
+    text = _("interrupted; results so far are printed") if by_user else error_message(interruption)
+    console.error(text)
     return exit_code(interruption)
 
 
 CLIPBOARD = "\0clipboard"
-"""Stands for a file's name where the answer goes to the clipboard."""
+"""A target that can't be a file name."""
 
 
 def output_target(arguments: argparse.Namespace) -> str | None:
-    """Where the answer is to go: a file, or `CLIPBOARD`; None: stdout."""
+    """Return the target of the answer: a file, or `CLIPBOARD`; None: stdout."""
     file: str | None = arguments.output
     return CLIPBOARD if arguments.copy else file
 
 
 @contextmanager
 def open_output(path: str | None, console: Console) -> Iterator[Console]:
-    """Give a console that writes to a file; the file is touched only once the answer is there.
+    """Open a console for the answer; a file is replaced atomically when the answer is complete.
 
-    When the search ends early, the file gets what has been found. The old file is
-    there, whole, until the new one is.
+    If a limit or Ctrl-C ends the search, the file gets the results found so far.
 
     Args:
-        path: the file, or `CLIPBOARD`; None or `-`: the console itself is given.
-        console: the one of this run.
+        path: the file, or `CLIPBOARD`; None or `-`: `console` itself.
+        console: the console of the process.
     """
     if path is None or path == "-":
         yield console
@@ -133,7 +132,7 @@ def _write(path: str, text: str, console: Console) -> None:
     if path == CLIPBOARD:
         from kaivuri.cli.clipboard import copy
 
-        console.note(_("copied by {taker}").format(taker=copy(text)))
+        console.note(_("copied to the clipboard by {program}").format(program=copy(text)))
         return
     path = os.path.expanduser(path)
     try:

@@ -1,4 +1,4 @@
-"""The arguments that name a puzzle, and the text that they stand for."""
+"""Arguments that name a puzzle, and their resolution."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Options = TypeVar("Options", bound=SearchOptions)
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
-    """Add the arguments that name a puzzle; with a default it may be left out."""
+    """Add the arguments that name a puzzle; with a default they are optional."""
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
@@ -43,72 +43,72 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
 
 
 def configure_shape(parser: ArgumentContainer) -> None:
-    """Add the arguments that tell the shape of a grid."""
-    parser.add_argument("--rows", type=integer, metavar="N", help=_("how many rows"))
+    """Add the arguments for the shape of a grid."""
+    parser.add_argument("--rows", type=integer, metavar="N", help=_("number of rows"))
     parser.add_argument(
-        "--cols", type=integer, dest="columns", metavar="N", help=_("how many columns")
+        "--cols", type=integer, dest="columns", metavar="N", help=_("number of columns")
     )
 
 
 def configure_game(parser: ArgumentContainer) -> None:
-    """Add the argument that chooses the game."""
+    """Add the argument for the game."""
     parser.add_argument(
         "--game",
         choices=GAMES,
         metavar="GAME",
-        help=_("{games}: which day's puzzle, and by which rules").format(
+        help=_("{games}: selects the daily puzzle and the rules").format(
             games=_(" or ").join(GAMES)
         ),
     )
 
 
 def configure_strands(parser: ArgumentContainer) -> None:
-    """Add the argument that tells the clue of a Strands board."""
-    parser.add_argument("--clue", metavar="TEXT", help=_("the clue of letters that are typed"))
+    """Add the argument for the clue of a Strands board."""
+    parser.add_argument("--clue", metavar="TEXT", help=_("the clue, if the letters are typed"))
 
 
 def puzzle_name(tokens: str | Sequence[str]) -> str:
-    """The words that name a puzzle as one text: a day in pieces, or else rows of letters."""
+    """Join the words that name a puzzle: the parts of a day, or rows of letters."""
     if isinstance(tokens, str):
         return tokens
-    together = "".join(tokens)
-    return together if looks_like_day(together) else "\n".join(tokens)
+    joined = "".join(tokens)
+    return joined if looks_like_day(joined) else "\n".join(tokens)
 
 
 def puzzle_text(tokens: str | Sequence[str]) -> str:
-    """The text of a puzzle's name; of a file, or standard input, what is in it.
+    """Return the text of a puzzle: the contents of a file or of standard input, or the name itself.
 
     Raises:
-        BadPuzzle: when that can't be read, or there is no such file.
+        BadPuzzle: if the file can't be read.
     """
-    named = puzzle_name(tokens)
-    path = os.path.expanduser(named)
+    name = puzzle_name(tokens)
+    path = os.path.expanduser(name)
     if os.path.isdir(path):
-        raise BadPuzzle(_("{named} is a directory; give a file with a grid").format(named=named))
-    if named == "-" or os.path.exists(path):
-        return read_text(named)
-    return named
+        raise BadPuzzle(_("{name} is a directory; give a file with a grid").format(name=name))
+    if name == "-" or os.path.exists(path):
+        return read_text(name)
+    return name
 
 
 def resolve_puzzle(
     arguments: argparse.Namespace, options: Options, console: Console
 ) -> tuple[PuzzleId, Options]:
-    """The puzzle that the arguments name, and the options with the user's defaults."""
+    """Return the puzzle that the arguments name, and the options with the user's defaults."""
     text, defaults = puzzle_text(arguments.puzzle), user_defaults(console)
     game = arguments.game or defaults.game_for(text)
     shape = arguments.rows, arguments.columns
     try:
         puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)
     except BadPuzzle as error:
-        named = puzzle_name(arguments.puzzle)
-        if looks_like_day(text) or not _looks_like_missing_file(named):
+        name = puzzle_name(arguments.puzzle)
+        if looks_like_day(text) or not _looks_like_missing_file(name):
             raise
-        raise _missing_file_error(error, named) from error
+        raise _missing_file_error(error, name) from error
     return puzzle, defaults.fill(options, puzzle.game)
 
 
 def user_defaults(console: Console) -> Defaults:
-    """The user's defaults; none where no settings are heeded."""
+    """Return the user's defaults, or none without settings."""
     if not console.has_settings:
         return Defaults()
     from kaivuri.cli.user_settings import load_defaults
@@ -117,11 +117,11 @@ def user_defaults(console: Console) -> Defaults:
 
 
 def _looks_like_missing_file(name: str) -> bool:
-    """Whether a name looks like a file that is not there."""
+    """Return whether a name looks like that of a missing file."""
     return bool(set(name) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(name))
 
 
 def _missing_file_error(error: BadPuzzle, name: str) -> BadPuzzle:
-    more = BadPuzzle(_("{error}; and there is no file {named!r}").format(error=error, named=name))
-    more.drawing = "" if "." in name else error.drawing  # a name, rather than letters
-    return more
+    combined = BadPuzzle(_("{error}; and there is no file {name!r}").format(error=error, name=name))
+    combined.drawing = "" if "." in name else error.drawing  # file names are not drawn
+    return combined

@@ -1,4 +1,4 @@
-"""What a command line was probably meant to be; only errors ask."""
+"""Suggestions for invalid command lines."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from kaivuri.play.days import looks_like_day
 
 _DAYS = ("today", "yesterday")
 _MIN_GRID_LETTERS = 12
-"""A word at least as long is a grid rather than a word of it."""
+"""The minimum number of letters that are taken for a grid instead of a word."""
 
 
 def unknown_command_message(argv: Sequence[str], commands: Collection[str]) -> str:
-    """What to say where the first word is no command, day, grid or file, or is behind a command."""
+    """Return the message for a line that doesn't start with a command, day, grid or file."""
     if looks_like_day(argv[0]):
-        meant = did_you_mean(["kaivuri", *corrected_order(argv, commands)])
-        return _("the command comes first: {question}").format(question=meant)
-    return _("no command {word!r}: {hint}").format(
+        suggestion = did_you_mean(["kaivuri", *corrected_order(argv, commands)])
+        return _("the command comes first: {suggestion}").format(suggestion=suggestion)
+    return _("unknown command {word!r}: {hint}").format(
         word=argv[0], hint=_suggest_for_unknown(argv, commands)
     )
 
@@ -39,15 +39,15 @@ def _suggest_for_unknown(argv: Sequence[str], commands: Collection[str]) -> str:
 def suggest_correction(
     argv: Sequence[str], commands: Collection[str], options: Collection[str]
 ) -> str:
-    """What to say beside the error of a line whose arguments make no sense; may be nothing.
+    """Suggest a correction for invalid arguments; return an empty string if none is known.
 
     Args:
-        argv: the whole line, behind `kaivuri`.
+        argv: the full line, without `kaivuri`.
         commands: the names of all commands.
-        options: the long names of the options that its command takes.
+        options: the long options of its command.
     """
-    if meant := corrected_order(argv, commands):
-        return did_you_mean(["kaivuri", *meant])
+    if reordered := corrected_order(argv, commands):
+        return did_you_mean(["kaivuri", *reordered])
     for number, word in enumerate(argv):
         name, equals, rest = word.partition("=")
         if name.startswith("--") and name not in options:
@@ -59,13 +59,13 @@ def suggest_correction(
 
 
 def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]:
-    """The line with its words in the order that was meant; empty: none is known.
+    """Move the command before its puzzle, and the word of `check` before its puzzle.
 
-    That is a command behind its puzzle, and for `check` a puzzle before the word.
+    Return an empty list if the order is right or unknown.
     """
     if argv[0] not in commands:
-        at = next((at for at, word in enumerate(argv) if word in commands), None)
-        return [] if at is None else [argv[at], *argv[:at], *argv[at + 1 :]]
+        index = next((index for index, word in enumerate(argv) if word in commands), None)
+        return [] if index is None else [argv[index], *argv[:index], *argv[index + 1 :]]
     if argv[0] != "check" or len(argv) < 3:
         return []
     puzzle, word = argv[1:3]
@@ -75,10 +75,10 @@ def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]
 
 
 def _is_puzzle(word: str) -> bool:
-    """Whether a word can't be a word of a grid."""
+    """Return whether a text is a puzzle instead of a word."""
     return looks_like_day(word) or len(word) >= _MIN_GRID_LETTERS or "/" in word
 
 
 def did_you_mean(argv: Sequence[str]) -> str:
-    """A line that may be meant, as a question."""
+    """Format a command line as a question."""
     return _("did you mean '{command}'?").format(command=shlex.join(argv))

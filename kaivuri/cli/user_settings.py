@@ -1,4 +1,4 @@
-"""The user's settings, as far as the command line heeds them."""
+"""Settings that affect the command line."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from kaivuri.solvers.modes import SolveMode
 
 
 def set_language_from_settings() -> None:
-    """Speak the language that the file chooses; the environment's goes before it."""
+    """Set the language from the settings file, unless the environment sets one."""
     try:
         language = effective_setting("language")
     except SettingsError:
-        return  # `apply_settings` tells of it
+        return  # reported by `apply_settings`
     if language.origin == settings_path():
         set_language(language.value)
 
 
 def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
-    """Colour answers or not, as was chosen; note the keys that are no settings.
+    """Apply the colour setting, and note unknown keys.
 
-    With `strict` a file that makes no sense ends the run; else a note says so.
+    An invalid file raises an error if `strict` is set, and is only noted otherwise.
     """
     try:
         colours = configured_value("colours")
-        for remark in unknown_key_warnings():
-            console.note(remark)
+        for warning in unknown_key_warnings():
+            console.note(warning)
     except SettingsError as error:
         if strict:
             raise
@@ -48,7 +48,7 @@ def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
 
 
 def load_defaults() -> Defaults:
-    """What is chosen for word puzzles where the command line chooses nothing."""
+    """Return the defaults for word puzzles."""
     return Defaults(
         configured_value("game"),
         configured_value("words"),
@@ -57,5 +57,5 @@ def load_defaults() -> Defaults:
 
 
 def prefers_plain_text() -> bool:
-    """Whether a puzzle is printed on a terminal too, instead of opening the workbench."""
+    """Return whether a terminal gets plain text instead of the workbench."""
     return configured_value("ui") == "plain"

@@ -1,8 +1,7 @@
-"""What a word game is: its grid, its words, its rules, where it comes out, how it is solved.
+"""The base class of word games: grid, word list, rules, newspaper and solver.
 
-A `Game` is all that differs from one game to the next. The methods solve by exact
-cover: each letter is in just one word; a game with a search of its own has methods
-of its own. docs/add-a-game.md shows how to add one.
+The methods solve puzzles by exact cover: each letter is in exactly one word. A game with
+another search overrides them. docs/add-a-game.md shows how to add a game.
 """
 
 from __future__ import annotations
@@ -27,90 +26,86 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
-if TYPE_CHECKING:  # play, which solving does without
+if TYPE_CHECKING:  # imports that solving does not need
     from kaivuri.games.analysis import AnalysedGrid
     from kaivuri.words.word_moves import PlacedWord
 
 SolutionCallback = Callable[[Solution], None]
-
 NoteCallback = Callable[[str], None]
 
-
 DEFAULT_SECONDS = 60.0
-"""How long a search may take by default."""
+"""The default time limit of a search."""
 
 
 class Game:
-    """A word game; a class derived from this one says what it is. Prints as its title."""
+    """Base class of word games; `str` returns the title."""
 
     __slots__ = ()
 
     name: str
-    """Short, in lower case, for command lines and archives: `sanalouhos`."""
+    """The name on command lines and in archives, in lower case: `sanalouhos`."""
     title: str
-    """For people: `Sanalouhos`."""
+    """The name for people: `Sanalouhos`."""
     rows: int
-    """Of its grids."""
     columns: int
-    """Of its grids."""
     word_list: str
-    """`fi`, `en`, `en_strands`, or a file: what `words.lists.lexicon.open_lexicon` takes."""
+    """The default list, for `words.lists.word_lists.open_lexicon`: a language, name or file."""
     min_length: int = 3
-    """How many letters a word has at least."""
+    """The minimum word length."""
     allow_crossing: bool = True
     """Whether diagonal steps of two words may go through the same corner."""
     alphabet: str = ""
-    """The letters that its grids are made of, in upper case; empty: any."""
+    """The letters of its grids, in upper case; empty for any letters."""
     time_zone: str = "Europe/Helsinki"
-    """Whose day it is when the day's puzzle comes out, by the time zone's IANA name."""
+    """The IANA time zone in which daily puzzles are published."""
     newspaper: str | None = None
-    """The short name of the newspaper that publishes it, as `kaivuri.newspapers` has it."""
+    """The short name of its newspaper in `kaivuri.newspapers`."""
     has_clue: bool = False
-    """Whether a puzzle comes with a clue."""
+    """Whether puzzles have a clue."""
     has_spangram: bool = False
-    """Whether one of the words is a spangram."""
+    """Whether puzzles have a spangram."""
     accepts_word_list: bool = True
-    """Whether a word list can be chosen; else it has a list of its own."""
+    """Whether another word list can be chosen."""
     accepts_solver: bool = True
-    """Whether a solver and a mode can be chosen; else it has a search of its own."""
+    """Whether a solver and a mode can be chosen."""
     default_limit: int = 1
-    """How many of the likeliest solutions are given where no number is chosen."""
+    """The default number of solutions in the mode `likeliest`."""
 
     def __str__(self) -> str:
         return self.title
 
     def fits(self, grid: Grid) -> bool:
-        """Whether a grid has the shape and the letters of this game."""
+        """Return whether a grid has the shape and the letters of this game."""
         return (grid.rows, grid.columns) == (self.rows, self.columns) and self.accepts_letters(grid)
 
     def accepts_letters(self, grid: Grid) -> bool:
-        """Whether a grid is made of the letters of this game."""
+        """Return whether a grid has only letters of this game's alphabet."""
         return not self.alphabet or set(self.alphabet).issuperset(grid.letters)
 
     @property
     def language(self) -> str:
-        """What language its words are in, or the file that they are from."""
+        """The language of its words, or the file of its word list."""
         if self.word_list in SHIPPED_LISTS:
             return self.word_list.partition("_")[0]
         return self.word_list
 
     @property
     def hint_labels(self) -> tuple[str, ...]:
-        """What each step of its hints offers, before it is taken: messages of the catalogues."""
+        """The labels of the hint steps, messages to be translated."""
         from kaivuri.words.hint_ladder import HintLevel
 
         return tuple(level.label for level in HintLevel)
 
     def accepts(self, options: SearchOptions) -> bool:
-        """Whether these options leave this game in question for letters that fit it."""
+        """Return whether this game supports `options`."""
         return (self.accepts_word_list or options.words is None) and (
             self.accepts_solver or not options.chooses_solver
         )
 
     def ruled_out_words(self, options: SearchOptions) -> frozenset[str]:
-        """The words that the player has ruled out for good, in the list chosen or its own.
+        """Return the words ruled out permanently in the chosen word list or this game's list.
 
-        A list of its own language counts with its own.
+        The personal list of the game's language applies to its own list, too.
         """
         if not options.personal:
             return frozenset()
@@ -122,19 +117,25 @@ class Game:
         return frozenset().union(*(each.words for each in lists))
 
     def check_search(self, options: SearchOptions) -> None:
-        """Check that the grids of this game can be searched so."""
+        """Check that this game supports the search options.
+
+        Raises:
+            BadRequest: if it does not.
+        """
         if options.clue and not self.has_clue:
-            raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
+            raise BadRequest("clue", _("only Strands boards have a clue: choose the game strands"))
         if options.words and not self.accepts_word_list:
             raise BadRequest(
                 "words",
-                _("{game} boards are solved with a list of their own: choose no other").format(
-                    game=self
-                ),
+                _("{game} has its own word list: leave out the word list").format(game=self),
             )
 
     def check_solve(self, options: SolveOptions) -> None:
-        """Check that the puzzles of this game can be solved so."""
+        """Check that this game supports the options of a solver.
+
+        Raises:
+            BadRequest: if it does not.
+        """
         if not self.accepts_solver:
             self._refuse_solver_options(options)
         self.check_search(options)
@@ -144,18 +145,18 @@ class Game:
             raise BadRequest(
                 "mode",
                 _(
-                    "{game} boards are solved by likelihood, not {mode}: leave it out, or choose "
+                    "{game} does not support the mode {mode}: leave it out, or choose "
                     "the game sanalouhos and the word list en"
                 ).format(game=self, mode=options.mode),
             )
         if options.chooses_solver:
             raise BadRequest(
                 "solver",
-                _("{game} boards have a search of their own: choose no solver").format(game=self),
+                _("{game} has its own solver: leave out the solver").format(game=self),
             )
 
     def lexicon(self, words: str | None, note: NoteCallback) -> Lexicon:
-        """The word list that is asked for, or else this game's own."""
+        """Open the word list `words`, or this game's list if it is None."""
         name = words or self.word_list
         lexicon = open_lexicon(name)
         if lexicon.note:
@@ -163,7 +164,7 @@ class Game:
         return lexicon
 
     def min_word_length(self, lexicon: Lexicon) -> int:
-        """How many letters a word of a list has at least: the list itself may say."""
+        """Return the minimum word length of a list, or else of this game."""
         return lexicon.min_length or self.min_length
 
     def puzzle(
@@ -173,7 +174,7 @@ class Game:
         knowledge: Knowledge = NOTHING_KNOWN,
         stop: Stop | None = None,
     ) -> WordPuzzle:
-        """All that can lie on a grid by the rules of this game, as far as a player knows."""
+        """Return the puzzle of a grid by the rules of this game."""
         return WordPuzzle.of(
             grid,
             lexicon,
@@ -191,28 +192,26 @@ class Game:
         note: NoteCallback,
         on_solution: SolutionCallback | None = None,
     ) -> SearchResult:
-        """Find solutions.
-
-        Defaults: the likeliest alone, the solver `auto`.
+        """Find solutions, by default the likeliest one.
 
         Args:
             grid: the letters.
             options: how to solve it.
             stop: ends the search.
-            note: takes notes to the user beside the answer.
-            on_solution: if given, takes each solution as soon as it is found; none is kept then.
+            note: shows notes to the user.
+            on_solution: if given, takes each solution at once; none is stored in the result.
         """
         lexicon = self.lexicon(options.words, note)
-        known = options.knowledge.with_ruled_out(self.ruled_out_words(options))
+        knowledge = options.knowledge.with_ruled_out(self.ruled_out_words(options))
         started = perf_counter()
-        puzzle = self.puzzle(grid, lexicon, known, stop)
-        searched = perf_counter() - started
+        puzzle = self.puzzle(grid, lexicon, knowledge, stop)
+        seconds = perf_counter() - started
         search = _build_search(puzzle, options, stop)
-        answer = run_search(puzzle, search, self.solution_limit(options), on_solution)
-        return replace(answer, notes=(*_timing_lines(searched, answer), *search.log_lines()))
+        result = run_search(puzzle, search, self.solution_limit(options), on_solution)
+        return replace(result, notes=(*_timing_lines(seconds, result), *search.log_lines()))
 
     def solution_limit(self, options: SolveOptions) -> int | None:
-        """How many solutions to give; None: all."""
+        """Return the maximum number of solutions; None for all."""
         if options.limit or options.mode in (None, DEFAULT_MODE):
             return options.limit or self.default_limit
         return options.mode.default_limit
@@ -224,34 +223,33 @@ class Game:
         from kaivuri.games.analysis import AnalysedCovers
 
         started = perf_counter()
-        known = NOTHING_KNOWN.with_ruled_out(self.ruled_out_words(options))
-        puzzle = self.puzzle(grid, self.lexicon(options.words, note), known, stop)
+        knowledge = NOTHING_KNOWN.with_ruled_out(self.ruled_out_words(options))
+        puzzle = self.puzzle(grid, self.lexicon(options.words, note), knowledge, stop)
         memory = options.memory if stop.memory is None else None
         words = options.words or self.word_list
         return AnalysedCovers.of(puzzle, words, stop, started, memory=memory)
 
     def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:  # noqa: ARG002
-        """Which of the words on a grid is the spangram, as far as it can be seen; None: none."""
+        """Return the placed word that is probably the spangram, if any."""
         return None
 
 
-def _timing_lines(searched: float, answer: SearchResult) -> list[str]:
-    """How long the paths and the solutions took; `searched` in seconds."""
+def _timing_lines(tile_seconds: float, result: SearchResult) -> list[str]:
     return [
-        _("tiles found in {ms} ms").format(ms=format_number(1000 * searched, ".1f")),
+        _("tiles found in {ms} ms").format(ms=format_number(1000 * tile_seconds, ".1f")),
         _("solutions found in {ms} ms by {solver}").format(
-            ms=format_number(1000 * answer.seconds, ".1f"), solver=answer.solver
+            ms=format_number(1000 * result.seconds, ".1f"), solver=result.solver
         ),
     ]
 
 
 def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
-    known = options.knowledge
+    knowledge = options.knowledge
     return Search(
         puzzle.problem,
         create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
         options.mode or DEFAULT_MODE,
         puzzle.weights,
         stop,
-        known.allows_size if known.limits_size else None,
+        knowledge.allows_size if knowledge.limits_size else None,
     )

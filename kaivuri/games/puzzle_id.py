@@ -1,4 +1,4 @@
-"""Which word puzzle is meant: the one of a day, or letters."""
+"""Identification of a word puzzle: by its day or by its letters."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from kaivuri.words.grid import Grid
 
 @dataclass(frozen=True, slots=True)
 class DailyPuzzle:
-    """The puzzle of a day, which a newspaper publishes."""
+    """The puzzle of a day in a newspaper."""
 
     game: Game
     date: date
     other_games: ClassVar[tuple[Game, ...]] = ()
-    """See `TypedPuzzle`; a day is no other game's."""
+    """See `TypedPuzzle`; always empty."""
 
     @property
     def reference(self) -> Reference:
-        """What the archive calls it."""
+        """The reference in the archive."""
         return Reference.of_day(self.game.name, self.date)
 
 
 @dataclass(frozen=True, slots=True)
 class TypedPuzzle:
-    """Letters, by the rules of a game."""
+    """Letters with the rules of a game."""
 
     game: Game
     grid: Grid
     other_games: tuple[Game, ...] = field(default=(), compare=False)
-    """The other games that the letters fit, where none was asked for."""
+    """Other games that the letters fit, if no game was chosen."""
 
     @property
     def reference(self) -> Reference:
-        """What the archive calls it."""
+        """The reference in the archive."""
         kind = LETTERS if self.game is DEFAULT_GAME else self.game.name
         return Reference.of_rows(self.grid.lines, kind)
 
@@ -47,7 +47,7 @@ PuzzleId = DailyPuzzle | TypedPuzzle
 
 
 def puzzle_id(reference: Reference) -> PuzzleId:
-    """Return the word puzzle that the archive calls so."""
+    """Return the word puzzle of a reference."""
     game = game_for(reference)
     if reference.day is not None:
         return DailyPuzzle(game, reference.day)

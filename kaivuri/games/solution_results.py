@@ -1,4 +1,4 @@
-"""The solutions found so far: sorted, filtered, and read as words only when looked at."""
+"""A growing list of solutions that can be sorted and filtered."""
 
 from __future__ import annotations
 
@@ -22,52 +22,51 @@ from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Result = TypeVar("Result")
 MAX_SOLUTIONS = 20_000
-"""The search ends after so many solutions: nobody reads more, and sorting must stay quick."""
+"""The maximum number of solutions, so that sorting stays fast."""
 _CHUNK_SIZE, _CHUNK_SECONDS = 5_000, 0.05
 
 
 class SortOrder(StrEnum):
-    """How the solutions are sorted."""
+    """The sort order of solutions."""
 
-    FOUND = N_("as the mode gives them")
+    FOUND = N_("in the order of the mode")
     LIKELIHOOD = N_("likeliest first")
     WORDS = N_("fewest words first")
     LONGEST = N_("longest word first")
 
     @property
     def following(self) -> SortOrder:
-        """The next order, round and round."""
+        """The next order, cyclically."""
         orders = list(SortOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionStats:
-    """What a line of the list says about a solution."""
+    """Numbers about a solution."""
 
     word_count: int
     longest: int
-    """Letters of the longest word."""
+    """The length of the longest word."""
     cost: int
 
 
 class SolutionResults(ABC, Generic[Result]):
-    """The solutions of a puzzle, which only ever grow in number; `search` finds them."""
+    """The solutions of a puzzle; `search` appends to them."""
 
     mode: SolveMode
-    """In what order they come."""
     certainty: float | None = None
-    """How likely the first one is meant, where that is known."""
+    """The probability that the first solution is the intended one, if known."""
 
     def __init__(self) -> None:
         self.results: list[Result] = []
         self.complete = False
-        """Whether the search went to its end."""
+        """Whether the search was completed."""
         self._started = perf_counter()
         self._seconds: float | None = None
 
     def search(self, stop: Stop) -> Iterator[None]:
-        """Look for solutions, and yield after each chunk of them."""
+        """Search for solutions and yield after each chunk of them."""
         self._started = perf_counter()
         try:
             for chunk in self._chunks(stop):
@@ -79,55 +78,54 @@ class SolutionResults(ABC, Generic[Result]):
 
     @property
     def limit_reached(self) -> bool:
-        """Whether the search ended at the most solutions that it gives."""
+        """Whether the search ended at `MAX_SOLUTIONS`."""
         return len(self.results) >= MAX_SOLUTIONS
 
     @property
     def seconds(self) -> float:
-        """How long the search has taken."""
+        """The duration of the search so far."""
         return perf_counter() - self._started if self._seconds is None else self._seconds
 
     def view(self, order: SortOrder, text: str) -> list[int]:
-        """The solutions with a word that holds this text, sorted, by their numbers."""
-        shown = self._with_text(text) if text else list(range(len(self.results)))
+        """Return the sorted indexes of the solutions with a word that contains `text`."""
+        indexes = self._with_text(text) if text else list(range(len(self.results)))
         if order is SortOrder.FOUND:
-            return shown
-        keys = {index: self._sort_key(order, index) for index in shown}
-        return sorted(shown, key=keys.__getitem__)
+            return indexes
+        keys = {index: self._sort_key(order, index) for index in indexes}
+        return sorted(indexes, key=keys.__getitem__)
 
     @abstractmethod
     def solution(self, index: int) -> Solution:
-        """The words of a solution."""
+        """Return the solution at `index`."""
 
     @abstractmethod
     def stats(self, index: int) -> SolutionStats:
-        """Words, longest word and cost of a solution."""
+        """Return the numbers about the solution at `index`."""
 
     @abstractmethod
     def search_result(self, listed: Sequence[int]) -> SearchResult:
-        """The solutions of these numbers as an answer."""
+        """Return the solutions at the indexes `listed` as a search result."""
 
     @abstractmethod
     def _chunks(self, stop: Stop) -> Iterator[list[Result]]:
-        """Look for solutions."""
+        """Search for solutions."""
 
     @abstractmethod
     def _with_text(self, text: str) -> list[int]:
-        """The solutions with a word that holds this text."""
+        """Return the indexes of the solutions with a word that contains `text`."""
 
     def _sort_key(self, order: SortOrder, index: int) -> tuple[int, int]:
-        figures = self.stats(index)
-        first = {SortOrder.WORDS: figures.word_count, SortOrder.LONGEST: -figures.longest}
-        return first.get(order, 0), figures.cost
+        stats = self.stats(index)
+        first = {SortOrder.WORDS: stats.word_count, SortOrder.LONGEST: -stats.longest}
+        return first.get(order, 0), stats.cost
 
 
 class CoverResults(SolutionResults[Cover]):
-    """Covers of a puzzle of tiles."""
+    """The covers of a word puzzle."""
 
     def __init__(
         self, puzzle: WordPuzzle, required: Sequence[str], mode: SolveMode, solver: str
     ) -> None:
-        """Begin with the covers that hold all required words; `solver` is a solver's name."""
         super().__init__()
         self.mode = mode
         self._puzzle, self._solver = puzzle, solver
@@ -145,16 +143,16 @@ class CoverResults(SolutionResults[Cover]):
         return SolutionStats(len(cover), max(self._lengths[option] for option in cover), cost)
 
     def search_result(self, listed: Sequence[int]) -> SearchResult:
-        """See `SolutionResults`; it keeps the mode only if the first solution comes first."""
-        number, first = len(self.results), listed[:1] == [0]
+        """See `SolutionResults`; the mode is `all` unless the first solution comes first."""
+        count, first = len(self.results), listed[:1] == [0]
         counted = self.complete and not self.limit_reached and self.mode is not SolveMode.ANY
         return SearchResult(
             self._puzzle,
             self.mode if first else SolveMode.ALL,
             self._solver,
             tuple(map(self.solution, listed)),
-            found_count=number,
-            total=number if counted else None,
+            found_count=count,
+            total=count if counted else None,
             seconds=self.seconds,
             certainty=self.certainty if first else None,
         )
@@ -163,7 +161,7 @@ class CoverResults(SolutionResults[Cover]):
         puzzle, mode = self._puzzle, self.mode
         search = Search(puzzle.problem, create_solver(self._solver), mode, puzzle.weights, stop)
         covers = (
-            c for c in search if not any(needed.isdisjoint(c) for needed in self._required_options)
+            c for c in search if not any(tiles.isdisjoint(c) for tiles in self._required_options)
         )
         limited = islice(covers, mode.default_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
         while chunk := _chunk(limited):
@@ -179,9 +177,9 @@ class CoverResults(SolutionResults[Cover]):
 
 def _chunk(covers: Iterator[Cover]) -> list[Cover]:
     chunk: list[Cover] = []
-    ends = perf_counter() + _CHUNK_SECONDS
+    deadline = perf_counter() + _CHUNK_SECONDS
     for cover in covers:
         chunk.append(cover)
-        if len(chunk) >= _CHUNK_SIZE or perf_counter() >= ends:
+        if len(chunk) >= _CHUNK_SIZE or perf_counter() >= deadline:
             break
     return chunk

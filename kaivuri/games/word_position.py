@@ -1,4 +1,4 @@
-"""A position in a word game: what the player has done, and the solutions that it leaves."""
+"""Positions in a word game: a state with its remaining solutions."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -12,71 +12,71 @@ from kaivuri.words.word_state import WordState
 
 @dataclass(frozen=True)
 class WordPosition(ABC):
-    """A state of play, and what can be asked about it."""
+    """A state of play with its remaining solutions."""
 
     state: WordState
 
     @property
     @abstractmethod
     def count(self) -> int:
-        """How many solutions are left; only of the likeliest, in a game that compares those."""
+        """The number of remaining solutions; see `exact`."""
 
     @property
     def exact(self) -> bool:
-        """Whether all solutions are counted, and not the likeliest alone."""
+        """Whether all solutions are counted, not only the likeliest."""
         return True
 
     @property
     def word_count_range(self) -> tuple[int, int] | None:
-        """The fewest and the most words of a solution left; None: there is none, or not known."""
+        """The minimum and maximum number of words in a remaining solution, if known."""
         return None
 
     @property
     def solvable(self) -> bool:
-        """Whether there is a solution left."""
+        """Whether a solution remains."""
         return self.count > 0
 
     @abstractmethod
     def solutions_with(self, placed_word: PlacedWord) -> int:
-        """How many of the solutions left have a word on just these cells."""
+        """Return the number of remaining solutions with a word on these cells."""
 
     @abstractmethod
     def check(self, word: str) -> WordCheck:
-        """In how many solutions a word is; `word` in lower case, NFC."""
+        """Check whether solutions contain `word`, which is in lower case, NFC."""
 
     @abstractmethod
     def candidate_paths(self, word: str) -> list[PlacedWord]:
-        """Where a word fits on the letters that are free, the likeliest place first."""
+        """Return the paths of a word on uncovered cells, the likeliest first."""
 
     @abstractmethod
     def ladder(self) -> HintLadder:
-        """The hints, step by step."""
+        """Return the hints of all steps."""
 
     @abstractmethod
     def small_hint(self, kind: SmallHintKind) -> Hint:
-        """A hint that gives away less than a step."""
+        """Return a hint that reveals less than a step of the ladder."""
 
     @abstractmethod
     def in_likeliest(self, word: str) -> bool | None:
-        """Whether the likeliest solution left has a word; None: no solution is left."""
+        """Return whether the likeliest solution has a word; None if no solution is left."""
 
 
 @dataclass(frozen=True)
 class CoverPosition(WordPosition):
-    """A position whose solutions are all covers that are left."""
+    """A position whose solutions are all remaining covers."""
 
     covers: RemainingCovers
 
     @property
     def count(self) -> int:
-        """How many covers are left."""
+        """The number of remaining covers."""
         return self.covers.count
 
     @property
     def word_count_range(self) -> tuple[int, int] | None:
         """See `WordPosition`."""
-        fewest, most = self.covers.min_words, self.covers.max_words
-        return None if fewest is None or most is None else (fewest, most)
+        low, high = self.covers.min_words, self.covers.max_words
+        return None if low is None or high is None else (low, high)
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
         """See `WordPosition`."""
@@ -87,7 +87,7 @@ class CoverPosition(WordPosition):
         return self.covers.check(word)
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
-        """See `WordPosition`; the place that most covers have comes first."""
+        """See `WordPosition`; paths in most covers come first."""
         return candidate_paths(self.covers, self.state, word)
 
     def ladder(self) -> HintLadder:
@@ -99,7 +99,7 @@ class CoverPosition(WordPosition):
         return small_hint(kind, self.covers, self.state)
 
     def in_likeliest(self, word: str) -> bool | None:
-        """See `WordPosition`; other readings of its cells count, too."""
+        """See `WordPosition`; other readings of tiles count, too."""
         solution = self.covers.solution()
         if solution is None:
             return None

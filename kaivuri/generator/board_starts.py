@@ -178,9 +178,9 @@ _MAX_SAMPLED = 20_000
 def make_challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     """The state with pieces given, at least one where any is left, that leave one solution.
 
-    The rarest placements of all solutions are given: a placement that only one solution has leaves
-    that one. On the default board each date has such a placement; where there is none, the rarest is
-    given and the next is looked for among what is left.
+    The rarest placement of all solutions is given; one that occurs in a single solution
+    leaves that one. On the default board each date has such a placement; otherwise the next
+    is chosen among the solutions left.
 
     Args:
         start: the board and its date.

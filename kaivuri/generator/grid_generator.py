@@ -183,7 +183,8 @@ class GridGenerator:
         tries = _WORD_DRAWS if spec.difficulty is None else _GRADED_WORD_DRAWS
         self._target = Target(
             self._geometry, words, spec.game.allow_crossing, least, most,
-            has_spangram=spec.game.has_spangram, spangram=spec.spangram or None, own_words=spec.own_words,
+            has_spangram=spec.game.has_spangram, spangram=spec.spangram or None,
+            own_words=spec.own_words,
             word_draws=tries if self._geometry.size > _LARGE_GRID else 1,
         )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 The reply to `…/api/game/18.4.2024` is an object with `success` and, if that
 is true, `item`, whose `gameCharArray` lists 30 one-letter strings row by row.
-What else it holds is unknown, and left alone.
+All other keys are ignored.
 """
 
 from datetime import date
@@ -26,17 +26,17 @@ _CELLS = _GAME.rows * _GAME.columns
 def _read(reply: dict[str, object], _day: date, subject: str) -> ReplyContents:
     if reply.get("success") is False:
         raise PuzzleNotFound(
-            _("{subject}: Helsingin Sanomat has no puzzle on that day").format(subject=subject)
+            _("{subject}: Helsingin Sanomat has no puzzle for that day").format(subject=subject)
         )
     if "item" not in reply:
-        raise unexpected_reply(subject, _("it has no {key}").format(key="item"))
+        raise unexpected_reply(subject, _("{key} is missing").format(key="item"))
     item = reply["item"]
     if not isinstance(item, dict):
         raise unexpected_reply(
             subject, _("{key} is {value}").format(key="item", value=excerpt(item))
         )
     if "gameCharArray" not in item:
-        raise unexpected_reply(subject, _("it has no {key}").format(key="gameCharArray"))
+        raise unexpected_reply(subject, _("{key} is missing").format(key="gameCharArray"))
     letters = _letters(item["gameCharArray"], subject)
     return ReplyContents(
         tuple(letters[row : row + _GAME.columns] for row in range(0, _CELLS, _GAME.columns))
@@ -58,8 +58,8 @@ def _letters(array: object, subject: str) -> str:
         index = letters.index(None)
         raise unexpected_reply(
             subject,
-            _("letter {place} in gameCharArray is {value}").format(
-                place=index + 1, value=excerpt(array[index])
+            _("letter {number} in gameCharArray is {value}").format(
+                number=index + 1, value=excerpt(array[index])
             ),
         )
     return "".join(filter(None, letters))

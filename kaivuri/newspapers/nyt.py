@@ -1,8 +1,8 @@
 """Strands, the daily word grid of The New York Times.
 
-The reply to `…/strands/v2/2024-03-04.json` holds the answers beside the
-board. Only `startingBoard`, `clue` and `printDate` are looked at, so that
-nothing a solver says can come from anywhere but the letters and the clue.
+The reply to `…/strands/v2/2024-03-04.json` contains the solution beside the
+board. Only `startingBoard`, `clue` and `printDate` are read, so the solver
+works from the letters and the clue alone.
 """
 
 from datetime import date
@@ -27,7 +27,7 @@ def _read(reply: dict[str, object], day: date, subject: str) -> ReplyContents:
             subject, _("{key} is {value}").format(key="printDate", value=excerpt(printed))
         )
     if "startingBoard" not in reply:
-        raise unexpected_reply(subject, _("it has no {key}").format(key="startingBoard"))
+        raise unexpected_reply(subject, _("{key} is missing").format(key="startingBoard"))
     return ReplyContents(_rows(reply["startingBoard"], subject), _clue(reply.get("clue")))
 
 
@@ -46,8 +46,8 @@ def _rows(board: object, subject: str) -> tuple[str, ...]:
         index = rows.index(None)
         raise unexpected_reply(
             subject,
-            _("row {place} of startingBoard is {value}").format(
-                place=index + 1, value=excerpt(board[index])
+            _("row {number} of startingBoard is {value}").format(
+                number=index + 1, value=excerpt(board[index])
             ),
         )
     return tuple(filter(None, rows))
@@ -61,7 +61,7 @@ def _row(value: object) -> str | None:
 
 
 def _clue(value: object) -> str | None:
-    """Clean the clue for a terminal; a board can be solved without one."""
+    """Remove unprintable characters from the clue; the clue is optional."""
     if not isinstance(value, str):
         return None
     clue = "".join(c for c in " ".join(value.split()) if c.isprintable())

@@ -1,9 +1,9 @@
-"""One polite GET over the network, whose every error has its own one-line message.
+"""An HTTP GET request with limits, one retry and an error message for each failure.
 
-Nothing else in the package speaks HTTP. The request says who asks, is made again
-at most once and follows no redirect. All of it, from the look-up of the host's
-name to the end of a second try, takes at most `TOTAL_SECONDS`. No more than
-`MAX_BYTES` of a reply are read, counted after decompression.
+This is the only module that sends requests. A request names the program in its
+User-Agent, is retried at most once and follows no redirects. From the DNS lookup to
+the end of the retry it takes at most `TOTAL_SECONDS`. At most `MAX_BYTES` of a reply
+are read, counted after decompression.
 """
 
 import time
@@ -40,7 +40,7 @@ _HEADERS = {
 
 
 class TransientError(SourceUnavailable):
-    """An error that may pass: one more try is worth it."""
+    """An error for which a retry may help."""
 
 
 _TIMEOUT = N_("{subject}: {host} did not answer in time; try again later")
@@ -51,13 +51,13 @@ _OR_TYPE_INSTEAD = N_("{error}, or type the puzzle's letters instead")
 def get(
     url: str, subject: str, *, retry_seconds: float = RETRY_SECONDS, seconds: float = TOTAL_SECONDS
 ) -> bytes:
-    """Fetch the body of a reply, with one more try after a passing error.
+    """Return the body of the reply to a GET request, retried once after a transient error.
 
     Args:
-        url: an absolute address.
+        url: an absolute URL.
         subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
-        retry_seconds: seconds between the two tries.
-        seconds: how long all of it may take.
+        retry_seconds: the delay before the retry.
+        seconds: the time limit for both attempts.
     """
     end = time.monotonic() + seconds
     try:
@@ -70,14 +70,14 @@ def get(
 
 
 def _get_within(url: str, subject: str, end: float) -> bytes:
-    """Make the request, and shut its connection if it has not ended in time."""
-    # In a thread, because nothing else bounds the look-up of a name and the exchange of keys.
+    """Send the request and close its connection at the time limit."""
+    # In a thread, because DNS lookup and the TLS handshake have no other time limit.
     adapter, outcome = _ClosableAdapter(), Future[bytes]()
 
     def run() -> None:
         try:
             outcome.set_result(_request(url, subject, adapter))
-        except BaseException as error:  # raised where the outcome is waited for
+        except BaseException as error:  # raised again by `outcome.result`
             outcome.set_exception(error)
             if not isinstance(error, Exception):
                 raise
@@ -91,7 +91,7 @@ def _get_within(url: str, subject: str, end: float) -> bytes:
 
 
 class _ClosableAdapter(HTTPAdapter):
-    """Makes one connection, which another thread can shut."""
+    """Transport adapter with one connection that another thread can shut down."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,27 +100,27 @@ class _ClosableAdapter(HTTPAdapter):
 
     def get_connection_with_tls_context(self, *values: Any, **options: Any) -> Any:
         pool: Any = super().get_connection_with_tls_context(*values, **options)
-        plain, keep = pool.ConnectionCls, self.set_socket
+        base, set_socket = pool.ConnectionCls, self.set_socket
 
-        class Kept(plain):  # type: ignore[valid-type, misc]
+        class Connection(base):  # type: ignore[valid-type, misc]
             def connect(self) -> None:
                 super().connect()
-                keep(self.sock)
+                set_socket(self.sock)
 
-        pool.ConnectionCls = Kept
+        pool.ConnectionCls = Connection
         return pool
 
     def set_socket(self, connected: socket) -> None:
-        """Take the socket, whose connection is shut at once if it comes too late."""
+        """Store the socket, or shut it down at once after `shut_down`."""
         self._socket = connected
         if self._is_shut_down:
             self.shut_down()
 
     def shut_down(self) -> None:
-        """End all reading and writing, now and later."""
+        """Stop all reading and writing, also on a socket that is set later."""
         self._is_shut_down = True
         if self._socket is not None:
-            with suppress(OSError):  # it has ended by itself
+            with suppress(OSError):  # it is already closed
                 self._socket.shutdown(SHUT_RDWR)
 
 
@@ -132,11 +132,11 @@ def _request(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
             with session.get(
                 url,
                 headers=_HEADERS,
-                auth=lambda request: request,  # else requests sends what ~/.netrc says
+                auth=lambda request: request,  # else requests sends credentials from ~/.netrc
                 timeout=(CONNECT_SECONDS, READ_SECONDS),
                 stream=True,
                 allow_redirects=False,
-                # As a hook, because requests reads the body of a redirect before it returns.
+                # A hook, because requests reads the body of a redirect before it returns.
                 hooks={"response": partial(_check_status, subject=subject)},
             ) as reply:
                 return _read_body(reply, subject)
@@ -146,68 +146,69 @@ def _request(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
 
 def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable:
     kind: type[SourceUnavailable] = TransientError
-    told = _("{subject}: the reply of {host} broke off or came damaged; try again later")
+    message = _("{subject}: the reply from {host} was incomplete or damaged; try again later")
     match error:
         case exceptions.SSLError():
             kind = SourceUnavailable
-            told = _(
-                "{subject}: no secure connection to {host}: check clock, certificates, "
-                "network log-in"
+            message = _(
+                "{subject}: can't connect securely to {host}: check the clock, the certificates "
+                "and the network login"
             )
         case exceptions.Timeout():
-            told = _(_TIMEOUT)
+            message = _(_TIMEOUT)
         case exceptions.ProxyError():
-            told = _(
-                "{subject}: the proxy before {host} does not work: check HTTPS_PROXY and NO_PROXY"
+            message = _(
+                "{subject}: the proxy for {host} does not work: check HTTPS_PROXY and NO_PROXY"
             )
         case exceptions.ConnectionError():
-            told = _("{subject}: no connection to {host}: check the network")
+            message = _("{subject}: can't connect to {host}: check the network")
         case exceptions.ChunkedEncodingError() | exceptions.ContentDecodingError():
             pass
-        case OSError():  # requests' other errors; a missing certificate file is a bare one
+        case OSError():  # other errors of requests; OSError itself for a missing certificate file
             kind = SourceUnavailable
-            told = _(
-                "{subject}: no request to {host} can be made ({name}): check proxy and certificates"
+            message = _(
+                "{subject}: can't send a request to {host} ({name}): "
+                "check the proxy and the certificates"
             )
-    return _error(kind, _OR_TYPE_INSTEAD, told, url, subject, name=type(error).__name__)
+    return _error(kind, _OR_TYPE_INSTEAD, message, url, subject, name=type(error).__name__)
 
 
 def _check_status(reply: Response, subject: str, **_options: object) -> None:
-    """Raise unless the status is 200; called before any of the body is read."""
+    """Raise an error unless the status is 200; called before the body is read."""
     if reply.status_code == 200:
         return
     kind: type[SourceUnavailable] = SourceUnavailable
     form = _TYPE_INSTEAD
     match reply.status_code:
         case 301 | 302 | 303 | 307 | 308:
-            told = _("{subject}: {host} sends the reader on to {target!r} (for consent or log-in?)")
+            message = _("{subject}: {host} redirects to {target!r} (for consent or login?)")
         case 401 | 403 | 451:
-            told = _("{subject}: {host} refuses the request (status {status})")
+            message = _("{subject}: {host} refuses the request (status {status})")
         case 404 | 410:
             kind, form = PuzzleNotFound, "{error}"
-            told = _("{subject}: {host} has no such puzzle (status {status})")
+            message = _("{subject}: {host} has no such puzzle (status {status})")
         case 429:
-            told = _(
-                "{subject}: {host} asks for fewer requests (status 429): wait before the next try"
+            message = _(
+                "{subject}: {host} reports too many requests (status 429): wait before trying again"
             )
         case status if status >= 500:
             kind, form = TransientError, _OR_TYPE_INSTEAD
-            told = _("{subject}: {host} is out of order (status {status}); try again later")
+            message = _("{subject}: {host} has a server error (status {status}); try again later")
         case _status:
-            told = _("{subject}: {host} gives an unexpected answer (status {status})")
+            message = _("{subject}: {host} replied with an unexpected status ({status})")
     reply.close()
     target = reply.headers.get("Location", _("another page"))[:60]
-    raise _error(kind, form, told, reply.url, subject, status=reply.status_code, target=target)
+    raise _error(kind, form, message, reply.url, subject, status=reply.status_code, target=target)
 
 
 def _read_body(reply: Response, subject: str) -> bytes:
     body = bytearray()
-    # Neither Content-Length nor the size on the wire tells what a reply unpacks to.
+    # Content-Length is the size before decompression.
     for chunk in reply.iter_content(_CHUNK_BYTES):
         body += chunk
         if len(body) > MAX_BYTES:
-            told = _("{subject}: the reply of {host} is longer than 1 MB, which no puzzle is")
-            raise _error(SourceUnavailable, _TYPE_INSTEAD, told, reply.url, subject)
+            message = _("{subject}: the reply from {host} is larger than 1 MB, so not a puzzle")
+            raise _error(SourceUnavailable, _TYPE_INSTEAD, message, reply.url, subject)
     return bytes(body)
 
 

@@ -1,4 +1,4 @@
-"""A calendar board on the way: how many solutions are left, some of them, a hint."""
+"""Help with a calendar board in progress: the solutions left, some of them, a hint."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class BoardHelpRequest:
-    """A date on a board, what lies there, and what is to be told."""
+    """A date on a board, the pieces on it, and the help wanted."""
 
     board: str
     """A known board."""
     date: str
-    """As people write it."""
+    """As people write it: `24.12.`."""
     placed: str | None = None
-    """Moves that lay what is on the board already, separated by semicolons."""
+    """Moves that place the pieces on the board, separated by semicolons."""
     limit: int | None = None
-    """How many solutions to list; None: one, or none beside a hint."""
+    """The maximum number of solutions to list; None: one, or none with a hint."""
     hint: BoardHintStep | None = None
-    """How much to give away; None: no hint."""
+    """How much to reveal; None: no hint."""
 
     @property
     def list_limit(self) -> int:
-        """How many solutions to list."""
+        """The maximum number of solutions to list."""
         if self.limit is None:
             return 0 if self.hint else 1
         return self.limit
@@ -41,23 +41,23 @@ class BoardHelpRequest:
 
 @dataclass(frozen=True, slots=True)
 class BoardHelpAnswer:
-    """What was asked for."""
+    """The number of solutions left, some solutions, and a hint."""
 
     request: BoardHelpRequest
     puzzle: CalendarPuzzle
     results: BoardSearchResult
     """The solutions listed."""
     remaining_solutions: int | None
-    """How many solutions are left; None: not known in time."""
+    """The number of solutions left; None: not counted in time."""
     next_piece: Placement | None
-    """A piece to lay next, for the hint; None: no hint, done, or no solution is possible."""
+    """The piece to place next, for the hint; None: no hint, solved, or unsolvable."""
 
     def document(self) -> dict[str, Any]:
-        """The answer as a JSON document: docs/calendar-1.schema.json."""
+        """Return the JSON document (docs/calendar-1.schema.json)."""
         level = self.request.hint
-        asked = {"solver": "auto", "mode": SolveMode.ALL.value, "limit": self.request.list_limit}
+        query = {"solver": "auto", "mode": SolveMode.ALL.value, "limit": self.request.list_limit}
         return calendar_document(
-            {"puzzle": self.puzzle.document(), "request": asked},
+            {"puzzle": self.puzzle.document(), "request": query},
             [solution.document() for solution in self.results.solutions],
             {
                 "complete": len(self.results.solutions) == self.remaining_solutions,
@@ -69,19 +69,15 @@ class BoardHelpAnswer:
 
 
 def board_help(request: BoardHelpRequest, context: Context) -> BoardHelpAnswer:
-    """Say how many solutions are left, list some, and give a hint; none of it is noted.
-
-    Raises:
-        TimeLimit: when the stop says so before the hint is known.
-    """
+    """Count the solutions left, list some, and give a hint; nothing is recorded."""
     puzzle = CalendarPuzzle.resolve(request.board, request.date, request.placed, context.clock)
     stop = context.stop or Stop()
     step = next_step(puzzle.state, stop) if request.hint else None
-    possible = _count_remaining(puzzle.state, stop)
-    found = BoardSearchResult()
+    remaining = _count_remaining(puzzle.state, stop)
+    results = BoardSearchResult()
     if request.list_limit:
-        found = find_solutions(puzzle, request.list_limit, replace(context, stop=stop))
-    return BoardHelpAnswer(request, puzzle, found, possible, step)
+        results = find_solutions(puzzle, request.list_limit, replace(context, stop=stop))
+    return BoardHelpAnswer(request, puzzle, results, remaining, step)
 
 
 def _count_remaining(state: BoardState, stop: Stop) -> int | None:

@@ -1,4 +1,4 @@
-"""Help with the puzzle of a date: whether it can be solved, the next piece, its place."""
+"""Hints for the puzzle of a date: whether it is solvable, the next piece, its placement."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.solvers.stop import Stop
 
 BoardHintStep = Literal["whether", "piece", "place"]
-"""How much a hint gives away: whether a solution is still possible, the next piece, its place."""
+"""How much a hint reveals: whether the board is solvable, the next piece, or its placement."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardHintRequest(CalendarRequest):
-    """A date on a board, and how much to give away; mode, limit and settle don't matter."""
+    """A date on a board, and the hint level; mode and limit are ignored."""
 
     level: BoardHintStep = "whether"
 
 
 @dataclass(frozen=True, slots=True)
 class BoardHintAnswer:
-    """What can be said about the solutions that are still possible; it prints as one line."""
+    """A hint; it prints as one line."""
 
     request: BoardHintRequest
     puzzle: CalendarPuzzle
     next_piece: Placement | None
-    """A piece to lay next where the choice is least; None: done, or no solution is possible."""
+    """The piece to place next, that with the fewest placements; None: solved or unsolvable."""
 
     @property
     def solvable(self) -> bool:
-        """Whether there is still a solution."""
+        """Whether a solution is left."""
         return self.puzzle.state.solved or self.next_piece is not None
 
     def document(self) -> dict[str, Any]:
-        """The answer as a JSON document: docs/calendar-1.schema.json; no cover is listed."""
+        """Return the JSON document (docs/calendar-1.schema.json); no cover is listed."""
         return calendar_document(
             {"puzzle": self.puzzle.document(), "request": self.request.document(limit=0)},
             [],
@@ -57,7 +57,7 @@ class BoardHintAnswer:
 
 
 def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
-    """Give a hint, and note in the archive that it was taken."""
+    """Give a hint, and record it in the archive."""
     puzzle, _ = request.resolve(context.clock)
     step = next_step(puzzle.state, context.stop or Stop())
     if step is not None and request.level != "whether":
@@ -67,7 +67,7 @@ def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
 
 
 def _save_hint(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) -> None:
-    """Write a session with the hint; a board that only a file has is not played by name."""
+    """Record the hint; a board from a file has no name in the archive."""
     if puzzle.board_name not in board_names():
         return
     day = puzzle.date.first_date_from(today(context.clock, None).year)

@@ -1,4 +1,4 @@
-"""A date on a board, and its solutions: what the queries about calendar puzzles share."""
+"""A date on a board and its solutions, shared by the queries about calendar puzzles."""
 
 from __future__ import annotations
 
@@ -29,13 +29,12 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class CalendarPuzzle:
-    """A date on a board, and what lies there already."""
+    """A date on a board, and the pieces on it."""
 
     board_name: str
-    """What the board is called."""
     date: PuzzleDate
     state: BoardState
-    """The labels that stay open, and what is placed already."""
+    """The labels that stay open, and the pieces on the board."""
 
     @property
     def title(self) -> str:
@@ -43,18 +42,18 @@ class CalendarPuzzle:
         return f"{self.board_name} {self.date}"
 
     def document(self) -> dict[str, Any]:
-        """The part `puzzle` of JSON documents."""
+        """Return the part `puzzle` of JSON documents."""
         return date_document(self.board_name, str(self.date), self.state)
 
     @classmethod
     def resolve(
         cls, board: str | Board | None, date: str | None, placed: str | None, clock: Clock
     ) -> CalendarPuzzle:
-        """Find the puzzle that is named as the fields of `CalendarRequest` name it.
+        """Resolve the board, the date and the pieces as given in a `CalendarRequest`.
 
         Raises:
-            BadPuzzle: when there is no such date or board, or the board lacks the date.
-            BadMove: when the pieces can't be placed so.
+            BadPuzzle: if the date or the board is unknown, or the board lacks the date.
+            BadMove: if the pieces don't fit.
         """
         now = today(clock, None)
         resolved = ResolvedBoard.of(board)
@@ -65,24 +64,24 @@ class CalendarPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class BoardSolution:
-    """A way to complete a board; it prints and shows itself as a drawing of the board."""
+    """The pieces that complete a board; it prints and displays as a drawing of the board."""
 
     puzzle: CalendarPuzzle
     placements: Filling
-    """The pieces that complete the board, in the order of their first cells."""
+    """In the order of their first cells."""
 
     @property
     def moves(self) -> tuple[PlacePiece, ...]:
-        """The moves that lay these pieces; their text counts rows and columns from 0."""
+        """The moves that place these pieces; their text counts rows and columns from 0."""
         return tuple(place_move(self.puzzle.state.board, piece) for piece in self.placements)
 
     @property
     def board(self) -> BoardState:
-        """The board with all pieces laid."""
+        """The completed board."""
         return replay(self.puzzle.state, self.moves)
 
     def document(self) -> dict[str, Any]:
-        """A cover in JSON documents."""
+        """Return the cover for JSON documents."""
         return filling_document(self.puzzle.state.board, self.placements)
 
     def _repr_svg_(self) -> str:
@@ -94,16 +93,15 @@ class BoardSolution:
 
 @dataclass(frozen=True, slots=True)
 class BoardSearchResult:
-    """What a search for solutions found, be it to its end or not."""
+    """The solutions found by a search, complete or not."""
 
     solutions: tuple[BoardSolution, ...] = ()
     """In the order of the search."""
     complete: bool = False
-    """Whether there are known to be no others."""
+    """Whether no further solutions exist."""
     seconds: float = 0.0
-    """How long the search took."""
     interruption: BaseException | None = None
-    """What ended the search early: a limit of time or memory, or Ctrl-C."""
+    """The limit of time or memory, or the Ctrl-C, that ended the search early."""
 
 
 def find_solutions(
@@ -114,7 +112,7 @@ def find_solutions(
     *,
     check_complete: bool = False,
 ) -> BoardSearchResult:
-    """Find solutions, and keep those that were found when the search is ended early.
+    """Find solutions; an early end returns those found so far.
 
     Args:
         puzzle: whose solutions.
@@ -125,14 +123,14 @@ def find_solutions(
     """
     begin = time.perf_counter()
     search = fillings(puzzle.state, context.stop or Stop(), solver)
-    known: list[BoardSolution] = []
+    solutions: list[BoardSolution] = []
     complete = False
     interruption: BaseException | None = None
     try:
         for filling in islice(search, limit):
-            known.append(BoardSolution(puzzle, filling))
-            context.on_progress(known[-1])
-        complete = len(known) != limit or (check_complete and next(search, None) is None)
+            solutions.append(BoardSolution(puzzle, filling))
+            context.on_progress(solutions[-1])
+        complete = len(solutions) != limit or (check_complete and next(search, None) is None)
     except INTERRUPTIONS as error:
         interruption = error.with_traceback(None)
-    return BoardSearchResult(tuple(known), complete, time.perf_counter() - begin, interruption)
+    return BoardSearchResult(tuple(solutions), complete, time.perf_counter() - begin, interruption)

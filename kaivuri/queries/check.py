@@ -1,4 +1,4 @@
-"""In how many solutions of a word grid are some words?"""
+"""The number of solutions of a word grid that contain given words."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from kaivuri.words.word_moves import PlacedWord
 
 @dataclass(frozen=True, slots=True)
 class CheckRequest(PositionRequest):
-    """A position, and words, each to be checked for itself."""
+    """A position, and words to check one by one."""
 
     words: tuple[str, ...] = ()
     """In lower case, NFC."""
     path: Path = ()
-    """Cells that spell one word more."""
+    """Cells that spell a further word to check."""
     check_likeliest: bool = False
-    """Whether it is also asked if the likeliest solution has them."""
+    """Whether to check the likeliest solution for the words too."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckAnswer(PositionAnswer):
-    """How some words fare; prints a line for each."""
+    """The checks of some words; it prints one line for each."""
 
     checks: tuple[WordCheck, ...] = ()
-    """In the order asked for; that of the path comes last."""
+    """In the order of `CheckRequest.words`, then that of the path."""
     placed_word: PlacedWord | None = None
     """The word of the path."""
     in_likeliest: tuple[bool | None, ...] = ()
-    """Whether the likeliest solution has each word, if that was asked; None: there is none."""
+    """Whether the likeliest solution has each word, if requested; None: no solution."""
 
     def document(self) -> dict[str, object]:
-        """The answer as a JSON document: docs/check-1.schema.json."""
+        """Return the JSON document (docs/check-1.schema.json)."""
         return check_document(
             self.puzzle_document(), self.position, self.checks, self.placed_word, self.in_likeliest
         )
@@ -50,22 +50,22 @@ class CheckAnswer(PositionAnswer):
 
 
 def check(request: CheckRequest, context: Context) -> CheckAnswer:
-    """Count the solutions that hold each of some words.
+    """Count the solutions that contain each of some words.
 
     Raises:
-        BadMove: when the path spells no word.
+        BadMove: if the path is not valid.
     """
-    found = position(request, context)
-    at = found.position
-    place = _word_at(at, request.path) if request.path else None
-    asked = (*request.words, *([place.word] if place else []))
-    likeliest = tuple(map(at.in_likeliest, asked)) if request.check_likeliest else ()
-    checks = tuple(map(at.check, asked))
-    return CheckAnswer(found.puzzle, at, found.word_list, checks, place, likeliest)
+    answer = position(request, context)
+    current = answer.position
+    placed = _word_at(current, request.path) if request.path else None
+    words = (*request.words, *([placed.word] if placed else []))
+    likeliest = tuple(map(current.in_likeliest, words)) if request.check_likeliest else ()
+    checks = tuple(map(current.check, words))
+    return CheckAnswer(answer.puzzle, current, answer.word_list, checks, placed, likeliest)
 
 
 def _word_at(current: WordPosition, path: Path) -> PlacedWord:
     word = spelled_word(current.state.grid, path)
     if word is None:
-        raise BadMove(_("these cells are no path: each next to the one before, none twice"))
+        raise BadMove(_("these cells are not a path: each must touch the one before, none twice"))
     return PlacedWord(word, path)

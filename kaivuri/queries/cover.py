@@ -1,4 +1,4 @@
-"""The covers of an exact cover problem: listed, counted, drawn at random, or the lightest."""
+"""The covers of an exact cover problem: listed, counted, sampled, or the lightest."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class CoverRequest:
-    """A problem, and which of its covers are wanted: all, unless something is given."""
+    """A problem, and the selection of its covers; default: all."""
 
     problem: NamedProblem | ExactCover | str
-    """With or without names for its items, or text in Knuth's format."""
+    """A problem with or without item names, or text in Knuth's format."""
     limit: int | None = None
-    """At most so many covers."""
+    """The maximum number of covers."""
     sample: int | None = None
-    """So many covers drawn at random, all equally likely."""
+    """The number of covers to draw at random, uniformly."""
     lightest: int | None = None
-    """So many covers of least weight."""
+    """The number of covers of least weight."""
     seed: int | None = None
-    """Of the sample; None: 0."""
+    """The seed of the sample; None: 0."""
     solver: str | None = None
-    """The name of a solver; None or auto: the one that answers soonest."""
+    """The name of a solver; None or auto: the fastest one for the request."""
     jobs: int | None = None
-    """Threads to list covers with; None: 1."""
+    """The number of threads that list covers; None: 1."""
 
     def __post_init__(self) -> None:
         numbers = [n for n in (self.limit, self.sample, self.lightest) if n is not None]
@@ -43,12 +43,14 @@ class CoverRequest:
             raise BadProblem(_("give only one of limit, sample and lightest"))
         if any(n < 1 for n in numbers):
             raise BadProblem(
-                _("{numbers} covers make no sense; ask for 1 or more").format(numbers=numbers[0])
+                _("{numbers} is not a valid number of covers; give 1 or more").format(
+                    numbers=numbers[0]
+                )
             )
 
     @property
     def named_problem(self) -> NamedProblem:
-        """The problem with names and weights; plain items are named by their numbers."""
+        """The problem with names and weights; items without names are numbered."""
         if isinstance(self.problem, NamedProblem):
             return self.problem
         if isinstance(self.problem, str):
@@ -60,19 +62,19 @@ class CoverRequest:
 
 @dataclass(frozen=True, slots=True)
 class NamedCover:
-    """A cover of a problem whose items have names; it prints as `kaivuri cover` prints it."""
+    """A cover of a problem with item names; it prints like `kaivuri cover`."""
 
     problem: NamedProblem
     options: Cover
-    """The numbers of its options, from 0."""
+    """Option numbers, from 0."""
 
     @property
     def weight(self) -> int:
-        """The sum of its options' weights."""
+        """The sum of the weights of its options."""
         return sum(self.problem.weights[option] for option in self.options)
 
     def document(self) -> dict[str, Any]:
-        """What `--json` writes, one line per cover; `lines` are those of the text, from 1."""
+        """Return the JSON document; `lines` are line numbers of the text, from 1."""
         return {
             "weight": self.weight,
             "lines": [self.problem.option_lines[option] for option in self.options],
@@ -81,10 +83,10 @@ class NamedCover:
 
     def __str__(self) -> str:
         lines = "".join(f"\n  {self.problem.option_text(option)}" for option in self.options)
-        told = ngettext(
+        message = ngettext(
             "{n} option, weight {weight}", "{n} options, weight {weight}", len(self.options)
         )
-        return told.format(n=len(self.options), weight=self.weight) + lines
+        return message.format(n=len(self.options), weight=self.weight) + lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,30 +95,30 @@ class CoverAnswer:
 
     problem: NamedProblem
     covers: Iterator[NamedCover]
-    """One after another as the search finds them: there may be more than memory holds."""
+    """Generated lazily: there may be more than memory holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverCountAnswer:
-    """How many covers a problem has."""
+    """The number of covers of a problem."""
 
     problem: NamedProblem
     count: int
 
 
 def cover(request: CoverRequest, context: Context) -> CoverAnswer:
-    """Find covers, as they are asked for from the answer.
+    """Find covers lazily.
 
     Raises:
-        TimeLimit, MemoryLimit: from the answer, after what was found.
+        TimeLimit, MemoryLimit: from the iterator, after the covers found so far.
     """
     problem = request.named_problem
-    found = _find_covers(problem, request, context.stop or Stop())
-    return CoverAnswer(problem, (NamedCover(problem, options) for options in found))
+    covers = _find_covers(problem, request, context.stop or Stop())
+    return CoverAnswer(problem, (NamedCover(problem, options) for options in covers))
 
 
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
-    """Count all covers of the problem; `limit`, `sample` and `lightest` don't matter."""
+    """Count all covers of the problem; `limit`, `sample` and `lightest` are ignored."""
     problem, stop = request.named_problem, context.stop or Stop()
     solver = "zdd" if request.solver in (None, "auto") else request.solver
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)

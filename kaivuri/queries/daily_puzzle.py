@@ -1,4 +1,4 @@
-"""What is the puzzle of a day?"""
+"""The puzzle of a day."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kaivuri.render.word_game_document import daily_document
 
 @dataclass(frozen=True, slots=True)
 class DailyPuzzleRequest:
-    """A day of a game that comes out daily."""
+    """A day of a daily game."""
 
     day: DailyPuzzle
 
@@ -26,12 +26,12 @@ class DailyPuzzleAnswer:
     puzzle: Puzzle
 
     def document(self) -> dict[str, Any]:
-        """The answer as a JSON document: docs/puzzle-1.schema.json."""
+        """Return the JSON document (docs/puzzle-1.schema.json)."""
         puzzle, day = self.puzzle, self.day.date.isoformat()
-        about = {"title": puzzle.title, "date": day, "clue": puzzle.clue}
-        return daily_document(puzzle.document(), self.day.game, about)
+        properties = {"title": puzzle.title, "date": day, "clue": puzzle.clue}
+        return daily_document(puzzle.document(), self.day.game, properties)
 
 
 def daily_puzzle(request: DailyPuzzleRequest, context: Context) -> DailyPuzzleAnswer:
-    """Get the puzzle of a day."""
+    """Load the puzzle of a day."""
     return DailyPuzzleAnswer(request.day, load(request.day, context))

@@ -1,4 +1,4 @@
-"""How far a player has got with a word grid, and what that leaves."""
+"""The position of a player in a word grid."""
 
 from __future__ import annotations
 
@@ -22,50 +22,50 @@ from kaivuri.words.word_state import WordState
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
-    """A puzzle, and what a player has found in it."""
+    """A puzzle, and the player's knowledge of its solution."""
 
     puzzle: PuzzleId
     options: SearchOptions = field(default_factory=SearchOptions)
     placed: tuple[PlacedWord, ...] = ()
-    """Words found, and where they lie."""
+    """Words found, with their paths."""
     found: tuple[str, ...] = ()
-    """Words found, wherever they fit best."""
+    """Words found, to be placed on their best paths."""
     required: tuple[str, ...] = ()
-    """Words that are in the solution."""
+    """Words in the solution."""
     ruled_out: tuple[str, ...] = ()
-    """Words that are not."""
+    """Words not in the solution."""
     starts: tuple[Cell, ...] = ()
     """Cells at which words start."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionAnswer:
-    """A puzzle, and how far the player has got with it."""
+    """A puzzle, and a position in it."""
 
     puzzle: Puzzle
     position: WordPosition
     word_list: str | None = None
-    """The word list that was asked for."""
+    """The requested word list."""
 
     @property
     def spangram(self) -> PlacedWord | None:
-        """The word found that is the spangram, as far as it can be seen."""
+        """The found word that is recognized as the spangram."""
         return self.puzzle.game.find_spangram(self.puzzle.grid, self.position.state.placed_words)
 
     def puzzle_document(self) -> dict[str, object]:
-        """The puzzle as a part of JSON documents."""
+        """Return the puzzle as a part of JSON documents."""
         return self.puzzle.document(self.word_list)
 
     def document(self) -> dict[str, object]:
-        """The answer as a JSON document: docs/position-1.schema.json."""
+        """Return the JSON document (docs/position-1.schema.json)."""
         return position_document(self.puzzle_document(), self.position, self.spangram)
 
 
 def position(request: PositionRequest, context: Context) -> PositionAnswer:
-    """Get the puzzle and make the player's moves on it; without a `stop`, for a minute at most.
+    """Load the puzzle and apply the player's moves; default time limit: a minute.
 
     Raises:
-        BadMove: when a word does not lie in the grid, or not beside the others.
+        BadMove: if a word does not fit on the free letters.
     """
     options, game = request.options, request.puzzle.game
     game.check_search(options)
@@ -76,8 +76,8 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     state = WordState(puzzle.grid)
     for move in _moves(request):
         state = state.apply(move)
-    for found in request.found:
-        state = state.apply(_best_placed_word(analysed.position(state, stop), found))
+    for word in request.found:
+        state = state.apply(_best_placed_word(analysed.position(state, stop), word))
     return PositionAnswer(puzzle, analysed.position(state, stop), options.words)
 
 
@@ -89,8 +89,8 @@ def _moves(request: PositionRequest) -> Iterator[WordMove]:
 
 
 def _best_placed_word(current: WordPosition, word: str) -> PlacedWord:
-    places = current.candidate_paths(word)
-    if not places:
+    paths = current.candidate_paths(word)
+    if not paths:
         if current.state.placed_words:
             raise BadMove(
                 _("{word} does not lie in the grid beside the words found before it").format(
@@ -98,4 +98,4 @@ def _best_placed_word(current: WordPosition, word: str) -> PlacedWord:
                 )
             )
         raise BadMove(_("{word} does not lie in the grid").format(word=word))
-    return places[0]
+    return paths[0]

@@ -1,4 +1,4 @@
-"""What the queries about calendar boards share: the board, memory and threads of a search."""
+"""Board, memory and threads of a search, shared by the queries about calendar boards."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class ResolvedBoard:
-    """A board and what it is called."""
+    """A board and its name."""
 
     name: str
-    """The name of a known board, a file's name without folder and ending, or the board's title."""
+    """The name of a known board, a file's name without folder and suffix, or the board's title."""
     board: Board
 
     @classmethod
     def of(cls, board: str | Board | None) -> ResolvedBoard:
-        """The board meant by a name, a file or a board; None: the default one."""
+        """Resolve a board by name or file; None: the default board."""
         if isinstance(board, Board):
             return cls(board.title or "board", board)
         name = DEFAULT_BOARD if board is None else resolve_board_id(board)
@@ -30,7 +30,7 @@ class ResolvedBoard:
 
 
 def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:
-    """What a search may use; default for `memory` 2 GB, or less by `stop`; for `jobs` all cores."""
+    """Return the resources of a search; defaults: 2 GB or the memory left to `stop`, all cores."""
     default = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
     return Resources(
         default if memory is None else memory, available_cpus() if jobs is None else jobs
@@ -38,7 +38,7 @@ def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:
 
 
 def available_cpus() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""What are the solutions of a word grid?"""
+"""The solutions of a word grid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class SolveRequest:
     puzzle: PuzzleId
     options: SolveOptions = field(default_factory=SolveOptions)
     streamed: bool = False
-    """Whether `context.progress` takes each solution as soon as it is found; none is kept then."""
+    """Whether to report each solution as progress instead of storing it."""
 
     def __post_init__(self) -> None:
         self.options.knowledge.check_word_limits()
@@ -33,7 +33,7 @@ class SolveRequest:
 
 @dataclass(frozen=True, slots=True)
 class SolveAnswer:
-    """The solutions. Prints as the report, and draws itself in a notebook."""
+    """The solutions; it prints as a report and displays as a drawing."""
 
     puzzle: Puzzle
     options: SolveOptions
@@ -41,22 +41,22 @@ class SolveAnswer:
 
     @property
     def limit(self) -> int | None:
-        """How many solutions were to be given; None: all."""
+        """The requested number of solutions; None: all."""
         return self.puzzle.game.solution_limit(self.options)
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:
-        """The report as text."""
+        """Return the report as text."""
         return solve_report(self.result, self.puzzle.title, colour=colour, width=width)
 
     def document(self) -> dict[str, object]:
-        """The answer as a JSON document."""
+        """Return the JSON document."""
         return solve_document(self.result, self.puzzle.document(self.options.words), self.limit)
 
     def __str__(self) -> str:
         return self.report()
 
     def svg(self) -> str:
-        """A drawing of all solutions; where there is none, of the grid."""
+        """Draw all solutions, or the grid if there are none."""
         return self._draw(self.result.solutions).rstrip()
 
     def _repr_svg_(self) -> str:
@@ -69,10 +69,10 @@ class SolveAnswer:
 
 
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:
-    """Solve a puzzle; without a `stop` in the context, for a minute at most."""
+    """Solve a puzzle; default time limit: a minute."""
     puzzle = load(request.puzzle, context)
     options = puzzle.with_clue(request.options)
     stop = context.stop or Stop(DEFAULT_SECONDS)
-    hand_on = context.on_progress if request.streamed else None
-    answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, hand_on)
+    on_solution = context.on_progress if request.streamed else None
+    answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, on_solution)
     return SolveAnswer(puzzle, options, answer)

@@ -1,4 +1,4 @@
-"""Calendar puzzles as JSON documents; cells are [row, column] from 0, keys only get added."""
+"""JSON documents of calendar puzzles. Cells are [row, column] from 0; keys are only added."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,9 +23,9 @@ def calendar_document(
     seconds: float,
     hint: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The covers found for a date, what is known of their number, and a hint if there is one.
+    """Return the document of the covers of a date, with a hint if one is given.
 
-    `fields` has the parts `puzzle` and `request`.
+    `fields` holds the parts `puzzle` and `request`.
     """
     document = {
         "schema": CALENDAR_SCHEMA,
@@ -39,7 +39,7 @@ def calendar_document(
 
 
 def date_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
-    """A date on a board, and what lies there already."""
+    """Return a date on a board and the pieces already placed."""
     return {
         "id": f"calendar:{board}:{date}",
         "kind": "calendar",
@@ -51,12 +51,12 @@ def date_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
 
 
 def filling_document(board: Board, filling: Filling) -> dict[str, Any]:
-    """One cover: the pieces that complete the board."""
+    """Return one cover: the pieces that complete the board."""
     return {"placements": [placement_document(board, placed) for placed in filling]}
 
 
 def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
-    """A piece, where it lies, and the move that puts it there."""
+    """Return a piece, its cells and the move that places it."""
     return {
         "piece": placement.piece,
         "cells": [list(cell) for cell in placement.cells],
@@ -65,21 +65,21 @@ def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
 
 
 def board_hint_document(state: BoardState, step: Placement | None, level: str) -> dict[str, Any]:
-    """A hint; level `whether`, `piece` or `place` says how much it gives away."""
-    named = step is not None and level != "whether"
-    placed = step is not None and level == "place"
+    """Return a hint; `level` (`whether`, `piece` or `place`) limits how much it reveals."""
+    piece_shown = level != "whether"
+    placement_shown = level == "place"
     return {
         "level": level,
         "solved": state.solved,
         "possible": state.solved or step is not None,
-        "piece": step.piece if named and step else None,
-        "placement": placement_document(state.board, step) if placed and step else None,
+        "piece": step.piece if step and piece_shown else None,
+        "placement": placement_document(state.board, step) if step and placement_shown else None,
         "text": board_hint_text(state, step, level),
     }
 
 
 def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
-    """Given pieces that leave one solution, which is not told."""
+    """Return a challenge: given pieces with a unique solution, which is not included."""
     return {
         "schema": CHALLENGE_SCHEMA,
         "kaivuri": __version__,
@@ -90,19 +90,19 @@ def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
 
 
 def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
-    """Counts by date, of one year if `selected_year` names it.
+    """Return the counts by date, of a single year if `selected_year` is given.
 
-    Boards can show days that no calendar has, like 30.2.; they stand apart. An
-    incomplete document lacks the months that were not counted.
+    Combinations that are not dates, such as 30 February, are listed separately. An
+    incomplete document lacks the months not yet counted.
     """
-    chosen = _selected_counts(year, selected_year)
+    counts = _selected_counts(year, selected_year)
     document: dict[str, Any] = {
         "schema": YEAR_SCHEMA,
         "kaivuri": __version__,
         "board": board,
         "complete": year.complete,
-        "total": sum(chosen.values()),
-        "counts": {combination_key(c, year.board): n for c, n in chosen.items()},
+        "total": sum(counts.values()),
+        "counts": {combination_key(c, year.board): n for c, n in counts.items()},
     }
     if selected_year is None:
         document["impossible_dates"] = {
@@ -114,7 +114,7 @@ def year_document(board: str, year: YearCounts, selected_year: int | None) -> di
 
 
 def year_csv(year: YearCounts, selected_year: int | None) -> str:
-    """Lines of date,covers; of one year if `selected_year` names it."""
+    """Return CSV lines of date and covers, of a single year if `selected_year` is given."""
     lines = (
         f"{combination_key(c, year.board)},{n}"
         for c, n in _selected_counts(year, selected_year).items()

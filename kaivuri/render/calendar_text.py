@@ -1,4 +1,4 @@
-"""What `kaivuri calendar` prints for people: solutions drawn one below the other, and hints."""
+"""Text output of `kaivuri calendar`: solutions and hints."""
 
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.labels import localised_label
@@ -7,32 +7,32 @@ from kaivuri.render.board_text import board_text
 
 
 def calendar_heading(name: str, state: BoardState) -> str:
-    """The board's name and the labels that stay open."""
+    """Return the board's name followed by its open labels."""
     return f"{name} {' '.join(localised_label(label.text) for label in state.labels)}"
 
 
 def solution_text(state: BoardState, number: int | None = None, *, colour: bool = False) -> str:
-    """A solved board below a blank line; of several solutions its number too."""
+    """Return a solved board after a blank line, with its number if given."""
     title = "" if number is None else "\n" + _("Solution {number}").format(number=number)
     return f"{title}\n{board_text(state, colour=colour)}"
 
 
 def no_solution(date: str, state: BoardState) -> str:
-    """The line that says there is none."""
+    """Return the line printed when there is no solution."""
     if state.placed:
-        return _("no solution of {date} with these pieces placed").format(date=date)
-    return _("no solution of {date}").format(date=date)
+        return _("no solution for {date} with these pieces placed").format(date=date)
+    return _("no solution for {date}").format(date=date)
 
 
 def solution_count_line(number: int, *, maybe_more: bool) -> str:
-    """The line below all solutions."""
+    """Return the line with the number of solutions."""
     if maybe_more:
         return "\n" + _("Number of solutions: {number} (there may be more)").format(number=number)
     return "\n" + _("Number of solutions: {number}").format(number=number)
 
 
 def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:
-    """A hint in one line; `whether`, `piece` or `place` (a move, whose cells count from 0)."""
+    """Return a hint as one line; `level` is `whether`, `piece` or `place`."""
     if state.solved:
         return _("solved: the board is covered")
     if step is None:

@@ -1,4 +1,4 @@
-"""Puzzles that were made, as text, as JSON documents, and as a sheet to print."""
+"""Generated puzzles as text, JSON documents and printable sheets."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ section+section{break-before:page}section+section svg{width:45mm;height:auto}"""
 
 
 def generate_document(puzzles: Iterable[dict[str, Any]]) -> dict[str, Any]:
-    """The document of some puzzles."""
+    """Return the document of several puzzles."""
     return {"schema": GENERATE_SCHEMA, "kaivuri": __version__, "puzzles": list(puzzles)}
 
 
 def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:
-    """A word grid with the words meant."""
+    """Return the document of a word grid and its intended words."""
     document: dict[str, Any] = {
         "name": generated.name,
         "kind": generated.spec.game.name,
@@ -54,8 +54,8 @@ def _word(path: WordPath) -> dict[str, Any]:
 def start_document(
     name: str, board: str, start: BoardStart, difficulty: str, starts: int
 ) -> dict[str, Any]:
-    """A start of a board with the pieces that complete it."""
-    laid = start.state.board
+    """Return the document of a partly filled board and the pieces that complete it."""
+    full_board = start.state.board
     return {
         "name": name,
         "kind": "calendar",
@@ -64,21 +64,21 @@ def start_document(
         "difficulty": str(difficulty),
         "forced": start.forced,
         "starts": starts,
-        "given": [placement_document(laid, each) for each in start.given],
-        "rest": [placement_document(laid, each) for each in start.filling],
+        "given": [placement_document(full_board, each) for each in start.given],
+        "rest": [placement_document(full_board, each) for each in start.filling],
     }
 
 
 def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
-    """The name, the traits and the grid; if asked for, the words on it and below it."""
+    """Return the name, the traits and the grid, with its words if `solution` is true."""
     traits = generated.traits
-    told = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
+    summary = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
         words=traits.words,
         difficulty=_(traits.difficulty),
         tiles=traits.tiles,
         decoys=traits.decoys,
     )
-    heading = f"{generated.name}\n{told}\n"
+    heading = f"{generated.name}\n{summary}\n"
     if not solution:
         return f"{heading}\n{generated.grid}"
     drawn = plain_text(grid_rows(generated.grid, [path.cells for path in generated.words]))
@@ -87,21 +87,20 @@ def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
 
 
 def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool) -> str:
-    """The name, the pieces given and the board; if asked for, the whole one."""
+    """Return the name, the given pieces and the board, solved if `solution` is true."""
     pieces = " ".join(each.piece for each in start.given)
-    told = ngettext(
+    summary = ngettext(
         "given: {pieces}; {difficulty}, {n} forced move follows",
         "given: {pieces}; {difficulty}, {n} forced moves follow",
         start.forced,
     ).format(pieces=pieces, difficulty=_(difficulty), n=start.forced)
-    return f"{name}\n{told}\n\n{board_text(start.solved_state if solution else start.state)}"
+    return f"{name}\n{summary}\n\n{board_text(start.solved_state if solution else start.state)}"
 
 
 def print_sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
-    """A page of HTML to print: puzzles first, their solutions on a page of their own.
+    """Return an HTML page to print, with all solutions on a separate page.
 
-    Args:
-        puzzles: for each its name, its drawing and the drawing of its solution, as SVG.
+    Each puzzle is its name, its SVG drawing and the SVG drawing of its solution.
     """
     parts = [
         "<!doctype html>",

@@ -1,9 +1,8 @@
-"""A grid with the words of a cover as a drawing in SVG.
+"""SVG drawings of grids with the words of a cover.
 
-Words differ by colour, by a letter at their start, and by the line through
-their cells; a spangram has a star for its letter, and a thicker line. So the
-drawing says the same in grey. It follows the reader's choice of dark or light
-ground.
+Words differ by colour, by a badge at their start and by the line through their cells,
+so that the drawing is readable in grey. A spangram has a star and a thicker line. The
+drawing follows the reader's preference for a dark or light background.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,33 +16,31 @@ from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_puzzle import Solution
 
-_CELL_SIZE = 48
-"""The distance of two neighbouring letters."""
+_CELL_SIZE = 48  # pixels
 _LEGEND_LINE_HEIGHT = 26
-"""The height of a line of words."""
 _GAP = 24
 _GRIDS_PER_ROW = 3
 
 
 @dataclass(frozen=True, slots=True)
 class GridDrawing:
-    """What is drawn on a grid."""
+    """The words drawn on a grid."""
 
     words: Sequence[WordPath]
-    """They stand below the grid, each with its path on it."""
+    """Listed below the grid, each with its path on it."""
     starred: int | None = None
-    """The number of a spangram, which has a star for its badge, and a thicker line."""
+    """The index of the spangram, drawn with a star and a thicker line."""
 
 
 def grid_svg(
     grid: Grid, words: Sequence[WordPath], title: str, *, starred: int | None = None
 ) -> str:
-    """Draw a grid with words, of which the one with the number `starred` is a spangram."""
+    """Draw a grid with words; `starred` is the index of the spangram."""
     return grids_svg(grid, [GridDrawing(words, starred)], title)
 
 
 def solutions_svg(grid: Grid, solutions: Iterable[Solution], title: str) -> str:
-    """Draw a grid with each of its solutions; where there is none, without words."""
+    """Draw a grid once per solution, or once without words if there is none."""
     drawings = [
         GridDrawing([tile.path for tile in each.tiles], 0 if each.spangram else None)
         for each in solutions
@@ -52,46 +49,39 @@ def solutions_svg(grid: Grid, solutions: Iterable[Solution], title: str) -> str:
 
 
 def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
-    """Draw a grid at least once, each time with other words, three beside each other."""
-    most = max(len(drawing.words) for drawing in drawings)
-    wide = _CELL_SIZE * max(grid.columns, 5)
-    high = (
-        _CELL_SIZE * grid.rows
-        + _LEGEND_LINE_HEIGHT * most
-        + (_LEGEND_LINE_HEIGHT // 2 if most else 0)
-    )
+    """Draw a grid once per drawing, in rows of three."""
+    max_words = max(len(drawing.words) for drawing in drawings)
+    legend_height = _LEGEND_LINE_HEIGHT * max_words + (_LEGEND_LINE_HEIGHT // 2) * (max_words > 0)
+    x_step = _CELL_SIZE * max(grid.columns, 5) + _GAP
+    y_step = _CELL_SIZE * grid.rows + legend_height + _GAP
     across, down = min(_GRIDS_PER_ROW, len(drawings)), -(-len(drawings) // _GRIDS_PER_ROW)
-    width, height = across * (wide + _GAP) - _GAP, down * (high + _GAP) - _GAP
+    width, height = across * x_step - _GAP, down * y_step - _GAP
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="sans-serif">',
         f"<title>{escape(title)}</title>",
-        _style(most),
+        _style(max_words),
         f'<rect class="ground" width="{width}" height="{height}"/>',
     ]
     for number, drawing in enumerate(drawings):
-        right, below = (
-            number % _GRIDS_PER_ROW * (wide + _GAP),
-            number // _GRIDS_PER_ROW * (high + _GAP),
-        )
-        drawn = list(_grid_elements(grid, drawing))
-        moved = f'<g transform="translate({right},{below})">'
-        parts += [moved, *drawn, "</g>"] if len(drawings) > 1 else drawn
+        x, y = number % _GRIDS_PER_ROW * x_step, number // _GRIDS_PER_ROW * y_step
+        elements = list(_grid_elements(grid, drawing))
+        group = f'<g transform="translate({x},{y})">'
+        parts += [group, *elements, "</g>"] if len(drawings) > 1 else elements
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
-    """One grid with its words."""
     words, starred = drawing.words, drawing.starred
-    signs = [STAR if number == starred else badge(number) for number in range(len(words))]
+    badges = [STAR if number == starred else badge(number) for number in range(len(words))]
     yield from (
         _word_element(number, word, thick=number == starred) for number, word in enumerate(words)
     )
     yield from _letters(grid)
     yield from (
-        _badge_element(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True)
+        _badge_element(text, word.cells[0]) for text, word in zip(badges, words, strict=True)
     )
-    yield from _legend(signs, words, _CELL_SIZE * grid.rows)
+    yield from _legend(badges, words, _CELL_SIZE * grid.rows)
 
 
 def _style(words: int) -> str:
@@ -134,12 +124,12 @@ def _badge_element(badge_text: str, cell: Cell) -> str:
 
 
 def _legend(badges: Sequence[str], words: Sequence[WordPath], top: int) -> Iterator[str]:
-    for number, (sign, word) in enumerate(zip(badges, words, strict=True)):
+    for number, (badge_text, word) in enumerate(zip(badges, words, strict=True)):
         y = top + _LEGEND_LINE_HEIGHT * (number + 1)
         yield (
             f'<polyline class="w{number % len(ON_LIGHT)}" '
             f'style="stroke-width:12" points="20,{y - 6} 32,{y - 6}"/>'
-            f'<text x="50" y="{y}" font-size="16">{sign} {escape(word.word)}</text>'
+            f'<text x="50" y="{y}" font-size="16">{badge_text} {escape(word.word)}</text>'
         )
 
 

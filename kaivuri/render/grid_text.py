@@ -1,9 +1,8 @@
-"""Grids with word paths, drawn in characters.
+"""Text drawings of grids with word paths.
 
-Two neighbouring letters stand four columns or two lines apart, so that a step
-of a path fits between them: ─, │, ╲ or ╱, and ╳ where two paths cross. A badge
-(a, b, c …) stands before the letter that a word starts at, so that a drawing
-says the same without colour.
+Adjacent letters are four columns or two lines apart, which leaves space for the steps of
+a path: ─, │, ╲ or ╱, and ╳ where two paths cross. A badge (a, b, c …) precedes the first
+letter of each word, so that the drawing is readable without colour.
 """
 
 from __future__ import annotations
@@ -17,22 +16,21 @@ from kaivuri.words.grid import HOLE, Grid
 
 _STEP_CHARACTERS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 START_MARKER = "›"
-"""Before a letter that a word starts at."""
+"""Precedes a letter at which a word starts."""
 LETTER_MARKER = "•"
-"""Before a letter of a word whose order is not told."""
+"""Precedes a letter of a word whose order is not revealed."""
 STAR = "*"
-_THICK_CHARACTERS = {"─": "━", "│": "┃"}
-"""What the steps of a spangram are drawn with; thick slanted lines there are none."""
+_THICK_CHARACTERS = {"─": "━", "│": "┃"}  # for spangrams; Unicode has no thick diagonals
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
 class GridRun:
-    """A run of characters that belong together."""
+    """A run of characters with a common style."""
 
     text: str
     word_index: int | None
-    """Which of the paths it belongs to; None for letters outside all paths and for gaps."""
+    """The index of its path; None for letters outside all paths and for gaps."""
 
 
 Row = tuple[GridRun, ...]
@@ -40,25 +38,24 @@ Row = tuple[GridRun, ...]
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How far apart letters stand."""
+    """The spacing of the letters."""
 
     column_spacing: int
-    """Columns from one letter to the next."""
     row_spacing: int
-    """Lines from one row to the next; with 1, steps don't fit in, and badges tell the words."""
+    """Lines from one row to the next; with 1, steps are omitted and badges identify the words."""
 
     def letter_offset(self, cell: Cell) -> tuple[int, int]:
-        """Where in a drawing the letter of a cell stands: its line and its column."""
+        """Return the line and column of the letter of a cell."""
         return self.row_spacing * cell[0], self.column_spacing * cell[1] + self.column_spacing // 2
 
     def cell_at(self, line: int, column: int) -> Cell | None:
-        """The cell whose letter stands at or beside a place; None between letters."""
+        """Return the cell whose letter is at or beside a position, or None between letters."""
         if line % self.row_spacing or column % self.column_spacing == 0 < self.row_spacing - 1:
             return None
         return line // self.row_spacing, column // self.column_spacing
 
     def size(self, grid: Grid) -> tuple[int, int]:
-        """Columns and lines of a drawing."""
+        """Return the columns and lines of a drawing."""
         return self.column_spacing * grid.columns, self.row_spacing * (grid.rows - 1) + 1
 
 
@@ -66,9 +63,9 @@ NORMAL, LARGE, DENSE = Scale(4, 2), Scale(8, 4), Scale(3, 1)
 
 
 def badge(index: int) -> str:
-    """The sign of a word by its place in the solution: a … z, then A … Z, then *."""
-    signs = _BADGES + _BADGES.upper()
-    return signs[index] if index < len(signs) else STAR
+    """Return the badge of the word at `index`: a … z, A … Z, then *."""
+    badges = _BADGES + _BADGES.upper()
+    return badges[index] if index < len(badges) else STAR
 
 
 def grid_rows(
@@ -78,9 +75,9 @@ def grid_rows(
     starred: int | None = None,
     scale: Scale = NORMAL,
 ) -> list[Row]:
-    """Draw a grid with paths, by default 2 · rows - 1 rows, each 4 · columns wide.
+    """Draw a grid with paths, by default in 2 · rows - 1 lines of 4 · columns characters.
 
-    The path with the number `starred` has a star for its badge, and thicker steps.
+    The path at index `starred` has a star as its badge, and thicker steps.
     """
     canvas = _Canvas(grid, scale)
     for word, path in enumerate(paths):
@@ -91,21 +88,21 @@ def grid_rows(
 def with_markers(
     rows: Sequence[Row], markers: Mapping[Cell, str], scale: Scale = NORMAL
 ) -> list[Row]:
-    """The drawing with signs before these letters, unless a badge is there."""
-    drawn = list(rows)
-    for cell, sign in markers.items():
+    """Return a drawing with a marker before each of the given cells that has no badge."""
+    marked = list(rows)
+    for cell, marker in markers.items():
         line, column = scale.letter_offset(cell)
-        drawn[line] = tuple(_overlay(drawn[line], column - 1, sign))
-    return drawn
+        marked[line] = tuple(_overlay(marked[line], column - 1, marker))
+    return marked
 
 
 def plain_text(rows: Sequence[Row]) -> str:
-    """A drawing without colours or trailing blanks."""
+    """Return a drawing without colours or trailing blanks."""
     return "\n".join("".join(run.text for run in row).rstrip() for row in rows)
 
 
 class _Canvas:
-    """Characters, each with the word that it belongs to."""
+    """Lines of characters, each with the index of its word."""
 
     def __init__(self, grid: Grid, scale: Scale) -> None:
         self._scale = scale
@@ -120,8 +117,8 @@ class _Canvas:
 
     def draw(self, word: int, path: Sequence[Cell], badge_text: str) -> None:
         if self._scale.row_spacing > 1:
-            for cell, following in pairwise(path):
-                self._draw_step(word, *sorted((cell, following)), thick=badge_text == STAR)
+            for cell, next_cell in pairwise(path):
+                self._draw_step(word, *sorted((cell, next_cell)), thick=badge_text == STAR)
         for cell in path:
             y, x = self._scale.letter_offset(cell)
             self.lines[y][x] = (self.lines[y][x][0], word)
@@ -131,25 +128,24 @@ class _Canvas:
 
     def _draw_step(self, word: int, upper: Cell, lower: Cell, *, thick: bool) -> None:
         down, across = lower[0] - upper[0], lower[1] - upper[1]
-        sign = _STEP_CHARACTERS[down, across]
-        sign = _THICK_CHARACTERS.get(sign, sign) if thick else sign
+        step = _STEP_CHARACTERS[down, across]
+        step = _THICK_CHARACTERS.get(step, step) if thick else step
         for y, x in self._step_offsets(upper, down, across):
-            before = self.lines[y][x][0]
-            crossing = {before, sign} == {"╲", "╱"} or before == "╳"
-            self.lines[y][x] = ("╳" if crossing else sign, word)
+            previous = self.lines[y][x][0]
+            crossing = {previous, step} == {"╲", "╱"} or previous == "╳"
+            self.lines[y][x] = ("╳" if crossing else step, word)
 
     def _step_offsets(self, cell: Cell, down: int, across: int) -> Iterator[tuple[int, int]]:
-        """The places on the way from a letter to its neighbour."""
         (y, x), scale = self._scale.letter_offset(cell), self._scale
         if not down:
             yield from ((y, x + i) for i in range(1, scale.column_spacing))
         else:
-            aside = across * scale.column_spacing // scale.row_spacing
-            yield from ((y + i, x + i * aside) for i in range(1, scale.row_spacing))
+            slope = across * scale.column_spacing // scale.row_spacing
+            yield from ((y + i, x + i * slope) for i in range(1, scale.row_spacing))
 
 
 def _overlay(row: Row, column: int, character: str) -> Iterator[GridRun]:
-    """Put a sign where a row is blank."""
+    """Write a character into a row if the column is blank."""
     for run in row:
         if 0 <= column < len(run.text) and run.text[column] == " ":
             before, after = run.text[:column], run.text[column + 1 :]
@@ -163,9 +159,9 @@ def _overlay(row: Row, column: int, character: str) -> Iterator[GridRun]:
 
 def _runs(line: list[tuple[str, int | None]]) -> Iterator[GridRun]:
     text, word = "", line[0][1]
-    for sign, of in line:
-        if of != word:
+    for character, owner in line:
+        if owner != word:
             yield GridRun(text, word)
-            text, word = "", of
-        text += sign
+            text, word = "", owner
+        text += character
     yield GridRun(text, word)

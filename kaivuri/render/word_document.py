@@ -1,4 +1,4 @@
-"""Solutions as JSON documents; `docs/json.md` describes them, and a schema beside it.
+"""JSON documents of solutions, described in `docs/json.md` and its schema.
 
 Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 """
@@ -22,13 +22,13 @@ RULE_OUT_SCHEMA = "urn:kaivuri:rule-out-1"
 def puzzle_document(
     grid: Grid, *, name: str, language: str, kind: str | None = None
 ) -> dict[str, Any]:
-    """The puzzle part of a document; the kind defaults to what stands before the name's colon."""
+    """Return the puzzle part of a document; `kind` defaults to the prefix of `name`."""
     kind = kind or name.partition(":")[0]
     return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
 
 
 def knowledge_document(knowledge: Knowledge) -> dict[str, Any]:
-    """What the player told of the solution."""
+    """Return the constraints set by the player."""
     return {
         "with": list(knowledge.required),
         "without": sorted(knowledge.ruled_out),
@@ -42,11 +42,11 @@ def knowledge_document(knowledge: Knowledge) -> dict[str, Any]:
 def solve_document(
     answer: SearchResult, puzzle: dict[str, Any], limit: int | None
 ) -> dict[str, Any]:
-    """The whole document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
+    """Return the document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
     request = {"solver": answer.solver, "mode": str(answer.mode), "limit": limit}
     if answer.ranking is not None:
         puzzle = {**puzzle, "clue": answer.clue}
-    sure = {} if answer.certainty is None else {"certainty": round(answer.certainty, 3)}
+    certainty = {} if answer.certainty is None else {"certainty": round(answer.certainty, 3)}
     return {
         "schema": SCHEMA,
         "kaivuri": __version__,
@@ -54,16 +54,16 @@ def solve_document(
         "request": request,
         "known": knowledge_document(answer.puzzle.knowledge),
         "counts": _counts(answer),
-        **sure,
+        **certainty,
         "covers": [cover_document(solution) for solution in answer.solutions],
         "stats": {"seconds": round(answer.seconds, 6)},
     }
 
 
 def cover_document(solution: Solution) -> dict[str, Any]:
-    """One cover: its words in the order of their paths' starts, with their other readings.
+    """Return one cover: its words in the order of their starts, with alternative readings.
 
-    A spangram comes first; it and the theme words are also listed separately.
+    A spangram comes first; the spangram and the theme words are also listed separately.
     """
     words = [_word_document(tile) for tile in solution.tiles]
     document: dict[str, Any] = {"cost": round(solution.cost)}
@@ -77,7 +77,7 @@ def cover_document(solution: Solution) -> dict[str, Any]:
 
 
 def rule_out_document(word_list: str, words: Iterable[str]) -> dict[str, Any]:
-    """The words of a list that are ruled out for good."""
+    """Return the document of words permanently excluded from a word list."""
     ruled_out = sorted(words)
     return {
         "schema": RULE_OUT_SCHEMA,
@@ -88,7 +88,7 @@ def rule_out_document(word_list: str, words: Iterable[str]) -> dict[str, Any]:
 
 
 def error_document(code: int, message: str) -> dict[str, Any]:
-    """An error as a document."""
+    """Return the document of an error."""
     return {"error": {"code": code, "message": message}}
 
 

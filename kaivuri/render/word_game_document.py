@@ -1,7 +1,7 @@
-"""Help on a word grid as JSON documents: positions, checks, hints; a day's puzzle.
+"""JSON documents of word games: positions, checks, hints and daily puzzles.
 
-`docs/http.md` describes them, and a schema beside it. Cells are [row, column] from 0;
-keys only get added.
+Described in `docs/http.md` and its schemas. Cells are [row, column] from 0; keys are
+only added.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
 def position_document(
     puzzle: dict[str, Any], position: WordPosition, spangram: PlacedWord | None
 ) -> dict[str, Any]:
-    """How many solutions a player's moves leave possible."""
+    """Return the number of solutions that a player's moves leave possible."""
     fewest, most = position.word_count_range or (None, None)
     words = position.state.placed_words
     document = {
@@ -35,7 +35,7 @@ def position_document(
         "solved": position.state.solved,
         "fewest": fewest,
         "most": most,
-        "placed": [_word(place) for place in words],
+        "placed": [_word(word) for word in words],
     }
     return document if spangram is None else document | {"spangram": words.index(spangram)}
 
@@ -47,13 +47,13 @@ def check_document(
     placed_word: PlacedWord | None,
     likeliest: Sequence[bool | None] = (),
 ) -> dict[str, Any]:
-    """In how many solutions words are; the last one also on the cells of `placed_word`.
+    """Return in how many solutions each word is; the last one also on `placed_word`'s cells.
 
-    `likeliest` tells of each whether the likeliest solution has it, if that was asked.
+    `likeliest` holds, for each word if given, whether the likeliest solution contains it.
     """
     entries = [_check(check) for check in checks]
-    for entry, held in zip(entries, likeliest, strict=False):
-        entry["likeliest"] = bool(held)
+    for entry, in_likeliest in zip(entries, likeliest, strict=False):
+        entry["likeliest"] = bool(in_likeliest)
     if placed_word is not None:
         entries[-1] |= {
             "cells": _cells(placed_word.cells),
@@ -65,7 +65,7 @@ def check_document(
 def hint_document(
     puzzle: dict[str, Any], hints: Iterable[Hint], step_count: int, *, solvable: bool
 ) -> dict[str, Any]:
-    """Steps of the hint ladder, which has `step_count` of them."""
+    """Return steps of the hint ladder, which has `step_count` of them."""
     return {
         **_heading(HINT_SCHEMA, puzzle),
         "steps": step_count,
@@ -75,7 +75,7 @@ def hint_document(
 
 
 def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The puzzle of a day; `fields` tells its title, date and clue."""
+    """Return the puzzle of a day; `fields` holds its title, date and clue."""
     return {
         "schema": PUZZLE_SCHEMA,
         "kaivuri": __version__,
@@ -88,7 +88,7 @@ def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]
 
 
 def game_document(game: Game) -> dict[str, Any]:
-    """A word game."""
+    """Return the description of a word game."""
     return {
         "id": game.name,
         "title": game.title,

@@ -129,11 +129,11 @@ class _RankedCovers(CoverStream):
         return self._search
 
     def count(self) -> int | None:
-        """See `Listing.count`; what bounds are for can't be counted."""
+        """See `CoverStream.count`; what bounds are for can't be counted."""
         return None if self._search else super().count()
 
     def best_known(self) -> Cover | None:
-        """See `Listing.best_known`: from bounds; None while a family is built."""
+        """See `CoverStream.best_known`: from bounds; None while a family is built."""
         best = None if self._search is None else self._search.best
         if best is None or self._best_by_size is None:
             return best or self._best_by_size
@@ -143,7 +143,7 @@ class _RankedCovers(CoverStream):
         return sum(self._weights[option] for option in cover)
 
     def log_lines(self) -> list[str]:
-        """See `Listing.log_lines`."""
+        """See `CoverStream.log_lines`."""
         if self._search is None:
             return []
         work = self._search.stats

@@ -1,4 +1,4 @@
-"""The workbench: one mode a subject, each with its screens."""
+"""The workbench application, with one mode per main screen."""
 
 from collections.abc import Iterable
 from contextlib import ExitStack
@@ -48,7 +48,7 @@ class Workbench(OrderedKeys):
 
     @dataclass
     class NotePosted(Message):
-        """Something that the user should know."""
+        """A note for the user."""
 
         text: str
 
@@ -61,7 +61,7 @@ class Workbench(OrderedKeys):
         context: Context | None = None,
         dated_board: DatedBoard | None = None,
     ) -> None:
-        """Open on a puzzle, with `show_solutions` on these; or on a calendar board."""
+        """Open on a puzzle, on its solutions if `show_solutions`, or on `dated_board`."""
         super().__init__()
         self._pending_notes: list[str] | None = []
         self._resources = ExitStack()
@@ -69,7 +69,7 @@ class Workbench(OrderedKeys):
         archive = self._resources.enter_context(context.open_archive())
         context = replace(context, archive=archive)
 
-        def here() -> date:
+        def current_date() -> date:
             return today(context.clock, None)
 
         self._word_recorder = SessionRecorder(archive)
@@ -80,8 +80,8 @@ class Workbench(OrderedKeys):
         self.puzzle_options = puzzle_options or PuzzleOptions()
         self._board_recorder = SessionRecorder(archive)
         board_name = load_preference("board", self._post_note)
-        opened = dated_board or board_or_default(board_name, here())
-        self._board_session = BoardSession(opened, here, self._board_recorder.save)
+        board = dated_board or board_or_default(board_name, current_date())
+        self._board_session = BoardSession(board, current_date, self._board_recorder.save)
         self._initial_mode = "board" if dated_board else "today"
         self._today_screen = TodayScreen(
             self.word_session,
@@ -103,7 +103,7 @@ class Workbench(OrderedKeys):
         self.add_mode("year", lambda: YearScreen(self._board_session, context))
 
     def on_mount(self) -> None:
-        """Show the first mode, and tell what came up before."""
+        """Show the first mode and the notes posted before."""
         self.switch_mode(self._initial_mode)
         theme = load_preference("theme", self._post_note)
         if theme in self.available_themes:
@@ -111,18 +111,18 @@ class Workbench(OrderedKeys):
         self.theme_changed_signal.subscribe(
             self, lambda theme: save_preference("theme", theme.name, self._post_note)
         )
-        early, self._pending_notes = self._pending_notes, None
-        for text in early or ():
+        notes, self._pending_notes = self._pending_notes, None
+        for text in notes or ():
             self._post_note(text)
 
     def on_unmount(self) -> None:
-        """Finish writing, and let go of the archive."""
+        """Finish writing and close the archive."""
         self._word_recorder.close()
         self._board_recorder.close()
         self._resources.close()
 
     async def on_archive_screen_open_requested(self, message: ArchiveScreen.OpenRequested) -> None:
-        """Open a puzzle that was chosen in the archive."""
+        """Open the puzzle chosen in the archive."""
         if message.reference.board is not None:
             await self._open_board(message.reference)
             return
@@ -140,11 +140,11 @@ class Workbench(OrderedKeys):
             await self.switch_mode("board")
 
     async def on_year_screen_open_requested(self) -> None:
-        """Show the board on the day that was chosen on the map."""
+        """Show the board on the day chosen on the year map."""
         await self.switch_mode("board")
 
     def _post_note(self, text: str) -> None:
-        """Tell what the user should know, from whichever thread."""
+        """Show a note; may be called from any thread."""
         if self._pending_notes is None:
             self.post_message(self.NotePosted(text))
         else:
@@ -152,33 +152,33 @@ class Workbench(OrderedKeys):
 
     @on(NotePosted)
     def _on_note_posted(self, message: NotePosted) -> None:
-        """Say it in the line of the screen for that; a toast would lie over the words."""
-        page = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
-        page.call_later(page.show_note, message.text)
+        # a toast would cover the words
+        screen = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
+        screen.call_later(screen.show_note, message.text)
 
     def action_interrupt(self) -> None:
-        """Copy what is marked in a line; else tell how one leaves."""
+        """Copy the selected text of a line, or else show how to quit."""
         line = self.focused
         if isinstance(line, Input) and not line.selection.is_empty:
             line.action_copy()
         elif isinstance(line, Input):
-            self._post_note(_("esc, then q leaves"))
+            self._post_note(_("esc, then q quits"))
         else:
-            self._post_note(_("q leaves"))
+            self._post_note(_("q quits"))
 
     def action_command_palette(self) -> None:
-        """Ask for an action of the screen by its name."""
+        """Open the command palette."""
         if not CommandPalette.is_open(self.app):
-            self.push_screen(CommandPalette(placeholder=_("Search for an act …")))
+            self.push_screen(CommandPalette(placeholder=_("Search for an action …")))
 
     def action_keys(self) -> None:
         """List all keys of the screen."""
         self.push_screen(KeyList(list(self.screen.active_bindings.values())))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The actions of the screen, so that the command palette finds them by name."""
+        """Return the actions of the screen for the command palette."""
         yield SystemCommand(
-            _("Theme"), _("Other colours for the workbench"), self.action_change_theme
+            _("Theme"), _("Change the colours of the workbench"), self.action_change_theme
         )
         seen = set[str | None]()
         for active in screen.active_bindings.values():

@@ -1,4 +1,4 @@
-"""What several screens say: names of puzzles and days, numbers of solutions."""
+"""Texts shared by several screens: puzzle titles, dates and solution counts."""
 
 from datetime import date
 
@@ -11,7 +11,7 @@ from kaivuri.queries.word_game import day_title
 
 
 def title(reference: Reference) -> str:
-    """A puzzle's name for people: `Sanalouhos 18.4.2024`."""
+    """Return the title of a puzzle: `Sanalouhos 18.4.2024`."""
     game, day = game_for(reference), reference.day
     if day is None:
         return _("Letters") if game is DEFAULT_GAME else _("{game} letters").format(game=game)
@@ -19,16 +19,16 @@ def title(reference: Reference) -> str:
 
 
 def subject(reference: Reference) -> str:
-    """What is open: `Thu Sanalouhos 18.4.2024`."""
+    """Return the title of a puzzle with its weekday: `Thu Sanalouhos 18.4.2024`."""
     day = "" if reference.day is None else f"{weekday_names()[reference.day.weekday()]} "
     return day + title(reference)
 
 
 def date_with_weekday(day: date) -> str:
-    """A day with its weekday: `Thu 18.4.2024`."""
+    """Format a date with its weekday: `Thu 18.4.2024`."""
     return f"{weekday_names()[day.weekday()]} {format_date(day)}"
 
 
 def solution_count(count: int) -> str:
-    """A number of solutions."""
+    """Format a number of solutions."""
     return ngettext("{n} solution", "{n} solutions", count).format(n=format_number(count))

@@ -1,6 +1,6 @@
-"""What the workbench remembers from one run to the next, beside games: theme and board.
+"""Preferences saved between runs, such as the theme and the board.
 
-`kaivuri config` shows and changes the same.
+`kaivuri config` shows and changes the same settings.
 """
 
 from collections.abc import Callable
@@ -9,13 +9,13 @@ from kaivuri import settings
 from kaivuri.errors import KaivuriError
 
 Note = Callable[[str], None]
-"""Takes what the user should know."""
+"""Shows a note to the user."""
 
 _THEME_ALIASES = {"dark": "textual-dark", "light": "textual-light"}
 
 
 def load_preference(name: str, note: Note) -> str | None:
-    """What is chosen for a setting; None: nothing, or nothing that makes sense."""
+    """Return the value of a setting, or None if it is unset or invalid."""
     try:
         value = settings.configured_value(name)
     except KaivuriError as error:
@@ -25,7 +25,7 @@ def load_preference(name: str, note: Note) -> str | None:
 
 
 def save_preference(name: str, value: str, note: Note) -> None:
-    """Choose a value for this run and later ones."""
+    """Save a setting for this run and later ones."""
     try:
         if load_preference(name, note) != value:
             settings.change(name, value)

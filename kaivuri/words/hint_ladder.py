@@ -1,7 +1,7 @@
-"""Hints by degrees: each step gives a little more away than the one before.
+"""The hint ladder: each step reveals a little more than the one before.
 
-All steps are about one solution, the likeliest of those that are still
-possible, and only of the words that the player has not found yet.
+All steps are about the likeliest solution that is still possible, and only about
+the words that the player has not found yet.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,27 +19,27 @@ from kaivuri.words.word_state import WordState
 
 
 class HintLevel(IntEnum):
-    """How much is given away."""
+    """The steps of the hint ladder."""
 
     COUNTS = 1
-    """How many solutions there are, and of how many words the likeliest one is."""
+    """The number of solutions, and the number of words in the likeliest one."""
     LENGTHS = 2
-    """How long the words are."""
+    """The lengths of the words."""
     STARTS = 3
-    """Where they start."""
+    """The start cells of the words."""
     ONE_WORD = 4
-    """One of them."""
+    """One word."""
     ALL_WORDS = 5
-    """All of them."""
+    """All words."""
 
     @property
     def label(self) -> str:
-        """What a player reads about a step before taking it: a message of the catalogues."""
+        """The label of the step, a message to be translated."""
         return _LABELS[self]
 
 
 _LABELS = {
-    HintLevel.COUNTS: N_("How many solutions and words"),
+    HintLevel.COUNTS: N_("Number of solutions and words"),
     HintLevel.LENGTHS: N_("Lengths of the words"),
     HintLevel.STARTS: N_("Start cells"),
     HintLevel.ONE_WORD: N_("One whole word"),
@@ -49,23 +49,23 @@ _LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One step; prints as its text."""
+    """A hint; `str` returns its text."""
 
     level: int
-    """Which step it is, from 1."""
+    """The step, counted from 1."""
     kind: str
-    """What it tells, in a word for programs; docs/http.md lists them."""
+    """A key for programs; docs/http.md lists them."""
     text: str
     starts: tuple[Cell, ...] = ()
-    """The cells to be marked."""
+    """The cells to mark."""
     paths: tuple[WordPath, ...] = ()
-    """The words to be drawn."""
+    """The words to draw."""
     letters: tuple[Cell, ...] = ()
-    """The letters of a word, to be marked without their order."""
+    """The letters of a word, to mark without showing their order."""
     spangram: WordPath | None = None
-    """Which of the words to be drawn is the spangram."""
+    """The one of `paths` that is the spangram."""
     facts: Mapping[str, object] = field(default_factory=dict)
-    """What its text says of numbers and names, for texts in other languages."""
+    """The values in its text, for translations."""
 
     def __str__(self) -> str:
         return self.text
@@ -73,44 +73,43 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class HintLadder:
-    """All steps, worked out for one position."""
+    """All hints for one position."""
 
     hints: tuple[Hint, ...]
 
     @classmethod
     def of(cls, covers: RemainingCovers, state: WordState) -> "HintLadder":
-        """Work out the steps for the likeliest solution that is left."""
-        unfound = covers.remaining_words(state)
-        if unfound is None:
+        """Return the hints about the likeliest remaining solution."""
+        remaining = covers.remaining_words(state)
+        if remaining is None:
             return cls(
                 tuple(dead_end_hint(level, no_solution_text(state), state) for level in HintLevel)
             )
-        if unfound.hinted is None:
+        if remaining.hinted is None:
             return cls(tuple(map(all_found_hint, HintLevel)))
-        paths = unfound.paths
-        first = _counts_hint(covers.count, unfound.word_count, len(paths))
+        paths = remaining.paths
+        first = _counts_hint(covers.count, remaining.word_count, len(paths))
         return cls(
             (
                 first,
                 _lengths_hint(paths),
                 _starts_hint(paths),
-                _word_hint(unfound.hinted),
+                _word_hint(remaining.hinted),
                 _solution_hint(paths),
             )
         )
 
     def up_to(self, level: int) -> tuple[Hint, ...]:
-        """The steps up to a level; none for 0."""
+        """Return the first `level` hints."""
         return self.hints[:level]
 
 
 def _counts_hint(solutions: int, words: int, hidden: int) -> Hint:
-    """How many solutions there are, how many words the likeliest has, how many are not found."""
     text = _counts_text(solutions, words).format(solutions=format_number(solutions), words=words)
     if hidden != words:
         text = ngettext(
-            "{figures}, {hidden} still to be found", "{figures}, {hidden} still to be found", hidden
-        ).format(figures=text, hidden=hidden)
+            "{counts}, {hidden} still to be found", "{counts}, {hidden} still to be found", hidden
+        ).format(counts=text, hidden=hidden)
     facts = {"solutions": solutions, "words": words, "hidden": hidden}
     return Hint(HintLevel.COUNTS, "how_many", text, facts=facts)
 
@@ -144,58 +143,58 @@ def _word_hint(word: WordPath) -> Hint:
 
 
 def _solution_hint(paths: Iterable[WordPath]) -> Hint:
-    shown = tuple(paths)
-    return Hint(HintLevel.ALL_WORDS, "solution", " ".join(path.word for path in shown), (), shown)
+    paths = tuple(paths)
+    return Hint(HintLevel.ALL_WORDS, "solution", " ".join(path.word for path in paths), (), paths)
 
 
 def dead_end_hint(level: int, text: str, state: WordState) -> Hint:
-    """Any step where no solution is left."""
+    """Return the hint of any step if no solution is left."""
     return Hint(level, "dead_end", text, facts={"begun": bool(state.active_moves)})
 
 
 def all_found_hint(level: int) -> Hint:
-    """Any step where nothing is left to be found."""
+    """Return the hint of any step if all words are found."""
     return Hint(level, "all_found", _("Every word is found"))
 
 
 def no_solution_text(state: WordState) -> str:
-    """What is told where no solution is left."""
+    """Return the text of the hints if no solution is left."""
     if not state.active_moves:
         return _("No solution: the words of the list can't fill this grid")
     return _("No solution is left with what is placed, ruled out, required or marked")
 
 
 class SmallHintKind(StrEnum):
-    """What a small hint tells; it gives away less than a step of the ladder.
+    """A kind of hint that reveals less than a step of the ladder.
 
-    Where it tells of one word, it is the one that the ladder shows.
+    A hint about one word is about the word that the ladder reveals.
     """
 
     LENGTH = "length"
-    """How long one word is."""
+    """The length of one word."""
     START = "start"
-    """Where one word starts."""
+    """The start cell of one word."""
     INITIALS = "initials"
     """The first letter of each word."""
 
     @property
     def equivalent_level(self) -> int:
-        """The highest step of the ladder that gives away no more; the archive keeps it."""
+        """The highest step of the ladder that reveals no more; it is stored in the archive."""
         return 1 if self is SmallHintKind.LENGTH else 2
 
 
 def small_hint(kind: SmallHintKind, covers: RemainingCovers, state: WordState) -> Hint:
-    """Tell a little of the likeliest solution that is left."""
-    unfound = covers.remaining_words(state)
-    if unfound is None:
+    """Return a small hint about the likeliest remaining solution."""
+    remaining = covers.remaining_words(state)
+    if remaining is None:
         return dead_end_hint(kind.equivalent_level, no_solution_text(state), state)
-    if unfound.hinted is None:
+    if remaining.hinted is None:
         return all_found_hint(kind.equivalent_level)
-    return small_hint_for(kind, unfound.paths, unfound.hinted)
+    return small_hint_for(kind, remaining.paths, remaining.hinted)
 
 
 def small_hint_for(kind: SmallHintKind, paths: Iterable[WordPath], word: WordPath) -> Hint:
-    """The hint about some words, or about one of them."""
+    """Return a small hint about `paths`, or about the one path `word`."""
     match kind:
         case SmallHintKind.LENGTH:
             return _length_hint(word)
@@ -205,12 +204,12 @@ def small_hint_for(kind: SmallHintKind, paths: Iterable[WordPath], word: WordPat
 
 
 def initials(words: Iterable[str]) -> list[str]:
-    """The first letters of words, in upper case, in the order of letters."""
+    """Return the first letters of words, in upper case and sorted."""
     return sorted(upper(word[0]) for word in words)
 
 
 def initials_hint(paths: Iterable[WordPath]) -> Hint:
-    """The first letter of each word."""
+    """Return the hint with the first letter of each word."""
     letters = initials(path.word for path in paths)
     text = _("First letters {letters}").format(letters=" · ".join(letters))
     facts = {"letters": letters}

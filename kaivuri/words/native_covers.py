@@ -1,4 +1,4 @@
-"""The covers left as the core in C++ finds them, by the rules that it has in a browser, too."""
+"""The remaining covers as computed by the C++ core, which is also used in the browser."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -27,27 +27,27 @@ _VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT
 
 @dataclass(frozen=True)
 class NativeRemainingCovers(RemainingCovers):
-    """The covers left, with the rules of the core."""
+    """The remaining covers, with the rules of the C++ core."""
 
     native_covers: "native.CoversLeft"
 
     @staticmethod
     def supports(puzzle: WordPuzzle) -> bool:
-        """Whether the core has rules for a puzzle: words may cross, and none is required in it."""
+        """Return whether the core supports `puzzle`: words may cross, and none is required."""
         return _core.available and puzzle.allow_crossing and not puzzle.knowledge.required
 
     @classmethod
     def build(
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop
     ) -> "NativeRemainingCovers":
-        """As `remaining_covers`."""
+        """Restrict `family` to the covers that `state` allows."""
         grid, (native_puzzle, tiles) = puzzle.grid, _native_puzzle(puzzle)
         columns = grid.columns
         try:
             rules = _core.native.CoversLeft(
                 native_puzzle,
                 cast("native.Family", family.diagram),
-                [(place.word, cell_indexes(place.cells, columns)) for place in state.placed_words],
+                [(word.word, cell_indexes(word.cells, columns)) for word in state.placed_words],
                 state.ruled_out,
                 state.required,
                 cell_indexes(state.marks, columns),
@@ -55,37 +55,35 @@ class NativeRemainingCovers(RemainingCovers):
                 stop.check,
             )
         except MemoryError:
-            raise MemoryLimit(_("the puzzle has too many solutions to be held")) from None
-        shown = WordPuzzle(
-            grid, tuple(tiles.get(told) or _tile(grid, told) for told in rules.tiles())
+            raise MemoryLimit(_("the puzzle has too many solutions to store")) from None
+        restricted = WordPuzzle(
+            grid, tuple(tiles.get(readings) or _tile(grid, readings) for readings in rules.tiles())
         )
-        problem = family.problem if len(shown.tiles) == len(puzzle.tiles) else shown.problem
+        same_tiles = len(restricted.tiles) == len(puzzle.tiles)
+        problem = family.problem if same_tiles else restricted.problem
         families = tuple(CoverFamily(problem, part, stop) for part in rules.families())
-        return cls(shown, families, rules)
+        return cls(restricted, families, rules)
 
     def check(self, word: str) -> WordCheck:
-        """As `CoversLeft.check`."""
-        verdict, holding = self.native_covers.check(word)
-        return WordCheck(word, _VERDICTS[verdict], holding, self.count)
+        """See `RemainingCovers.check`."""
+        verdict, count = self.native_covers.check(word)
+        return WordCheck(word, _VERDICTS[verdict], count, self.count)
 
     def remaining_words(self, state: WordState) -> RemainingWords | None:  # noqa: ARG002 - the rules know it
-        """As `CoversLeft.remaining_words`, of the state that it was made for."""
-        told = self.native_covers.ladder()
-        if told is None:
+        """See `RemainingCovers.remaining_words`; `state` is that of `build`."""
+        ladder = self.native_covers.ladder()
+        if ladder is None:
             return None
-        words, hidden, one = told
+        word_count, hidden, hinted = ladder
         grid = self.puzzle.grid
         paths = tuple(_path(grid, reading) for reading in hidden)
-        return RemainingWords(words, paths, one and _path(grid, one))
+        return RemainingWords(word_count, paths, hinted and _path(grid, hinted))
 
 
 def remaining_covers(
     puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
 ) -> RemainingCovers:
-    """Restrict the family of a puzzle's covers to what a state allows.
-
-    The core does it where there is one, and `CoversLeft.in_python` where words may not cross, too.
-    """
+    """Restrict the family of a puzzle's covers to those that `state` allows."""
     if NativeRemainingCovers.supports(puzzle):
         return NativeRemainingCovers.build(puzzle, family, state, stop or Stop())
     return RemainingCovers.in_python(puzzle, family, state, stop)
@@ -93,7 +91,7 @@ def remaining_covers(
 
 @lru_cache(maxsize=4)
 def _native_puzzle(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readings, Tile]]":
-    """A puzzle as the core has it, and its tiles by what the core tells of them."""
+    """Return the puzzle for the core, and its tiles by their readings."""
     grid = puzzle.grid
     readings = [
         tuple(
@@ -101,8 +99,8 @@ def _native_puzzle(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readin
         )
         for tile in puzzle.tiles
     ]
-    made = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)
-    return made, dict(zip(readings, puzzle.tiles, strict=True))
+    native_puzzle = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)
+    return native_puzzle, dict(zip(readings, puzzle.tiles, strict=True))
 
 
 def _path(grid: Grid, reading: _Reading) -> WordPath:

@@ -1,9 +1,9 @@
-"""Letters as they come from elsewhere, written as rows of letters.
+"""Extraction of rows of letters from pasted text.
 
-People copy a grid from mail, tables, programs and other terminals. What stands around
-the letters is left out here: separators of every kind, quotes, frames, numbers before
-the rows, characters that take no room, and the brackets of arrays. The page reads the
-same forms (`web/page/static/words/letters.js`); `tests/pasted.json` has examples of each.
+People copy grids from e-mail, tables, programs and terminals. Everything around the letters
+is removed: separators, quotes, frames, row numbers, zero-width characters and the brackets
+of arrays. The page accepts the same forms (`web/page/static/words/letters.js`);
+`tests/pasted.json` has examples.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 
 _TERMINAL_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
-"""What a terminal takes for colours and pasting."""
+"""Escape sequences for colours and bracketed paste."""
 _ESCAPED_LINE_BREAKS = re.compile(r"\\r\\n|\\n|<br ?/?>")
 _ROW_NUMBER = re.compile(r"\W*\d{1,2}(?:[.:)]|\s)")
-_KEPT_CHARACTERS = ".?\n/"
+_PRESERVED_CHARACTERS = ".?\n/"
 _ROW_SEPARATOR = " / "
-_MAX_WIDTH = 70  # columns that are shown of what was understood
+_MAX_WIDTH = 70  # columns of the drawing in an error
 _TRAILING_COMMA = re.compile(r",(?=\s*\])")
 
 
 def extract_letters(text: str, known_sizes: Collection[int]) -> str:
-    """The letters of a text, its rows ended by line breaks, parts of a row parted by spaces.
+    """Return the letters of `text`, with a line break after each row and spaces within rows.
 
-    Digits, question marks and other signs that may stand for a letter are kept: they
-    can't be read, and have to be told.
+    Digits, question marks and other characters that may stand for a letter stay, so that
+    they can be reported.
 
     Args:
-        text: in NFC.
-        default: how many letters a default grid has; tells the grid from other lists of a document.
+        text: the text in NFC.
+        known_sizes: numbers of letters in a grid, to find the grid among the lists of a document.
     """
     text = _TERMINAL_ESCAPES.sub("", text).strip()
     if text[:1] in ("[", "{", "("):
@@ -45,32 +45,32 @@ def extract_letters(text: str, known_sizes: Collection[int]) -> str:
 
 
 def _clean_character(character: str) -> str:
-    """What is left of a character: itself, a space, or nothing if it takes no room."""
+    """Return the character itself, a space, or nothing if its width is zero."""
     kind = unicodedata.category(character)
     if kind == "Cf" or "\ufe00" <= character <= "\ufe0f":
         return ""
     return (
         character
-        if character in _KEPT_CHARACTERS or kind[0] in "LMN" or kind in ("Co", "Cn", "Cs")
+        if character in _PRESERVED_CHARACTERS or kind[0] in "LMN" or kind in ("Co", "Cn", "Cs")
         else " "
     )
 
 
 def _parse_array(text: str, known_sizes: Collection[int]) -> list[str] | None:
-    """The rows of a JSON document, or of an array as programs write it; None if it is neither."""
+    """Return the rows of a JSON document or a Python array; None if it is neither."""
     brackets = text.translate(str.maketrans("()'", '[]"'))
-    for written in (text, _TRAILING_COMMA.sub("", brackets)):
+    for document in (text, _TRAILING_COMMA.sub("", brackets)):
         try:
-            found = list(_candidate_rows(json.loads(written)))
+            candidates = list(_candidate_rows(json.loads(document)))
         except (ValueError, RecursionError):
             continue
-        whole = (rows for rows in found if len("".join(rows)) in known_sizes)
-        return next(whole, found[0] if found else None)
+        full = (rows for rows in candidates if len("".join(rows)) in known_sizes)
+        return next(full, candidates[0] if candidates else None)
     return None
 
 
 def _candidate_rows(value: object) -> Iterator[list[str]]:
-    """Every list of a document that may be the rows of a grid."""
+    """Yield the lists of a document that may be the rows of a grid."""
     if isinstance(value, dict):
         for part in value.values():
             yield from _candidate_rows(part)
@@ -89,18 +89,18 @@ def _is_letter_row(row: list[object]) -> bool:
 
 
 def caret_lines(lines: Sequence[str], index: int, *, after: bool) -> str:
-    """Two lines: the rows as they were understood, and a sign below a letter.
+    """Return two lines: the parsed rows, and a caret below one letter.
 
     Args:
-        lines: the letters, row by row, at least one.
-        index: the number of the letter, from 0.
-        after: whether to point behind the letter before it, where one is missing.
+        lines: the rows of letters, at least one.
+        index: the index of the letter.
+        after: whether to point after the previous letter, if a letter is missing.
     """
-    place, row = index - after, 0
-    while row < len(lines) - 1 and place >= len(lines[row]):
-        place -= len(lines[row])
+    offset, row = index - after, 0
+    while row < len(lines) - 1 and offset >= len(lines[row]):
+        offset -= len(lines[row])
         row += 1
-    column = sum(len(line) + len(_ROW_SEPARATOR) for line in lines[:row]) + place + after
-    shown = "".join(c if c.isprintable() else "\ufffd" for c in _ROW_SEPARATOR.join(lines))
+    column = sum(len(line) + len(_ROW_SEPARATOR) for line in lines[:row]) + offset + after
+    text = "".join(c if c.isprintable() else "\ufffd" for c in _ROW_SEPARATOR.join(lines))
     first = max(0, column - _MAX_WIDTH // 2)
-    return f"  {shown[first : first + _MAX_WIDTH]}\n  {' ' * (column - first)}^"
+    return f"  {text[first : first + _MAX_WIDTH]}\n  {' ' * (column - first)}^"

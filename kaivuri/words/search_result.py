@@ -1,4 +1,4 @@
-"""A puzzle, what was asked of it, and what was found."""
+"""The result of a search for solutions of a word puzzle."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 @dataclass(frozen=True, slots=True)
 class RankedBy:
-    """How a game ranked its solutions, where it compares more than their words."""
+    """Information about a ranking that compares more than the words of solutions."""
 
     compared: int
-    """How many solutions were compared."""
+    """The number of solutions compared."""
 
 
 class AnyWordPuzzle(Protocol):
-    """What an answer says about its puzzle, whichever game it belongs to."""
+    """A word puzzle of any game."""
 
     @property
     def grid(self) -> Grid:
-        """Its letters."""
+        """The grid."""
         ...
 
     @property
     def knowledge(self) -> Knowledge:
-        """What the player knows about it."""
+        """The player's knowledge."""
         ...
 
     @property
     def words(self) -> Sized:
-        """The distinct words that lie on the grid."""
+        """The distinct words in the grid."""
         ...
 
     @property
@@ -49,48 +49,48 @@ class AnyWordPuzzle(Protocol):
         ...
 
     def explain_no_solution(self) -> tuple[str, ...]:
-        """Why it has no solution, in lines for people."""
+        """Return the reason why there is no solution, as lines."""
         ...
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class SearchResult:
-    """The outcome of a search; equal to itself only, as its puzzle may be of any kind."""
+    """The result of a search; it is compared by identity."""
 
     puzzle: AnyWordPuzzle
     mode: SolveMode
     solver: str
-    """The name of the solver that did the work."""
+    """The name of the solver that was used."""
     solutions: tuple[Solution, ...]
-    """In the order of the mode; empty if they were handed on as they were found."""
+    """The solutions in the order of the mode; empty if they were passed to a callback."""
     found_count: int
-    """How many solutions were found."""
+    """The number of solutions found."""
     total: int | None
-    """How many covers there are in all; None if they were not counted."""
+    """The total number of covers; None if they were not counted."""
     seconds: float
-    """How long the search took."""
+    """The duration of the search."""
     interruption: BaseException | None = None
-    """What ended the search early, one of `errors.INTERRUPTIONS`."""
+    """The exception that ended the search early, one of `errors.INTERRUPTIONS`."""
     proved: bool = True
-    """False: time ran out, and the one solution is only the best known by then."""
+    """False if time ran out and the only solution is the best one known."""
     ranking: RankedBy | None = None
-    """How the solutions were ranked, in a game that compares them."""
+    """Information about the ranking, in games that compare solutions."""
     certainty: float | None = None
-    """How likely the words of the first solution are those meant, from 0 to 1; None: not known."""
+    """The probability that the first solution is the intended one, from 0 to 1, if known."""
     clue: str | None = None
-    """What the newspaper, or the player, says of the puzzle."""
+    """The clue of the newspaper or the player."""
     notes: tuple[str, ...] = ()
-    """How the search went, in lines for people."""
+    """Log lines of the search."""
 
     @property
     def complete(self) -> bool:
-        """Whether the search went to its end."""
+        """Whether the search was completed."""
         return self.interruption is None
 
     def truncated(
         self, limit: int | None, on_solution: Callable[[Solution], None] | None
     ) -> SearchResult:
-        """The answer with these solutions; with none when they were handed on."""
+        """Return the result with at most `limit` solutions, or pass these to `on_solution`."""
         solutions = self.solutions[:limit]
         if on_solution is not None:
             for solution in solutions:
@@ -105,34 +105,34 @@ def run_search(
     limit: int | None,
     on_solution: Callable[[Solution], None] | None = None,
 ) -> SearchResult:
-    """Search for up to `limit` solutions; when the search ends early, keep what was found.
+    """Search for up to `limit` solutions; an early end returns those found so far.
 
-    If nothing was found by then, the best solution known is given, though not proved first.
-    With `on_solution` each solution is given to it as soon as it is found, and none is kept.
+    If none was found, the best solution known is returned, though it is not proved to be the
+    first. With `on_solution`, each solution is passed to it at once and none is stored.
     """
     started = time.perf_counter()
     solutions: list[Solution] = []
     ranked: list[Cover] = []
-    found, total = 0, None
+    count, total = 0, None
     interruption: BaseException | None = None
-    take = on_solution or solutions.append
+    emit = on_solution or solutions.append
     try:
-        for found, cover in enumerate(_record_first(search.first(limit), ranked), 1):  # noqa: B007
-            take(puzzle.solution(cover))
+        for count, cover in enumerate(_record_first(search.first(limit), ranked), 1):  # noqa: B007
+            emit(puzzle.solution(cover))
         total = None if search.mode == SolveMode.ANY else search.count()
     except INTERRUPTIONS as error:
-        interruption = error.with_traceback(None)  # it would keep all that the search holds
-    best = None if interruption is None or found else search.best_known()
+        interruption = error.with_traceback(None)  # a traceback would keep the search alive
+    best = None if interruption is None or count else search.best_known()
     if best is not None:
-        take(puzzle.solution(best))
-        found = 1
+        emit(puzzle.solution(best))
+        count = 1
     seconds = time.perf_counter() - started
     return SearchResult(
         puzzle=puzzle,
         mode=search.mode,
         solver=search.solver_name,
         solutions=tuple(solutions),
-        found_count=found,
+        found_count=count,
         total=total,
         seconds=seconds,
         interruption=interruption,
@@ -142,7 +142,7 @@ def run_search(
 
 
 def _record_first(covers: Iterator[Cover], recorded: list[Cover]) -> Iterator[Cover]:
-    """The same covers; the first ones are noted as they come."""
+    """Yield all covers, and append the first ones to `recorded`."""
     for cover in covers:
         if len(recorded) < MAX_COVERS:
             recorded.append(cover)
@@ -152,10 +152,7 @@ def _record_first(covers: Iterator[Cover], recorded: list[Cover]) -> Iterator[Co
 def _certainty(
     puzzle: WordPuzzle, search: Search, ranked: list[Cover], total: int | None
 ) -> float | None:
-    """How likely the first solution is meant, where solutions come in order of likelihood.
-
-    It takes no time worth speaking of; where there is none left, it is not told.
-    """
+    """Return the certainty of the first solution if solutions are sorted by likelihood."""
     if search.mode != SolveMode.LIKELIEST or not ranked or total is None:
         return None
     try:

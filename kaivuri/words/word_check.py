@@ -1,4 +1,4 @@
-"""What a check says of a word: whether it is in the solutions that are left."""
+"""The check of a word against the remaining solutions."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from kaivuri.language import gettext as _
 
 
 class Verdict(Enum):
-    """What a check can say about a word."""
+    """The outcome of a check."""
 
     IN_COVERS = "in covers"
     IN_NONE = "in no cover"
@@ -18,18 +18,18 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WordCheck:
-    """The answer to "check my word"; prints as a line."""
+    """The result of the check of a word; `str` returns it as one line."""
 
     word: str
     verdict: Verdict
     covers: int
-    """How many of the covers left hold it."""
+    """The number of remaining covers with the word."""
     total: int
-    """How many covers are left."""
+    """The number of remaining covers."""
 
     @property
     def facts(self) -> dict[str, object]:
-        """What else a game can say of the word, for programs."""
+        """Further values of a game, for programs."""
         return {}
 
     def __str__(self) -> str:
@@ -51,7 +51,7 @@ class WordCheck:
         }
 
     def _in_none_text(self) -> str:
-        return _("{word}: in none: the rest can't be covered")
+        return _("{word}: in no solution: the other letters can't be covered")
 
     def _found_text(self) -> str:
         return ngettext(
@@ -62,7 +62,7 @@ class WordCheck:
 
 
 def likeliest_text(check: WordCheck, in_likeliest: bool | None) -> str:
-    """Whether the likeliest solution has the word, as a line; where it can't, why."""
+    """Return one line on whether the likeliest solution has the word, or why it can't."""
     if in_likeliest:
         return _("{word}: in the likeliest solution").format(word=check.word)
     if in_likeliest is None or check.verdict is not Verdict.IN_COVERS:

@@ -1,13 +1,13 @@
-"""A player's moves on a word grid, as values and as text.
+"""Moves on a word grid and their text form.
 
-    word oikein 3,4 2,3 2,2 2,1 3,0 4,0     this word lies there
-    rule-out kelastus                       no cover may hold this word
-    require mitoittaa                       every cover must hold it, wherever
-    mark 3,4                                a word starts at this cell
-    clue Out in the woods                   the clue is this; a later one takes its place
-    lift mark 3,4                           take back that move, whatever came after it
+    word oikein 3,4 2,3 2,2 2,1 3,0 4,0     place a word on these cells
+    rule-out kelastus                       allow no cover with this word
+    require mitoittaa                       allow only covers with this word, on any path
+    mark 3,4                                mark the start cell of a word
+    clue Out in the woods                   set the clue, replacing an earlier one
+    lift mark 3,4                           take back an earlier move
 
-Each move is written so and read back by `parse_word_move`. Cells are row,column from 0.
+`parse_word_move` parses the text form. Cells are row,column, counted from 0.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from kaivuri.words.spelling import Path
 
 @dataclass(frozen=True, slots=True)
 class PlacedWord:
-    """A word is laid on the grid."""
+    """Place a word on the grid."""
 
     word: str
     cells: Path
@@ -33,7 +33,7 @@ class PlacedWord:
 
 @dataclass(frozen=True, slots=True)
 class RuleOut:
-    """A word is in no cover that counts: the newspaper's list lacks it."""
+    """Exclude covers with a word, as the newspaper's list lacks it."""
 
     word: str
 
@@ -43,7 +43,7 @@ class RuleOut:
 
 @dataclass(frozen=True, slots=True)
 class Require:
-    """A word is in every cover that counts."""
+    """Exclude covers without a word."""
 
     word: str
 
@@ -53,7 +53,7 @@ class Require:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A word starts at a cell."""
+    """Mark a cell as the start of a word."""
 
     cell: Cell
 
@@ -63,7 +63,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What the newspaper says of the puzzle, in one printable line."""
+    """Set the newspaper's clue, one printable line."""
 
     text: str
 
@@ -88,7 +88,11 @@ WordMove = LiftableMove | Lift
 
 
 def parse_word_move(text: str) -> WordMove:
-    """Read a move."""
+    """Parse a move.
+
+    Raises:
+        BadMove: if `text` is not a move.
+    """
     verb, _, rest = text.strip().partition(" ")
     return Lift(_parse_liftable_move(rest)) if verb == "lift" else _parse_liftable_move(text)
 
@@ -107,7 +111,7 @@ def _parse_liftable_move(text: str) -> LiftableMove:
             return Clue(" ".join(words))
     raise BadMove(
         _(
-            "{text!r} is no move: write word WORD CELLS, rule-out WORD, require "
+            "{text!r} is not a move: write word WORD CELLS, rule-out WORD, require "
             "WORD, mark CELL, clue TEXT, or lift and one of these"
         ).format(text=text.strip())
     )

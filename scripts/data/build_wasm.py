@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Builds the core for browsers: core.wasm and reader.wasm in kaivuri/web/page/static/device.
+"""Build the core for browsers: core.wasm and reader.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
     .venv/bin/python scripts/data/build_wasm.py          # writes both files
-    .venv/bin/python scripts/data/build_wasm.py --check  # from an empty cache; are they the same?
+    .venv/bin/python scripts/data/build_wasm.py --check  # compares with a clean build
 
-The same sources give the same bytes on every machine, as the compiler is pinned. They are
-kept in the repository: whoever packages kaivuri needs no compiler of 400 MB.
+The pinned compiler makes builds reproducible on every machine. The binaries are committed, so
+packaging kaivuri does not require a compiler of 400 MB.
 """
 
 import argparse
@@ -26,25 +26,26 @@ FOLDER = ROOT / "kaivuri/web/page/static/device"
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """A file for browsers."""
+    """A WebAssembly file for browsers."""
 
     name: str
-    rooms: tuple[str, ...]
+    directories: tuple[str, ...]
     exports: tuple[str, ...]
-    """What JavaScript sees of it, in the room `wasm`; `runtime` is first, to stand in for what
-    others would have of the libraries."""
+    """Sources in `wasm` that export functions to JavaScript; `runtime` comes first and replaces
+        parts of the standard library.
+    """
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """Return the path of the committed file."""
         return FOLDER / self.name
 
     def sources(self) -> list[str]:
-        """What is compiled, relative to the root, so that no path of a machine gets in."""
-        found = [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.exports]
-        for room in self.rooms:
-            found += sorted((ROOT / CORE / room).glob("*.cpp"))
-        return [str(path.relative_to(ROOT)) for path in found if path.stem not in LEFT_OUT]
+        """Return the source paths, relative to the root to keep the build reproducible."""
+        paths = [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.exports]
+        for directory in self.directories:
+            paths += sorted((ROOT / CORE / directory).glob("*.cpp"))
+        return [str(path.relative_to(ROOT)) for path in paths if path.stem not in LEFT_OUT]
 
 
 BINARIES = (
@@ -56,53 +57,53 @@ BINARIES = (
     Binary("reader.wasm", ("base", "pictures"), ("runtime", "reader_exports")),
 )
 LEFT_OUT = ("parallel_search", "any_cover", "tile_finder")
-"""Needs threads, or nothing in a browser asks for it."""
+"""Sources that need threads or are unused in browsers."""
 FLAGS = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor"),
-    "-mcpu=lime1",  # what all browsers of the last years have
+    "-mcpu=lime1",  # supported by all recent browsers
     *("-std=c++20", "-Oz", "-s", "-DNDEBUG", "-DKAIVURI_SMALL"),
     *("-fno-rtti", "-fno-threadsafe-statics", "-fvisibility=hidden"),
     "-Wl,--gc-sections,--strip-all",
-    "-w",  # the native build warns
+    "-w",  # the native build shows the warnings
     *("-I", str(CORE), "-include", str(CORE / "wasm/no_threads.hpp")),
 )
 
 
 def build(binary: Binary, target: Path, cache: Path) -> None:
-    """Compile and link."""
-    places = {"ZIG_GLOBAL_CACHE_DIR": str(cache), "ZIG_LOCAL_CACHE_DIR": str(cache)}
+    """Compile and link `binary` to `target`."""
+    directories = {"ZIG_GLOBAL_CACHE_DIR": str(cache), "ZIG_LOCAL_CACHE_DIR": str(cache)}
     compiler = (sys.executable, "-m", "ziglang", "c++", *FLAGS)
     command = [*compiler, *binary.sources(), "-o", str(target)]
-    subprocess.run(command, check=True, cwd=ROOT, env=os.environ | places)
+    subprocess.run(command, check=True, cwd=ROOT, env=os.environ | directories)
 
 
 def check() -> int:
-    """Build from an empty cache, and compare."""
+    """Compare the files with a clean build; return the exit code."""
     with tempfile.TemporaryDirectory() as folder:
-        old = [binary.name for binary in BINARIES if not _same(binary, Path(folder))]
-    for name in old:
-        print(f"{name} is old: run scripts/data/build_wasm.py")
-    if not old:
+        outdated = [binary.name for binary in BINARIES if not _same(binary, Path(folder))]
+    for name in outdated:
+        print(f"{name} is out of date: run scripts/data/build_wasm.py")
+    if not outdated:
         print("the binaries for browsers are up to date")
-    return 1 if old else 0
+    return 1 if outdated else 0
 
 
 def _same(binary: Binary, folder: Path) -> bool:
-    made = folder / binary.name
-    build(binary, made, folder / "cache")
-    return made.read_bytes() == binary.path.read_bytes()
+    built = folder / binary.name
+    build(binary, built, folder / "cache")
+    return built.read_bytes() == binary.path.read_bytes()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build, or check what was built."""
-    parser = argparse.ArgumentParser(description="Builds the core for browsers.")
-    parser.add_argument("--check", action="store_true", help="only compare with a fresh build")
-    parser.add_argument("--cache", type=Path, default=ROOT / "build/wasm", help="of the compiler")
-    told = parser.parse_args(arguments)
-    if told.check:
+    """Build both files, or check them."""
+    parser = argparse.ArgumentParser(description="Build the core for browsers.")
+    parser.add_argument("--check", action="store_true", help="only compare with a clean build")
+    parser.add_argument("--cache", type=Path, default=ROOT / "build/wasm", help="compiler cache")
+    options = parser.parse_args(arguments)
+    if options.check:
         return check()
     for binary in BINARIES:
-        build(binary, binary.path, told.cache)
+        build(binary, binary.path, options.cache)
         binary.path.chmod(0o644)
         data = binary.path.read_bytes()
         print(f"{binary.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} by gzip")

@@ -1,6 +1,6 @@
-"""Writes the manual page, `docs/kaivuri.1`, from the declarations of arguments.
+"""Write the manual page, `docs/kaivuri.1`, from the argument parsers.
 
-Run it with Python 3.11: other versions lay usages out otherwise.
+Run it with Python 3.11: other versions format usages differently.
 """
 
 import os
@@ -22,7 +22,7 @@ SYNOPSIS = """\
 
 
 def manual() -> str:
-    """Return the page as `man` reads it."""
+    """Return the page in roff format."""
     page = Manpage(subcommand_parser(*COMMANDS), format="single-commands-section")
     page.date, page.manual, page.source = "", "User Commands", f"kaivuri {__version__}"
     page.description = "solves Sanalouhos and Strands word grids and calendar puzzles"

@@ -1,9 +1,9 @@
-"""Draws the pictures of README.md, README.fi.md and the documents into docs/pictures.
+"""Draw the pictures of the READMEs and the documents into docs/pictures.
 
 usage: .venv/bin/python scripts/data/screenshots.py   (after scripts/set-up test; needs Chromium)
 
-The grid is our own, by `kaivuri generate`; the day and the sizes are fixed, and folders
-of their own keep out whatever is on this machine.
+The grid comes from `kaivuri generate`; date and sizes are fixed, and separate folders keep out the
+user's own settings and archive.
 """
 
 import asyncio
@@ -41,13 +41,13 @@ figcaption { text-align: center; font-size: 17px; color: #333; }
 """
 NOW = datetime(2026, 10, 6, 9, tzinfo=UTC)
 STEP = 0.009
-"""Seconds that a search takes in the pictures."""
+"""Seconds per search in the pictures."""
 _FONT = re.compile(r"@font-face\s*{[^}]*}")
-"""Textual's drawings load a font from elsewhere; any fixed one will do."""
+"""Textual's drawings load a font from the network; any fixed-width font will do."""
 
 
 async def words() -> str:
-    """The workbench: a word found, two steps of help."""
+    """Draw the workbench with a found word and two hints."""
     from kaivuri.play.reference import Reference
 
     keys = ("enter", *"levitä", "enter", "escape", "h", "h", "h")
@@ -55,7 +55,7 @@ async def words() -> str:
 
 
 async def board() -> str:
-    """A calendar board with two pieces laid and one in hand."""
+    """Draw a calendar board with two pieces placed and one held."""
     from kaivuri.calendars.dated_board import DatedBoard
     from kaivuri.play.reference import Reference
 
@@ -65,7 +65,7 @@ async def board() -> str:
 
 
 def no_network(_address: str, subject: str) -> bytes:
-    """What is drawn comes from nowhere else."""
+    """Fail on any network access."""
     raise AssertionError(subject)
 
 
@@ -88,7 +88,7 @@ async def _drawn(how: dict[str, object], keys: tuple[str, ...]) -> str:
 
 
 def solved(folder: Path, letters: str, *options: str) -> str:
-    """Return what `kaivuri --svg` draws."""
+    """Return the drawing of `kaivuri --svg`."""
     from kaivuri.cli import main as kaivuri
 
     file = folder / "solved.svg"
@@ -137,7 +137,7 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
 
 
 def main() -> None:
-    """Draw the picture of each README, and those of docs/tui.md."""
+    """Draw the pictures of the READMEs and of docs/tui.md."""
     from kaivuri.language import set_language
 
     PICTURES.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`--jobs N`: the same covers in the same order, in every command."""
+"""`--jobs N` gives the same covers in the same order in every command."""
 
 from pathlib import Path
 
@@ -62,7 +62,9 @@ def test_solvers_of_one_thread_say_so(
     assert "works in one thread" in capsys.readouterr().err
 
 
-def test_absurd_numbers_are_refused(langford_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_absurd_numbers_are_rejected(
+    langford_file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     for number in ("0", "-1", "x", "100000"):
         assert main(["cover", langford_file, "--jobs", number]) == 2
         assert "--jobs" in capsys.readouterr().err

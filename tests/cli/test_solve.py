@@ -1,4 +1,4 @@
-"""`kaivuri PUZZLE` in this process: what goes to stdout, what to stderr, and the exit code."""
+"""`kaivuri PUZZLE`: stdout, stderr and exit codes."""
 
 import io
 import json
@@ -61,7 +61,7 @@ def test_a_file(arguments: list[str], tmp_path: Path, capsys: Out) -> None:
     assert capsys.readouterr().out.split() == WORDS
 
 
-def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
+def test_no_cover_has_its_own_exit_code(capsys: Out) -> None:
     assert main([NO_COVER]) == 1
     out, err = capsys.readouterr()
     assert "No solution: the list has no word through" in out
@@ -83,11 +83,14 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
     [
         (
             [PELLE[:16] + "3" + PELLE[17:]],
-            "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
+            "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
         ),
-        ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape part the rows"),
+        (
+            [PELLE[:-1]],
+            "29 letters: a grid of 6 by 5 needs 30; for another shape separate the rows",
+        ),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
-        ([PELLE, "--rows", "x"], "argument --rows: 'x' is no whole number; see 'kaivuri --help'"),
+        ([PELLE, "--rows", "x"], "--rows: 'x' is not a whole number; see 'kaivuri --help'"),
         (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
         (["./nix"], "; and there is no file './nix'"),
         (["solve", "."], ". is a directory; give a file with a grid"),
@@ -97,23 +100,26 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
         ([PELLE, "--solver", "dxl"], "argument --solver: invalid choice: 'dxl' (choose from"),
         ([PELLE, "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),
         ([PELLE, "--json", "--plain"], "argument --plain: not allowed with argument --json"),
-        ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is no whole number from 1"),
-        ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is no whole number from 1"),
-        ([PELLE, "--timeout", "0"], "argument --timeout: '0' is no number of seconds above 0"),
-        ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is no number of seconds above"),
-        ([PELLE, "--timeout", "nan"], "argument --timeout: 'nan' is no number of seconds above 0"),
-        ([PELLE, "--words", "sv"], "no word list 'sv' yet: 'kaivuri words add sv' makes one"),
-        (["slove", PELLE], "no command 'slove': did you mean 'kaivuri solve "),
-        (["inof"], "no command 'inof': did you mean 'kaivuri info"),
-        (["xyzzy"], "no command 'xyzzy': give a day, the letters of a grid, or 'kaivuri solve"),
-        ([""], "no command '': give a day"),
-        (["31.2.2024"], "the calendar has no day 31.2.2024: check day and month"),
-        (["2024-13-01"], "the calendar has no day 2024-13-01"),
-        (["1.2.3.4"], "'1.2.3.4' is no day: write it as 18.4.2024"),
+        ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is not a whole number of at least 1"),
+        ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is not a whole number of at least 1"),
+        ([PELLE, "--timeout", "0"], "--timeout: '0' is not a number of seconds above 0"),
+        ([PELLE, "--timeout", "soon"], "--timeout: 'soon' is not a number of seconds above"),
+        ([PELLE, "--timeout", "nan"], "--timeout: 'nan' is not a number of seconds above 0"),
+        (
+            [PELLE, "--words", "sv"],
+            "there is no word list 'sv' yet: add it with 'kaivuri words add sv'",
+        ),
+        (["slove", PELLE], "unknown command 'slove': did you mean 'kaivuri solve "),
+        (["inof"], "unknown command 'inof': did you mean 'kaivuri info"),
+        (["xyzzy"], "unknown command 'xyzzy': give a day, the letters of a grid, or 'kaivuri"),
+        ([""], "unknown command '': give a day"),
+        (["31.2.2024"], "the date 31.2.2024 does not exist: check day and month"),
+        (["2024-13-01"], "the date 2024-13-01 does not exist"),
+        (["1.2.3.4"], "'1.2.3.4' is not a date: write it as 18.4.2024"),
     ],
 )
 @pytest.mark.parametrize("as_json", [False, True])
-def test_errors_of_use(arguments: list[str], message: str, as_json: bool, capsys: Out) -> None:
+def test_usage_errors(arguments: list[str], message: str, as_json: bool, capsys: Out) -> None:
     if "--json" in arguments and as_json:
         pytest.skip("has --json itself")
     assert main([*arguments, "--json"] if as_json else arguments) == 2
@@ -123,20 +129,20 @@ def test_errors_of_use(arguments: list[str], message: str, as_json: bool, capsys
     assert message in error
     assert not drawing or (len(drawing) == 2 and drawing[1].strip() == "^")
     if as_json or "--json" in arguments:
-        told = error.removeprefix("kaivuri: error: ")
-        assert json.loads(out) == {"error": {"code": 2, "message": told}}
+        message_text = error.removeprefix("kaivuri: error: ")
+        assert json.loads(out) == {"error": {"code": 2, "message": message_text}}
     else:
         assert out == ""
 
 
-def test_a_file_that_is_no_text(tmp_path: Path, capsys: Out) -> None:
+def test_a_binary_file(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "grid.bin"
     path.write_bytes(b"\xff\xfe")
     assert main([str(path)]) == 2
     assert "grid.bin is not UTF-8 text; save it as UTF-8" in capsys.readouterr().err
 
 
-def test_standard_input_that_is_no_text(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_binary_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff")))
     assert main(["-"]) == 2
     assert "standard input is not UTF-8 text" in capsys.readouterr().err
@@ -198,13 +204,13 @@ def test_counters_and_quiet(capsys: Out) -> None:
     assert capsys.readouterr().err == ""
 
 
-def test_an_own_word_list_tells_what_it_left_out(tmp_path: Path, capsys: Out) -> None:
+def test_a_custom_word_list_reports_skipped_lines(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "own.txt"
     path.write_text("\n".join([*WORDS, "", "2", "3"]), "utf-8")
     assert main([PELLE, "--plain", "--words", str(path)]) == 0
     out, err = capsys.readouterr()
     assert out.split() == WORDS
-    assert "lines skipped: 2 with other signs than letters, 1 blank" in err
+    assert "skipped lines: 2 with characters other than letters, 1 blank" in err
 
 
 def test_output_into_a_file(tmp_path: Path, capsys: Out) -> None:
@@ -221,7 +227,7 @@ def test_output_into_a_file_that_cannot_be_written(tmp_path: Path, capsys: Out) 
     assert "answer.txt can't be written: No such file or directory" in err
 
 
-def test_a_full_disk_leaves_the_file_as_it_was(
+def test_a_full_disk_leaves_the_old_file(
     tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "answer.txt"
@@ -237,25 +243,25 @@ def test_a_full_disk_leaves_the_file_as_it_was(
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["answer.txt"]
 
 
-def test_an_error_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+def test_an_error_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "answer.txt"
     path.write_text("before")
     assert main([PELLE[:-1], "-o", str(path)]) == 2
     assert path.read_text() == "before"
 
 
-# The search is ended at its first check: nothing waits, no clock is looked at.
+# The search stops at its first check, independent of the clock.
 
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     begin = Search._create_stream
 
-    def over_at_once(search: Search) -> CoverStream:
+    def stopped_at_once(search: Search) -> CoverStream:
         search.stop._deadline = 0.0
         return begin(search)
 
-    monkeypatch.setattr(Search, "_create_stream", over_at_once)
+    monkeypatch.setattr(Search, "_create_stream", stopped_at_once)
     monkeypatch.setattr(Stop, "grace_period", lambda stop: stop)
 
 
@@ -289,12 +295,12 @@ class OneThen(Solver):
 @pytest.mark.parametrize(
     ("error", "code", "message"),
     [
-        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; what was found is printed\n"),
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; results so far are printed\n"),
         (MemoryLimit("too large"), 4, "kaivuri: error: too large\n"),
     ],
 )
 @pytest.mark.parametrize("form", [[], ["--plain"], ["--json"], ["--jsonl"]])
-def test_what_was_found_is_printed(
+def test_covers_found_before_a_stop_are_printed(
     error: BaseException,
     code: int,
     message: str,
@@ -314,10 +320,8 @@ def test_what_was_found_is_printed(
         assert "Number of solutions   : at least 1" in out
 
 
-def test_covers_of_a_document_are_written_as_they_are_found(
-    monkeypatch: pytest.MonkeyPatch, capsys: Out
-) -> None:
-    """To write a million at the end takes far longer than a player waits after Ctrl-C."""
+def test_covers_are_written_incrementally(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    """Writing a million covers at the end would take too long after Ctrl-C."""
     written: list[int] = []
     cover_document = word_document.cover_document
 
@@ -361,7 +365,7 @@ def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) 
     assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
 
 
-def test_debugging_shows_where_an_error_arose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_debugging_shows_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_DEBUG", "1")
     with pytest.raises(ValueError, match="29 letters"):
         main([PELLE[:-1]])
@@ -382,7 +386,7 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("today")
 @responses.activate
 @pytest.mark.parametrize("day", ["8.4.2024", "8.4.", "2024-04-08", "today", "TODAY"])
-def test_a_day_is_fetched_once_and_then_kept(day: str, capsys: Out) -> None:
+def test_a_day_is_fetched_once_and_then_stored(day: str, capsys: Out) -> None:
     responses.get(URL, json=reply_with([*PELLE.lower()]))
     assert main([day, "--json"]) == 0
     out, err = capsys.readouterr()
@@ -404,11 +408,11 @@ def test_a_day_is_fetched_once_and_then_kept(day: str, capsys: Out) -> None:
         (404, "", "Sanalouhos 8.4.2024"),
         (503, "", "Sanalouhos 8.4.2024"),
         (200, "<html>consent</html>", "a web page (for consent?) instead of a puzzle"),
-        (200, '{"success": false}', "has no puzzle on that day"),
-        (200, '{"success": true, "item": {}}', "it has no gameCharArray"),
+        (200, '{"success": false}', "has no puzzle for that day"),
+        (200, '{"success": true, "item": {}}', "gameCharArray is missing"),
     ],
 )
-def test_a_day_that_cannot_be_had(
+def test_an_unavailable_day(
     status: int, body: str, message: str, as_json: bool, capsys: Out
 ) -> None:
     responses.get(URL, body=body, status=status)
@@ -420,7 +424,7 @@ def test_a_day_that_cannot_be_had(
 
 
 @pytest.mark.usefixtures("today")
-@responses.activate  # knows no address, so every connection fails
+@responses.activate  # without registered addresses every connection fails
 def test_no_network(capsys: Out) -> None:
     assert main(["8.4.2024"]) == 3
     err = capsys.readouterr().err
@@ -428,6 +432,6 @@ def test_no_network(capsys: Out) -> None:
 
 
 @pytest.mark.usefixtures("today")
-def test_a_day_to_come(capsys: Out) -> None:
+def test_a_future_day(capsys: Out) -> None:
     assert main(["9.4.2024"]) == 3
-    assert "is still to come: in Helsinki it is 8.4.2024 today" in capsys.readouterr().err
+    assert "is not out yet: today is 8.4.2024 in Helsinki" in capsys.readouterr().err

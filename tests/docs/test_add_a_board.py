@@ -1,4 +1,4 @@
-"""docs/add-a-board.md, followed step by step in a scratch folder."""
+"""Follow docs/add-a-board.md step by step in a scratch folder."""
 
 import ast
 from pathlib import Path
@@ -13,12 +13,12 @@ PAGE = ROOT / "docs/add-a-board.md"
 
 
 def only(language: str) -> str:
-    """The one block of that language on the page."""
+    """Return the only block of that language on the page."""
     (block,) = (block for block in blocks(PAGE) if block.language == language)
     return block.text
 
 
-def test_the_row_of_the_page_is_that_of_its_board(tmp_path: Path) -> None:
+def test_the_counts_on_the_page_match_its_board(tmp_path: Path) -> None:
     file = tmp_path / "my-board.toml"
     file.write_text(only("toml"), "utf-8")
     counted = count_year(find_board(str(file)), Stop())
@@ -32,6 +32,6 @@ def test_the_row_of_the_page_is_that_of_its_board(tmp_path: Path) -> None:
     assert ast.literal_eval(f"{{{only('text')}}}") == {"my-board": row}
 
 
-def test_the_number_of_boards_is_told() -> None:
+def test_the_number_of_boards_is_documented() -> None:
     boards = len(list((ROOT / "kaivuri/calendars/boards").glob("*.toml")))
     assert f"knows {boards} such boards" in (ROOT / "docs/calendars.md").read_text("utf-8")

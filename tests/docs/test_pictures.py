@@ -1,4 +1,4 @@
-"""The pictures of documents are there, small, and load nothing from elsewhere."""
+"""The pictures of the documents exist, are small and self-contained."""
 
 import re
 from pathlib import Path

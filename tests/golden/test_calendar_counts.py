@@ -1,9 +1,8 @@
-"""Published counts of covers, each re-computed here in one search a board.
+"""Published counts of covers, recomputed in one search per board.
 
-Figures that a source has wrong, and why: 195 covers as the most of the
-DragonFjord board (25 January has 216; 195 is the second); 15,028 for the board
-with two P pieces (its program tells the two apart, so each cover counts
-twice); "typically more than 100" (60 of 366 dates have that many).
+These published figures are wrong: 195 as the maximum of the DragonFjord board (25 January has
+216); 15,028 for the board with two P pieces (its program distinguishes them and counts each cover
+twice); "typically more than 100" (true for 60 of 366 dates).
 """
 
 import json
@@ -24,7 +23,7 @@ def year(name: str) -> YearCounts:
     return count_year(find_board(name), Stop())
 
 
-# Board: covers over the real dates, over all labels, fewest, most.
+# Board: covers of all real dates, of all combinations of labels, minimum, maximum.
 TOTALS = {
     "dragonfjord-apad": (24_405, 25_061, 7, 216),
     "palmetto-whole-year": (40_219, 41_457, 11, 734),
@@ -59,10 +58,10 @@ def test_dates_of_the_dragonfjord_board() -> None:
 @needs_core
 def test_a_board_with_weekdays() -> None:
     counted = year("weekday-daily-calendar")
-    named = {combination_key(c, counted.board): n for c, n in counted.counts.items()}
-    assert len(named) == 2604
-    assert sum(named.values()) == 4_937_780
-    assert (named["04-06-Mon"], named["06-07-Tue"]) == (97, 10_374)
+    counts_by_key = {combination_key(c, counted.board): n for c, n in counted.counts.items()}
+    assert len(counts_by_key) == 2604
+    assert sum(counts_by_key.values()) == 4_937_780
+    assert (counts_by_key["04-06-Mon"], counts_by_key["06-07-Tue"]) == (97, 10_374)
     assert sum(counted.in_year(2025).values()) == 696_642
     assert sum(counted.in_year(2026).values()) == 690_565
 

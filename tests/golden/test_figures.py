@@ -1,4 +1,4 @@
-"""The figures of fixed grids with the Finnish list of the project, by all solvers alike."""
+"""Word, tile and cover counts of fixed grids with the project's Finnish list, by all solvers."""
 
 import json
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from kaivuri.words.word_puzzle import WordPuzzle
 
 SOLVERS = [name for name in SOLVER_NAMES if name != "cdlx" or _core.available]
 
-# letters: words, tiles, covers, the fewest and the most words of a cover
+# letters: words, tiles, covers, minimum and maximum number of words in a cover
 FIGURES = {
     TMSII_TEXT: (309, 734, 648, 4, 8),
     PELLE_TEXT: (90, 228, 5, 4, 5),
-    # The others are made up: words of the list along a king's path through all cells.
+    # Constructed grids: words of the list along a king's path through all cells.
     "EREP/TIIL/AAOK": (53, 73, 2, 2, 3),
     "STOM/VOOI/INNE/LLIN": (38, 107, 2, 3, 3),
     "KILUS/NÄPII/VEAPI/ABNTP/ETIAA": (124, 297, 2, 5, 6),
@@ -33,7 +33,7 @@ FIGURES = {
     "YYINN/TTMSE/ELAMU/TVLMT/AAAAT/JALAA": (168, 711, 193, 4, 7),
     "IRSSÖ/JKIIA/OAOKS/ITLIL/TUAÖJ/USPNÄ": (330, 602, 3, 5, 6),
     "SIISK/ATASO/TJAUM/USAPA/VAHUT/ILONO": (270, 576, 455, 5, 8),
-    # No word goes through the Q.
+    # No word contains the Q.
     f"{PELLE_TEXT[:-1]}Q": (90, 214, 0, None, None),
 }
 
@@ -65,10 +65,10 @@ def test_covers(letters: str, name: str) -> None:
 @pytest.mark.parametrize("name", SOLVERS)
 @pytest.mark.parametrize("letters", FIGURES)
 def test_first_covers_of_the_modes(letters: str, name: str) -> None:
-    _, tiles, *_, fewest, most = FIGURES[letters]
+    _, tiles, *_, min_words, max_words = FIGURES[letters]
     if name == "sat" and tiles > 300:
-        pytest.skip("that no cover has more words takes a SAT solver many seconds to prove")
-    for mode, size in [(SolveMode.FEWEST_WORDS, fewest), (SolveMode.MOST_WORDS, most)]:
+        pytest.skip("a SAT solver needs many seconds to prove that no cover has more words")
+    for mode, size in [(SolveMode.FEWEST_WORDS, min_words), (SolveMode.MOST_WORDS, max_words)]:
         best = first_of(letters, name, mode)
         assert best == first_of(letters, "dlx", mode)
         assert size == (best[0] if best else None)
@@ -76,9 +76,13 @@ def test_first_covers_of_the_modes(letters: str, name: str) -> None:
 
 @cache
 def first_of(letters: str, name: str, mode: SolveMode) -> tuple[int, int] | None:
-    """The number of words and the cost of the first cover."""
-    one = puzzle(letters)
-    answer = run_search(one, Search(one.problem, create_solver(name), mode, one.weights, Stop()), 1)
+    """Return the number of words and the cost of the first cover."""
+    word_puzzle = puzzle(letters)
+    answer = run_search(
+        word_puzzle,
+        Search(word_puzzle.problem, create_solver(name), mode, word_puzzle.weights, Stop()),
+        1,
+    )
     return next(((len(s.tiles), round(s.cost)) for s in answer.solutions), None)
 
 
@@ -96,7 +100,7 @@ def test_real_grids_are_solved_with_four_to_six_words(corpus: Path) -> None:
         assert 4 <= best[0] <= 6, letters
 
 
-# The README of the program that these problems were made with says 662 and 4: it counted one short.
+# The README of the program that generated these problems says 662 and 4, which is one too few.
 @pytest.mark.parametrize(("options", "count"), [(735, 663), (231, 5)])
 @pytest.mark.parametrize("name", SOLVERS)
 def test_problems_of_another_word_list(corpus: Path, options: int, count: int, name: str) -> None:

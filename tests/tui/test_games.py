@@ -1,4 +1,4 @@
-"""Which games the workbench plays, and by whose days; one behaviour a test."""
+"""The games of the workbench and their daily puzzles; one behaviour per test."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, date, datetime
@@ -27,11 +27,12 @@ LATE = datetime(2024, 4, 19, 2, tzinfo=UTC)
 STRANDS = Reference.of_day("strands", date(2024, 4, 17))
 
 
-async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
-    asked = []
+async def test_days_are_those_of_the_current_game(run: Run) -> None:
+
+    fetched = []
 
     def fetch(day: date) -> Grid:
-        asked.append(day.day)
+        fetched.append(day.day)
         return BOARD
 
     async with run(STRANDS, fetch=fetch, now=LATE) as bench:
@@ -42,10 +43,10 @@ async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
         await bench.press("left_square_bracket", "left_square_bracket", "g")
         await bench.type("yesterday")
         assert bench.app.word_session.reference == STRANDS
-        assert asked == [17, 18, 16]
+        assert fetched == [17, 18, 16]
 
 
-async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
+async def test_the_archive_screen_shows_the_current_game(run: Run) -> None:
     def fetch(day: date) -> Grid:
         return Grid.parse(TMSII) if day == date(2024, 4, 19) else BOARD
 
@@ -64,24 +65,24 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "Fri Sanalouhos 19.4.2024" in bench.text
         await bench.press("2", "t", "left")
         assert "Thu Sanalouhos 18.4.2024" in bench.text
-        assert "18·" in bench.text  # of Strands it is kept
+        assert "18·" in bench.text  # saved for Strands only
     with user_archive(pytest.fail, strict=True) as archive:
         assert archive.progress(STRANDS) is not None
         assert len(archive.known_days("nyt")) == 18
         assert len(archive.known_days("hs")) == 1
 
 
-def test_with_a_word_list_such_letters_have_the_default_rules() -> None:
+def test_with_a_word_list_ambiguous_letters_are_of_the_default_game() -> None:
     notes: list[str] = []
     context = Context(note=notes.append)
     puzzle = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en"))
     assert requested_reference(SolveRequest(puzzle), context) == Reference.of_rows(BOARD.lines)
-    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
+    assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
 def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     class Homemade(Game):
-        """Is in no newspaper."""
+        """A game without a newspaper."""
 
         name = "homemade"
         title = "Homemade"
@@ -97,8 +98,8 @@ TYPED = Reference.of_rows(CAMPING.lines, "strands")
 
 @pytest.fixture
 async def bench(run: Run) -> AsyncIterator[Bench]:
-    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as opened:
-        yield opened
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as workbench:
+        yield workbench
 
 
 def moves(bench: Bench) -> tuple[str, ...]:
@@ -124,7 +125,7 @@ async def test_a_spangram_is_starred_once_it_is_placed(bench: Bench, snapshot: S
     snapshot(bench)
 
 
-async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
+async def test_strands_has_six_hints(bench: Bench) -> None:
     await bench.press("h", "h", "h")
     assert "theme words and a spangram of" in bench.text
     assert "in 10" in bench.text
@@ -139,7 +140,7 @@ async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
     assert "*C" in bench.text
 
 
-async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: Run) -> None:
+async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Run) -> None:
     async with run(TYPED, own_list=False) as bench:
         await bench.type("Look up")
         assert moves(bench) == ("clue Look up",)
@@ -149,9 +150,9 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
         await bench.press("u")
         assert moves(bench) == ("clue Look up",)
     with user_archive(pytest.fail, strict=True) as archive:
-        kept = archive.progress(TYPED)
-    assert kept is not None
-    assert kept.moves == ("clue Look up",)
+        progress = archive.progress(TYPED)
+    assert progress is not None
+    assert progress.moves == ("clue Look up",)
 
     async with run(TYPED, own_list=False) as bench:
         assert "Look up" in bench.text
@@ -171,20 +172,20 @@ async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
     assert "of the likeliest" in bench.line("answer")
 
 
-async def test_the_solutions_of_strands_come_likeliest_first(bench: Bench) -> None:
+async def test_the_solutions_of_strands_are_listed_likeliest_first(bench: Bench) -> None:
     await bench.press("s")
-    assert "the likeliest alone" in bench.line("status")
+    assert "only the likeliest" in bench.line("status")
     assert "*C" in bench.text
     await bench.press("m")
     assert "likeliest first, and no others" in bench.line("status")
     await bench.press("o")
-    assert "a search of its own" in bench.line("status")
-    found = len(bench.app.screen.query_one(SolutionList).indices)
+    assert "its own search" in bench.line("status")
+    count = len(bench.app.screen.query_one(SolutionList).indices)
     await bench.answer("slash", "flash")
-    assert 0 < len(bench.app.screen.query_one(SolutionList).indices) < found
+    assert 0 < len(bench.app.screen.query_one(SolutionList).indices) < count
 
 
-async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:
+async def test_a_solved_strands_day_is_counted(run: Run) -> None:
     async with run(STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False) as bench:
         await bench.answer(
             "enter", "campinggear", "hammock", "flashlight", "compass", "stove", "backpack"

@@ -1,4 +1,4 @@
-"""A piece held over a board: turned, flipped, let down and lifted."""
+"""Held pieces: turning, flipping, dropping and lifting."""
 
 from datetime import date
 
@@ -29,7 +29,7 @@ def held(piece: str, cell: tuple[int, int] = (2, 2), anchor: int = 0) -> HeldPie
 
 
 @given(pieces, cells, st.data())
-def test_turning_and_flipping_keep_the_grip_covered(
+def test_turning_and_flipping_fix_the_anchor(
     piece: object, cell: tuple[int, int], data: st.DataObject
 ) -> None:
     assert isinstance(piece, type(APAD.pieces[0]))
@@ -46,7 +46,7 @@ def test_turning_and_flipping_keep_the_grip_covered(
 
 
 @given(pieces, cells, st.integers(0, 3), st.booleans())
-def test_a_piece_let_down_lies_where_it_hovered(
+def test_a_dropped_piece_covers_the_cells_it_was_over(
     piece: object, cell: tuple[int, int], quarters: int, flip: bool
 ) -> None:
     assert isinstance(piece, type(APAD.pieces[0]))
@@ -59,7 +59,7 @@ def test_a_piece_let_down_lies_where_it_hovered(
         assert after.placed[-1].cells == hand.cells
 
 
-def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
+def test_moving_a_placed_piece_is_one_step() -> None:
     state = replay(START, parse_board_moves("put O 0,0; put U 2,0"))
     hand = HeldPiece.from_board(state.placed[0], (0, 0))
     assert hand.drop_moves(state) == ()
@@ -74,7 +74,7 @@ def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
     assert "has to stay open" in hand.moved_to((0, 3)).obstacle(state)
 
 
-def test_one_sided_pieces_are_not_turned_over() -> None:
+def test_one_sided_pieces_are_not_flipped() -> None:
     board = find_board("dragonfjord-apad-face-up")
     with pytest.raises(BadMove, match="may not be turned over"):
         HeldPiece.from_tray("L", board.piece("L").shape, 0, (2, 2)).flipped(board)

@@ -1,4 +1,4 @@
-"""The session of a word puzzle, played without a screen."""
+"""The session of a word puzzle, without a screen."""
 
 from datetime import UTC, date, datetime
 
@@ -9,7 +9,7 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.words.word_session import WordSession
+from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.words.grid import Grid
 from kaivuri.words.word_moves import Mark, PlacedWord, RuleOut
 from kaivuri.words.word_state import WordHistory
@@ -21,23 +21,23 @@ AI = PlacedWord("ai", ((1, 1), (0, 1)))
 
 
 def clock() -> datetime:
-    """Late in the evening: in Helsinki it is the 19th, in New York the 18th."""
+    """Return a time on the 19th in Helsinki and on the 18th in New York."""
     return datetime(2024, 4, 18, 22, tzinfo=UTC)
 
 
 @pytest.fixture
-def kept() -> list[tuple[tuple[str, ...], int]]:
+def saved() -> list[tuple[tuple[str, ...], int]]:
     return []
 
 
 @pytest.fixture
-def session(kept: list[tuple[tuple[str, ...], int]]) -> WordSession:
-    def keep(game: WordHistory, hints: int) -> None:
-        kept.append((tuple(game.move_texts()), hints))
+def session(saved: list[tuple[tuple[str, ...], int]]) -> WordSession:
+    def save(history: WordHistory, hint_level: int) -> None:
+        saved.append((tuple(history.move_texts()), hint_level))
 
-    made = WordSession(Reference.of_rows(GRID.lines), clock, keep)
-    assert made.load(GRID, ())
-    return made
+    session = WordSession(Reference.of_rows(GRID.lines), clock, save)
+    assert session.load(GRID, ())
+    return session
 
 
 @pytest.fixture
@@ -50,25 +50,19 @@ def words(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     return str(path)
 
 
-def test_every_change_is_kept(
-    session: WordSession, kept: list[tuple[tuple[str, ...], int]]
+def test_every_change_is_saved(
+    session: WordSession, saved: list[tuple[tuple[str, ...], int]]
 ) -> None:
     session.play(RuleOut("koira"))
     session.take_hint()
     session.undo()
     session.redo()
     rule_out = ("rule-out koira",)
-    assert kept == [(rule_out, 0), (rule_out, 1), ((), 1), (rule_out, 1)]
+    assert saved == [(rule_out, 0), (rule_out, 1), ((), 1), (rule_out, 1)]
 
 
-def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(session: WordSession) -> None:
-    placed = session.place((AI, TALOT))
-    assert (placed.placed_word, placed.path_number, placed.path_count, placed.in_word_list) == (
-        AI,
-        1,
-        2,
-        True,
-    )
+def test_after_a_failed_word_the_previous_one_can_still_be_moved(session: WordSession) -> None:
+    assert session.place((AI, TALOT)) == PlaceResult(AI, 1, 2, in_word_list=True)
     with pytest.raises(BadMove, match="needs letters"):
         session.place([KISSA])
     assert session.place_on_next_path().placed_word == TALOT
@@ -76,11 +70,11 @@ def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(session: WordS
     assert session.state.placed_words == (TALOT,)
     assert session.place_on_next_path().path_number == 1
     session.play(Mark((0, 4)))
-    with pytest.raises(BadMove, match="Only a word just placed"):
+    with pytest.raises(BadMove, match="Only the word placed last"):
         session.place_on_next_path()
 
 
-def test_hints_are_shown_step_by_step_beside_what_lies_there(
+def test_hints_are_shown_step_by_step_beside_the_placed_words(
     session: WordSession, words: str
 ) -> None:
     stop = Stop()
@@ -106,7 +100,7 @@ def test_hints_are_shown_step_by_step_beside_what_lies_there(
     assert (session.paths, session.start_cells) == ([], set())
 
 
-def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int]]) -> None:
+def test_without_letters_nothing_is_played() -> None:
     empty = WordSession(Reference.of_rows(GRID.lines), clock, lambda *_: None)
     empty.play(KISSA)
     empty.undo()

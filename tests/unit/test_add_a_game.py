@@ -17,7 +17,7 @@ from kaivuri.words.geometry import diagonal_corners
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
 LETTERS = "STONEAPPLERIVERLIGHTCHAIR"
-NOTE = "kaivuri: these letters are taken for Viisikko; for Sanalouhos choose the game sanalouhos\n"
+NOTE = "kaivuri: these letters are treated as Viisikko; for Sanalouhos choose the game sanalouhos\n"
 
 
 @pytest.fixture(scope="module")
@@ -101,14 +101,15 @@ from tui.bench import Bench
 async def play(letters, *words):
     seen = {"notes": []}
     context = Context(note=seen["notes"].append)
-    reference = requested_reference(SolveRequest(parse_puzzle(letters, context, SearchOptions())), context)
+    puzzle = parse_puzzle(letters, context, SearchOptions())
+    reference = requested_reference(SolveRequest(puzzle), context)
     seen["reference"] = str(reference)
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)
         await bench.settle()
         seen["screen"] = bench.text
         await bench.press("h")
-        seen["hint"] = bench.app.session.shown_hints[0].text
+        seen["hint"] = bench.app.word_session.shown_hints[0].text
         await bench.press("c")
         await bench.type(words[0])
         seen["check"] = bench.line("answer")
@@ -117,10 +118,10 @@ async def play(letters, *words):
             await bench.type(word)
         seen["end"] = bench.line("answer")
         await bench.press("escape", "s")
-        found = bench.app.screen._answer.results
+        solutions = bench.app.screen._answer.results
         seen["solutions"] = [
-            [path.cells for tile in found.solution(i).tiles for path in [tile.path]]
-            for i in range(0, len(found.found), 100)
+            [path.cells for tile in solutions.solution(i).tiles for path in [tile.path]]
+            for i in range(0, len(solutions.results), 100)
         ]
     print(json.dumps(seen))
 

@@ -13,21 +13,21 @@ COMPARE = """
 from instances import langford, queens, wikipedia_example
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import SOLVER_NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 assert "plain" in SOLVER_NAMES
 for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
     weights = [7 * option % 5 for option in range(len(problem.options))]
     for mode in SolveMode:
         searches = [
-            Search(problem, make_solver(name), mode, weights, Stop()) for name in ("plain", "dlx")
+            Search(problem, create_solver(name), mode, weights, Stop()) for name in ("plain", "dlx")
         ]
         plain, others = map(list, searches)
         assert all(verify(problem, cover) for cover in plain)
         assert sorted(plain) == sorted(others)
         if mode not in (SolveMode.ANY, SolveMode.ALL):
             assert plain == others
-    assert make_solver("plain").count(problem, Stop()) == len(others)
+    assert create_solver("plain").count(problem, Stop()) == len(others)
 """
 
 

@@ -75,12 +75,12 @@ def test_a_saved_grid_is_read_without_network(archive: Archive) -> None:
 def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[str]) -> None:
     archive.write("hs", DAY, b"{")
     assert archive.saved_grid("sanalouhos", DAY) is None
-    assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
+    assert notes == ["Sanalouhos 8.4.2024: the cached reply is damaged"]
     notes.clear()
 
 
-def test_unknown_game(archive: Archive) -> None:
-    with pytest.raises(BadPuzzle, match="give sanalouhos or strands"):
+def test_no_such_game(archive: Archive) -> None:
+    with pytest.raises(BadPuzzle, match="choose sanalouhos or strands"):
         archive.days("crossword")
 
 

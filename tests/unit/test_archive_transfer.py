@@ -183,7 +183,7 @@ def test_times_of_other_zones_are_equal() -> None:
         (SESSION_LINE | {"saved": "1950-04-18T12:00:00+00:00"}, "1950-04-18"),
         (SESSION_LINE | {"saved": "9999-12-31T23:59:59-14:00"}, "9999-12-31"),
         (SESSION_LINE | {"saved": None}, "$.saved"),
-        (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' names no puzzle"),
+        (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' is not a puzzle"),
         (
             SESSION_LINE | {"puzzle": "chess:2024-04-18"},
             "'chess:2024-04-18' names no puzzle: there is no game 'chess' here",

@@ -332,7 +332,7 @@ def test_ranges_of_seeds() -> None:
     [
         ({"words": "mine.txt"}, "knows only the word lists"),
         ({"board": "dragonfjord-apad"}, "are of a date: give one"),
-        ({"difficulty": "odd"}, "no difficulty"),
+        ({"difficulty": "odd"}, "unknown difficulty"),
     ],
 )
 def test_invalid_generator_options(asked: dict[str, str], error: str) -> None:

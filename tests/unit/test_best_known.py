@@ -73,14 +73,14 @@ def test_the_best_known_cover_is_not_claimed_as_optimal(puzzle: WordPuzzle) -> N
     assert (answer.found_count, answer.proved, answer.complete) == (1, False, False)
     text = solve_report(answer, "T", colour=False, width=80)
     assert "Best solution found in this time:" in text
-    assert "least words" not in text
+    assert "fewest words" not in text
     assert solve_document(answer, {}, 2)["counts"]["proved"] is False
 
 
 def test_a_proved_cover_is_claimed_as_optimal(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=1)
     assert (answer.found_count, answer.proved, answer.complete) == (1, True, False)
-    assert "with least words" in solve_report(answer, "T", colour=False, width=80)
+    assert "with the fewest words" in solve_report(answer, "T", colour=False, width=80)
     assert "proved" not in solve_document(answer, {}, 2)["counts"]
 
 

@@ -82,4 +82,4 @@ def test_the_temperature_can_be_fitted() -> None:
         [sys.executable, script, "--grids", "20"], capture_output=True, text=True, check=True
     )
     assert "likeliest first: " in done.stdout
-    assert "certainty  grids  said  true" in done.stdout
+    assert "certainty  grids  predicted  correct" in done.stdout

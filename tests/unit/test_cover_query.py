@@ -44,7 +44,7 @@ def test_a_problem_without_covers() -> None:
 def test_invalid_requests() -> None:
     with pytest.raises(BadProblem, match="only one of"):
         CoverRequest(TEXT, limit=1, sample=2)
-    with pytest.raises(BadProblem, match="ask for 1 or more"):
+    with pytest.raises(BadProblem, match="give 1 or more"):
         CoverRequest(TEXT, lightest=0)
     with pytest.raises(BadProblem, match="the file is empty"):
         covers(CoverRequest(""))

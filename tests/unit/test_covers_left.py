@@ -132,7 +132,11 @@ def test_an_unlisted_required_word_counts() -> None:
         ("satu", [], f"satu: in {{}} of {FAMILY.count} solutions"),
         ("koira", [], "koira: does not lie in the grid"),
         ("siu", [], "siu: not in the list"),
-        ("satu", [PlacedWord("sat", SAT)], "satu: in none: the rest can't be covered"),
+        (
+            "satu",
+            [PlacedWord("sat", SAT)],
+            "satu: in no solution: the other letters can't be covered",
+        ),
     ],
 )
 def test_a_check_prints_as_one_line(word: str, moves: list[WordMove], answer: str) -> None:

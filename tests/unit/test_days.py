@@ -43,18 +43,18 @@ def test_impossible_dates_are_reported(text: str) -> None:
     assert dates.looks_like_day(text)
     with pytest.raises(BadPuzzle) as caught:
         dates.parse_date(text, TODAY)
-    assert str(caught.value) == f"the calendar has no day {text}: check day and month"
+    assert str(caught.value) == f"the date {text} does not exist: check day and month"
 
 
 @pytest.mark.parametrize("text", ["20240418", "18042024", "18/4/2024", "18-4-2024", "2024/4/18"])
 def test_a_mistyped_date_is_corrected(text: str) -> None:
     assert dates.looks_like_day(text)
-    with pytest.raises(BadPuzzle, match=r"is no day: did you mean 2024-04-18\?$"):
+    with pytest.raises(BadPuzzle, match=r"is not a date: did you mean 2024-04-18\?$"):
         dates.parse_date(text, TODAY)
 
 
 def test_a_leap_day_without_year_names_the_year() -> None:
-    with pytest.raises(BadPuzzle, match=r"^the calendar has no day 29\.2\. in 2026: "):
+    with pytest.raises(BadPuzzle, match=r"^the date 29\.2\. does not exist in 2026: "):
         dates.parse_date("29.2.", TODAY)
 
 
@@ -66,7 +66,7 @@ def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
     with pytest.raises(BadPuzzle) as caught:
         dates.parse_date(text, TODAY)
     assert str(caught.value) == (
-        f"'{text}' is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
+        f"'{text}' is not a date: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
     )
 
 
@@ -76,7 +76,7 @@ def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
 )
 def test_letters_and_files_do_not_look_like_days(text: str) -> None:
     assert not dates.looks_like_day(text)
-    with pytest.raises(BadPuzzle, match="is no day"):
+    with pytest.raises(BadPuzzle, match="is not a date"):
         dates.parse_date(text, TODAY)
 
 

@@ -6,7 +6,7 @@ from grids import PELLE, PELLE_ROWS
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
 
-SHAPES = "; for another shape part the rows by / or give the number of rows or columns"
+SHAPES = "; for another shape separate the rows by / or give the number of rows or columns"
 
 
 def test_prints_as_a_picture() -> None:
@@ -95,19 +95,19 @@ def test_letters_with_two_letter_capitals_are_unchanged() -> None:
         ),
         (
             PELLE[:16] + "3" + PELLE[17:],
-            "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
+            "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
         ),
-        ("AB?\nCDE", "5 letters: a grid of 2 by 3 needs 6 (letter 3 is '?')"),
-        ("AB\u0302\nCDE", "5 letters: a grid of 2 by 3 needs 6 (letter 3 is '\u0302')"),
+        ("AB?\nCDE", "5 letters: a grid of 2 by 3 needs 6 (character 3 is '?')"),
+        ("AB\u0302\nCDE", "5 letters: a grid of 2 by 3 needs 6 (character 3 is '\u0302')"),
         (
             "AB\nCDE\nFG",
             (
-                "row 2 has 3 letters and row 1 has 2: all rows of a grid need equally many "
+                "row 2 has 3 letters and row 1 has 2: all rows of a grid need the same number "
                 "('.' marks a hole)"
             ),
         ),
-        ("../..", "a grid of holes alone has nothing to cover"),
-        ("." * 30, "a grid of holes alone has nothing to cover"),
+        ("../..", "a grid needs letters, not only holes"),
+        ("." * 30, "a grid needs letters, not only holes"),
     ],
 )
 def test_invalid_grids_are_reported_in_one_line(text: str, message: str) -> None:

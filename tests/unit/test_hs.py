@@ -77,7 +77,7 @@ def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], dama
     responses.get(URL, json=reply())
     assert not fetch(cache).from_cache
     assert fetch(cache).from_cache
-    assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
+    assert notes == ["Sanalouhos 8.4.2024: the cached reply is damaged"]
 
 
 @responses.activate
@@ -93,7 +93,7 @@ def test_future_days_are_not_requested(cache: Archive) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         fetch(cache, date(2024, 4, 19))
     assert str(caught.value) == (
-        "Sanalouhos 19.4.2024 is still to come: in Helsinki it is 18.4.2024 today"
+        "Sanalouhos 19.4.2024 is not out yet: today is 18.4.2024 in Helsinki"
     )
 
 
@@ -109,11 +109,14 @@ def test_a_missing_puzzle_is_reported(cache: Archive, status: int) -> None:
 @pytest.mark.parametrize(
     ("body", "what"),
     [
-        (b"<!DOCTYPE html><title>Suostumus</title>", "a web page (for consent?)"),
-        (b"", "no JSON"),
-        (b'{"success": tr', "no JSON"),
-        (b'{"success": "\xff"}', "no JSON"),
-        (b"[" * 500_000, "no JSON"),
+        (
+            b"<!DOCTYPE html><title>Suostumus</title>",
+            "the service sent a web page (for consent?) instead of a puzzle",
+        ),
+        (b"", "the service's reply is not valid JSON"),
+        (b'{"success": tr', "the service's reply is not valid JSON"),
+        (b'{"success": "\xff"}', "the service's reply is not valid JSON"),
+        (b"[" * 500_000, "the service's reply is not valid JSON"),
     ],
 )
 @responses.activate
@@ -121,10 +124,7 @@ def test_replies_that_are_not_json_are_reported(cache: Archive, body: bytes, wha
     responses.get(URL, body=body)
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
-    assert str(caught.value) == (
-        f"Sanalouhos 8.4.2024: the service answered with {what} instead of a puzzle;"
-        " type the puzzle's letters instead"
-    )
+    assert str(caught.value) == (f"Sanalouhos 8.4.2024: {what}; type the puzzle's letters instead")
     assert not isinstance(caught.value, PuzzleNotFound)
     assert cache.read("hs", DAY) is None
 
@@ -137,9 +137,9 @@ def with_letter(index: int, value: object) -> list[object]:
     ("document", "what"),
     [
         ([1, 2], "[1, 2] instead of an object"),
-        ({}, "it has no item"),
+        ({}, "item is missing"),
         ({"success": True, "item": None}, "item is None"),
-        ({"success": True, "item": {"gameChars": []}}, "it has no gameCharArray"),
+        ({"success": True, "item": {"gameChars": []}}, "gameCharArray is missing"),
         (reply({"0": "P"}), "gameCharArray is {'0': 'P'}"),
         (
             reply(dict.fromkeys("abcd", "x" * 9)),
@@ -167,8 +167,8 @@ def test_unexpected_replies_are_reported(cache: Archive, document: object, what:
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
     message = str(caught.value)
-    assert message.startswith(f"Sanalouhos 8.4.2024: the reply is not as expected, {what}")
-    assert message.endswith("perhaps the service has changed: type the puzzle's letters instead")
+    assert message.startswith(f"Sanalouhos 8.4.2024: unexpected reply: {what}")
+    assert message.endswith("the service may have changed, so type the puzzle's letters instead")
     assert message.encode()
     assert len(message.splitlines()) == 1
     assert cache.read("hs", DAY) is None

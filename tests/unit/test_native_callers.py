@@ -149,5 +149,5 @@ def test_invalid_word_path_arguments() -> None:
     with pytest.raises(ValueError, match="leaves the board"):
         native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0)
     nowhere = laid.priced([(float("inf"), 1.0, 1.0)] * 2)
-    with pytest.raises(ValueError, match="without a cost"):
+    with pytest.raises(ValueError, match="no finite cost"):
         native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0)

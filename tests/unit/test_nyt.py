@@ -97,7 +97,7 @@ def test_a_board_is_enough(cache: Archive, field: str) -> None:
 @pytest.mark.parametrize(
     ("document", "what"),
     [
-        ({"clue": "none"}, "it has no startingBoard"),
+        ({"clue": "none"}, "startingBoard is missing"),
         (reply(printDate="2025-01-01"), "printDate is '2025-01-01'"),
         (reply(printDate=None), "printDate is None"),
         (reply(startingBoard="ABC"), "startingBoard is 'ABC'"),
@@ -111,7 +111,7 @@ def test_a_board_is_enough(cache: Archive, field: str) -> None:
 def test_unexpected_replies_are_reported(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
     message = fetch_error(cache)
-    assert message.startswith(f"Strands 2025-01-02: the reply is not as expected, {what}")
+    assert message.startswith(f"Strands 2025-01-02: unexpected reply: {what}")
     assert cache.read("nyt", DAY) is None
 
 
@@ -120,7 +120,7 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
     cache.write("nyt", DAY, json.dumps(reply(printDate="2025-01-01")).encode())
     responses.get(URL, json=reply())
     assert not fetch(cache).from_cache
-    assert notes == ["Strands 2025-01-02: the reply that was kept is damaged"]
+    assert notes == ["Strands 2025-01-02: the cached reply is damaged"]
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
     [
         (
             date(2025, 1, 4),
-            "Strands 2025-01-04 is still to come: in New York it is 3.1.2025 today",
+            "Strands 2025-01-04 is not out yet: today is 3.1.2025 in New York",
         ),
         (date(2024, 3, 3), "Strands 2024-03-03: the first puzzle came out on 4.3.2024"),
     ],

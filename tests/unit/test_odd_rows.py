@@ -103,7 +103,7 @@ def test_every_command_continues(
         assert main(["archive", *words]) == 0
     assert f"kaivuri: the archive's {name} can't be read (" in capsys.readouterr().err
     assert main(["archive", "import", file]) == 0
-    assert "0 new and 0 newer records; 5 left alone" in capsys.readouterr().out
+    assert "0 new and 0 newer records; 5 unchanged" in capsys.readouterr().out
 
 
 REFUSED = [key for key in ALTERED if key != "no text in UTF-8"]  # SQLite has no words for that

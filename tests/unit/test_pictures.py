@@ -146,7 +146,7 @@ def test_invalid_files_are_refused() -> None:
 
 def test_invalid_options_are_refused() -> None:
     file = file_of(drawn(TMSII_ROWS))
-    with pytest.raises(BadRequest, match="no letters of 'xx'"):
+    with pytest.raises(BadRequest, match="unknown language of letters 'xx'"):
         kaivuri.read_picture(file, language="xx")
     with pytest.raises(BadRequest, match="or neither"):
         kaivuri.read_picture(file, rows=6)
@@ -154,7 +154,7 @@ def test_invalid_options_are_refused() -> None:
         kaivuri.read_picture(file, rows=1, columns=30)
     with pytest.raises(BadRequest, match="row 9"):
         kaivuri.read_picture(file, letters={(8, 0): "A"})
-    with pytest.raises(BadRequest, match="no letter"):
+    with pytest.raises(BadRequest, match="is not a letter"):
         kaivuri.read_picture(file, letters={(0, 0): "AB"})
 
 
@@ -182,8 +182,8 @@ def test_doubtful_letters_are_listed_until_corrected() -> None:
 
 
 @pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])
-def test_invalid_networks_are_refused(net: bytes) -> None:
-    with pytest.raises(ValueError, match="no net of letters"):
+def test_bytes_that_are_no_net(net: bytes) -> None:
+    with pytest.raises(ValueError, match="not a letter net"):
         _core.native.read_picture(2, 2, 3, bytes(12), net, "fi", [(6, 5)])
 
 

@@ -80,12 +80,12 @@ def test_the_detected_game_is_noted_where_ambiguous() -> None:
     load(parsed(BOARD, game="strands"), context(notes))
     assert notes == []
     load(parsed(BOARD, words="fi"), context(notes))
-    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
+    assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
 @pytest.mark.parametrize("text", [PELLE, "today"])
-def test_unknown_game(text: str) -> None:
-    with pytest.raises(BadPuzzle, match="no game 'chess': give sanalouhos or strands"):
+def test_a_game_that_there_is_not(text: str) -> None:
+    with pytest.raises(BadPuzzle, match="unknown game 'chess': choose sanalouhos or strands"):
         parsed(text, game="chess")
 
 
@@ -132,10 +132,13 @@ def test_an_answer_prints_and_draws_itself() -> None:
 @pytest.mark.parametrize(
     ("ask", "error"),
     [
-        (lambda: solving(BOARD, game="strands", solver="zdd"), "choose no solver"),
-        (lambda: solving(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
-        (lambda: solving(PELLE, clue="x"), "a clue is for Strands"),
-        (lambda: solving(PELLE, knowledge=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
+        (lambda: solving(BOARD, game="strands", solver="zdd"), "has its own solver"),
+        (lambda: solving(BOARD, mode=SolveMode.ALL), "does not support the mode all"),
+        (lambda: solving(PELLE, clue="x"), "only Strands boards have a clue"),
+        (
+            lambda: solving(PELLE, knowledge=Knowledge(min_words=3, max_words=2)),
+            "below the minimum of 3",
+        ),
     ],
     ids=["solver", "mode", "clue", "sizes"],
 )
@@ -151,7 +154,7 @@ def test_a_game_can_refuse_word_lists_and_solvers() -> None:
     puzzle = TypedPuzzle(Fixed(), Grid.parse(PELLE))
     refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")
     for options, field in refused:
-        with pytest.raises(BadRequest, match=r"^Sanalouhos boards ") as raised:
+        with pytest.raises(BadRequest, match=r"^Sanalouhos has its own ") as raised:
             SolveRequest(puzzle, options)
         assert raised.value.field == field
 

@@ -66,19 +66,19 @@ def test_the_same_game_or_board_on_another_day() -> None:
         ("Sanalouhos:2024-04-18", "write it as sanalouhos:2024-04-18"),
         ("letters:2024-04-18", "write it as sanalouhos:2024-04-18"),
         ("letters:abc/def", "write the letters as ABCDEF"),
-        ("letters:A\u0308B", "row 1|names no puzzle"),
+        ("letters:A\u0308B", "row 1|is not a puzzle"),
         ("letters:", "or letters:ABC/DEF"),
         ("letters:../..", "or letters:ABC/DEF"),
         ("letters:AB/C", "row 2 has 1 letters"),
         ("board:2026-11-20", "write it as board:NAME:2026-11-20"),
         ("board:apad", "write it as board:NAME:2026-11-20"),
-        ("board:apad:20.11.2026", "names no puzzle"),
+        ("board:apad:20.11.2026", "is not a puzzle"),
     ],
 )
 def test_invalid_references_are_refused_in_one_line(name: str, words: str) -> None:
     with pytest.raises(BadPuzzle, match=words) as error:
         Reference.parse(name)
-    assert "names no puzzle" in str(error.value)
+    assert "is not a puzzle" in str(error.value)
     assert "\n" not in str(error.value)
 
 

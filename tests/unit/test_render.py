@@ -107,7 +107,7 @@ def test_a_report_is_beside_the_drawing(puzzle: WordPuzzle) -> None:
         "                         Number of solutions   : 1\n"
         "                         Solve time            : 12.5 ms (zdd)\n"
         "\n"
-        "                         Solution with least words:\n"
+        "                         Solution with the fewest words:\n"
         "                         a kissa\n"
         "                         b hevon"
     )
@@ -117,7 +117,7 @@ def test_a_report_is_below_the_drawing_on_narrow_screens(puzzle: WordPuzzle) -> 
     answer = answered(puzzle, SolveMode.MOST_WORDS, 1)
     lines = solve_report(answer, "Letters", colour=False, width=50).splitlines()
     assert lines[:5] == [" aK───I───S───S───A", "", " bH───E───V───O───N", "", "Letters"]
-    assert "Solution with most words:" in lines
+    assert "Solution with the most words:" in lines
 
 
 @pytest.mark.parametrize("width", range(50, 70))
@@ -152,7 +152,7 @@ def test_missing_solutions_are_explained(lexicon_of: Make) -> None:
     assert "D in row 2, column 1." in text
     overlapping = WordPuzzle.of(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
     text = solve_report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
-    assert "No solution: no choice of these words" in text
+    assert "No solution: no set of these words" in text
 
 
 def test_an_interrupted_search_claims_nothing(puzzle: WordPuzzle) -> None:

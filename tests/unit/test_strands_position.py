@@ -59,9 +59,9 @@ def test_probabilities_follow_the_scores() -> None:
 @pytest.mark.parametrize(
     ("word", "told", "verdict"),
     [
-        ("everol", "in 2 of the 2 likeliest solutions, more than 9 in 10 sure", "IN_COVERS"),
-        ("sunday", "in 2 of the 2 likeliest solutions, more than 9 in 10 sure", "IN_COVERS"),
-        ("sun", "a part of the spangram in 1 of the 2 likeliest solutions, about 8 in 10 sure",
+        ("everol", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
+        ("sunday", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
+        ("sun", "part of the spangram in 1 of the 2 likeliest solutions, probability about 8 in 10",
          "IN_COVERS"),
         ("moon", "in none of the 2 likeliest solutions", "IN_NONE"),
         ("oons", "not in the list", "NOT_LISTED"),

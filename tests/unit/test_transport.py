@@ -59,16 +59,16 @@ def test_no_password_is_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 PASSING = [
-    (requests.ConnectionError("no name"), f"no connection to {HOST}: check the network, or"),
+    (requests.ConnectionError("no name"), f"can't connect to {HOST}: check the network, or"),
     (requests.ConnectTimeout(), f"{HOST} did not answer in time; try again later, or"),
     (requests.ReadTimeout(), f"{HOST} did not answer in time; try again later, or"),
     (
         requests.exceptions.ProxyError(),
-        f"the proxy before {HOST} does not work: check HTTPS_PROXY and NO_PROXY, or",
+        f"the proxy for {HOST} does not work: check HTTPS_PROXY and NO_PROXY, or",
     ),
     (
         requests.exceptions.ChunkedEncodingError(),
-        f"the reply of {HOST} broke off or came damaged; try again later, or",
+        f"the reply from {HOST} was incomplete or damaged; try again later, or",
     ),
 ]
 
@@ -86,7 +86,7 @@ def test_a_transient_error_is_retried(error: OSError) -> None:
 def test_a_server_error_is_retried_once(status: int) -> None:
     responses.get(URL, status=status)
     assert get_error() == (
-        f"Puzzle 1: {HOST} is out of order (status {status}); try again later, or {INSTEAD}"
+        f"Puzzle 1: {HOST} has a server error (status {status}); try again later, or {INSTEAD}"
     )
     assert len(responses.calls) == 2
     responses.replace(responses.GET, URL, body=b"{}")
@@ -96,15 +96,21 @@ def test_a_server_error_is_retried_once(status: int) -> None:
 LASTING = [
     (
         requests.exceptions.SSLError("expired"),
-        f"no secure connection to {HOST}: check clock, certificates, network log-in, or",
+        (
+            f"can't connect securely to {HOST}: "
+            "check the clock, the certificates and the network login, or"
+        ),
     ),
     (
         requests.exceptions.InvalidProxyURL("?"),
-        f"no request to {HOST} can be made (InvalidProxyURL): check proxy and certificates, or",
+        (
+            f"can't send a request to {HOST} (InvalidProxyURL): "
+            "check the proxy and the certificates, or"
+        ),
     ),
     (
         OSError("no such certificate file"),
-        f"no request to {HOST} can be made (OSError): check proxy and certificates, or",
+        f"can't send a request to {HOST} (OSError): check the proxy and the certificates, or",
     ),
 ]
 
@@ -127,9 +133,9 @@ def test_errors_are_reported_and_transient_ones_retried(
     [
         (401, "refuses the request (status 401)"),
         (403, "refuses the request (status 403)"),
-        (429, "asks for fewer requests (status 429): wait before the next try"),
-        (418, "gives an unexpected answer (status 418)"),
-        (204, "gives an unexpected answer (status 204)"),
+        (429, "reports too many requests (status 429): wait before trying again"),
+        (418, "replied with an unexpected status (418)"),
+        (204, "replied with an unexpected status (204)"),
     ],
 )
 @responses.activate
@@ -161,7 +167,7 @@ def test_a_missing_page_is_a_missing_puzzle(status: int) -> None:
 @responses.activate
 def test_redirects_are_reported_and_not_followed(target: str | None, shown: str) -> None:
     responses.get(URL, status=302, headers={"Location": target} if target else {})
-    words = f"sends the reader on to {shown} (for consent or log-in?)"
+    words = f"redirects to {shown} (for consent or login?)"
     assert get_error() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
     assert len(responses.calls) == 1
 
@@ -179,7 +185,7 @@ def test_only_the_body_of_a_good_reply_is_read(
     get_error()
 
 
-TOO_LONG = f"Puzzle 1: the reply of {HOST} is longer than 1 MB, which no puzzle is; {INSTEAD}"
+TOO_LONG = f"Puzzle 1: the reply from {HOST} is larger than 1 MB, so not a puzzle; {INSTEAD}"
 
 
 @responses.activate
@@ -228,7 +234,7 @@ def test_a_decompression_bomb_is_refused_early(monkeypatch: pytest.MonkeyPatch) 
 def test_a_corrupt_compressed_reply_is_retried() -> None:
     responses.get(URL, body=b"{}", headers={"Content-Encoding": "gzip"})
     assert get_error() == (
-        f"Puzzle 1: the reply of {HOST} broke off or came damaged; try again later, or {INSTEAD}"
+        f"Puzzle 1: the reply from {HOST} was incomplete or damaged; try again later, or {INSTEAD}"
     )
     assert len(responses.calls) == 2
 

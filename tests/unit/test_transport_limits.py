@@ -60,7 +60,7 @@ def get_error(address: str, **options: object) -> str:
 
 LATE = f"Puzzle 1: 127.0.0.1 did not answer in time; try again later, or {INSTEAD}"
 DAMAGED = (
-    f"Puzzle 1: the reply of 127.0.0.1 broke off or came damaged; try again later, or {INSTEAD}"
+    f"Puzzle 1: the reply from 127.0.0.1 was incomplete or damaged; try again later, or {INSTEAD}"
 )
 
 
@@ -103,7 +103,7 @@ def test_an_endless_reply_times_out(serve: Serve, begin: bytes, on_and_on: bytes
 )
 def test_endless_headers_are_refused(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
     error = get_error(serve(lambda: chain([begin], repeat(on_and_on))))
-    assert error == f"Puzzle 1: no connection to 127.0.0.1: check the network, or {INSTEAD}"
+    assert error == f"Puzzle 1: can't connect to 127.0.0.1: check the network, or {INSTEAD}"
 
 
 @pytest.mark.parametrize("size", [b"-5", b"x", b"", b"f" * 70_000])

@@ -34,7 +34,7 @@ def test_skipped_lines_are_counted() -> None:
     cleaned = parse_text("kissa\n\n  \nkaksi sanaa\nk2\nhot-dog\n3\n")
     assert cleaned.words == ("kissa",)
     assert (cleaned.blank_lines, cleaned.invalid_lines) == (2, 4)
-    assert cleaned.note == "lines skipped: 4 with other signs than letters, 2 blank"
+    assert cleaned.note == "skipped lines: 4 with characters other than letters, 2 blank"
 
 
 def test_a_list_becomes_a_lexicon(own_list: Path) -> None:
@@ -120,9 +120,9 @@ def test_an_unwritable_cache_is_noted(
     assert lexicon.words == ["kissa", "koira"]
     assert sorted(lexicon.trie) == ["kissa", "koira"]
     assert len(lexicon.zipf) == 2
-    assert lexicon.note.startswith("lines skipped: 1 with other signs")
-    assert "the list is not kept: " in lexicon.note
-    assert "can't be written: Not a directory; free it, or set KAIVURI_CACHE_DIR" in lexicon.note
+    assert lexicon.note.startswith("skipped lines: 1 with characters other")
+    assert "the list is not cached: " in lexicon.note
+    assert ": Not a directory; make it writable, or set KAIVURI_CACHE_DIR" in lexicon.note
 
 
 def spoilt(data: bytes) -> Iterator[bytes]:
@@ -175,13 +175,13 @@ def test_a_damaged_shipped_list_is_reported(installed: Path) -> None:
     data = path.read_bytes()
     for odd in (data[:-1], data[:-2], data + b"\0\0", b""):
         path.write_bytes(odd)
-        with pytest.raises(BadWordList, match="fi.zipf of the word list fi is damaged: install"):
+        with pytest.raises(BadWordList, match="fi.zipf of the word list fi is damaged: reinstall"):
             Lexicon("fi", str(installed)).zipf  # noqa: B018 - reading is the point
     path.unlink()
     with pytest.raises(BadWordList, match="the word list fi can't be read"):
         Lexicon("fi", str(installed)).zipf  # noqa: B018
     installed.with_suffix(".txt").write_bytes(b"\xff\n")
-    with pytest.raises(BadWordList, match="fi.txt of the word list fi is damaged: install"):
+    with pytest.raises(BadWordList, match="fi.txt of the word list fi is damaged: reinstall"):
         Lexicon("fi", str(installed)).words  # noqa: B018
 
 
@@ -189,8 +189,8 @@ def test_a_damaged_shipped_list_is_reported(installed: Path) -> None:
     ("content", "message"),
     [
         (b"kissa\nk\xe4ki\n", r"is not UTF-8 text \(line 2\); save it as UTF-8, or convert it"),
-        (b"", "holds no words: 0 blank lines and 0 lines"),
-        (b"\n1\n2\n", "holds no words: 1 blank lines and 2 lines"),
+        (b"", "has no words: 0 blank lines and 0 lines"),
+        (b"\n1\n2\n", "has no words: 1 blank lines and 2 lines"),
     ],
 )
 def test_unusable_lists_are_reported(own_list: Path, content: bytes, message: str) -> None:
@@ -199,8 +199,8 @@ def test_unusable_lists_are_reported(own_list: Path, content: bytes, message: st
         open_lexicon(str(own_list))
 
 
-def test_a_missing_list_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(BadWordList, match=r"no word list 'nix': No such file.*; give fi or en, or"):
+def test_a_missing_list_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadWordList, match=r"no word list 'nix': No such file.*; use fi or en, or"):
         open_lexicon("nix")
     with pytest.raises(BadWordList, match="Is a directory"):
         open_lexicon(str(tmp_path))

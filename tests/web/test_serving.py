@@ -49,7 +49,8 @@ def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signal
     assert httpx2.get(f"{address}/healthz", timeout=60).json()["ok"]
     process.send_signal(end)
     _, err = process.communicate()
-    assert (process.returncode, err.splitlines()) == (0, ["kaivuri: Ctrl-C ends the service"])
+    lines = ["kaivuri: press Ctrl-C to stop the service"]
+    assert (process.returncode, err.splitlines()) == (0, lines)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
@@ -105,7 +106,7 @@ def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> Non
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port)]) == 2
-    assert f"127.0.0.1 port {port} can't be had" in capsys.readouterr().err
+    assert f"127.0.0.1 port {port} can't be used" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"]])

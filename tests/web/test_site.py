@@ -65,10 +65,10 @@ def test_folders_with_other_files_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "letter.txt").write_text("mine", "utf-8")
-    with pytest.raises(SiteError, match="holds other files"):
+    with pytest.raises(SiteError, match="contains other files"):
         write_site(tmp_path)
     assert main(["site", str(tmp_path)]) == 2
-    assert "holds other files" in capsys.readouterr().err
+    assert "contains other files" in capsys.readouterr().err
     assert held(tmp_path) == {"letter.txt": b"mine"}
 
 

@@ -179,7 +179,7 @@ def test_games_are_listed(client: TestClient) -> None:
         ({"rows": ["today/"]}, None, None),
         ({"rows": ["A" * 30] * 30}, "bad_puzzle", "too large"),
         ({"rows": [" "]}, "bad_puzzle", "letters"),
-        ({"game": "chess"}, "bad_puzzle", "no game"),
+        ({"game": "chess"}, "bad_puzzle", "unknown game"),
         ({"clue": "x"}, "bad_request", "a clue is for Strands"),
         ({"list": "/etc/passwd"}, "bad_request", "`$.list`"),
         ({"with": ["?"]}, "bad_request", "not a word"),

@@ -1,76 +1,78 @@
-// The covers that a player's moves leave possible, and questions about them.
+// The covers that a player's moves leave possible, and queries about them.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "diagram/family.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace kaivuri {
 
-// A word that lies on a path.
-struct Place {
+// A word on a path of cells.
+struct PlacedWord {
   std::string word;
   Cells cells;
 };
 
-// What a player has told, by moves.
+// The moves of a player.
 struct WordState {
-  Array<Place> words;
+  Array<PlacedWord> words;
   Array<std::string> ruled_out, required;
-  Array<Index> marks;  // cells at which words start
+  Array<Index> marks;  // cells where words start
 
   bool begun() const {
     return !(words.empty() && ruled_out.empty() && required.empty() && marks.empty());
   }
-  Size taken() const;  // how many cells are under words
+  Size covered_cells() const;  // the number of cells under words
 };
 
-// All covers of a problem. Throws MemoryLimit when they do not fit into `memory` bytes.
-std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pause pause);
+// Returns all covers of a problem. Throws MemoryLimitError if they need more than `memory` bytes.
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
+                                         InterruptCheck interrupt);
 
-// A word on the grid takes its cells and is read as the player reads it, also if no list has it. A
-// tile goes when all its words are ruled out, or when it covers a marked cell and none of its words
-// can start there. `words/remaining_covers.py` has the same rules.
+// The covers that agree with the moves. A placed word takes its cells and replaces the readings of
+// its tile, even if it is not in the list. A tile is excluded if all its words are ruled out, or if
+// it covers a marked cell where none of its words can start. `words/remaining_covers.py` has the same
+// rules.
 class CoversLeft {
  public:
   using Families = Array<std::shared_ptr<const Family>>;
 
-  // `family`: all covers of the puzzle. Words outside the list ask for a new search, which throws
-  // MemoryLimit where `memory` bytes are too few, as the questions below do.
+  // `family` holds all covers of the puzzle. Words that are not in the list require a new search,
+  // which throws MemoryLimitError if it needs more than `memory` bytes, as the queries below do.
   CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family, const WordState& state,
-             Size memory, const Pause& pause);
+             Size memory, const InterruptCheck& interrupt);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
   const Families& families() const { return families_; }
 
-  Natural count() const;
-  // The least and the greatest number of words in a cover; -1 when there is none.
+  BigUint count() const;
+  // Return the smallest and the largest number of words in a cover; -1 if there is none.
   std::int64_t fewest() const;
   std::int64_t most() const;
-  // How many covers hold a tile that can be read as this word.
-  Natural holding(std::string_view word) const;
-  // How many covers hold a tile on this word's cells that can be read as the word.
-  Natural covers_with(const Place& place) const;
-  // The tiles of the likeliest cover; none when there is none.
+  // Returns how many covers contain a tile with this word among its readings.
+  BigUint count_with(std::string_view word) const;
+  // Returns how many covers contain the tile on these cells, read as this word.
+  BigUint covers_with(const PlacedWord& placed) const;
+  // Returns the tiles of the likeliest cover; empty if there is none.
   Array<const Tile*> likeliest() const;
 
   enum class Verdict { kInCovers, kInNone, kNotListed, kNotInGrid };
-  // What can be said of a word in so many of the covers.
-  Verdict verdict(std::string_view word, const Natural& holding) const;
+  // Classifies a word that is in `holding` of the covers.
+  Verdict verdict(std::string_view word, const BigUint& holding) const;
 
  private:
-  void hold(std::string_view word, const Pause& pause);
-  Natural count_of(const Family& family) const;
-  Natural without(const Array<Index>& options) const;
+  void require(std::string_view word, const InterruptCheck& interrupt);
+  BigUint count_of(const Family& family) const;
+  BigUint without(const Array<Index>& options) const;
 
-  WordPuzzle puzzle_;  // with the player's own words, and readings that are still possible
-  Families families_;  // that have no cover in common
+  WordPuzzle puzzle_;  // with the player's own words, and only the possible readings
+  Families families_;  // disjoint
   Size memory_;
 };
 

@@ -1,4 +1,4 @@
-"""`kaivuri archive`: fetch days for later, look at what is kept, move it elsewhere."""
+"""`kaivuri archive`: fetch, show, export and import archived days."""
 
 import argparse
 import os
@@ -27,21 +27,21 @@ from kaivuri.settings import configured_value
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the actions and their arguments."""
+    """Add the subcommands and their arguments."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    for name, (marked_text, add_arguments, _act) in ACTIONS.items():
-        text = _(marked_text)
+    for name, (message, add_arguments, _act) in ACTIONS.items():
+        text = _(message)
         action = actions.add_parser(name, help=text, description=text)
         add_quiet(action)
         add_arguments(action)
 
 
 def run(arguments: argparse.Namespace, console: Console, context: Context | None = None) -> int:
-    """Run the action; an error of the archive ends the run."""
-    act = ACTIONS[arguments.action][2]
+    """Run the subcommand; errors of the archive are raised."""
+    action = ACTIONS[arguments.action][2]
     context = context or Context(note=console.note)
     with context.open_archive(strict=True) as archive:
-        return act(arguments, console, archive, context)
+        return action(arguments, console, archive, context)
 
 
 def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
@@ -64,7 +64,7 @@ def _list(
 
 
 def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("first", metavar="FROM", help=_("a day, as 18.4.2024 or yesterday"))
+    parser.add_argument("first", metavar="FROM", help=_("a day, such as 18.4.2024 or yesterday"))
     parser.add_argument("last", metavar="TO", nargs="?", help=_("the last day [FROM]"))
     _add_game(parser)
 
@@ -77,22 +77,21 @@ def _fetch(
     first = parse_date(arguments.first, now)
     last = parse_date(arguments.last, now) if arguments.last else first
     days = DayRange.of(paper, first, last, today=now, archive=archive)
-    tally = report.FetchReporter(days, console)
+    reporter = report.FetchReporter(days, console)
     try:
-        for asked in fetch_days(days, archive, get=context.http_get, pause=context.pause):
-            tally.add(asked)
+        for result in fetch_days(days, archive, get=context.http_get, pause=context.pause):
+            reporter.add(result)
     except KeyboardInterrupt:
-        console.note(_("stopped; the same command goes on from here"))
+        console.note(_("stopped; run the same command again to continue"))
         return ExitCode.INTERRUPTED
     finally:
-        tally.finish()
-    return (
-        ExitCode.SOURCE_UNAVAILABLE if tally.counts[FetchOutcome.UNEXPECTED] else ExitCode.SUCCESS
-    )
+        reporter.finish()
+    unexpected = reporter.counts[FetchOutcome.UNEXPECTED]
+    return ExitCode.SOURCE_UNAVAILABLE if unexpected else ExitCode.SUCCESS
 
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("day", metavar="DAY", help=_("a day, as 18.4.2024 or yesterday"))
+    parser.add_argument("day", metavar="DAY", help=_("a day, such as 18.4.2024 or yesterday"))
     _add_game(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
@@ -109,7 +108,7 @@ def _show(
 
 
 def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("day", metavar="DAY", help=_("a day, as 18.4.2024 or yesterday"))
+    parser.add_argument("day", metavar="DAY", help=_("a day, such as 18.4.2024 or yesterday"))
     _add_game(parser)
     parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
 
@@ -129,16 +128,16 @@ def _share(
 
 
 def _archived_day(archive: Archive, game: str, day: date) -> ArchivedDay:
-    known = archive.days(game, day, day)
-    if not known:
+    archived = archive.days(game, day, day)
+    if not archived:
         subject = NEWSPAPERS[game].subject(day)
         raise PuzzleNotFound(
             _(
-                "{subject} is not in the archive: 'kaivuri archive fetch {day} --game {game}' "
-                "gets it"
+                "{subject} is not in the archive: fetch it with 'kaivuri archive fetch {day} "
+                "--game {game}'"
             ).format(subject=subject, day=format_date(day), game=game)
         )
-    return known[0]
+    return archived[0]
 
 
 def _export(
@@ -152,7 +151,7 @@ def _export(
 
 
 def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_("a file that export wrote, or - for stdin"))
+    parser.add_argument("file", metavar="FILE", help=_("an exported file, or - for standard input"))
 
 
 def _import(
@@ -180,16 +179,16 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game",
         choices=NEWSPAPERS,
-        help=_("which game [{first}]").format(first=first),
+        help=_("the game [{first}]").format(first=first),
     )
 
 
 def _selected_game(arguments: argparse.Namespace, console: Console) -> str:
-    """The game that is asked for, or else the user's default one."""
-    given: str | None = arguments.game
-    if given is None and console.has_settings:
-        given = configured_value("game")
-    return given or next(iter(NEWSPAPERS))
+    """Return the game given as an argument or in the settings, or the first one."""
+    game: str | None = arguments.game
+    if game is None and console.has_settings:
+        game = configured_value("game")
+    return game or next(iter(NEWSPAPERS))
 
 
 def _today(game: str, context: Context) -> date:
@@ -200,24 +199,24 @@ Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
     "list": (
-        N_("the days that are kept, and how far you have got"),
+        N_("the archived days, and your progress"),
         _add_list_arguments,
         _list,
     ),
     "fetch": (
-        N_("fetch a range of days; the next run goes on where this one stopped"),
+        N_("fetch a range of days; an interrupted run can be continued"),
         _add_fetch_arguments,
         _fetch,
     ),
     "show": (
-        N_("a day's grid, your progress, its counts; no solution"),
+        N_("a day's grid, your progress and its counts, without solutions"),
         _add_show_arguments,
         _show,
     ),
-    "share": (N_("two lines about a solved puzzle, for others"), _add_share_arguments, _share),
+    "share": (N_("a summary of a solved puzzle, to share"), _add_share_arguments, _share),
     "export": (N_("write everything as JSON Lines"), add_output, _export),
     "import": (
-        N_("merge what export wrote; takes nothing away"),
+        N_("merge an exported file; nothing is deleted"),
         _add_import_arguments,
         _import,
     ),

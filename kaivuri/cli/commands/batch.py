@@ -1,4 +1,4 @@
-"""`kaivuri batch WHAT`: many puzzles at once, by the cores of this machine or by a cluster."""
+"""`kaivuri batch WHAT`: many jobs, on the cores of this machine or on a cluster."""
 
 import argparse
 from collections.abc import Callable, Iterator
@@ -24,57 +24,57 @@ from kaivuri.queries.resolve_board import available_cpus
 from kaivuri.solvers.process_memory import default_memory
 
 _MAX_INPUT_BYTES = 1 << 30
-"""Bytes of a file of puzzles or sets of pieces."""
+"""The maximum size of a file of puzzles or sets of pieces."""
 _PROGRESS_INTERVAL = 10.0
-"""Seconds between two notes of the progress, where stderr is no terminal."""
+"""Seconds between two progress notes, if stderr is not a terminal."""
 
 
 configure = batch_arguments.configure
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Do what is not done yet, and tell how it went."""
-    errands = list(JOB_SOURCES[arguments.what](arguments))
+    """Run the jobs without results, and print a report."""
+    jobs = list(JOB_SOURCES[arguments.what](arguments))
     seconds = arguments.timeout or DEFAULT_SECONDS
     with open_results(arguments.results) as results:
-        batch = Batch(errands, results, seconds, _memory_per_job(arguments))
+        batch = Batch(jobs, results, seconds, _memory_per_job(arguments))
         _note_unused_results(len(results) - batch.progress.already_done, arguments.results, console)
         try:
-            with _executor(arguments) if batch.remaining else nullcontext(JobExecutor()) as crew:
-                batch.run(crew, _progress_reporter(console))
+            with _executor(arguments) if batch.remaining else nullcontext(JobExecutor()) as pool:
+                batch.run(pool, _progress_reporter(console))
         except KeyboardInterrupt:
-            console.note(_("the same command goes on from here"))
+            console.note(_("run the same command again to continue"))
             raise
     _show(batch.progress, arguments, console)
     return _exit_code(batch.progress)
 
 
 def _note_unused_results(count: int, path: str, console: Console) -> None:
-    """Tell of results that this batch does not use, so that nobody takes them for its own."""
+    """Note results in the file that don't belong to this batch."""
     if count:
         console.note(
             ngettext(
-                "{file}: {n} result is of another batch or version; it stays before these",
-                "{file}: {n} results are of other batches or versions; they stay before these",
+                "{file}: {n} result of another batch or version is left unchanged",
+                "{file}: {n} results of other batches or versions are left unchanged",
                 count,
             ).format(file=path, n=count)
         )
 
 
 def _puzzle_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
-    asked = {
+    parameters = {
         "game": arguments.game,
         "words": arguments.words,
         "mode": getattr(arguments, "solve_mode", None),
         "limit": arguments.limit,
     }
     lines = read_text(arguments.puzzles, _MAX_INPUT_BYTES).splitlines()
-    return job_sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, asked)
+    return job_sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, parameters)
 
 
 def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path, board = arguments.theme_words, arguments.board
-    asked = {
+    parameters = {
         "game": arguments.game,
         "rows": arguments.rows,
         "columns": arguments.cols,
@@ -85,7 +85,7 @@ def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
         "date": arguments.date,
         "difficulty": arguments.difficulty,
     }
-    return job_sources.seed_jobs(job_sources.parse_seeds(arguments.seeds), asked)
+    return job_sources.seed_jobs(job_sources.parse_seeds(arguments.seeds), parameters)
 
 
 def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
@@ -97,9 +97,9 @@ def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
 
 def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.target
-    asked = {"goal": arguments.goal, "target": read_text(path) if path else None}
+    parameters = {"goal": arguments.goal, "target": read_text(path) if path else None}
     seeds = job_sources.parse_seeds(arguments.seeds)
-    return job_sources.redesign_jobs(arguments.board or [None], seeds, asked)
+    return job_sources.redesign_jobs(arguments.board or [None], seeds, parameters)
 
 
 JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
@@ -113,55 +113,56 @@ JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
 
 @contextmanager
 def _executor(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
-    """Whoever is to do it."""
+    """Yield the executor: this process, local workers or a Dask cluster."""
     if arguments.workers == 0:
         yield JobExecutor()
         return
-    told = _(
+    message = _(
         "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "
-        "or give --workers 0 to do without"
+        "or run without it: --workers 0"
     )
-    with require_extra("batch", "batch", told):
+    with require_extra("batch", "batch", message):
         from kaivuri.batch.dask_executor import local_executor, remote_executor
     if arguments.scheduler is not None:
-        with remote_executor(arguments.scheduler) as crew:
-            yield crew
+        with remote_executor(arguments.scheduler) as executor:
+            yield executor
     else:
-        with local_executor(_worker_count(arguments)) as crew:
-            yield crew
+        with local_executor(_worker_count(arguments)) as executor:
+            yield executor
 
 
 def _worker_count(arguments: argparse.Namespace) -> int:
-    """How many processes of this machine: one for each core, if nothing else is asked for."""
+    """Return the number of local workers, by default one per core."""
     count: int | None = arguments.workers
     return available_cpus() if count is None else count
 
 
 def _memory_per_job(arguments: argparse.Namespace) -> int | None:
-    """What an errand may take: its worker's share of half the memory of this machine."""
-    given: int | None = arguments.memory
+    """Return the memory limit of a job: the worker's share of half the machine's memory."""
+    memory: int | None = arguments.memory
     default = default_memory()
-    if given is not None or default is None or arguments.scheduler is not None:
-        return given
+    if memory is not None or default is None or arguments.scheduler is not None:
+        return memory
     return default // max(1, _worker_count(arguments))
 
 
 def _progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
-    """Shows the progress on stderr: in one line of a terminal, or in a note now and then."""
+    """Return a callback that shows the progress on a line of a terminal, or in periodic notes."""
     terminal = console.err.isatty() and not console.quiet
-    told_at = 0.0
+    noted_at = 0.0
 
-    def tell(tally: BatchProgress) -> None:
-        nonlocal told_at
+    def report(progress: BatchProgress) -> None:
+        nonlocal noted_at
+        done = progress.finished >= progress.jobs
         if terminal:
-            end = "" if tally.finished < tally.jobs else "\r\x1b[K"
-            console.err.write(f"\r\x1b[K{page.progress_line(tally)}{end}")
+            end = "\r\x1b[K" if done else ""
+            console.err.write(f"\r\x1b[K{page.progress_line(progress)}{end}")
             console.err.flush()
-        elif tally.finished < tally.jobs and tally.seconds >= told_at + _PROGRESS_INTERVAL:
-            told_at = tally.seconds
-            console.note(page.progress_line(tally))
+        elif not done and progress.seconds >= noted_at + _PROGRESS_INTERVAL:
+            noted_at = progress.seconds
+            console.note(page.progress_line(progress))
 
-    return tell
+    return report
 
 
 def _show(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:

@@ -1,4 +1,4 @@
-"""`kaivuri boards`: the calendar boards that the program knows."""
+"""`kaivuri boards`: the built-in calendar boards."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--names", action="store_true", help=_("names only, one per line"))
     form.add_argument(
-        "--list", action="store_true", help=_("a line each: name, title, maker, size")
+        "--list", action="store_true", help=_("one line per board: name, title, maker, size")
     )
     form.add_argument(
-        "--toml", action="store_true", help=_("the board files, to start your own from")
+        "--toml", action="store_true", help=_("the board files, as templates for your own")
     )
     form.add_argument("--json", action="store_true", help=_("one JSON document"))
 

@@ -1,4 +1,4 @@
-"""`kaivuri calendar DATE`: solutions of a calendar puzzle, or help with one already begun."""
+"""`kaivuri calendar DATE`: solutions of a calendar puzzle, or hints."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = _("Cover a calendar board but for the cells that show a date.")
+    parser.description = _("Cover all cells of a calendar board except those of a date.")
     parser.add_argument(
         "date", nargs="?", help=_("today, 24.12., 24.12.2026 or 2026-12-24 (today)")
     )
@@ -53,14 +53,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--placed",
         metavar="MOVES",
         help=_(
-            "what lies on the board already: 'put O at Jan 1; put XX/X. at 24', 'put "
+            "the pieces on the board: 'put O at Jan 1; put XX/X. at 24', 'put "
             "O 0,0 r1' (row and column of its first cell, from 0), a drawing with "
             "the names of pieces, a file with either, or - for standard input"
         ),
     )
     add_solver(
         parser,
-        text=_("{names} (auto: the search made for boards)").format(names=", ".join(SOLVER_NAMES)),
+        text=_("{names} (auto: the solver for boards)").format(names=", ".join(SOLVER_NAMES)),
     )
     _add_answer_options(parser)
     add_board(parser)
@@ -68,29 +68,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help=_("only how many solutions there are"))
-    what.add_argument(
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--count", action="store_true", help=_("only the number of solutions"))
+    output.add_argument(
         "--hint",
         choices=_HINT_LEVELS,
         nargs="?",
         const=_HINT_LEVELS[0],
         help=_(
-            "whether a solution is still possible; which piece comes next; its place "
-            "too, as a move, whose row and column count from 0"
+            "whether a solution is still possible; the next piece; or its placement "
+            "as a move, with row and column from 0"
         ),
     )
-    what.add_argument("--svg", action="store_true", help=_("a drawing of the solutions"))
-    parser.add_argument(
-        "--json", action="store_true", help=_("one JSON document, of the solutions or of the hint")
-    )
+    output.add_argument("--svg", action="store_true", help=_("a drawing of the solutions"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
-    """Solve the puzzle of a date, or help with it."""
+    """Solve the puzzle of a date, or give a hint."""
     if arguments.json and (arguments.count or arguments.svg):
-        raise UsageError(_("--json goes with neither --count nor --svg; give one of them"))
-    given: dict[str, Any] = {
+        raise UsageError(_("--json can't be combined with --count or --svg"))
+    fields: dict[str, Any] = {
         "date": arguments.date,
         "board": selected_board(arguments, console),
         "placed": arguments.placed and _placed_text(arguments.placed),
@@ -104,10 +102,10 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     ):
         context = Context(clock=clock, note=console.note, stop=stop)
         if arguments.hint:
-            hint = board_hint(BoardHintRequest(**given, level=arguments.hint), context)
+            hint = board_hint(BoardHintRequest(**fields, level=arguments.hint), context)
             target.write(dumps(hint.document()) if arguments.json else str(hint))
             return ExitCode.SUCCESS if hint.solvable else ExitCode.NO_SOLUTION
-        request = CalendarRequest(**given, check_complete=arguments.json)
+        request = CalendarRequest(**fields, check_complete=arguments.json)
         if arguments.count:
             number = calendar_count(request, context).count
             target.write(str(number))
@@ -119,7 +117,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 def _solve(
     request: CalendarRequest, context: Context, arguments: argparse.Namespace, target: Console
 ) -> CalendarAnswer:
-    """Write a document of all solutions, or draw them as they are found."""
+    """Write all solutions as one document, or print each one as it is found."""
     if arguments.json or arguments.svg:
         answer = calendar(request, context)
         svg = arguments.svg and answer.svg(dark=arguments.theme == "dark")
@@ -127,12 +125,12 @@ def _solve(
         return answer
     numbers = count(1)
 
-    def show(found: CalendarPuzzle | BoardSolution) -> None:
-        if isinstance(found, CalendarPuzzle):
-            target.write(calendar_heading(found.board_name, found.state))
+    def show(result: CalendarPuzzle | BoardSolution) -> None:
+        if isinstance(result, CalendarPuzzle):
+            target.write(calendar_heading(result.board_name, result.state))
             return
         number = next(numbers) if request.wants_several else None
-        target.write(solution_text(found.board, number, colour=target.colour))
+        target.write(solution_text(result.board, number, colour=target.colour))
 
     answer = calendar(request, replace(context, on_progress=show))
     if end := answer.footer():
@@ -141,7 +139,7 @@ def _solve(
 
 
 def _placed_text(placed: str) -> str:
-    """What lies on the board; of a file, or standard input, its text."""
+    """Return the description of the pieces, from a file or standard input if it names one."""
     if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
         return read_text(placed)
     return placed

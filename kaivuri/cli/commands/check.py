@@ -1,4 +1,4 @@
-"""`kaivuri check WORD PUZZLE`: how many solutions hold a word."""
+"""`kaivuri check WORD PUZZLE`: the number of solutions that contain a word."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from kaivuri.words.word_check import Verdict
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("word", metavar="WORD", type=word_argument, help=_("the word to look for"))
+    parser.add_argument("word", metavar="WORD", type=word_argument, help=_("the word to check"))
     puzzle_input.configure(parser)
     parser.add_argument(
         "--likeliest",
         action="store_true",
-        help=_("tell only whether the likeliest solution has the word"),
+        help=_("only check whether the likeliest solution has the word"),
     )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
@@ -36,21 +36,21 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        fields, asked = position.position_fields(arguments, console), (arguments.word,)
-        request = CheckRequest(**fields, words=asked, check_likeliest=arguments.likeliest)
+        fields, words = position.position_fields(arguments, console), (arguments.word,)
+        request = CheckRequest(**fields, words=words, check_likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))
     console.write(dumps(answer.document()) if arguments.json else str(answer))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
-    held = answer.in_likeliest[0] if arguments.likeliest else in_some
-    return ExitCode.SUCCESS if held else ExitCode.NO_SOLUTION
+    included = answer.in_likeliest[0] if arguments.likeliest else in_some
+    return ExitCode.SUCCESS if included else ExitCode.NO_SOLUTION
 
 
 def _check_order(arguments: argparse.Namespace) -> None:
-    """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
-    named: list[str] = arguments.puzzle
-    if len(named) == 1 and (
-        meant := corrected_order(["check", arguments.word, *named], ("check",))
+    """Raise an error if word and puzzle are swapped."""
+    tokens: list[str] = arguments.puzzle
+    if len(tokens) == 1 and (
+        reordered := corrected_order(["check", arguments.word, *tokens], ("check",))
     ):
-        question = did_you_mean(["kaivuri", *meant])
-        told = _("the word comes before the puzzle: {question}")
-        raise UsageError(told.format(question=question))
+        suggestion = did_you_mean(["kaivuri", *reordered])
+        message = _("the word comes before the puzzle: {suggestion}")
+        raise UsageError(message.format(suggestion=suggestion))

@@ -1,7 +1,6 @@
-"""`kaivuri complete SHELL`: completion of command lines, by argcomplete.
+"""`kaivuri complete SHELL`: shell completion with argcomplete.
 
-A shell asks the program itself what a word may become, so that boards, days and word lists
-are those of the moment.
+The shell asks the program for completions, so that boards, days and word lists are current.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 _DAYS_OFFERED = 10
-"""How many days back are offered."""
+"""The number of past days offered."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,13 +38,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Print the script of a shell."""
+    """Print the completion script for a shell."""
     console.write(shellcode(["kaivuri"], shell=arguments.shell))
     return ExitCode.SUCCESS
 
 
 def complete_command_line() -> None:
-    """Answer what the last word may become of the line in the environment, and leave."""
+    """Complete the command line in the environment, and exit."""
     line = os.environ["COMP_LINE"][: int(os.environ["COMP_POINT"])]
     name, finished, _rest = line.partition(" ")[2].lstrip().partition(" ")
     with translated_argparse():
@@ -53,44 +52,44 @@ def complete_command_line() -> None:
             subcommand_parser(name) if finished and name in COMMANDS else bare_parser(),
             always_complete_options=False,
             default_completer=ArgumentCompleter({} if finished else COMMANDS),
-            validator=lambda text, begun: text.casefold().startswith(begun.casefold()),
+            validator=lambda text, prefix: text.casefold().startswith(prefix.casefold()),
             exit_method=sys.exit,
         )
 
 
 class ArgumentCompleter(BaseCompleter):
-    """Gives the values of an argument, each with what it means in a few words."""
+    """Completes the values of an argument, with short descriptions."""
 
     def __init__(self, first_words: dict[str, str], clock: Clock = utc_now) -> None:
-        """Take what the first word may be beside a puzzle, and what tells the day."""
+        """Create a completer; `first_words` are completions of the first word beside puzzles."""
         self._first_words = {name: _(text) for name, text in first_words.items()}
         self._clock = clock
 
     def __call__(
         self, *, prefix: str, action: argparse.Action, parsed_args: argparse.Namespace, **_more: Any
     ) -> dict[str, str]:
-        """Return the values that begin with the prefix, and perhaps others."""
+        """Return candidates; argcomplete drops those without the prefix."""
         kind = action.metavar or action.dest
-        found: dict[str, str] = {}
+        values: dict[str, str] = {}
         if kind == "VALUE":
-            kind, found = _setting_values(parsed_args.name)
+            kind, values = _setting_values(parsed_args.name)
         if kind == "NAME" and action.dest == "name":
-            found = dict.fromkeys(SETTINGS, "")
+            values = dict.fromkeys(SETTINGS, "")
         if kind == "PUZZLE":
-            found |= self._first_words
+            values |= self._first_words
         if kind in {"PUZZLE", "DAY", "FROM", "TO", "date"}:
-            found |= self._days(prefix)
+            values |= self._days(prefix)
         if kind == "NAME|FILE":
             boards = {name: find_board(name) for name in board_names()}
-            found |= {name: board.title or board.maker for name, board in boards.items()}
+            values |= {name: board.title or board.maker for name, board in boards.items()}
         if kind == "LIST":
-            found |= dict.fromkeys((*SHIPPED_LANGUAGES, *added_codes()), "")
+            values |= dict.fromkeys((*SHIPPED_LANGUAGES, *added_codes()), "")
         if kind in {"PUZZLE", "NAME|FILE", "LIST", "FILE", "PICTURE"}:
-            found |= dict.fromkeys(_files(prefix), "")
-        return found
+            values |= dict.fromkeys(_files(prefix), "")
+        return values
 
     def _days(self, prefix: str) -> dict[str, str]:
-        """Return days as words, and the last ones in the form that the prefix begins."""
+        """Return days as words, and the most recent ones in the format of the prefix."""
         now = today(self._clock, None)
         days = {"today": format_date(now), "yesterday": format_date(now - timedelta(days=1))}
         if prefix[:1].isdecimal():
@@ -100,9 +99,9 @@ class ArgumentCompleter(BaseCompleter):
 
 
 def _setting_values(name: str) -> tuple[str, dict[str, str]]:
-    """Return the kind of argument that a setting is like, and the values that it may have."""
-    among = SETTINGS[name].choices if name in SETTINGS else None
-    values = dict.fromkeys(among(), "") if among else {}
+    """Return the kind of argument that a setting resembles, and its choices."""
+    choices = SETTINGS[name].choices if name in SETTINGS else None
+    values = dict.fromkeys(choices(), "") if choices else {}
     return {"board": "NAME|FILE", "words": "LIST"}.get(name, ""), values
 
 

@@ -1,4 +1,4 @@
-"""`kaivuri config`: what the user has chosen for all runs, and how it is changed."""
+"""`kaivuri config`: show and change the user's settings."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from kaivuri.settings import SETTINGS, SettingsError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the actions and their arguments."""
+    """Add the subcommands and their arguments."""
     parser.set_defaults(act=_show, name=None, json=False)
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    show = actions.add_parser("show", help=_("what holds, and where it is chosen (the default)"))
+    show = actions.add_parser("show", help=_("all settings and where they are set (the default)"))
     show.add_argument("name", nargs="?", metavar="NAME", help=_("only the value of this setting"))
     show.add_argument("--json", action="store_true", help=_("one JSON document"))
-    choose = actions.add_parser("set", help=_("choose for all runs from now on"))
-    choose.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
-    choose.add_argument("value", metavar="VALUE", help=_("what is chosen"))
-    drop = actions.add_parser("unset", help=_("go back to the default"))
-    drop.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
-    edit = actions.add_parser("edit", help=_("open the file in your editor, and check it then"))
-    for action, act in ((show, _show), (choose, _set), (drop, _unset), (edit, _edit)):
-        set_handler(action, act)
+    set_ = actions.add_parser("set", help=_("change a setting"))
+    set_.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
+    set_.add_argument("value", metavar="VALUE", help=_("the new value"))
+    unset = actions.add_parser("unset", help=_("go back to the default"))
+    unset.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
+    edit = actions.add_parser("edit", help=_("open the file in your editor, then check it"))
+    for action, handler in ((show, _show), (set_, _set), (unset, _unset), (edit, _edit)):
+        set_handler(action, handler)
 
 
 run = run_action
@@ -51,65 +51,65 @@ def _show(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _setting_line(name: str, description: str) -> str:
-    """A setting, its value and where that is from; an error in place of a value."""
+    """Format a setting with its value and origin, or with its error."""
     try:
-        found = settings.effective_setting(name)
+        setting = settings.effective_setting(name)
     except SettingsError as error:
         return f"{name:<10}{error}"
-    origin = found.origin or _("default")
-    return f"{name:<10}{found.value or '-':<18}{description} ({origin})"
+    origin = setting.origin or _("default")
+    return f"{name:<10}{setting.value or '-':<18}{description} ({origin})"
 
 
 def _descriptions() -> dict[str, str]:
-    """What each setting chooses."""
+    """Return the descriptions of the settings."""
     return {
-        "language": _("what the program speaks: en, fi or sv"),
+        "language": _("the language of the program: en, fi or sv"),
         "theme": _("the colours of the workbench: dark, light, nord ..."),
-        "game": _("whose puzzle a day is"),
-        "words": _("word list, if not the game's own"),
-        "mode": _("which solutions to look for, if not the game's usual ones"),
+        "game": _("the game of a day's puzzle"),
+        "words": _("word list (that of the game)"),
+        "mode": _("which solutions to find (depends on the game)"),
         "board": _("calendar board"),
         "colours": _("colours in answers: auto, always or never"),
-        "ui": _("a puzzle on a terminal: tui opens the workbench, plain prints"),
+        "ui": _("puzzles on a terminal: tui opens the workbench, plain prints"),
     }
 
 
 def _set(arguments: argparse.Namespace, console: Console) -> int:
     settings.change(arguments.name, arguments.value)
-    told = _("{name} is {value} from now on, in {path}")
+    message = _("{name} is now {value}, in {path}")
     value = settings.effective_setting(arguments.name)
-    console.note(told.format(name=arguments.name, value=value.value, path=settings_path()))
+    console.note(message.format(name=arguments.name, value=value.value, path=settings_path()))
     if value.origin != settings_path():
-        console.note(_("{variable} is set and goes before it").format(variable=value.origin))
+        console.note(_("{variable} is set and overrides it").format(variable=value.origin))
     return ExitCode.SUCCESS
 
 
 def _unset(arguments: argparse.Namespace, console: Console) -> int:
     settings.change(arguments.name, None)
     value = settings.effective_setting(arguments.name).value
-    told = _("{name} is {value} again") if value else _("{name} is no longer chosen")
-    console.note(told.format(name=arguments.name, value=value))
+    message = _("{name} is {value} again") if value else _("{name} is no longer set")
+    console.note(message.format(name=arguments.name, value=value))
     return ExitCode.SUCCESS
 
 
 def _edit(_arguments: argparse.Namespace, console: Console) -> int:
-    """Open the file in the user's editor; check what is in it afterwards."""
+    """Open the file in the user's editor, then check it."""
     path = settings_path()
     if not os.path.exists(path):
         lines = (f"# {name}: {text}\n" for name, text in _descriptions().items())
         write_atomically(path, "".join(lines).encode())
     command = [*shlex.split(_editor()), path]
     try:
-        done = subprocess.run(command, check=False)  # noqa: S603 - the user's own choice
+        process = subprocess.run(command, check=False)  # noqa: S603 - chosen by the user
     except OSError as error:
-        told = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
+        message = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
         raise UsageError(
-            told.format(editor=command[0], why=os_error_message(error), path=path)
+            message.format(editor=command[0], why=os_error_message(error), path=path)
         ) from error
-    if done.returncode:
-        raise UsageError(_("the editor ended with code {code}").format(code=done.returncode))
-    for remark in settings.unknown_key_warnings():
-        console.note(remark)
+    if process.returncode:
+        raise UsageError(_("the editor exited with code {code}").format(code=process.returncode))
+    for warning in settings.unknown_key_warnings():
+        console.note(warning)
     settings.check_file()
     return ExitCode.SUCCESS
 

@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "file",
         metavar="FILE",
         help=_(
-            "items on the first line, secondary ones after a |, then an option per "
+            "items on the first line, secondary ones after a |, then one option per "
             "line; - for standard input"
         ),
     )
@@ -37,30 +37,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("list covers with N threads (1); their order stays the same"),
     )
-    add_limits(parser, text=_("then give what has been found (no limit)"))
+    add_limits(parser, text=_("stop and print what was found after this time (no limit)"))
     parser.add_argument("--json", action="store_true", help=_("a JSON line for each cover"))
     add_output(parser)
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help=_("only how many covers there are"))
-    what.add_argument(
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--count", action="store_true", help=_("only the number of covers"))
+    output.add_argument(
         "--sample",
         type=positive_int,
         metavar="N",
         help=_("N covers drawn at random, all equally likely"),
     )
-    what.add_argument(
+    output.add_argument(
         "--lightest",
         type=positive_int,
         metavar="K",
         help=_(
-            "the K covers of least weight: costs are written item|7, without costs "
-            "each option weighs 1"
+            "the K covers of least weight: costs are written item|7; without costs "
+            "each option has weight 1"
         ),
     )
-    what.add_argument(
+    output.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
     parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
@@ -74,28 +74,28 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     ):
         request = _request(arguments, console)
         if arguments.count:
-            found = cover_count(request, Context(stop=stop)).count
-            target.write(str(found))
+            count = cover_count(request, Context(stop=stop)).count
+            target.write(str(count))
         else:
             answer = cover(request, Context(stop=stop))
-            found = _show(answer, target, as_json=arguments.json)
-            if not found:
+            count = _show(answer, target, as_json=arguments.json)
+            if not count:
                 console.note(_("the problem has no cover"))
-    return ExitCode.SUCCESS if found else ExitCode.NO_SOLUTION
+    return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
-    named = parse_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
-    if named.skipped:
+    problem = parse_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
+    if problem.skipped:
         console.note(
             ngettext(
-                "{n} option without a primary item left out",
-                "{n} options without a primary item left out",
-                named.skipped,
-            ).format(n=named.skipped)
+                "{n} option without a primary item was ignored",
+                "{n} options without a primary item were ignored",
+                problem.skipped,
+            ).format(n=problem.skipped)
         )
     return CoverRequest(
-        named,
+        problem,
         limit=arguments.limit,
         sample=arguments.sample,
         lightest=arguments.lightest,
@@ -106,8 +106,8 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
 
 
 def _show(answer: CoverAnswer, target: Console, *, as_json: bool) -> int:
-    """Write covers as they are found; tell how many there were."""
+    """Write covers as they are found; return their number."""
     number = 0
-    for number, found in enumerate(answer.covers, 1):
-        target.write(dumps_line(found.document()) if as_json else f"{number}: {found}")
+    for number, each in enumerate(answer.covers, 1):
+        target.write(dumps_line(each.document()) if as_json else f"{number}: {each}")
     return number

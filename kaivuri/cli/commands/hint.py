@@ -1,4 +1,4 @@
-"""`kaivuri hint PUZZLE`: exactly as much help as is asked for."""
+"""`kaivuri hint PUZZLE`: hints of a chosen level."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from kaivuri.words.hint_ladder import SmallHintKind
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser)
-    much = parser.add_mutually_exclusive_group()
-    much.add_argument(
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument(
         "--level",
         type=int,
         choices=range(1, max(len(game.hint_labels) for game in GAMES.values()) + 1),
@@ -30,11 +30,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         + "\n"
         + "\n".join(map(_level_help, GAMES.values())),
     )
-    much.add_argument(
+    amount.add_argument(
         "--small",
         choices=[kind.value for kind in SmallHintKind],
         metavar="KIND",
-        help=_("less than a step: length or start of one word, or initials of all"),
+        help=_("a small hint: length or start of one word, or initials of all"),
     )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _level_help(game: Game) -> str:
-    """The steps of a game's hints, a line each."""
+    """Return the hint steps of a game, one per line."""
     lines = (
         f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.hint_labels), 1)
     )

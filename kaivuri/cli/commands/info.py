@@ -1,4 +1,4 @@
-"""`kaivuri info`: what this installation is and has."""
+"""`kaivuri info`: information about this installation."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("one JSON document"))
-    form.add_argument("--man", action="store_true", help=_("the manual page, as man reads it"))
+    form.add_argument("--man", action="store_true", help=_("the manual page, in the format of man"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Tell what is installed."""
+    """Print the information."""
     if arguments.man:
         console.write(_manual().read_text("utf-8").rstrip())
         return ExitCode.SUCCESS
-    facts = _collect_info()
+    info = _collect_info()
     if arguments.json:
-        console.write(dumps_indented(facts))
+        console.write(dumps_indented(info))
     else:
-        for name, value in _flatten(facts):
+        for name, value in _flatten(info):
             console.write(f"{name:<22}{value}")
     return ExitCode.SUCCESS
 
 
 def _manual() -> Path:
-    """`docs/kaivuri.1` inside the installed package, or beside it in a source tree."""
+    """Return `docs/kaivuri.1` in the installed package, or beside it in a source tree."""
     package = Path(folders.__file__).parent
     inside = package / "docs/kaivuri.1"
     return inside if inside.exists() else package.parent / "docs/kaivuri.1"

@@ -1,4 +1,4 @@
-"""`kaivuri redesign`: move a board's labels so that days get harder, all alike, or as wanted."""
+"""`kaivuri redesign`: rearrange a board's labels for days that get harder, or are equally hard."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--goal",
         choices=("harder", "even"),
-        help=_("each day of a month harder than the one before, or all days alike (harder)"),
+        help=_("each day of a month harder than the previous one, or all equally hard (harder)"),
     )
     parser.add_argument(
         "--target",
         metavar="FILE",
-        help=_("solutions wanted for each day instead, in the form of `kaivuri year --csv`"),
+        help=_("solutions wanted for each day instead, in the format of `kaivuri year --csv`"),
     )
     parser.add_argument(
         "--starts",
         type=positive_int,
         metavar="N",
-        help=_("searches to try ({default})").format(default=DEFAULT_STARTS),
+        help=_("number of searches ({default})").format(default=DEFAULT_STARTS),
     )
-    parser.add_argument("--seed", type=integer, help=_("of the searches' random starts (0)"))
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
-    what.add_argument("--json", action="store_true", help=_("one JSON document"))
-    what.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
+    parser.add_argument("--seed", type=integer, help=_("the seed of the random starts (0)"))
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
+    output.add_argument("--json", action="store_true", help=_("one JSON document"))
+    output.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
     add_log_scale(parser)
     add_board(parser)
     add_jobs(parser)
@@ -59,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Search and show."""
+    """Rearrange the labels and print the new board."""
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
         answer = redesign(
             _request(arguments, console), Context(stop=stop, on_progress=progress_bar(console))

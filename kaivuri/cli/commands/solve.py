@@ -1,4 +1,4 @@
-"""`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
+"""`kaivuri solve PUZZLE`, and the bare form `kaivuri PUZZLE`."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from kaivuri.words.knowledge import NOTHING_KNOWN
 
 FORMATS = {
     "json": N_("one JSON document"),
-    "jsonl": N_("a JSON line for each solution, as found"),
-    "plain": N_("the words alone, one per line"),
+    "jsonl": N_("one JSON line per solution, as found"),
+    "plain": N_("only the words, one per line"),
     "svg": N_("a drawing of the solutions"),
     "text": N_("the report, on a terminal too"),
 }
@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="MODE",
         help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
     )
-    add_solver(solving, text=_("how to find them: {names}").format(names=", ".join(SOLVER_NAMES)))
+    add_solver(solving, text=_("the solver: {names}").format(names=", ".join(SOLVER_NAMES)))
     solving.add_argument(
         "--jobs",
         type=thread_count,
@@ -58,11 +58,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--limit",
         type=positive_int,
         metavar="N",
-        help=_("how many solutions to give (one, of Strands five, with all every one)"),
+        help=_("number of solutions (one; Strands five; mode all: every one)"),
     )
-    add_limits(solving, text=_("then give what has been found (60)"))
+    add_limits(solving, text=_("stop and print what was found after this time (60)"))
     knowledge.configure(parser)
-    strands = parser.add_argument_group(_("Strands (48 English letters are taken for it)"))
+    strands = parser.add_argument_group(_("Strands (the default for 48 English letters)"))
     puzzle_input.configure_game(strands)
     puzzle_input.configure_strands(strands)
     _configure_output(parser)
@@ -79,22 +79,24 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Open the workbench on the puzzle, or solve it and print what was found."""
-    asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
-    given = solve_options(arguments)
+    """Open the workbench on the puzzle, or print its solutions."""
+    show_solutions = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
+    explicit_options = solve_options(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        puzzle, options = puzzle_input.resolve_puzzle(arguments, given, console)  # may read a file
+        puzzle, options = puzzle_input.resolve_puzzle(
+            arguments, explicit_options, console
+        )  # may read a file
     request, output = SolveRequest(puzzle, options), _output_options(arguments)
     if _wants_workbench(options, output, console):
         from kaivuri.cli.commands.tui import open_workbench  # Textual
 
-        open_workbench(request, given, console, solutions=asked)
+        open_workbench(request, explicit_options, console, solutions=show_solutions)
         return ExitCode.SUCCESS
     return _solve_and_print(request, output, console, stop)
 
 
 def solve_options(arguments: argparse.Namespace) -> SolveOptions:
-    """How the arguments ask to solve it."""
+    """Return the solve options given by the arguments."""
     mode: str | None = arguments.solve_mode
     return SolveOptions(
         words=arguments.words,
@@ -109,15 +111,15 @@ def solve_options(arguments: argparse.Namespace) -> SolveOptions:
 
 
 def _output_options(arguments: argparse.Namespace) -> OutputOptions:
-    """How the answer is to be written."""
+    """Return the output options given by the arguments."""
     form = next((form for form in FORMATS if getattr(arguments, form)), None)
     return OutputOptions(form, output_target(arguments), stats=arguments.stats)
 
 
 def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Console) -> bool:
-    """Whether a person sits at a terminal and did not ask for printed output."""
-    all_seen = console.is_terminal and is_interactive()
-    if not all_seen or os.environ.get("TERM") == "dumb" or output.is_set or options.limit:
+    """Return whether the program runs on a terminal, and no printed output was requested."""
+    interactive = console.is_terminal and is_interactive()
+    if not interactive or os.environ.get("TERM") == "dumb" or output.is_set or options.limit:
         return False
     if options.knowledge != NOTHING_KNOWN or not options.personal:
         return False
@@ -131,20 +133,18 @@ def _solve_and_print(
 ) -> ExitCode:
     context = Context(note=console.note, stop=stop)
     with open_output(output.target, console) as target:
-        take = output.sink(request.options, target)
-        if take is not None:
-            request, context = replace(request, streamed=True), replace(context, on_progress=take)
+        sink = output.sink(request.options, target)
+        if sink is not None:
+            request, context = replace(request, streamed=True), replace(context, on_progress=sink)
         with enforce_stop(stop):
-            solved = solve(request, context)
-        rest = output.final_text(solved, target, streamed=request.streamed)
+            answer = solve(request, context)
+        rest = output.final_text(answer, target, streamed=request.streamed)
         if rest is not None:
             target.write(rest)
     if output.stats:
-        for remark in solved.result.notes:
-            console.note(remark)
-    code = search_exit_code(solved.result.interruption, solved.result.found_count, console)
+        for note in answer.result.notes:
+            console.note(note)
+    code = search_exit_code(answer.result.interruption, answer.result.found_count, console)
     if code is ExitCode.NO_SOLUTION and output.output_format in ("jsonl", "plain"):
-        console.note(
-            " ".join(solved.result.puzzle.explain_no_solution())
-        )  # a report says it itself
+        console.note(" ".join(answer.result.puzzle.explain_no_solution()))
     return code

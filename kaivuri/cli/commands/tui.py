@@ -30,14 +30,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     puzzle_input.configure_game(parser)
     puzzle_input.configure_strands(parser)
     parser.add_argument(
-        "--words", metavar="LIST", help=_("word list: fi, en, or a file; else the game's own")
+        "--words", metavar="LIST", help=_("word list: fi, en, or a file (that of the game)")
     )
     parser.add_argument(
         "--solve-mode",
         type=SolveMode,
         choices=list(SolveMode),
         metavar="MODE",
-        help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
+        help=_("open on the solutions, in mode: {modes}").format(modes=", ".join(SolveMode)),
     )
     add_solver(
         parser,
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Open the workbench; return when the user leaves it."""
+    """Open the workbench, and return when the user quits."""
     if arguments.board is None:
         _open_puzzle(arguments, console)
     else:
@@ -60,23 +60,23 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
-    given = SolveOptions(
+    explicit_options = SolveOptions(
         words=arguments.words,
         clue=arguments.clue,
         mode=arguments.solve_mode,
         solver=arguments.solver,
     )
-    puzzle, options = puzzle_input.resolve_puzzle(arguments, given, console)
+    puzzle, options = puzzle_input.resolve_puzzle(arguments, explicit_options, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    open_workbench(SolveRequest(puzzle, options), given, console, solutions=solutions)
+    open_workbench(SolveRequest(puzzle, options), explicit_options, console, solutions=solutions)
 
 
 def open_workbench(
     request: SolveRequest, explicit_options: SolveOptions, console: Console, *, solutions: bool
 ) -> None:
-    """Open the workbench on a puzzle, which is fetched there; with `solutions` on these.
+    """Open the workbench, which loads the puzzle; `solutions`: on its solutions.
 
-    The request has what is chosen for this puzzle and later ones, `explicit_options` what was by hand.
+    The options in `request` include the user's defaults, `explicit_options` don't.
     """
     _require_terminal(console, "kaivuri solve PUZZLE")
     _apply_no_color(console)
@@ -87,12 +87,12 @@ def open_workbench(
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
-    """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
+    """Open the workbench on a calendar board; today's word puzzle is not fetched."""
     if arguments.solve_mode or arguments.solver:
         raise UsageError(_("--solve-mode and --solver are for word puzzles; leave out --board"))
-    here = today(utc_now, None)
-    day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), here).first_date_from(
-        here.year
+    now = today(utc_now, None)
+    day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), now).first_date_from(
+        now.year
     )
     board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
     _require_terminal(console, "kaivuri calendar DATE")
@@ -120,7 +120,7 @@ def _run(
 
 
 def _apply_no_color(console: Console) -> None:
-    """Let the workbench know that no colours are wanted; it heeds the environment."""
+    """Make the workbench respect --no-color; Textual reads the environment."""
     if not console.colour:
         os.environ["NO_COLOR"] = "1"
 
@@ -128,7 +128,7 @@ def _apply_no_color(console: Console) -> None:
 def _require_terminal(console: Console, alternative: str) -> None:
     if not (console.is_terminal and is_interactive()):
         raise UsageError(
-            _("the workbench needs a terminal; elsewhere give '{instead}'").format(
-                instead=alternative
+            _("the workbench needs a terminal; without one use '{command}'").format(
+                command=alternative
             )
         )

@@ -1,4 +1,4 @@
-"""`kaivuri year`: solutions of every date of a board, as a map and in figures."""
+"""`kaivuri year`: the number of solutions for every date of a board, as a map and as tables."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from kaivuri.queries.year import YearAnswer, YearRequest, year
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = _("Count the solutions of every date of a board, all in one search.")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
-    what.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
-    what.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
+    parser.description = _("Count the solutions for every date of a board, in a single search.")
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
+    output.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
+    output.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
     parser.add_argument(
         "--year",
         type=positive_int,
         metavar="YEAR",
-        help=_("only the days of that year (the map of a board with weekdays: this year)"),
+        help=_("only the days of this year (default for boards with weekdays: the current year)"),
     )
     add_log_scale(parser)
     parser.add_argument(
         "--by-month",
         action="store_true",
         help=_(
-            "a search a month: Ctrl-C and --timeout keep the months that are done; "
-            "the whole takes several times as long"
+            "one search per month: Ctrl-C and --timeout keep the finished months; "
+            "takes several times as long"
         ),
     )
     add_board(parser)
@@ -54,7 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
-    """Count and show."""
+    """Count the solutions and print them."""
     request = YearRequest(
         board=selected_board(arguments, console),
         year=arguments.year,
@@ -79,19 +79,19 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
 
 def _count_year(request: YearRequest, context: Context, console: Console) -> YearAnswer:
-    """Count; when the search ends early, report which months are done."""
+    """Count the solutions; after an early end report the number of finished months."""
     try:
         answer = year(request, context)
     except INTERRUPTIONS:
         if not request.by_month:
-            console.note(_("one search gives all dates at its end; --by-month keeps months"))
+            console.note(_("give --by-month to keep the counts of finished months"))
         raise
     if answer.interruption is not None:
         why = error_message(answer.interruption)
         console.error(
             ngettext(
-                "{why}; {n} of 12 months is done",
-                "{why}; {n} of 12 months are done",
+                "{why}; {n} of 12 months is finished",
+                "{why}; {n} of 12 months are finished",
                 len(answer.counts.months),
             ).format(why=why, n=len(answer.counts.months))
         )

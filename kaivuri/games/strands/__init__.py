@@ -1,8 +1,7 @@
-"""Strands: its rules, its word list, its search and its ranking.
+"""Strands: the game and its rules, word list, search and ranking.
 
 A board has 8 by 6 letters and a clue. One of its words, the spangram, touches two
-opposite sides and may be a phrase, so Strands has a search of its own; `Strands`
-imports it when it is first needed.
+opposite sides and may be a phrase, so Strands has its own search, which is imported lazily.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Strands(Game):
-    """English theme words and a spangram in 8 rows of 6 letters."""
+    """Strands: English theme words and a spangram in 8 rows of 6 letters."""
 
     __slots__ = ()
 
@@ -59,37 +58,37 @@ class Strands(Game):
         return HINT_LABELS
 
     def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:
-        """The longest word that touches two opposite sides, if it is long enough."""
+        """Return the longest word that touches two opposite sides, if it is long enough."""
         from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
         from kaivuri.words.geometry import touches_opposite_sides
 
-        fitting = [
-            place
-            for place in words
-            if len(place.word) >= MIN_SPANGRAM_LENGTH
-            and touches_opposite_sides(place.cells, grid.rows, grid.columns)
+        candidates = [
+            word
+            for word in words
+            if len(word.word) >= MIN_SPANGRAM_LENGTH
+            and touches_opposite_sides(word.cells, grid.rows, grid.columns)
         ]
-        return max(fitting, key=lambda place: len(place.word), default=None)
+        return max(candidates, key=lambda word: len(word.word), default=None)
 
     def solve(
         self,
         grid: Grid,
         options: SolveOptions,
         stop: Stop,
-        note: NoteCallback,  # noqa: ARG002 - for games that choose a list
+        note: NoteCallback,  # noqa: ARG002 - the word list is fixed
         on_solution: SolutionCallback | None = None,
     ) -> SearchResult:
         """Find the likeliest solutions; see `Game.solve`."""
         from kaivuri.games.strands.search import MAX_CANDIDATES, solve_strands
 
-        answer = solve_strands(
+        result = solve_strands(
             self._build_puzzle(grid, options, options.knowledge, stop),
             stop,
             candidates=max(MAX_CANDIDATES, options.limit or 0),
         )
         return replace(
-            answer.truncated(self.solution_limit(options), on_solution),
-            notes=(_timing_line(answer),),
+            result.truncated(self.solution_limit(options), on_solution),
+            notes=(_timing_line(result),),
         )
 
     def analyse(
@@ -99,10 +98,7 @@ class Strands(Game):
         stop: Stop,
         note: NoteCallback,  # noqa: ARG002 - see `solve`
     ) -> AnalysedStrands:
-        """Find the likeliest solutions, for play; see `Game.analyse`.
-
-        The word list is always its own.
-        """
+        """Find the likeliest solutions for play; see `Game.analyse`."""
         from kaivuri.games.strands.analysed_strands import AnalysedStrands
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
@@ -118,12 +114,12 @@ class Strands(Game):
         from kaivuri.words.grid import HOLE
 
         if HOLE not in grid.letters and not self.accepts_letters(grid):
-            raise BadPuzzle(_("a Strands board has the letters A to Z only"))
+            raise BadPuzzle(_("a Strands board has only the letters A to Z"))
         knowledge = knowledge.with_ruled_out(self.ruled_out_words(options))
         return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, knowledge, stop=stop)
 
 
-def _timing_line(answer: SearchResult) -> str:
+def _timing_line(result: SearchResult) -> str:
     return ngettext(
-        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found_count
-    ).format(n=answer.found_count, ms=format_number(1000 * answer.seconds, ".1f"))
+        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", result.found_count
+    ).format(n=result.found_count, ms=format_number(1000 * result.seconds, ".1f"))

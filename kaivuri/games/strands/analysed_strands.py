@@ -1,4 +1,4 @@
-"""A Strands board with its likeliest solutions, ready to be played."""
+"""Analysis of a Strands board for play: its likeliest solutions."""
 
 from __future__ import annotations
 
@@ -24,18 +24,17 @@ from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
 _MAX_CACHED_SEARCHES = 16
-"""So many positions that were searched anew are kept: a service keeps boards open for long."""
+"""The maximum number of cached searches, as a service may hold boards for long."""
 
 
 class AnalysedStrands(AnalysedGrid):
-    """A board, and what the search found on it.
+    """A board with its likeliest solutions.
 
-    Where none of the solutions found agrees with the player, the board is searched
-    anew with what the player knows.
+    If none of the solutions is consistent with the player's moves, the board is searched
+    again with these as constraints.
     """
 
     exact = False
-    """Only the likeliest solutions are known."""
     puzzle: StrandsPuzzle
 
     def __init__(self, puzzle: StrandsPuzzle, result: SearchResult, seconds: float) -> None:
@@ -47,97 +46,95 @@ class AnalysedStrands(AnalysedGrid):
 
     @classmethod
     def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> AnalysedStrands:
-        """Find the likeliest solutions of a board whose search began at `started`."""
-        answer = _solve(puzzle, stop)
-        return cls(puzzle, answer, perf_counter() - started)
+        """Find the likeliest solutions of a board; `started` is the start of the search."""
+        result = _solve(puzzle, stop)
+        return cls(puzzle, result, perf_counter() - started)
 
     @property
     def count(self) -> int:
-        """How many solutions were compared."""
+        """The number of solutions that were compared."""
         return len(self._results_by_clue[self.puzzle.clue].solutions)
 
     def has_word(self, word: str) -> bool:
-        """Whether the list has a word that can stand alone, or a solution has it as spangram."""
+        """Return whether `word` is a theme word of the list or the spangram of a solution."""
         solutions = self._results_by_clue[self.puzzle.clue].solutions
         listed = len(word) >= MIN_THEME_LENGTH and word in self.puzzle.words
         return listed or any(s.tiles[0].word == word for s in solutions)
 
     def search_result(self, clue: str | None, stop: Stop) -> SearchResult:
-        """The likeliest solutions, ranked by a clue."""
+        """Return the likeliest solutions, ranked by a clue."""
         if clue not in self._results_by_clue:
-            told = replace(self.puzzle, clue=clue)
-            self._results_by_clue[clue] = _solve(told, stop)
+            self._results_by_clue[clue] = _solve(replace(self.puzzle, clue=clue), stop)
         return self._results_by_clue[clue]
 
     def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
-        """See `AnalysedGrid`; it has a search of its own."""
-        facts = state.constraints
+        """See `AnalysedGrid`."""
+        constraints = state.constraints
 
         def find(stop: Stop) -> tuple[SearchResult, tuple[Solution, ...]]:
-            answer = self.search_result(facts.clue or self.puzzle.clue, stop)
-            return answer, self.position(facts, stop).solutions
+            result = self.search_result(constraints.clue or self.puzzle.clue, stop)
+            return result, self.position(constraints, stop).solutions
 
         return RankedResults(find)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
-        """The solutions that agree with a state."""
-        found = consistent_solutions(
-            self.search_result(state.clue or self.puzzle.clue, stop).solutions, state
-        )
-        return StrandsPosition(state, found or self._search_again(state, stop), self.puzzle.words)
+        """Return the position with the solutions that are consistent with `state`."""
+        result = self.search_result(state.clue or self.puzzle.clue, stop)
+        solutions = consistent_solutions(result.solutions, state) or self._search_again(state, stop)
+        return StrandsPosition(state, solutions, self.puzzle.words)
 
     def _search_again(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
-        """The solutions of a search that knows all that the player told."""
+        """Return the solutions of a search with the constraints of `state`."""
         if not state.active_moves:
             return ()
         if state not in self._repeat_searches:
-            told = _puzzle_for_state(self.puzzle, state, stop)
-            found = consistent_solutions(_solve(told, stop).solutions, state)
+            puzzle = _puzzle_for_state(self.puzzle, state, stop)
+            solutions = consistent_solutions(_solve(puzzle, stop).solutions, state)
             if len(self._repeat_searches) >= _MAX_CACHED_SEARCHES:
                 self._repeat_searches.pop(next(iter(self._repeat_searches)), None)
-            self._repeat_searches[state] = found
-            return found
+            self._repeat_searches[state] = solutions
+            return solutions
         return self._repeat_searches[state]
 
 
 def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
-    """The board with the words of a state on it, and what else the player told."""
-    required = (*(place.word for place in state.placed_words), *state.required)
-    known = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
-    known = known.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
-    clue = state.clue or puzzle.clue
-    told = StrandsPuzzle.of(puzzle.grid, puzzle.lexicon, clue, known, stop=stop)
-    return replace(told, board_words=_restrict_words(told.board_words, state, puzzle.grid.columns))
+    """Return the puzzle with the moves of `state` as constraints."""
+    required = (*(word.word for word in state.placed_words), *state.required)
+    knowledge = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
+    knowledge = knowledge.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
+    clue, grid = state.clue or puzzle.clue, puzzle.grid
+    puzzle = StrandsPuzzle.of(grid, puzzle.lexicon, clue, knowledge, stop=stop)
+    return replace(puzzle, board_words=_restrict_words(puzzle.board_words, state, grid.columns))
 
 
 def _restrict_words(words: BoardWords, state: WordState, columns: int) -> BoardWords:
-    """The word paths beside the words that lie there, and of those only their places."""
+    """Return the word paths that don't overlap placed words, and the placed words themselves."""
     cells = {
-        place.word: sum(1 << number for number in cell_indexes(place.cells, columns))
-        for place in state.placed_words
+        word.word: sum(1 << index for index in cell_indexes(word.cells, columns))
+        for word in state.placed_words
     }
     words = restrict_to_placed(words, cells)
-    whole = [
-        spelling._replace(part=INFINITE_COST) if path.word in cells else spelling
-        for path, spelling in zip(words.paths, words.priced_paths, strict=True)
+    priced_paths = [
+        priced._replace(part=INFINITE_COST) if path.word in cells else priced
+        for path, priced in zip(words.paths, words.priced_paths, strict=True)
     ]
-    return words._replace(priced_paths=whole)
+    return words._replace(priced_paths=priced_paths)
 
 
 def _solve(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
-    answer = solve_strands(puzzle, stop)
-    if answer.interruption is not None and not answer.solutions:
-        raise answer.interruption
-    return replace(answer, clue=puzzle.clue)
+    result = solve_strands(puzzle, stop)
+    if result.interruption is not None and not result.solutions:
+        raise result.interruption
+    return replace(result, clue=puzzle.clue)
 
 
 class RankedResults(SolutionResults[Solution]):
-    """Solutions in the order of their scores; the cost is the score, taken negative."""
+    """Solutions sorted by score; the cost is the negative score."""
 
     mode = SolveMode.LIKELIEST
 
     def __init__(self, find: Callable[[Stop], tuple[SearchResult, Sequence[Solution]]]) -> None:
-        """Begin without solutions; `find` gives the answer, and those of its that hold."""
+        """Create the results of `find`, which returns a result and its allowed solutions."""
         super().__init__()
         self._find = find
 
@@ -160,4 +157,4 @@ class RankedResults(SolutionResults[Solution]):
         yield list(solutions)
 
     def _with_text(self, text: str) -> list[int]:
-        return [i for i, found in enumerate(self.results) if any(text in w for w in found.words)]
+        return [i for i, s in enumerate(self.results) if any(text in word for word in s.words)]

@@ -1,6 +1,6 @@
-"""What can lie on a Strands board: word paths as bit sets, with their costs.
+"""The word paths on a Strands board as bit sets, with their costs.
 
-Bit row * columns + column stands for a cell, and for the corner right below it.
+Bit row * columns + column stands for a cell, and for the corner at its bottom right.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from kaivuri.words.spelling import unlisted_paths
 
 
 class PricedPath(NamedTuple):
-    """A word path, ready for the search."""
+    """A word path with its costs, as used by the search."""
 
     cells: int
     corners: int
-    """Those that its diagonal steps go through."""
+    """The corners on its diagonal steps."""
     first: int
     last: int
-    """The numbers of its end cells."""
+    """The indexes of the first and last cell."""
     theme: float
     single: float
     part: float
-    """Costs, see `strands.costs.WordCosts`."""
+    """The costs, see `strands.costs.WordCosts`."""
 
 
 class Collocation(NamedTuple):
-    """Two paths whose words are known to follow each other; the second starts beside the first."""
+    """Two adjoining paths whose words are a known collocation."""
 
     first: int
     second: int
-    """The numbers of the paths."""
+    """The indexes of the paths."""
     cost: float
 
 
@@ -52,21 +52,21 @@ class BoardWords(NamedTuple):
 
     paths: Sequence[WordPath]
     priced_paths: Sequence[PricedPath]
-    """One a path."""
+    """One per path."""
     collocations: list[Collocation]
     costs: Costs
-    """What spangrams cost besides their words and bonds."""
+    """The costs of spangrams besides those of their words and collocations."""
 
     def select(self, indexes: Sequence[int]) -> BoardWords:
-        """Some of the paths, given by their numbers, and the bonds between them."""
-        now = {number: place for place, number in enumerate(indexes)}
+        """Return the paths at `indexes` and the collocations between them."""
+        new_index = {index: new for new, index in enumerate(indexes)}
         return BoardWords(
-            [self.paths[number] for number in indexes],
-            [self.priced_paths[number] for number in indexes],
+            [self.paths[index] for index in indexes],
+            [self.priced_paths[index] for index in indexes],
             [
-                Collocation(now[bond.first], now[bond.second], bond.cost)
-                for bond in self.collocations
-                if bond.first in now and bond.second in now
+                Collocation(new_index[first], new_index[second], cost)
+                for first, second, cost in self.collocations
+                if first in new_index and second in new_index
             ],
             self.costs,
         )
@@ -79,7 +79,7 @@ _T = TypeVar("_T")
 
 
 class _LazySequence(Sequence[_T]):
-    """Values each of which is made when it is first asked for, as few ever are."""
+    """A sequence that computes its values on first access, as few are used."""
 
     __slots__ = ("_cache", "_length")
 
@@ -98,13 +98,13 @@ class _LazySequence(Sequence[_T]):
     @overload
     def __getitem__(self, number: slice) -> Sequence[_T]: ...
     def __getitem__(self, number: int | slice) -> _T | Sequence[_T]:
-        place = range(self._length)[number]  # from the end, too, and never beyond
-        if isinstance(place, range):
-            return [self[one] for one in place]
-        made = self._cache.get(place)
-        if made is None:
-            made = self._cache[place] = self._compute(place)
-        return made
+        index = range(self._length)[number]  # handles negative numbers and slices
+        if isinstance(index, range):
+            return [self[i] for i in index]
+        value = self._cache.get(index)
+        if value is None:
+            value = self._cache[index] = self._compute(index)
+        return value
 
 
 class _LazyPaths(_LazySequence[WordPath]):
@@ -112,21 +112,21 @@ class _LazyPaths(_LazySequence[WordPath]):
 
     __slots__ = ("_cells", "_letters", "_native_words", "_zipf")
 
-    def __init__(self, grid: Grid, zipf: Sequence[int], laid: LaidWords) -> None:
-        super().__init__(len(laid))
+    def __init__(self, grid: Grid, zipf: Sequence[int], native_words: LaidWords) -> None:
+        super().__init__(len(native_words))
         self._cells = tuple(grid.cells())
         self._letters = tuple(map(chr, letter_codes(grid)))
         self._zipf = zipf
-        self._native_words = laid
+        self._native_words = native_words
 
     def _compute(self, number: int) -> WordPath:
-        line, places = self._native_words.place(number)
-        word = "".join(map(self._letters.__getitem__, places))
-        return WordPath(word, tuple(map(self._cells.__getitem__, places)), self._zipf[line])
+        line, indexes = self._native_words.place(number)
+        word = "".join(map(self._letters.__getitem__, indexes))
+        return WordPath(word, tuple(map(self._cells.__getitem__, indexes)), self._zipf[line])
 
 
 class LazyPricedPaths(_LazySequence[PricedPath]):
-    """The same paths, ready for the search."""
+    """The paths of a board with their costs, in the core."""
 
     __slots__ = ("priced",)
 
@@ -145,11 +145,11 @@ def board_words(
     costs: Costs = SEARCH_COSTS,
     stop: Stop | None = None,
 ) -> BoardWords:
-    """All paths of the words of a list, and of required words, except words that are ruled out.
+    """Return all paths of listed and required words, without words that are ruled out.
 
-    A path that crosses itself is left out where the word has another one. Of
-    paths of one word over the same cells and corners only the first can be a
-    word of its own; the others can only be parts, as they may end elsewhere.
+    Paths that cross themselves are left out if the word has others. Of several paths of a
+    word over the same cells and corners, only the first can be a theme word; the others can
+    only be parts of a spangram, as they may end elsewhere.
     """
     _check_board(grid)
     _core.require("Strands")
@@ -157,10 +157,10 @@ def board_words(
     if knowledge.required:
         required = frozenset(knowledge.required) - knowledge.ruled_out
         unlisted = unlisted_paths(grid, required, words.paths)
-        more = _unlisted_words(grid, lexicon, unlisted, costs)
+        added = _unlisted_words(grid, lexicon, unlisted, costs)
         return words._replace(
-            paths=[*words.paths, *more.paths],
-            priced_paths=[*words.priced_paths, *more.priced_paths],
+            paths=[*words.paths, *added.paths],
+            priced_paths=[*words.priced_paths, *added.priced_paths],
         )
     return words
 
@@ -169,7 +169,7 @@ def _listed_words(
     grid: Grid, lexicon: StrandsLexicon, ruled_out: Collection[str], costs: Costs, stop: Stop
 ) -> BoardWords:
     lines = (lexicon.line_index(word) for word in ruled_out)
-    laid = _core.native.LaidWords(
+    native_words = _core.native.LaidWords(
         grid.rows,
         grid.columns,
         letter_codes(grid),
@@ -178,41 +178,44 @@ def _listed_words(
         [line for line in lines if line is not None],
         stop.check,
     )
-    facts = {line: lexicon.features_at(line) for line in laid.lines()}
+    features = {line: lexicon.features_at(line) for line in native_words.lines()}
 
     @cache
-    def bond(first: int, second: int, frequency: int) -> float:
-        return costs.collocation_cost(facts[first], facts[second], frequency / ZIPF_STEPS)
+    def cost(first: int, second: int, frequency: int) -> float:
+        return costs.collocation_cost(features[first], features[second], frequency / ZIPF_STEPS)
 
-    bonds = [Collocation(a, b, bond(*lines, n)) for a, b, *lines, n in laid.following()]
-    spellings = LazyPricedPaths(laid.priced([*map(costs.word_costs, facts.values())]))
-    return BoardWords(_LazyPaths(grid, lexicon.zipf, laid), spellings, bonds, costs)
+    collocations = [
+        Collocation(a, b, cost(*lines, n)) for a, b, *lines, n in native_words.following()
+    ]
+    priced = native_words.priced([*map(costs.word_costs, features.values())])
+    paths = _LazyPaths(grid, lexicon.zipf, native_words)
+    return BoardWords(paths, LazyPricedPaths(priced), collocations, costs)
 
 
 def _unlisted_words(
     grid: Grid, lexicon: StrandsLexicon, paths: list[WordPath], costs: Costs
 ) -> BoardWords:
-    """Lay words that the list lacks, so that none of them is known to follow another."""
-    laid: list[WordPath] = []
-    spellings: list[PricedPath] = []
-    numbers = {cell: number for number, cell in enumerate(grid.cells())}
-    bit = {cell: 1 << number for cell, number in numbers.items()}.__getitem__
+    """Return the paths of words that are not in the list; they have no collocations."""
+    unlisted: list[WordPath] = []
+    priced_paths: list[PricedPath] = []
+    indexes = {cell: index for index, cell in enumerate(grid.cells())}
+    bit = {cell: 1 << index for cell, index in indexes.items()}.__getitem__
     price = cache(lambda word: costs.word_costs(lexicon.features_of(word)))
     seen: set[tuple[str, int, int]] = set()
-    ends: set[tuple[str, int, int, int, int]] = set()
+    positions: set[tuple[str, int, int, int, int]] = set()
     for path, corners in _without_self_crossings(paths):
         word = path.word
         bits = sum(map(bit, path.cells)), sum(map(bit, set(corners)))
-        lying = (*bits, numbers[path.cells[0]], numbers[path.cells[-1]])
-        if (word, *lying) in ends:
+        position = (*bits, indexes[path.cells[0]], indexes[path.cells[-1]])
+        if (word, *position) in positions:
             continue
-        ends.add((word, *lying))
+        positions.add((word, *position))
         theme, single, part = price(word)
         theme, single = (INFINITE_COST, INFINITE_COST) if (word, *bits) in seen else (theme, single)
         seen.add((word, *bits))
-        laid.append(path)
-        spellings.append(PricedPath(*lying, theme, single, part))
-    return BoardWords(laid, spellings, [], costs)
+        unlisted.append(path)
+        priced_paths.append(PricedPath(*position, theme, single, part))
+    return BoardWords(unlisted, priced_paths, [], costs)
 
 
 def _check_board(grid: Grid) -> None:
@@ -222,9 +225,9 @@ def _check_board(grid: Grid) -> None:
     if not MIN_SPANGRAM_LENGTH <= cells <= MAX_CELLS:
         raise BadPuzzle(
             _(
-                "{cells} letters are no Strands board: it has 48, 8 rows of 6; other "
-                "shapes may have {least} to {most}"
-            ).format(cells=cells, least=MIN_SPANGRAM_LENGTH, most=MAX_CELLS)
+                "{cells} letters are not a Strands board: it has 8 rows of 6; other "
+                "shapes may have {min_cells} to {max_cells} letters"
+            ).format(cells=cells, min_cells=MIN_SPANGRAM_LENGTH, max_cells=MAX_CELLS)
         )
 
 
@@ -232,7 +235,7 @@ Corners = list[tuple[int, int]]
 
 
 def _without_self_crossings(paths: list[WordPath]) -> Iterator[tuple[WordPath, Corners]]:
-    """The paths with their corners; such as cross themselves only where a word has no others."""
+    """Yield paths with their corners; self-crossing ones only if a word has no others."""
     with_corners = [(path, list(diagonal_corners(path.cells))) for path in paths]
     clean = {path.word for path, corners in with_corners if len(set(corners)) == len(corners)}
     for path, corners in with_corners:

@@ -1,6 +1,6 @@
-"""The constants of the ranking of Strands, as fit_strands.py wrote them.
+"""The fitted constants of the Strands ranking, written by fit_strands.py.
 
-What they mean stands in `strands.costs` and `strands.theme.ranking`.
+See `strands.costs` and `strands.theme.ranking`.
 """
 
 FITTED_TO = "484 boards, 2024-03 to 2025-06"

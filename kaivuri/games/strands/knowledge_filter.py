@@ -1,9 +1,8 @@
-"""What a player knows about a Strands board, applied before and after the search.
+"""A player's knowledge of a Strands board, applied before and after the search.
 
-A required word lies somewhere: for each way that it may lie, whatever else
-shares its cells is left out, and each such narrower board is searched. What a
-single word path can't tell (a spangram may be joined of several) is checked on
-the solutions.
+For each combination of paths of the required words, the board is searched without the
+other words on their cells. Constraints that a single word path can't decide (a spangram
+may be joined from several) are checked on the solutions.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,31 +14,29 @@ from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution
 
 _MAX_BOARDS = 64
-"""At most so many ways for the required words to lie together are looked at."""
+"""The maximum number of combinations of paths of the required words."""
 
 
 def boards_with_words(words: BoardWords, required: Sequence[str]) -> Iterator[BoardWords]:
-    """The board's words for each way that the required ones can lie together."""
+    """Yield the board's words for each combination of paths of the required words."""
     if not required:
         yield words
         return
-    places = [
-        sorted(
-            {s.cells for p, s in zip(words.paths, words.priced_paths, strict=True) if p.word == w}
-        )
-        for w in required
+    pairs = list(zip(words.paths, words.priced_paths, strict=True))
+    placements = [
+        sorted({priced.cells for path, priced in pairs if path.word == word}) for word in required
     ]
-    boards = (cells for cells in product(*places) if _disjoint(cells))
+    boards = (cells for cells in product(*placements) if _disjoint(cells))
     for cells in islice(boards, _MAX_BOARDS):
         yield restrict_to_placed(words, dict(zip(required, cells, strict=True)))
 
 
 def matches_knowledge(solution: Solution, knowledge: Knowledge) -> bool:
-    """Whether a solution holds what is required, and its words lie as they are known to."""
-    held = {part.word for part in solution.spangram} | set(solution.words)
+    """Return whether a solution is consistent with what the player knows."""
+    words = {part.word for part in solution.spangram} | set(solution.words)
     paths = [tile.path.cells for tile in solution.tiles]
     return (
-        held >= set(knowledge.required)
+        words >= set(knowledge.required)
         and knowledge.allows_size(len(solution.tiles))
         and all(_any_starts_at(paths, cell) for cell in knowledge.starts)
         and all(_any_contains(paths, group) for group in knowledge.together)
@@ -47,23 +44,28 @@ def matches_knowledge(solution: Solution, knowledge: Knowledge) -> bool:
 
 
 def _disjoint(cell_sets: Sequence[int]) -> bool:
-    together = 0
+    union = 0
     for cells in cell_sets:
-        if together & cells:
+        if union & cells:
             return False
-        together |= cells
+        union |= cells
     return True
 
 
 def restrict_to_placed(words: BoardWords, placed: dict[str, int]) -> BoardWords:
-    """What is left when words have taken these cells: they themselves, and what lies beside."""
-    taken = sum(placed.values())
-    kept = [
-        number
-        for number, (path, spelling) in enumerate(zip(words.paths, words.priced_paths, strict=True))
-        if not spelling.cells & taken or placed.get(path.word) == spelling.cells
-    ]
-    return words.select(kept)
+    """Return the placed words and the paths that don't overlap them.
+
+    `placed` maps words to their cells.
+    """
+    covered = sum(placed.values())
+    pairs = zip(words.paths, words.priced_paths, strict=True)
+    return words.select(
+        [
+            index
+            for index, (path, priced) in enumerate(pairs)
+            if not priced.cells & covered or placed.get(path.word) == priced.cells
+        ]
+    )
 
 
 def _any_starts_at(paths: Iterable[Sequence[Cell]], cell: Cell) -> bool:

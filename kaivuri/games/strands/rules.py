@@ -1,10 +1,9 @@
-"""Strands: a board of 8 by 6 letters, its spangram and its theme words.
+"""The rules of Strands.
 
-The rules: each letter belongs to exactly one word; theme words have four
-letters or more; exactly one spangram touches two opposite sides of the board,
-and it may be several words written as one; no two words cross, that is, no
-inner corner of the grid is used by diagonal steps of two words. (A word may
-cross itself: in published boards about one board in seventeen has such a word.)
+Each letter belongs to exactly one word. Theme words have four letters or more. One word,
+the spangram, touches two opposite sides of the board and may be several words written as
+one. No two words cross, that is, no inner corner of the grid is on diagonal steps of two
+words. A word may cross itself, as in about one of seventeen published boards.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,20 +19,19 @@ from kaivuri.words.word_puzzle import Solution
 MIN_THEME_LENGTH = 4
 MIN_SPANGRAM_LENGTH = 6
 MAX_SPANGRAM_LENGTH = 17
-"""Of joined spangrams: the longest published ones have this many letters."""
+"""The maximum length of joined spangrams, that of the longest published ones."""
 MAX_PARTS = 6
 
 
 def strands_solution(
     spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
 ) -> Solution:
-    """A solution of a board.
+    """Return a solution of a board.
 
     Args:
-        spangram: one to six words of the list, each starting beside the end of the
-            one before.
-        theme_words: in any order.
-        cost: see `strands.costs`; the solution has it in hundredths.
+        spangram: one to six words, each starting beside the end of the previous one.
+        theme_words: the theme words in any order.
+        cost: the cost (see `strands.costs`); the solution has it in hundredths.
     """
     cells = tuple(cell for part in spangram for cell in part.cells)
     joined = WordPath("".join(part.word for part in spangram), cells, 0)
@@ -43,14 +41,14 @@ def strands_solution(
 
 
 def word_key(solution: Solution) -> tuple[str, tuple[str, ...]]:
-    """What tells solutions apart: their words, wherever they lie."""
+    """Return the words of a solution as a key that does not depend on their paths."""
     return solution.tiles[0].word, tuple(sorted(tile.word for tile in solution.other_tiles))
 
 
 def rule_violations(grid: Grid, solution: Solution) -> list[str]:
-    """The rules that a solution breaks; none of them if it is one.
+    """Return the rules that a solution breaks.
 
-    This looks at letters and cells alone and shares nothing with the searches.
+    The check is independent of the searches.
     """
     return [*_spelling_violations(grid, solution), *_cover_violations(grid, solution)]
 
@@ -71,9 +69,9 @@ def _spelling_violations(grid: Grid, solution: Solution) -> Iterator[str]:
 
 
 def _cover_violations(grid: Grid, solution: Solution) -> Iterator[str]:
-    held = sorted(cell for tile in solution.tiles for cell in tile.path.cells)
-    if held != sorted(grid.cells()):
-        yield "the words don't hold each letter exactly once"
+    covered = sorted(cell for tile in solution.tiles for cell in tile.path.cells)
+    if covered != sorted(grid.cells()):
+        yield "the words don't cover each letter exactly once"
     if not touches_opposite_sides(solution.tiles[0].cells, grid.rows, grid.columns):
         yield f"{solution.spangram_phrase} does not touch two opposite sides"
     corners = [corner for tile in solution.tiles for corner in tile.corners]

@@ -1,4 +1,4 @@
-"""The likeliest solutions of a Strands board."""
+"""The search for the likeliest solutions of a Strands board."""
 
 from __future__ import annotations
 
@@ -36,37 +36,36 @@ from kaivuri.words.search_result import RankedBy, SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 MAX_CANDIDATES = 400
-"""This many of the cheapest covers are ranked by theme."""
+"""The number of cheapest covers that are ranked by theme."""
 
 FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
-"""A cover's cost, the numbers of its spangram's paths, those of its theme words' paths."""
+"""A cover's cost, the indexes of its spangram's paths and those of its theme words' paths."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
-    """How much work a search may do."""
+    """The limits of a search."""
 
     nodes: int
-    """Nodes of the search tree."""
+    """The maximum number of nodes of the search tree."""
     spangram_steps: int
-    """Steps of each search for joined spangrams."""
+    """The maximum number of steps of each search for joined spangrams."""
 
 
 SEARCH_BUDGETS = (SearchBudget(1_000_000, 3_000_000), SearchBudget(6_000_000, 30_000_000))
-"""The second is for boards on which the first finds nothing."""
+"""The second is used if the first finds nothing."""
 
 
 @dataclass(frozen=True, eq=False)
 class StrandsPuzzle:
-    """A board, and what can lie on it."""
+    """A board with its word paths."""
 
     grid: Grid
     lexicon: StrandsLexicon
     clue: str | None
     knowledge: Knowledge
-    """Words ruled out are no parts of the spangram either."""
+    """Words that are ruled out can't be parts of the spangram either."""
     board_words: BoardWords
-    """All word paths of the board."""
 
     @classmethod
     def of(  # noqa: PLR0913
@@ -86,18 +85,18 @@ class StrandsPuzzle:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The distinct words that lie on the board, parts of spangrams included."""
+        """The distinct words on the board, including parts of spangrams."""
         return frozenset(path.word for path in self.board_words.paths)
 
     @cached_property
     def tiles(self) -> frozenset[int]:
-        """The sets of cells that spell one, as bits."""
-        return frozenset(spelling.cells for spelling in self.board_words.priced_paths)
+        """The sets of cells that spell a word, as bits."""
+        return frozenset(path.cells for path in self.board_words.priced_paths)
 
     def explain_no_solution(self) -> tuple[str, ...]:
-        """Why it has no solution, in lines for people."""
-        told = _("No solution: no spangram and theme words\ncover every letter exactly once.")
-        return tuple(told.split("\n"))
+        """Return the reason why there is no solution, as lines."""
+        message = _("No solution: no spangram and theme words\ncover every letter exactly once.")
+        return tuple(message.split("\n"))
 
 
 def solve_strands(
@@ -107,21 +106,21 @@ def solve_strands(
     similarity_source: SimilaritySource = SimilaritySource.TABLE,
     candidates: int = MAX_CANDIDATES,
 ) -> SearchResult:
-    """The likeliest solutions of a board; when the search is ended early, of what was found.
+    """Return the likeliest solutions of a board, all candidates by falling score.
 
-    All candidates are given, by falling score.
+    If the search ends early, the candidates are those found so far.
     """
     started = time.perf_counter()
-    known = puzzle.knowledge
+    knowledge = puzzle.knowledge
     found: list[Solution] = []
     interruption = None
-    for part in boards_with_words(puzzle.board_words, known.required):
-        search = LikeliestSearch(puzzle.grid, part)
+    for words in boards_with_words(puzzle.board_words, knowledge.required):
+        search = LikeliestSearch(puzzle.grid, words)
         interruption = _run_search(search, candidates, stop)
-        found += _solutions(part, search.covers())
+        found += _solutions(words, search.covers())
         if interruption is not None:
             break
-    cheapest = _distinct(solution for solution in found if matches_knowledge(solution, known))
+    cheapest = _distinct(solution for solution in found if matches_knowledge(solution, knowledge))
     solutions = tuple(rank_solutions(cheapest, puzzle.clue, similarity_source, puzzle.lexicon))
     return SearchResult(
         puzzle=puzzle,
@@ -138,16 +137,16 @@ def solve_strands(
 
 
 class LikeliestSearch:
-    """The search in the core for the cheapest covers of a board."""
+    """The core's search for the cheapest covers of a board."""
 
     def __init__(self, grid: Grid, words: BoardWords) -> None:
-        """Copy the board's words into the core, where they are not there yet."""
+        """Create a search, copying the words into the core unless they are there."""
         cells = grid.rows * grid.columns
-        spellings = words.priced_paths
+        paths = words.priced_paths
         self._search = _core.native.StrandsSearch(
             grid.rows,
             grid.columns,
-            spellings.priced if isinstance(spellings, LazyPricedPaths) else spellings,
+            paths.priced if isinstance(paths, LazyPricedPaths) else paths,
             MIN_SPANGRAM_LENGTH,
             min(MAX_SPANGRAM_LENGTH, cells),
             words.costs.joining_costs,
@@ -158,10 +157,10 @@ class LikeliestSearch:
         )
 
     def run(self, covers: int, budget: SearchBudget, stop: Stop, /) -> None:
-        """Look for that many covers.
+        """Search for `covers` covers.
 
         Raises:
-            TimeLimit: when `stop` says so; what was found stays.
+            TimeLimit: if `stop` requests it; covers found so far remain available.
         """
         self._search.run(
             covers,
@@ -174,14 +173,14 @@ class LikeliestSearch:
         )
 
     def covers(self) -> list[FoundCover]:
-        """What was found, the cheapest first."""
+        """Return the covers found so far, the cheapest first."""
         return self._search.covers()
 
 
 def _run_search(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
     try:
-        for effort in SEARCH_BUDGETS:
-            search.run(candidates, effort, stop)
+        for budget in SEARCH_BUDGETS:
+            search.run(candidates, budget, stop)
             if search.covers():
                 return None
     except INTERRUPTIONS as error:
@@ -191,12 +190,12 @@ def _run_search(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseExc
 
 def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solution]:
     for cost, spangram, themes in covers:
-        parts = [words.paths[number] for number in spangram]
-        yield strands_solution(parts, (words.paths[number] for number in themes), cost)
+        parts = [words.paths[index] for index in spangram]
+        yield strands_solution(parts, (words.paths[index] for index in themes), cost)
 
 
 def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
-    found: dict[tuple[str, tuple[str, ...]], Solution] = {}
+    distinct: dict[tuple[str, tuple[str, ...]], Solution] = {}
     for solution in sorted(solutions, key=lambda solution: solution.cost):
-        found.setdefault(word_key(solution), solution)
-    return list(found.values())
+        distinct.setdefault(word_key(solution), solution)
+    return list(distinct.values())

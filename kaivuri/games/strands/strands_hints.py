@@ -1,7 +1,7 @@
-"""Hints for Strands by degrees, each with how sure the ranking is of it.
+"""The hint ladder of Strands, with the probability of each hint.
 
-All steps are about the likeliest solution that is left. Of the theme words that
-the player has not found yet the surest is shown first.
+All steps are about the likeliest remaining solution. The most probable of the theme words
+that the player has not found is revealed first.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,22 +28,22 @@ from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
 Chance = Callable[[Callable[[Solution], bool]], float]
-"""How likely the solution that was meant has some property."""
+"""Returns the probability that the intended solution satisfies a predicate."""
 
 HINT_LABELS = (
-    N_("How many theme words, how long the spangram"),
+    N_("Number of theme words and length of the spangram"),
     N_("Where the spangram starts and ends"),
     N_("The letters of a theme word"),
     N_("That theme word"),
     N_("The spangram"),
     N_("The whole solution"),
 )
-"""What a player reads about each step before taking it."""
+"""The labels of the steps."""
 _LEVELS = range(1, len(HINT_LABELS) + 1)
 
 
 def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> HintLadder:
-    """Work out the steps for the first of the solutions that are left."""
+    """Return the hints about the first of the remaining solutions."""
     if not solutions:
         text = _no_solution_text(state)
         return HintLadder(tuple(dead_end_hint(step, text, state) for step in _LEVELS))
@@ -67,7 +67,7 @@ def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chan
 def strands_small_hint(
     kind: SmallHintKind, state: WordState, solutions: Sequence[Solution], chance: Chance
 ) -> Hint:
-    """Tell a little of the theme words of the first of the solutions that are left."""
+    """Return a small hint about the theme words of the first of the remaining solutions."""
     if not solutions:
         return dead_end_hint(kind.equivalent_level, _no_solution_text(state), state)
     themes = remaining_paths(solutions[0].other_tiles, state)
@@ -76,12 +76,14 @@ def strands_small_hint(
     word = max(themes, key=lambda path: _hint_key(path, chance))
     if kind is SmallHintKind.INITIALS:
         letters = _initials(solutions[0])
-        sure = chance(lambda solution: _initials(solution) == letters)
+        probability = chance(lambda solution: _initials(solution) == letters)
     else:
-        sure = chance(lambda solution: word.word in solution.words)
+        probability = chance(lambda solution: word.word in solution.words)
     hint = small_hint_for(kind, themes, word)
     return replace(
-        hint, text=_with_probability(hint.text, sure), facts={**hint.facts, "chance": sure}
+        hint,
+        text=_with_probability(hint.text, probability),
+        facts={**hint.facts, "chance": probability},
     )
 
 
@@ -94,7 +96,7 @@ def _with_probability(text: str, chance: float) -> str:
 
 
 def _hint_key(path: WordPath, chance: Chance) -> tuple[float, int, str]:
-    """The surest word is shown; of equally sure ones, the longest."""
+    """Return the sort key of hints: the probability, then the length."""
     return round(chance(lambda solution: path.word in solution.words), 6), len(path.word), path.word
 
 
@@ -105,9 +107,9 @@ def _sizes(solution: Solution) -> tuple[int, int]:
 def _counts_hint(first: Solution, hidden: int, chance: Chance) -> Hint:
     words, letters = _sizes(first)
     text = _counts_text(words, hidden).format(words=words, hidden=hidden, letters=letters)
-    sure = chance(lambda solution: _sizes(solution) == (words, letters))
-    facts = {"words": words, "hidden": hidden, "spangram_letters": letters, "chance": sure}
-    return Hint(1, "how_many", _with_probability(text, sure), facts=facts)
+    probability = chance(lambda solution: _sizes(solution) == (words, letters))
+    facts = {"words": words, "hidden": hidden, "spangram_letters": letters, "chance": probability}
+    return Hint(1, "how_many", _with_probability(text, probability), facts=facts)
 
 
 def _counts_text(words: int, hidden: int) -> str:
@@ -131,9 +133,9 @@ def _sides_hint(grid: Grid, first: Solution, spangram: WordPath | None, chance: 
     text = _("The spangram starts {start} and ends {end}").format(
         start=_sides_text(ends[0]), end=_sides_text(ends[1])
     )
-    sure = chance(lambda solution: _ends(grid, solution) == ends)
-    facts = {"from": ends[0], "to": ends[1], "chance": sure}
-    return Hint(2, "sides", _with_probability(text, sure), facts=facts)
+    probability = chance(lambda solution: _ends(grid, solution) == ends)
+    facts = {"from": ends[0], "to": ends[1], "chance": probability}
+    return Hint(2, "sides", _with_probability(text, probability), facts=facts)
 
 
 def _ends(grid: Grid, solution: Solution) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -166,17 +168,25 @@ def _sides_text(sides: tuple[str, ...]) -> str:
 
 
 def _word_hints(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
-    """The letters of a theme word, as the game's own hint shows them; then the word."""
+    """Return the hint with the letters of a theme word, as in the game, and that with the word."""
     if word is None:
-        found = "themes_found", _("Every theme word is found")
-        return Hint(3, *found), Hint(4, *found)
-    sure = chance(lambda solution: word.word in solution.words)
+        text = _("Every theme word is found")
+        return Hint(3, "themes_found", text), Hint(4, "themes_found", text)
+    probability = chance(lambda solution: word.word in solution.words)
     letters = sorted(word.word.upper())
-    text = _with_probability(_("Marked •: {letters}").format(letters=" ".join(letters)), sure)
-    marked, facts = tuple(sorted(word.cells)), {"letters": letters, "chance": sure}
+    text = _with_probability(
+        _("Marked •: {letters}").format(letters=" ".join(letters)), probability
+    )
+    marked, facts = tuple(sorted(word.cells)), {"letters": letters, "chance": probability}
     return (
         Hint(3, "letters", text, letters=marked, facts=facts),
-        Hint(4, "word", _with_probability(word.word, sure), paths=(word,), facts={"chance": sure}),
+        Hint(
+            4,
+            "word",
+            _with_probability(word.word, probability),
+            paths=(word,),
+            facts={"chance": probability},
+        ),
     )
 
 
@@ -186,9 +196,9 @@ def _spangram_hint(
     shown = (word,) if word else ()
     if spangram is None:
         return Hint(5, "spangram_found", _("The spangram is found"), paths=shown)
-    sure = chance(lambda solution: solution.tiles[0].word == spangram.word)
-    facts = {"parts": [part.word for part in first.spangram], "chance": sure}
-    text, drawn = _with_probability(first.spangram_phrase, sure), (*shown, spangram)
+    probability = chance(lambda solution: solution.tiles[0].word == spangram.word)
+    facts = {"parts": [part.word for part in first.spangram], "chance": probability}
+    text, drawn = _with_probability(first.spangram_phrase, probability), (*shown, spangram)
     return Hint(5, "spangram", text, paths=drawn, spangram=spangram, facts=facts)
 
 
@@ -199,41 +209,45 @@ def _solution_hint(
     words = [first.spangram_phrase + ":"] if spangram else []
     text = " ".join([*words, *(path.word for path in themes)])
     key = (first.tiles[0].word, sorted(first.words))
-    sure = chance(lambda solution: (solution.tiles[0].word, sorted(solution.words)) == key)
-    facts = {"chance": sure}
+    probability = chance(lambda solution: (solution.tiles[0].word, sorted(solution.words)) == key)
+    facts = {"chance": probability}
     return Hint(
-        6, "solution", _with_probability(text, sure), paths=shown, spangram=spangram, facts=facts
+        6,
+        "solution",
+        _with_probability(text, probability),
+        paths=shown,
+        spangram=spangram,
+        facts=facts,
     )
 
 
 def _no_solution_text(state: WordState) -> str:
     if not state.active_moves:
         return _("No solution: no spangram and theme words cover every letter")
-    return _("None of the likeliest solutions agrees with what is placed, ruled out or told")
+    return _("None of the likeliest solutions is consistent with your moves")
 
 
 MISSING_PROBABILITY = 0.04
-"""How often the published solution was not among those compared, on boards of the later half of
-2025, none of which the ranking was fitted to."""
+"""The share of boards whose published solution was not among those compared, measured on held-out
+boards of the second half of 2025."""
 
 
 def probabilities(solutions: Sequence[Solution]) -> list[float]:
-    """How likely each of a board's ranked solutions is the published one.
+    """Return the probability of each ranked solution of a board to be the published one.
 
-    Scores are natural logarithms, so these are the shares of their exponentials,
-    less the chance that the published one is not among them. How far they hold
-    on boards that the scores were not fitted to stands in docs/strands.md.
+    These are the softmax of the scores, scaled by the probability that the published solution
+    is among them. docs/strands.md has the calibration on held-out boards.
     """
     if not solutions:
         return []
     best = max(solution.score or 0.0 for solution in solutions)
-    shares = [exp((solution.score or 0.0) - best) for solution in solutions]
-    whole = sum(shares)
-    return [(1 - MISSING_PROBABILITY) * share / whole for share in shares]
+    weights = [exp((solution.score or 0.0) - best) for solution in solutions]
+    total = sum(weights)
+    return [(1 - MISSING_PROBABILITY) * weight / total for weight in weights]
 
 
 def format_probability(probability: float) -> str:
-    """A probability for people: `about 7 in 10`."""
+    """Format a probability for people: `about 7 in 10`."""
     tenths = round(10 * probability)
     if tenths == 10:
         return _("more than 9 in 10")

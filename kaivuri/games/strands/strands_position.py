@@ -1,4 +1,4 @@
-"""A position on a Strands board: the likeliest solutions that agree with the player's moves."""
+"""Positions on a Strands board: the likeliest solutions that are consistent with the moves."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ from kaivuri.words.word_state import WordState
 
 @dataclass(frozen=True, slots=True)
 class StrandsWordCheck(WordCheck):
-    """How a word fares among the likeliest solutions; prints as a line."""
+    """The result of the check of a word against the likeliest solutions."""
 
     chance: float
-    """How likely the word is in the solution that was meant, as far as the ranking can tell."""
+    """The probability that the word is in the intended solution."""
     part: bool
-    """Whether it is only ever a part of the spangram."""
+    """Whether it occurs only as a part of the spangram."""
 
     @property
     def facts(self) -> dict[str, object]:
@@ -37,12 +37,12 @@ class StrandsWordCheck(WordCheck):
 
     @property
     def _values(self) -> dict[str, str]:
-        known = {
+        return {
             "word": self.word,
             "covers": format_number(self.covers),
             "of": format_number(self.total),
+            "probability": format_probability(self.chance),
         }
-        return {**known, "sure": format_probability(self.chance)}
 
     def _in_none_text(self) -> str:
         return ngettext(
@@ -54,30 +54,31 @@ class StrandsWordCheck(WordCheck):
     def _found_text(self) -> str:
         if self.part:
             return ngettext(
-                "{word}: a part of the spangram in {covers} of the likeliest solution, {sure} sure",
-                "{word}: a part of the spangram in {covers} of the {of} likeliest solutions, "
-                "{sure} sure",
+                "{word}: part of the spangram in {covers} of the likeliest solution, "
+                "probability {probability}",
+                "{word}: part of the spangram in {covers} of the {of} likeliest solutions, "
+                "probability {probability}",
                 self.total,
             )
         return ngettext(
-            "{word}: in {covers} of the likeliest solution, {sure} sure",
-            "{word}: in {covers} of the {of} likeliest solutions, {sure} sure",
+            "{word}: in {covers} of the likeliest solution, probability {probability}",
+            "{word}: in {covers} of the {of} likeliest solutions, probability {probability}",
             self.total,
         )
 
 
 @dataclass(frozen=True)
 class StrandsPosition(WordPosition):
-    """A state of play, and the solutions found that agree with it."""
+    """A state of play with the consistent ones of the solutions found."""
 
     solutions: tuple[Solution, ...]
     """The likeliest first."""
     listed_words: frozenset[str]
-    """The words of the list that lie on the board."""
+    """The words of the list on the board."""
 
     @property
     def count(self) -> int:
-        """How many of the solutions found are left."""
+        """The number of remaining solutions."""
         return len(self.solutions)
 
     @property
@@ -87,52 +88,53 @@ class StrandsPosition(WordPosition):
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
         """See `WordPosition`."""
-        lying = placed_word.word, tuple(sorted(placed_word.cells))
-        tiles = (solution.tiles for solution in self.solutions)
-        return sum(any((tile.word, tile.cells) == lying for tile in those) for those in tiles)
+        key = placed_word.word, tuple(sorted(placed_word.cells))
+        return sum(
+            any((tile.word, tile.cells) == key for tile in solution.tiles)
+            for solution in self.solutions
+        )
 
     @cached_property
     def chances(self) -> list[float]:
-        """How likely each solution is."""
+        """The probability of each solution."""
         return probabilities(self.solutions)
 
     def chance(self, predicate: Callable[[Solution], bool]) -> float:
-        """How likely the solution that was meant has some property."""
+        """Return the probability that the intended solution satisfies `predicate`."""
         pairs = zip(self.solutions, self.chances, strict=True)
         return min(1.0, sum(chance for solution, chance in pairs if predicate(solution)))
 
     def check(self, word: str) -> StrandsWordCheck:
-        """In how many of the likeliest solutions a word is, be it only a part of the spangram."""
-        whole = self._check_word(word, lambda solution: word in solution.words)
-        if whole.covers:
-            return whole
+        """Check whether solutions contain `word`, or else have it as a part of the spangram."""
+        result = self._check_word(word, lambda solution: word in solution.words)
+        if result.covers:
+            return result
         return self._check_word(word, lambda solution: word in _spangram_words(solution), part=True)
 
     def placement_score(self, placed_word: PlacedWord) -> float:
-        """How likely a word lies on these cells; a little more if it takes the same way."""
+        """Return the probability of a word on these cells, halved for another path."""
         cells = tuple(sorted(placed_word.cells))
-        at = [
-            (chance, tile.path.cells == placed_word.cells)
+        return sum(
+            chance if tile.path.cells == placed_word.cells else 0.5 * chance
             for solution, chance in zip(self.solutions, self.chances, strict=True)
             for tile in solution.tiles
             if tile.word == placed_word.word and tile.cells == cells
-        ]
-        return sum(chance if same else 0.5 * chance for chance, same in at)
+        )
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `WordPosition`."""
         return candidate_paths(self, self.state, word)
 
     def ladder(self) -> HintLadder:
-        """See `WordPosition`; the hints are about the likeliest solution."""
+        """See `WordPosition`."""
         return strands_ladder(self.state, self.solutions, self.chance)
 
     def small_hint(self, kind: SmallHintKind) -> Hint:
-        """See `WordPosition`; it is about the theme words."""
+        """See `WordPosition`; the hint is about the theme words."""
         return strands_small_hint(kind, self.state, self.solutions, self.chance)
 
     def in_likeliest(self, word: str) -> bool | None:
-        """See `WordPosition`; a part of the spangram counts, too."""
+        """See `WordPosition`; parts of the spangram count, too."""
         if not self.solutions:
             return None
         first = self.solutions[0]
@@ -141,12 +143,12 @@ class StrandsPosition(WordPosition):
     def _check_word(
         self, word: str, predicate: Callable[[Solution], bool], *, part: bool = False
     ) -> StrandsWordCheck:
-        holding = sum(map(predicate, self.solutions))
-        verdict = self._verdict(word, holding)
-        return StrandsWordCheck(word, verdict, holding, self.count, self.chance(predicate), part)
+        count = sum(map(predicate, self.solutions))
+        verdict = self._verdict(word, count)
+        return StrandsWordCheck(word, verdict, count, self.count, self.chance(predicate), part)
 
-    def _verdict(self, word: str, holding: int) -> Verdict:
-        if holding:
+    def _verdict(self, word: str, count: int) -> Verdict:
+        if count:
             return Verdict.IN_COVERS
         if next(find_paths(self.state.grid, word), None) is None:
             return Verdict.NOT_IN_GRID
@@ -154,18 +156,18 @@ class StrandsPosition(WordPosition):
 
 
 def consistent_solutions(solutions: Iterable[Solution], state: WordState) -> tuple[Solution, ...]:
-    """The solutions that agree with all that a player did, in the same order."""
+    """Return the solutions that are consistent with all moves, in the same order."""
     return tuple(solution for solution in solutions if _is_consistent(solution, state))
 
 
 def _is_consistent(solution: Solution, state: WordState) -> bool:
-    lying = {(tile.word, tile.cells) for tile in solution.tiles}
-    held = _spangram_words(solution) | set(solution.words)
+    tiles = {(tile.word, tile.cells) for tile in solution.tiles}
+    words = _spangram_words(solution) | set(solution.words)
     starts = {tile.path.cells[0] for tile in solution.tiles}
     return (
-        all((place.word, tuple(sorted(place.cells))) in lying for place in state.placed_words)
-        and held >= set(state.required)
-        and held.isdisjoint(state.ruled_out)
+        all((word.word, tuple(sorted(word.cells))) in tiles for word in state.placed_words)
+        and words >= set(state.required)
+        and words.isdisjoint(state.ruled_out)
         and starts >= set(state.marks)
     )
 

@@ -1,4 +1,4 @@
-"""What the archive's screen says of days, streaks and other puzzles."""
+"""Texts of the archive screen."""
 
 from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
 from kaivuri.games.registry import DEFAULT_GAME, game_for
@@ -10,27 +10,27 @@ from kaivuri.tui.messages import solution_count
 
 
 def day_status(day: ArchivedDay) -> str:
-    """How far a day's puzzle has got; how many solutions it has only once it is solved."""
+    """Return the status of a day's puzzle; solution counts only once it is solved."""
     progress = day.progress
     if progress is None:
-        return _("kept, not opened yet") if day.fetched else _("not kept: enter fetches it")
+        return _("saved, not opened yet") if day.fetched else _("not saved: enter fetches it")
     lines = [f"{_(day.state)}, {format_duration(progress.seconds)}"]
     if progress.hints:
         lines.append(_("hints up to step {n}").format(n=progress.hints))
     if progress.solved and day.results:
-        found = day.results[0]
-        each = _("{fewest} to {most} words each").format(fewest=found.fewest, most=found.most)
-        lines += [solution_count(found.covers), each]
+        result = day.results[0]
+        words = _("{fewest} to {most} words each").format(fewest=result.fewest, most=result.most)
+        lines += [solution_count(result.covers), words]
     return "\n".join(lines)
 
 
 def progress_status(progress: Progress) -> str:
-    """How far a grid that was typed, or a board, has got: `solved, 20.11.2026`."""
+    """Return the status of a typed grid or a board: `solved, 20.11.2026`."""
     return f"{_(progress.state)}, {format_date(progress.saved.date())}"
 
 
 def reference_title(reference: Reference) -> str:
-    """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
+    """Return the title of a typed grid or a board: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
     if reference.day is not None:
         return f"{reference.board} {format_date(reference.day)}"
     game = game_for(reference)
@@ -38,7 +38,7 @@ def reference_title(reference: Reference) -> str:
 
 
 def summary(streaks: Streaks, times: Times, other_count: int) -> str:
-    """Streaks and times of all days, and how many other games are kept."""
+    """Return the streaks and times of all days and the number of other saved games."""
     days = _days(streaks, times)
     if not other_count:
         return days

@@ -1,4 +1,4 @@
-"""S3: the days of a month, how far each puzzle has got, and the way to any of them."""
+"""The archive screen: the puzzles of a month with their progress."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -39,7 +39,7 @@ from kaivuri.tui.words.word_session import WordSession
 
 
 class ArchiveScreen(BaseScreen):
-    """A month of the game in hand; posts `OpenRequested` when a puzzle is to be opened."""
+    """A month of the current game; posts `OpenRequested` for a chosen puzzle."""
 
     SCREEN_NAME = N_("Archive")
     AUTO_FOCUS = "MonthView"
@@ -47,14 +47,14 @@ class ArchiveScreen(BaseScreen):
 
     @dataclass
     class OpenRequested(Message):
-        """A puzzle is to be opened."""
+        """The user wants to open a puzzle."""
 
         reference: Reference
 
     def __init__(
         self, session: WordSession, puzzle_options: PuzzleOptions, context: Context
     ) -> None:
-        """Show days of the game of a session, at first the month of its puzzle."""
+        """Show the game of a session, starting at the month of its puzzle."""
         super().__init__(context)
         self._session = session
         self._puzzle_options = puzzle_options
@@ -64,7 +64,7 @@ class ArchiveScreen(BaseScreen):
         self._fetching = False
 
     def body(self) -> ComposeResult:
-        """The month to the left, the day to the right, all days below."""
+        """Lay out the month on the left, the day on the right and the status below."""
         with Container(id="panels"):
             with Vertical(id="month-panel"):
                 yield MonthView(self._initial_day, id="month")
@@ -76,7 +76,7 @@ class ArchiveScreen(BaseScreen):
         yield Static(id="status")
 
     def on_screen_resume(self) -> None:
-        """Read what has changed meanwhile."""
+        """Reload the month."""
         self._load_month()
 
     @on(MonthView.LimitReached)
@@ -85,17 +85,17 @@ class ArchiveScreen(BaseScreen):
 
     @on(MonthView.DayChanged)
     def _on_day_changed(self, message: MonthView.DayChanged) -> None:
-        known = message.day in self._days
+        loaded = message.day in self._days
         self._show_day()
-        if not known:
+        if not loaded:
             self._load_month()
 
     def action_open(self) -> None:
-        """Open the puzzle of the day."""
+        """Open the puzzle of the selected day."""
         self.post_message(self.OpenRequested(self._reference(self._day)))
 
     def action_today(self) -> None:
-        """Go to the day of today."""
+        """Select today."""
         self.query_one(MonthView).day = self._session.today()
 
     def action_go_to(self) -> None:
@@ -106,28 +106,29 @@ class ArchiveScreen(BaseScreen):
         )
 
     def action_other_puzzles(self) -> None:
-        """Choose among the grids that were typed and the boards that were played."""
+        """Choose a typed grid or a played board."""
         if not self._other_puzzles:
-            self._set_status(_("No typed grid and no board is kept yet"))
+            self._set_status(_("No typed grids or boards saved yet"))
             return
-        answers = [
+        choices = [
             (str(each.puzzle), archive_messages.progress_status(each))
             for each in self._other_puzzles
         ]
-        names = {
+        titles = {
             str(each.puzzle): archive_messages.reference_title(each.puzzle)
             for each in self._other_puzzles
         }
-        chosen = ChoiceDialog(_("Letters and boards"), answers, answers[0][0], names.__getitem__)
+        title = _("Letters and boards")
+        dialog = ChoiceDialog(title, choices, choices[0][0], titles.__getitem__)
         self.show_dialog(
-            chosen, lambda name: self.post_message(self.OpenRequested(Reference.parse(name)))
+            dialog, lambda name: self.post_message(self.OpenRequested(Reference.parse(name)))
         )
 
     def action_fetch(self) -> None:
-        """Fetch the days of the month that are missing, or stop that."""
+        """Fetch the missing days of the month, or stop fetching."""
         if self._fetching:
             self._worker.cancel("fetch")
-            self._end_fetch(_("stopped; f goes on from here"))
+            self._end_fetch(_("stopped; f continues from here"))
             return
         self._fetching = True
         first, last = min(self._days, default=self._day), max(self._days, default=self._day)
@@ -136,15 +137,15 @@ class ArchiveScreen(BaseScreen):
         self._worker.start(
             "fetch",
             lambda context: fetch_missing(request, context),
-            lambda _answer: self._end_fetch(_("all days of the month are asked for")),
+            lambda _answer: self._end_fetch(_("all days of the month have been requested")),
             lambda error: self._end_fetch(str(error)),
             self._handle_day_result,
         )
 
     def _handle_day_result(self, result: FetchedDay) -> None:
-        said = result.message or _(result.outcome.value)
+        message = result.message or _(result.outcome.value)
         self._set_status(
-            _("{day}: {said} (f stops)").format(day=format_date(result.day), said=said)
+            _("{day}: {message} (f stops)").format(day=format_date(result.day), message=message)
         )
         self._load_month()
 
@@ -185,8 +186,9 @@ class ArchiveScreen(BaseScreen):
         self.query_one("#month-panel").border_title = format_month(day)
         self.query_one(TopBar).show(messages.subject(self._reference(day)))
         self.query_one("#day-panel").border_title = messages.date_with_weekday(day)
-        known = self._days.get(day)
-        self.query_one("#day", Static).update(archive_messages.day_status(known) if known else "")
+        archived = self._days.get(day)
+        status = archive_messages.day_status(archived) if archived else ""
+        self.query_one("#day", Static).update(status)
         request = ArchivedGridRequest(game, day)
         view = self.query_one("#letters", GridView)
         self._worker.start(

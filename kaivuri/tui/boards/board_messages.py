@@ -1,4 +1,4 @@
-"""What the Board and Year screens say."""
+"""Texts of the board and year screens."""
 
 from rich.text import Text
 
@@ -12,12 +12,12 @@ from kaivuri.play.days import format_month_day
 from kaivuri.render.heatmap import day_list
 from kaivuri.tui.messages import date_with_weekday, solution_count
 
-NO_SOLUTION = N_("No solution is possible any more: lift a piece, or u takes the last step back")
+NO_SOLUTION = N_("No solution is possible any more: lift a piece, or undo with u")
 COVERED = N_("The board is covered")
 
 
 def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
-    """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
+    """Return the date and the number of placed pieces: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
     return _("{day} · {n} of {of}").format(
         day=date_with_weekday(dated_board.day), n=len(state.placed), of=pieces
@@ -25,7 +25,7 @@ def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
 
 
 def check_result(solutions: int) -> Text:
-    """What the check found."""
+    """Return the result of a check."""
     if solutions == 0:
         return Text(_("✗ no solution is possible any more"))
     return Text(
@@ -36,16 +36,16 @@ def check_result(solutions: int) -> Text:
 
 
 def hint_message(ladder: BoardHintLadder, level: int) -> str:
-    """A step of the hints, and what the next one gives."""
+    """Return the message of a hint and the key for the next one."""
     if level == BoardHintLevel.PIECE:
-        return _("Next: piece {piece} (h tells where)").format(piece=ladder.placement.piece)
-    return _("Piece {piece} is in hand where it goes: enter puts it there").format(
+        return _("Next: piece {piece} (h shows where)").format(piece=ladder.placement.piece)
+    return _("Piece {piece} is held over its cells: enter puts it there").format(
         piece=ladder.placement.piece
     )
 
 
 def day_summary(day: MonthDay, solutions: int | None) -> str:
-    """What the year's map says of a day."""
+    """Return the number of solutions of a day on the year map."""
     name = format_month_day(*day)
     if solutions is None:
         return _("{day}: not in this year").format(day=name)
@@ -53,7 +53,7 @@ def day_summary(day: MonthDay, solutions: int | None) -> str:
 
 
 def year_summary(statistics: YearStatistics) -> str:
-    """The figures below the map."""
+    """Return the statistics below the map."""
     message = _(
         "{total} solutions on {days} days, {mean} a day, median {median}\n"
         "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"

@@ -1,4 +1,4 @@
-"""The board, the tray and the moves, and the keys and the mouse for them."""
+"""The pane in which a board is played: the board, the tray and the moves."""
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,10 +21,10 @@ _WELCOME = N_("Drag a piece; a click turns it, a right click flips it; ? lists t
 
 
 class BoardPane(PlayPane):
-    """All that is seen of a game but what is asked about it.
+    """Draws a game and handles its keys and the mouse.
 
-    With the mouse, a drag moves a piece, a click turns it, a right or shift click
-    flips it, and the wheel turns it.
+    A drag moves a piece, a click turns it, a right or shift click flips it, and the wheel
+    turns it.
     """
 
     BINDINGS = bindings("pieces")
@@ -36,7 +36,7 @@ class BoardPane(PlayPane):
         self.interaction = BoardInteraction(session)
 
     def compose(self) -> ComposeResult:
-        """The board to the left, all else to the right, a line of talk below."""
+        """Lay out the board on the left, tray, check and moves on the right, the answer below."""
         with Container(id="panels"):
             with Vertical(id="board-panel"):
                 yield BoardView(self._session.state, id="board")
@@ -55,12 +55,12 @@ class BoardPane(PlayPane):
         self.post_message(self.GameChanged())
 
     def hold(self, held: HeldPiece) -> None:
-        """Put a piece into the player's hand."""
+        """Hold a piece and redraw."""
         self.interaction.hold(held)
         self.draw()
 
     def draw(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         interaction, piece = self.interaction, self.interaction.held
         held = PieceOverlay(piece.piece, piece.cells, interaction.fits) if piece else None
         view = self.query_one(BoardView)
@@ -75,11 +75,11 @@ class BoardPane(PlayPane):
     # Keys
 
     def action_select_piece(self, step: int) -> None:
-        """Take another piece of the tray in hand."""
+        """Hold another piece of the tray."""
         self.perform(lambda: self.interaction.select_piece(step))
 
     def action_step(self, rows: int, columns: int) -> None:
-        """Move the piece in hand, or else the cursor, by a cell."""
+        """Move the held piece, or else the cursor, by a cell."""
         self.perform(lambda: self.interaction.step(rows, columns))
 
     def action_turn(self, quarters: int) -> None:
@@ -87,20 +87,20 @@ class BoardPane(PlayPane):
         self.perform(lambda: self.interaction.turn(quarters))
 
     def action_interact(self, name: str) -> None:
-        """Do what a method of the interaction does, as `flip` or `undo`."""
+        """Call a method of the interaction, such as `flip` or `undo`."""
         self.perform(getattr(self.interaction, name))
 
     # Mouse
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Begin a press; another button during it does nothing."""
+        """Start a press; other buttons are ignored during it."""
         gesture = PointerPress.gesture_for(event.button, shift=event.shift)
         self.perform(lambda: self.interaction.press(self._pointer(event), gesture))
         if self.interaction.pressed:
             self.capture_mouse()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Drag the piece from cell to cell."""
+        """Drag the held piece."""
         if self.interaction.pressed:
             self.perform(lambda: self.interaction.drag(self._pointer(event).cell))
 
@@ -111,11 +111,11 @@ class BoardPane(PlayPane):
             self.perform(self.interaction.release)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Turn clockwise."""
+        """Turn a piece clockwise."""
         self.perform(lambda: self.interaction.wheel(self._pointer(event), 1))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Turn anticlockwise."""
+        """Turn a piece anticlockwise."""
         self.perform(lambda: self.interaction.wheel(self._pointer(event), -1))
 
     def _pointer(self, event: events.MouseEvent) -> Pointer:

@@ -1,4 +1,4 @@
-"""S4: a calendar board to be covered by hand, with help for who asks."""
+"""The play screen of calendar boards."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -33,15 +33,15 @@ from kaivuri.tui.widgets.dialogs import ChoiceDialog, TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 from kaivuri.tui.widgets.top_bar import TopBar
 
-_MOVES_HELP = N_("""The moves, parted by semicolons; enter replays them:
+_MOVES_HELP = N_("""The moves, separated by semicolons; enter replays them:
 "put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
 
-_CURRENT, _SAVED = "this", "kept"
+_CURRENT, _SAVED = "current", "saved"
 Request = TypeVar("Request", bound=CalendarRequest)
 
 
 class BoardScreen(PlayScreen):
-    """Opens boards and days, hands them to the pane, and answers questions about the game."""
+    """Opens boards and days, and answers questions about the game."""
 
     SCREEN_NAME = N_("Board")
     AUTO_FOCUS = "BoardView"
@@ -49,7 +49,7 @@ class BoardScreen(PlayScreen):
     _session: BoardSession
 
     def __init__(self, session: BoardSession, recorder: SessionRecorder, context: Context) -> None:
-        """Show the game of a session; the recorder has the games of earlier runs."""
+        """Show the game of a session; `recorder` loads the games of earlier runs."""
         super().__init__(context)
         self._session = session
         self._recorder = recorder
@@ -57,17 +57,17 @@ class BoardScreen(PlayScreen):
         self._checking = False
 
     def body(self) -> ComposeResult:
-        """The game."""
+        """Lay out the game."""
         yield BoardPane(self._session, id="play")
 
     def on_mount(self) -> None:
-        """Begin with the session's board."""
+        """Open the session's board."""
         self.query_one("#check").border_title = _("Check")
         self.query_one("#moves-panel").border_title = _("Moves (cells count from 0)")
         self._open()
 
     def on_screen_resume(self) -> None:
-        """Show the board that was chosen elsewhere."""
+        """Show the session's board if it was changed on another screen."""
         if self._shown_board is not self._session.dated_board:
             self._open()
 
@@ -82,12 +82,12 @@ class BoardScreen(PlayScreen):
     # Help
 
     def action_check(self) -> None:
-        """Show how many solutions are left, or hide it."""
+        """Show or hide the number of remaining solutions."""
         self._checking = not self._checking
         self._update_check()
 
     def action_hint(self) -> None:
-        """Name the next piece, or, if that was said already, take it in hand where it goes."""
+        """Show the next piece; the second time, hold it where it goes."""
         if self._session.state.solved:
             self._show_message(_(messages.COVERED))
         elif self._session.ladder is None:
@@ -100,24 +100,24 @@ class BoardScreen(PlayScreen):
             self._show_hint()
 
     def action_solve(self) -> None:
-        """Place a complete solution in one step; if one was just placed, the next one instead."""
-        game, number = self._session.next_solution()
-        if game.state.solved:
+        """Place a complete solution as one step, or replace the one just placed by the next."""
+        history, index = self._session.next_solution()
+        if history.state.solved:
             self._show_message(_(messages.COVERED))
             return
         self._show_message("…")
-        request = replace(self._create_request(game.state, CalendarRequest), limit=number + 1)
+        request = replace(self._create_request(history.state, CalendarRequest), limit=index + 1)
         self._worker.start(
             "solution",
             lambda context: calendar(request, context),
-            lambda answer: self._handle_solution(game, number, answer),
+            lambda answer: self._handle_solution(history, index, answer),
         )
 
     def _update_check(self) -> None:
         panel, state = self.query_one("#check", Static), self._session.state
         if not self._checking:
             self._worker.cancel("check")
-            panel.update(Text(_("c counts the solutions left"), style="dim"))
+            panel.update(Text(_("c counts the remaining solutions"), style="dim"))
         elif state.solved:
             panel.update(Text(_("✓ solved: the board is covered")))
         else:
@@ -130,10 +130,9 @@ class BoardScreen(PlayScreen):
             )
 
     def _create_request(self, state: BoardState, request_type: type[Request]) -> Request:
-        """Ask about a state of the session's board."""
-        opened = self._session.dated_board
+        board = self._session.dated_board
         placed = join_moves(place_move(state.board, placement) for placement in state.placed)
-        return request_type(opened.day.isoformat(), opened.board, placed)
+        return request_type(board.day.isoformat(), board.board, placed)
 
     def _handle_hint(self, answer: BoardHintAnswer) -> None:
         if answer.next_piece is None:
@@ -159,8 +158,8 @@ class BoardScreen(PlayScreen):
         elif index:
             self._show_message(
                 ngettext(
-                    "There is no other solution than the {n} you saw; s shows the first one",
-                    "There is no other solution than the {n} you saw; s shows the first one",
+                    "There is no solution besides the {n} shown; s shows the first one",
+                    "There are no solutions besides the {n} shown; s shows the first one",
                     index,
                 ).format(n=index)
             )
@@ -175,31 +174,30 @@ class BoardScreen(PlayScreen):
         self.show_dialog(ChoiceDialog.of_boards(self._session.dated_board.name), self._go_to_board)
 
     def action_moves(self) -> None:
-        """Show the moves as text, and replay what becomes of it."""
-        game = self._session.history
+        """Edit the moves as text and replay them."""
+        history = self._session.history
 
-        def read(text: str) -> BoardHistory:
-            return BoardHistory.replay(game.start, parse_board_moves(text))
+        def parse(text: str) -> BoardHistory:
+            return BoardHistory.replay(history.start, parse_board_moves(text))
 
-        line = TextLine(join_moves(game.moves), accepts_more_lines=bool)
-        asked = TextDialog(_("Moves"), _(_MOVES_HELP), read, line)
-        self.show_dialog(asked, self._handle_moves)
+        line = TextLine(join_moves(history.moves), accepts_more_lines=bool)
+        self.show_dialog(TextDialog(_("Moves"), _(_MOVES_HELP), parse, line), self._handle_moves)
 
     def puzzle_dialog(self) -> TextDialog[Reference]:
-        """Ask for a day."""
+        """Return a dialog that asks for a date."""
         today = self._session.today()
 
-        def read(text: str) -> Reference:
+        def parse(text: str) -> Reference:
             return self.reference_for_day(
                 parse_puzzle_date(text, today).first_date_from(today.year)
             )
 
         return TextDialog(
-            _("Go to"), _("A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), read
+            _("Go to"), _("A date: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), parse
         )
 
     def open(self, reference: Reference) -> None:
-        """Open another board, or another day on it."""
+        """Open another board or date."""
         try:
             self._session.open(reference)
         except BadPuzzle as error:
@@ -210,7 +208,6 @@ class BoardScreen(PlayScreen):
     # Games of earlier runs
 
     def _open(self) -> None:
-        """Show the board, and go on with the game that is kept for it."""
         self._begin()
         self._recorder.end()
         reference = self._session.reference
@@ -220,25 +217,25 @@ class BoardScreen(PlayScreen):
 
     def _handle_progress(self, progress: Progress | None) -> None:
         self._recorder.begin(self._session.reference, progress, seen=False)
-        mine, kept = tuple(self._session.history.move_texts()), progress.moves if progress else ()
-        if not mine and kept:
-            self._load_saved(kept)
-        elif mine and kept and mine != kept:
+        current = tuple(self._session.history.move_texts())
+        saved = progress.moves if progress else ()
+        if not current and saved:
+            self._load_saved(saved)
+        elif current and saved and current != saved:
             self.app.push_screen(
-                game_choice_dialog(mine, kept),
-                lambda answer: self._handle_game_choice(answer, kept),
+                game_choice_dialog(current, saved),
+                lambda answer: self._handle_game_choice(answer, saved),
             )
-        elif mine != kept:
+        elif current != saved:
             self._recorder.save(self._session.history, self._session.hint_level)
 
     def _load_saved(self, moves: tuple[str, ...]) -> None:
         if self._session.load(moves):
             self._begin()
         else:
-            self._show_message(_("The moves kept for this board don't fit it"))
+            self._show_message(_("The saved moves don't fit this board"))
 
     def _handle_game_choice(self, answer: str | None, saved: tuple[str, ...]) -> None:
-        """Go on with the kept game, or with the one on the board, which then is kept."""
         if answer == _SAVED:
             self._load_saved(saved)
         else:
@@ -262,11 +259,13 @@ class BoardScreen(PlayScreen):
 
 
 def game_choice_dialog(current: tuple[str, ...], saved: tuple[str, ...]) -> ChoiceDialog:
-    """Ask which of two games on a board to go on with."""
-    moves = ngettext("{n} move", "{n} moves", len(saved)).format(n=len(saved))
-    own = ngettext("{n} move", "{n} moves", len(current)).format(n=len(current))
-    answers = [
-        (_CURRENT, _("the game on the board: {moves}").format(moves=own)),
-        (_SAVED, _("the game that another run has kept: {moves}").format(moves=moves)),
+    """Return a dialog that asks which of two games on a board to continue."""
+
+    def count(moves: tuple[str, ...]) -> str:
+        return ngettext("{n} move", "{n} moves", len(moves)).format(n=len(moves))
+
+    choices = [
+        (_CURRENT, _("the game on the board: {moves}").format(moves=count(current))),
+        (_SAVED, _("the game saved by another session: {moves}").format(moves=count(saved))),
     ]
-    return ChoiceDialog(_("Two games on this board"), answers, _CURRENT)
+    return ChoiceDialog(_("Two games on this board"), choices, _CURRENT)

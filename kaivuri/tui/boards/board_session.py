@@ -1,4 +1,4 @@
-"""A calendar board being played: its day, the games of the session, the hints taken."""
+"""A calendar board being played."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -19,23 +19,22 @@ from kaivuri.tui.play.session import PlaySession, Save
 
 
 class BoardSession(PlaySession[BoardState, BoardMove]):
-    """Plays one board after the other, each with its game."""
+    """The session of calendar boards, with a game for each board and date."""
 
     def __init__(
         self, dated_board: DatedBoard, today: Callable[[], date], save: Save = lambda _, __: None
     ) -> None:
-        """Begin with a board; `save` gets every change of the game.
+        """Begin with a board; `save` is called after every change of the game.
 
-        `today` gives the present day where the person is.
+        `today` returns the current local date.
         """
         super().__init__(dated_board.reference, today)
         self._save = save
         self.dated_board = dated_board
         self._histories: dict[Reference, BoardHistory] = {}
         self.year_answers: dict[str, YearAnswer] = {}
-        """The solutions of all days, by the board's name, where they have been counted."""
+        """The solution counts of all dates, by board name, once counted."""
         self.ladder: BoardHintLadder | None = None
-        """The hints, once they are worked out."""
         self._last_solution: tuple[BoardHistory, int] | None = None
 
     @property
@@ -49,30 +48,30 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         return self.history.state
 
     def open(self, reference: Reference) -> None:
-        """Open another board, or another day on it."""
+        """Open another board or date."""
         self.dated_board = DatedBoard.of(reference)
         self.reference, self.ladder, self.hint_level = reference, None, 0
 
     def set_history(self, history: BoardHistory) -> None:
-        """Go on with another state of the game; the hints for the state before are dropped."""
+        """Replace the game and save it; hints for another state are discarded."""
         self._histories[self.reference] = history
         if self.ladder is not None and self.ladder.state != history.state:
             self.ladder, self.hint_level = None, 0
         self._save(history, self.hint_level)
 
     def load(self, moves: Iterable[str]) -> bool:
-        """Go on with a saved game; False if it does not fit the board."""
+        """Load a saved game; return False if it does not fit the board."""
         try:
-            game = BoardHistory.replay(self.dated_board.start, map(parse_board_move, moves))
+            history = BoardHistory.replay(self.dated_board.start, map(parse_board_move, moves))
         except BadMove:
             return False
-        self._histories[self.reference] = game
+        self._histories[self.reference] = history
         return True
 
     # Hints
 
     def take_hint(self) -> BoardHintLadder | None:
-        """Show a step more of the hints; None if they have to be worked out first."""
+        """Show the next hint; return None if the hints have to be computed first."""
         if self.ladder is None or self.ladder.state != self.state:
             return None
         self.hint_level = min(self.hint_level + 1, len(BoardHintLevel))
@@ -80,15 +79,15 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
-        """Take the hints for the present state; none of them is shown yet."""
+        """Set the hints for the current state, without showing any."""
         self.ladder, self.hint_level = BoardHintLadder(self.state, placement), 0
 
     # Solutions
 
     def next_solution(self) -> tuple[BoardHistory, int]:
-        """The game that a solution is placed on, and the number of the next one, from 0.
+        """Return the game to place a solution on, and the index of the next solution.
 
-        If a solution was just placed, that is the game without it.
+        If a solution was just placed, the game is the one without it.
         """
         if self._last_solution is not None and self._last_solution[0] is self.history:
             return self.history.undo(), self._last_solution[1] + 1
@@ -97,11 +96,11 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     def place_solution(
         self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]
     ) -> None:
-        """Place a complete solution on a game in one step; that counts as all hints."""
+        """Place a complete solution on a game as one step; counts as taking all hints."""
         self._save(self.history, len(BoardHintLevel))
         self.set_history(history.play(*moves))
         self._last_solution = self.history, index
 
     def restart_solutions(self) -> None:
-        """Let the first solution follow the last one."""
+        """Continue with the first solution."""
         self._last_solution = self.history, -1

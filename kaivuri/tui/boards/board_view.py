@@ -1,4 +1,4 @@
-"""A calendar board to look at, with the piece in hand and the cursor on it."""
+"""A widget that shows a calendar board with the held piece and the cursor."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ from kaivuri.tui.widgets.drawing import Drawing
 
 
 class BoardView(Drawing):
-    """Draws a state; keys and mouse are the pane's."""
+    """Draws a state; the pane handles keys and mouse."""
 
     def __init__(self, state: BoardState, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -33,7 +33,7 @@ class BoardView(Drawing):
     def show(
         self, state: BoardState, cursor: Cell | None, held: PieceOverlay | None = None
     ) -> None:
-        """Show a state, the cursor unless it is None, and over them the piece in hand."""
+        """Show a state, the cursor if any, and the held piece over them."""
         self._rows = board_rows(state, held, self._cell_size)
         self._board = state.board
         self._held_cells = frozenset(held.cells) if held else frozenset()
@@ -41,7 +41,7 @@ class BoardView(Drawing):
         self.refresh(layout=True)
 
     def fit(self, board: Board, available: Size) -> None:
-        """Draw the board with the largest cells for which so many columns and lines have room."""
+        """Choose the largest cells that fit into `available`."""
         self._board = board
         fitting = (each for each in (LARGE_CELL, DEFAULT_CELL) if self._fits(each, available))
         self._cell_size = next(fitting, COMPACT_CELL)
@@ -56,18 +56,18 @@ class BoardView(Drawing):
         return self._rows
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
-        """The walls and cells of a line."""
-        return (Segment(mark.text, base + self._style(mark)) for mark in self._rows[line])
+        """Return the segments of a line."""
+        return (Segment(run.text, base + self._style(run)) for run in self._rows[line])
 
     def cell_at(self, screen: Offset) -> Cell:
-        """The cell under a place on the screen, as if the board had no end."""
+        """Return the cell at a screen position, extrapolated beyond the board."""
         corner, size = self.content_region, self._cell_size
         down, right = screen.y - corner.y, screen.x - corner.x
         return down // size.height, right // size.width(self._board)
 
-    def _style(self, mark: BoardRun) -> Style:
-        at_cursor = mark.cell is not None and mark.cell == self._cursor and self.has_focus
-        if mark.piece_index is None:
+    def _style(self, run: BoardRun) -> Style:
+        at_cursor = run.cell is not None and run.cell == self._cursor and self.has_focus
+        if run.piece_index is None:
             return Style(reverse=at_cursor)
-        hue = self.colour(mark.piece_index)
-        return Style(color=hue, bold=mark.cell in self._held_cells, reverse=at_cursor)
+        hue = self.colour(run.piece_index)
+        return Style(color=hue, bold=run.cell in self._held_cells, reverse=at_cursor)

@@ -1,4 +1,4 @@
-"""S5: how many solutions each day of a board has, and the way to any of them."""
+"""The year screen: the number of solutions of each date on a board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ from kaivuri.tui.widgets.top_bar import TopBar
 
 
 class YearScreen(BaseScreen):
-    """The map of a year; posts `OpenRequested` when the session's day has been chosen on it."""
+    """The map of a year; posts `OpenRequested` for a chosen date of the session."""
 
     SCREEN_NAME = N_("Year")
     AUTO_FOCUS = "YearMap"
@@ -36,18 +36,18 @@ class YearScreen(BaseScreen):
 
     @dataclass
     class OpenRequested(Message):
-        """The session's board is to be played."""
+        """The user wants to play the session's board."""
 
     def __init__(self, session: BoardSession, context: Context) -> None:
         super().__init__(context)
         self._session = session
         self._year = session.dated_board.day.year
         self._counting_board = ""
-        """The board whose solutions are being counted."""
+        """The name of the board whose solutions are being counted."""
         self._log_scale = False
 
     def body(self) -> ComposeResult:
-        """The map, what it says of the day, and its figures."""
+        """Lay out the map, the selected day and the statistics."""
         with Vertical(id="year-panel") as panel:
             panel.border_title = _("Solutions per date")
             yield YearMap(id="map")
@@ -64,7 +64,7 @@ class YearScreen(BaseScreen):
         self._begin()
 
     def action_open(self) -> None:
-        """Play the board on the day of the cursor."""
+        """Play the board on the selected day."""
         month, day = self.query_one(YearMap).day
         try:
             self._session.open(self._session.reference.on(self._date(month, day)))
@@ -74,12 +74,12 @@ class YearScreen(BaseScreen):
             self.post_message(self.OpenRequested())
 
     def action_toggle_log_scale(self) -> None:
-        """Change the scale of the shades."""
+        """Switch between a linear and a logarithmic scale."""
         self._log_scale = not self._log_scale
         self._draw()
 
     def action_year(self, years: int) -> None:
-        """Show another year, where that has other counts."""
+        """Show another year, if the counts differ by year."""
         if not self._differs_by_year:
             self._set_status(_("this board has the same solutions every year"))
             return
@@ -87,7 +87,7 @@ class YearScreen(BaseScreen):
         self._draw()
 
     def action_today(self) -> None:
-        """Go to the day of today."""
+        """Select today."""
         today = self._session.today()
         self._year = today.year
         self.query_one(YearMap).day = today.month, today.day
@@ -101,10 +101,10 @@ class YearScreen(BaseScreen):
         """Stop counting."""
         if self._counting_board:
             self._stop_counting()
-            self._set_status(_("stopped; c counts from the beginning"))
+            self._set_status(_("stopped; c starts over"))
 
     def action_count(self) -> None:
-        """Count, unless that is done or under way."""
+        """Start counting, unless already done or running."""
         if self._session.dated_board.name not in self._session.year_answers:
             self._start_counting()
 
@@ -128,24 +128,24 @@ class YearScreen(BaseScreen):
         self._draw()
 
     def _start_counting(self) -> None:
-        opened = self._session.dated_board
-        if self._counting_board == opened.name:
+        board = self._session.dated_board
+        if self._counting_board == board.name:
             return
-        self._counting_board = opened.name
-        self.query_one(ProgressBar).update(progress=0)
-        self.query_one(ProgressBar).display = True
+        self._counting_board = board.name
+        bar = self.query_one(ProgressBar)
+        bar.update(progress=0)
+        bar.display = True
         self._set_status(
             _("counting the solutions of all days of {board} … (esc stops)").format(
-                board=opened.title
+                board=board.title
             )
         )
-        request = YearRequest(opened.board)
-        bar = self.query_one(ProgressBar)
+        request = YearRequest(board.board)
         self._worker.start(
             "year",
             lambda context: year(request, context),
-            lambda answer: self._handle_year(opened.name, answer),
-            on_progress=lambda part: bar.update(progress=part),
+            lambda answer: self._handle_year(board.name, answer),
+            on_progress=lambda progress: bar.update(progress=progress),
         )
 
     def _handle_year(self, name: str, answer: YearAnswer) -> None:
@@ -165,7 +165,7 @@ class YearScreen(BaseScreen):
 
     @property
     def _answer(self) -> YearAnswer | None:
-        """The counts of the session's board, with a map of the year shown; None: not counted."""
+        """The counts of the session's board for the shown year; None if not counted."""
         answer = self._session.year_answers.get(self._session.dated_board.name)
         return answer and replace(answer, map_year=self._year if self._differs_by_year else None)
 
@@ -174,33 +174,31 @@ class YearScreen(BaseScreen):
         return answer.counts.by_day_of(self._year) if answer else {}
 
     def _draw(self) -> None:
-        answer, covers = self._answer, self._counts()
+        answer, counts = self._answer, self._counts()
         title = self._session.dated_board.title
         self.query_one(TopBar).show(f"{self._year} {title}" if self._differs_by_year else title)
         self.query_one("#year-panel").border_subtitle = _("log scale") if self._log_scale else ""
-        self.query_one(YearMap).show(covers, log_scale=self._log_scale)
-        figures = messages.year_summary(answer.statistics) if answer and covers else ""
-        self.query_one("#statistics", Static).update(figures)
-        if answer and not covers and not self._counting_board:
+        self.query_one(YearMap).show(counts, log_scale=self._log_scale)
+        summary = messages.year_summary(answer.statistics) if answer and counts else ""
+        self.query_one("#statistics", Static).update(summary)
+        if answer and not counts and not self._counting_board:
             self._set_status(_("the board has no year {year}").format(year=self._year))
         self._show_day()
 
     def _show_day(self) -> None:
-        day, covers = self.query_one(YearMap).day, self._counts()
-        text = messages.day_summary(day, covers.get(day)) if covers else ""
+        day, counts = self.query_one(YearMap).day, self._counts()
+        text = messages.day_summary(day, counts.get(day)) if counts else ""
         self.query_one("#day", Static).update(text)
 
     @property
     def _differs_by_year(self) -> bool:
-        """Whether the counts are of one year."""
         return self._session.dated_board.board.differs_by_year
 
     def _date(self, month: int, day: int) -> date:
-        """The day in the year shown; 29.2. in the first year from it on that has one.
+        """Return a date in the shown year; 29 February in the next year that has one.
 
         Raises:
-            BadPuzzle: when only another year has it, but the counts are of the one shown;
-                or when the calendar ends before it.
+            BadPuzzle: the counts are of a year without this date, or the calendar ends first.
         """
         if self._differs_by_year and not date_exists(month, day, self._year):
             raise BadPuzzle(

@@ -1,4 +1,4 @@
-"""Where a day, or the letters of a grid, are asked for."""
+"""The dialog that opens another day or typed letters."""
 
 from kaivuri.games.game import Game
 from kaivuri.games.registry import grid_shapes
@@ -14,13 +14,13 @@ from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
 _EXPLANATION = N_(
-    "A day (18.4.2024, 18.4., yesterday) or letters row by row, typed or pasted in any form; "
-    "'/' ends a row where the grid is not {shapes}."
+    "A date (18.4.2024, 18.4., yesterday) or letters row by row, typed or pasted in any form; "
+    "'/' ends a row unless the grid is {shapes}."
 )
 
 
 def requested_reference(request: SolveRequest, context: Context) -> Reference:
-    """Which puzzle is to be opened; nothing is fetched for it."""
+    """Return the puzzle requested on the command line, without fetching it."""
     note_other_games(request.puzzle, context)
     return request.puzzle.reference
 
@@ -28,7 +28,7 @@ def requested_reference(request: SolveRequest, context: Context) -> Reference:
 def parse_reference(
     text: str, daily_game: Game, puzzle_options: PuzzleOptions, context: Context
 ) -> Reference:
-    """Read what a user asks for: a day of the game `daily_game`, or letters of any game."""
+    """Parse a day of `daily_game`, or letters of any game."""
     game = daily_game.name if looks_like_day(text) else None
     puzzle = parse_puzzle(text, context, puzzle_options.explicit, game=game)
     note_other_games(puzzle, context)
@@ -38,17 +38,17 @@ def parse_reference(
 def go_to_dialog(
     daily_game: Game, puzzle_options: PuzzleOptions, context: Context
 ) -> TextDialog[Reference]:
-    """Ask for a day of the game `daily_game`, or for letters."""
-    default = _(" or ").join(
+    """Return a dialog that asks for a day of `daily_game` or for letters."""
+    shapes = _(" or ").join(
         _("{rows} by {columns}").format(rows=rows, columns=columns)
         for rows, columns in grid_shapes().values()
     )
 
-    def read(text: str) -> Reference | None:
+    def parse(text: str) -> Reference | None:
         return parse_reference(text, daily_game, puzzle_options, context) if text.strip() else None
 
-    explanation = _(_EXPLANATION).format(shapes=default)
+    explanation = _(_EXPLANATION).format(shapes=shapes)
     line = TextLine(
         placeholder="18.4.2024", accepts_more_lines=lambda text: not looks_like_day(text)
     )
-    return TextDialog(_("Go to"), explanation, read, line)
+    return TextDialog(_("Go to"), explanation, parse, line)

@@ -1,4 +1,4 @@
-"""What the play screens have in common: they go from day to day."""
+"""Base class of the play screens, which go from day to day."""
 
 from datetime import date
 from typing import Any
@@ -19,7 +19,7 @@ from kaivuri.tui.widgets.base_screen import BaseScreen
 
 
 class PlayScreen(BaseScreen):
-    """Opens the puzzle of another day."""
+    """A screen for playing a puzzle, with actions that open the puzzle of another day."""
 
     BINDINGS = bindings("play")
 
@@ -31,31 +31,31 @@ class PlayScreen(BaseScreen):
         raise NotImplementedError
 
     def puzzle_dialog(self) -> Screen[Reference | None]:
-        """What asks for another puzzle."""
+        """Return the dialog that asks for another puzzle."""
         raise NotImplementedError
 
     def reference_for_day(self, day: date) -> Reference:
-        """The puzzle of a day that is of the kind that is played."""
+        """Return the reference of the same kind of puzzle on another day."""
         return self._session.reference.on(day)
 
     def action_today(self) -> None:
-        """Open the puzzle of today."""
+        """Open today's puzzle."""
         self.open(self.reference_for_day(self._session.today()))
 
     def action_day(self, days: int) -> None:
-        """Open the puzzle of a day before or after this one; letters have no day."""
+        """Open the puzzle `days` later; does nothing for typed letters."""
         day = self._session.reference.day
         if day is None:
             return
         try:
-            after = add_days(day, days)
+            new_day = add_days(day, days)
         except BadPuzzle as error:
             self._show_message(str(error))
         else:
-            self.open(self.reference_for_day(after))
+            self.open(self.reference_for_day(new_day))
 
     def action_share(self) -> None:
-        """Copy what tells others of the solved puzzle."""
+        """Copy a summary of the solved puzzle to share."""
         reference, recorder = self._session.reference, self._recorder
 
         def query(context: Context) -> str:
@@ -72,7 +72,6 @@ class PlayScreen(BaseScreen):
         self.show_dialog(self.puzzle_dialog(), self.open)
 
     def _show_message(self, text: str) -> None:
-        """Answer the player in a line."""
         self.query_one(PlayPane).show_message(text)
 
     def _show_error(self, error: KaivuriError) -> None:

@@ -1,4 +1,4 @@
-"""Writes the player's progress to the archive in a thread."""
+"""Saving of the player's progress to the archive in a thread."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -12,7 +12,7 @@ from kaivuri.words.word_state import WordHistory
 
 
 class SessionRecorder:
-    """Writes a session after each change, one write after the other, in a thread of its own."""
+    """Saves a session after each change, in order, in a background thread."""
 
     def __init__(self, archive: Archive) -> None:
         self.archive = archive
@@ -23,21 +23,18 @@ class SessionRecorder:
 
     @property
     def seconds(self) -> float:
-        """How long the puzzle has been played, in all sessions, until it was solved."""
+        """The seconds played in all sessions until the puzzle was solved."""
         return self._earlier_seconds + (self._session.seconds if self._session else 0)
 
     @property
     def hint_level(self) -> int:
-        """The highest hint taken for the puzzle, in all sessions."""
+        """The highest hint level taken in all sessions."""
         return self._session.hints if self._session else 0
 
     def begin(self, puzzle: Reference, progress: Progress | None, *, seen: bool = True) -> None:
-        """Begin a session that goes on from the progress made before, or go on with this run's.
+        """Begin a session, or resume the one of this run; `progress` is that of earlier runs.
 
-        Args:
-            puzzle: what is played.
-            progress: the progress made before.
-            seen: whether to save that the puzzle was looked at, even if nothing is done.
+        With `seen` the session is saved even if nothing is played.
         """
         earlier = self._sessions.get(puzzle)
         self._session = earlier or Session.begin(puzzle, self.archive.clock(), progress)
@@ -47,15 +44,15 @@ class SessionRecorder:
             self._write(self._session)
 
     def end(self) -> None:
-        """End the session: what is done until the next one begins is not saved."""
+        """End the session; nothing is saved until the next one begins."""
         self._session = None
 
     def load_progress(self, puzzle: Reference) -> Progress | None:
-        """The progress on a puzzle, once all that was to be written is; may wait for that."""
+        """Return the progress on a puzzle, after waiting for pending writes."""
         return self._executor.submit(self.archive.progress, puzzle).result()
 
     def save(self, history: WordHistory | BoardHistory, hint_level: int) -> None:
-        """Save the game as it is now, and the highest hint taken."""
+        """Save the game and the highest hint level taken."""
         session = self._session
         if session is None:
             return
@@ -70,11 +67,11 @@ class SessionRecorder:
         self._write(self._session)
 
     def save_result(self, result: Result) -> None:
-        """Save what a search found."""
+        """Save the result of a search."""
         self._executor.submit(self.archive.save_result, result)
 
     def close(self) -> None:
-        """Finish writing."""
+        """Wait for pending writes and stop."""
         self._executor.shutdown()
 
     def _write(self, session: Session) -> None:

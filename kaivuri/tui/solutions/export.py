@@ -1,4 +1,4 @@
-"""Solutions as files: text, a drawing, or JSON."""
+"""Export of solutions as text, SVG or JSON files."""
 
 from pathlib import PurePath
 
@@ -18,36 +18,38 @@ _EXPLANATION = N_(""".svg   the solution shown, as a drawing
 
 
 def export_dialog(suggestion: str) -> TextDialog[str]:
-    """Ask for the name of the file to be written."""
+    """Return a dialog that asks for a file name."""
 
-    def read(text: str) -> str | None:
+    def parse(text: str) -> str | None:
         name = text.strip()
         if name and PurePath(name).suffix not in EXTENSIONS:
-            raise BadPuzzle(_("end the name in {forms}").format(forms=", ".join(EXTENSIONS)))
+            raise BadPuzzle(
+                _("the name must end in {extensions}").format(extensions=", ".join(EXTENSIONS))
+            )
         return name or None
 
-    return TextDialog(_("Export to a file"), _(_EXPLANATION), read, TextLine(suggestion))
+    return TextDialog(_("Export to a file"), _(_EXPLANATION), parse, TextLine(suggestion))
 
 
 def suggested_name(reference: Reference) -> str:
-    """A file name that tells the puzzle: `sanalouhos-2024-04-18.svg`."""
+    """Suggest a file name for a puzzle: `sanalouhos-2024-04-18.svg`."""
     if reference.day is None:
         return "letters.svg"
     return f"{reference.kind}-{reference.key}.svg"
 
 
 def write_new_file(name: str, content: str) -> None:
-    """Write a file that must not be there yet.
+    """Write a new file.
 
     Raises:
-        BadPuzzle: when it is there, or can't be written.
+        BadPuzzle: the file exists or can't be written.
     """
     try:
         with open(name, "x", encoding="utf-8") as file:
             file.write(content)
     except FileExistsError as error:
         raise BadPuzzle(
-            _("{name} exists already and is left as it is: choose another name").format(name=name)
+            _("{name} already exists: choose another name").format(name=name)
         ) from error
     except OSError as error:
         raise BadPuzzle(
@@ -58,10 +60,10 @@ def write_new_file(name: str, content: str) -> None:
 def file_content(
     name: str, answer: SolutionsAnswer, indices: list[int], title: str, drawing: str
 ) -> str:
-    """What goes into a file of this name: the drawing shown, or the solutions listed."""
-    form = PurePath(name).suffix
-    if form == ".svg":
+    """Return the content of a file by its extension: the shown drawing or the listed solutions."""
+    extension = PurePath(name).suffix
+    if extension == ".svg":
         return drawing
-    if form == ".txt":
+    if extension == ".txt":
         return answer.text(indices, title)
     return dumps(answer.document(indices)) + "\n"

@@ -1,4 +1,4 @@
-"""One solution: drawn on the grid, its words listed beside their readings."""
+"""A widget that shows one solution: the drawing and the list of its words."""
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -17,7 +17,7 @@ from kaivuri.words.word_puzzle import Solution
 
 
 class SolutionView(VerticalScroll, can_focus=False):
-    """Draws a solution; one of its words can be lit, and read in another way."""
+    """Draws a solution, in which a word can be highlighted or replaced by another reading."""
 
     def __init__(self, grid: Grid, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -28,7 +28,7 @@ class SolutionView(VerticalScroll, can_focus=False):
         self._reading_indices: dict[Tile, int] = {}
 
     def compose(self) -> ComposeResult:
-        """Grid above words."""
+        """Lay out the grid above the words."""
         with Container(id="solution-grid"):
             yield GridView(id="solution", drawing=False)
         yield Static(id="legend")
@@ -39,40 +39,44 @@ class SolutionView(VerticalScroll, can_focus=False):
 
     @property
     def paths(self) -> tuple[WordPath, ...]:
-        """The words of the solution, in the readings chosen."""
+        """The words of the solution in the chosen readings."""
         return tuple(tile.readings[self._reading_indices.get(tile, 0)] for tile in self._tiles)
 
     @property
     def text(self) -> str:
-        """The solution as plain text: the drawing, and the words below it."""
+        """The drawing and the words as plain text."""
         rows = grid_rows(self._grid, [path.cells for path in self.paths], starred=self._starred)
         words = (f"{self._badge(i)} {path.word}" for i, path in enumerate(self.paths))
         return plain_text(rows) + "\n\n" + "\n".join(words) + "\n"
 
     def svg(self, title: str) -> str:
-        """The solution as a drawing."""
+        """Return the solution as SVG."""
         return grid_svg(self._grid, self.paths, title, starred=self._starred)
 
     def show(self, solution: Solution | None) -> None:
-        """Show a solution, or the bare grid."""
+        """Show a solution, or only the letters."""
         self._tiles = solution.tiles if solution else ()
         self._starred = 0 if solution and solution.spangram else None
         self._highlighted = None
         self._draw()
 
     def highlight(self, step: int) -> None:
-        """Light the next word, or the one before; beyond the last one none is lit."""
-        places = [None, *range(len(self._tiles))]
-        self._highlighted = places[(places.index(self._highlighted) + step) % len(places)]
+        """Highlight the next or previous word, or none after the last."""
+        choices = [None, *range(len(self._tiles))]
+        self._highlighted = choices[(choices.index(self._highlighted) + step) % len(choices)]
         self._draw()
 
     def show_next_reading(self) -> bool:
-        """Read the lit word (or the first with several readings) in its next way."""
-        several = [i for i, tile in enumerate(self._tiles) if len(tile.readings) > 1]
-        at = self._highlighted if self._highlighted is not None else next(iter(several), None)
-        if at not in several or at is None:
+        """Switch the highlighted word, or the first possible one, to its next reading.
+
+        Returns False if it has no other reading.
+        """
+        ambiguous = [i for i, tile in enumerate(self._tiles) if len(tile.readings) > 1]
+        first = next(iter(ambiguous), None)
+        index = first if self._highlighted is None else self._highlighted
+        if index is None or index not in ambiguous:
             return False
-        tile = self._tiles[at]
+        tile = self._tiles[index]
         self._reading_indices[tile] = (self._reading_indices.get(tile, 0) + 1) % len(tile.readings)
         self._draw()
         return True
@@ -93,9 +97,9 @@ class SolutionView(VerticalScroll, can_focus=False):
         return STAR if number == self._starred else badge(number)
 
     def _line(self, number: int, word: str) -> Text:
-        sign = "▸" if number == self._highlighted else "■"
+        marker = "▸" if number == self._highlighted else "■"
         hue = word_colour(number, dark=self.app.current_theme.dark)
-        text = Text(f"{sign} {self._badge(number)}  {word}", style=f"bold {hue}")
+        text = Text(f"{marker} {self._badge(number)}  {word}", style=f"bold {hue}")
         others = [r.word for r in self._tiles[number].readings if r.word != word]
         return text.append(
             _("  or {words}").format(words=_(" or ").join(others)) if others else "", "not bold dim"

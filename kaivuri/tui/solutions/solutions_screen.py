@@ -1,4 +1,4 @@
-"""S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
+"""The solutions screen: the solutions of a puzzle, listed during the search."""
 
 from typing import Any
 
@@ -34,11 +34,11 @@ _MODE_LABELS = {
     SolveMode.LIKELIEST: N_("likeliest first"),
     SolveMode.FEWEST_WORDS: N_("fewest words first"),
     SolveMode.MOST_WORDS: N_("most words first"),
-    SolveMode.ALL: N_("as they are found"),
-    SolveMode.ANY: N_("the first that is found"),
+    SolveMode.ALL: N_("in the order found"),
+    SolveMode.ANY: N_("the first one found"),
 }
 _SOLVER_LABELS = {
-    "auto": N_("the fastest here"),
+    "auto": N_("the fastest one available"),
     "algx": N_("Algorithm X in Python"),
     "dlx": N_("dancing links in Python"),
     "cdlx": N_("dancing links in C++"),
@@ -48,7 +48,7 @@ _SOLVER_LABELS = {
 
 
 class SolutionsScreen(BaseScreen):
-    """The solutions that what the player told allows; a new choice ends the old search."""
+    """The solutions under the player's constraints; changed options restart the search."""
 
     SCREEN_NAME = N_("Solutions")
     AUTO_FOCUS = "SolutionList"
@@ -62,24 +62,22 @@ class SolutionsScreen(BaseScreen):
         puzzle_options: PuzzleOptions,
         context: Context,
     ) -> None:
-        """Show the solutions of a puzzle under the facts of a state."""
+        """Show the solutions of a puzzle under the constraints of a state."""
         super().__init__(context)
         self._puzzle = puzzle
         self._analysis = analysis
         self._state = state
         self._puzzle_options = puzzle_options
         self._answer: SolutionsAnswer | None = None
-        """The solutions so far; None until the search begins."""
         self._order = SortOrder.FOUND
         self._filter = ""
         self._searching = False
         self._sorting = False
         self._stale = False
         self._error_message = ""
-        """Why the last search ended early, if it did."""
 
     def body(self) -> ComposeResult:
-        """List to the left, the highlighted solution to the right."""
+        """Lay out the list on the left and the highlighted solution on the right."""
         with Container(id="panels"):
             with Vertical(id="solutions-panel"):
                 yield Static(header(), id="header")
@@ -89,7 +87,7 @@ class SolutionsScreen(BaseScreen):
         yield Static(id="status")
 
     def on_mount(self) -> None:
-        """Begin to search."""
+        """Start the search."""
         self.query_one(TopBar).show(messages.title(self._puzzle.reference))
         self.query_one("#filter").display = False
         self._search()
@@ -97,7 +95,6 @@ class SolutionsScreen(BaseScreen):
     # The search
 
     def _search(self) -> None:
-        """Look for the solutions anew, as the settings are now."""
         options = self._puzzle_options.solve_options(self._puzzle.game)
         request = SolutionsRequest(self._puzzle, self._analysis, self._state, options)
         self._searching, self._error_message = True, ""
@@ -123,7 +120,7 @@ class SolutionsScreen(BaseScreen):
         self._show_status()
 
     def _update_view(self) -> None:
-        """Sort and filter in a thread; what comes while that runs is sorted after it."""
+        """Sort and filter in a thread; further results wait until it has finished."""
         if self._sorting or self._answer is None:
             self._stale = True
             return
@@ -149,18 +146,18 @@ class SolutionsScreen(BaseScreen):
         answer, shown = self._answer, len(self.query_one(SolutionList).indices)
         if answer is None:
             return
-        found, panel = len(answer.results.results), self.query_one("#solutions-panel")
+        count, panel = len(answer.results.results), self.query_one("#solutions-panel")
         panel.border_title = f"{answer.results.mode} · {_(self._order)}"
         panel.border_subtitle = (
-            _("{n} of {of}").format(n=format_number(shown), of=format_number(found))
+            _("{n} of {of}").format(n=format_number(shown), of=format_number(count))
             if self._filter
-            else format_number(found)
+            else format_number(count)
         )
         solver = _("its own search")
         if self._puzzle.game.accepts_solver:
             solver = _("solver {name}").format(name=self._puzzle_options.effective_solver)
-        line = f"{messages.solution_count(found)} · {self._search_status(answer)} · {solver}"
-        self._set_status(text or self._error_message or line)
+        status = f"{messages.solution_count(count)} · {self._search_status(answer)} · {solver}"
+        self._set_status(text or self._error_message or status)
 
     def _search_status(self, answer: SolutionsAnswer) -> str:
         if answer.results.limit_reached:
@@ -168,12 +165,12 @@ class SolutionsScreen(BaseScreen):
         if self._searching:
             return _("searching …")
         if not self._puzzle.game.accepts_solver:
-            return _("the likeliest alone")
+            return _("only the likeliest")
         if answer.results.mode is SolveMode.ANY:
             return _("the first one found")
         return _("all found")
 
-    # What is shown
+    # View
 
     @on(SolutionList.Highlighted)
     def _on_solution_highlighted(self, message: SolutionList.Highlighted) -> None:
@@ -181,25 +178,25 @@ class SolutionsScreen(BaseScreen):
         self.query_one(SolutionView).show(message.results.solution(message.index))
 
     def _show_title(self, index: int | None) -> None:
-        """Number the solution that is drawn; of the likeliest, tell how sure it is."""
+        """Show the number of the solution and the certainty of the first one."""
         if index is None or self._answer is None:
             return
         title = _("Solution {number}").format(number=index + 1)
-        sure = None if index else self._answer.results.certainty
-        more = "" if sure is None else f" · {format_percent(sure)}"
-        self.query_one(SolutionView).border_title = title + more
+        certainty = None if index else self._answer.results.certainty
+        suffix = "" if certainty is None else f" · {format_percent(certainty)}"
+        self.query_one(SolutionView).border_title = title + suffix
 
     def action_highlight(self, step: int) -> None:
-        """Go through the words of the solution."""
+        """Highlight another word of the solution."""
         self.query_one(SolutionView).highlight(step)
 
     def action_next_reading(self) -> None:
-        """Read a word otherwise."""
+        """Switch a word to its next reading."""
         if not self.query_one(SolutionView).show_next_reading():
             self._show_status(_("These letters spell no other word"))
 
     def action_sort(self) -> None:
-        """Sort the list otherwise."""
+        """Change the sort order."""
         self._order = self._order.following
         self._update_view()
 
@@ -220,7 +217,7 @@ class SolutionsScreen(BaseScreen):
         self.query_one(SolutionList).focus()
 
     def action_back(self) -> None:
-        """Forget the filter, or go back to the grid."""
+        """Clear the filter, or return to the grid."""
         line = self.query_one("#filter", Input)
         if line.display:
             line.value, line.display = "", False
@@ -229,28 +226,28 @@ class SolutionsScreen(BaseScreen):
             self._worker.close()
             self.dismiss(None)
 
-    # Choices
+    # Options
 
     def action_mode(self) -> None:
         """Choose which solutions come first."""
         if not self._puzzle.game.accepts_solver:
             self._show_status(
-                _("{game} gives the likeliest first, and no others").format(game=self._puzzle.game)
+                _("{game} lists the likeliest first, and no others").format(game=self._puzzle.game)
             )
             return
-        answers = [(str(mode), _(text)) for mode, text in _MODE_LABELS.items()]
+        choices = [(str(mode), _(text)) for mode, text in _MODE_LABELS.items()]
         self.show_dialog(
-            ChoiceDialog(_("Mode"), answers, self._puzzle_options.effective_mode), self._set_mode
+            ChoiceDialog(_("Mode"), choices, self._puzzle_options.effective_mode), self._set_mode
         )
 
     def action_solver(self) -> None:
-        """Choose what finds the solutions."""
+        """Choose the solver."""
         if not self._puzzle.game.accepts_solver:
-            self._show_status(_("{game} has a search of its own").format(game=self._puzzle.game))
+            self._show_status(_("{game} uses its own search").format(game=self._puzzle.game))
             return
-        answers = [(name, _(_SOLVER_LABELS[name])) for name in _SOLVER_LABELS]
+        choices = [(name, _(label)) for name, label in _SOLVER_LABELS.items()]
         self.show_dialog(
-            ChoiceDialog(_("Solver"), answers, self._puzzle_options.effective_solver),
+            ChoiceDialog(_("Solver"), choices, self._puzzle_options.effective_solver),
             self._set_solver,
         )
 
@@ -262,7 +259,7 @@ class SolutionsScreen(BaseScreen):
         self._puzzle_options.solver = name
         self._search()
 
-    # Copies
+    # Export
 
     def action_copy(self) -> None:
         """Copy the solution as text."""
@@ -271,7 +268,7 @@ class SolutionsScreen(BaseScreen):
             self._show_status(_("Copied the solution"))
 
     def action_export(self) -> None:
-        """Ask for a file to write to."""
+        """Ask for a file name to export to."""
         suggestion = export.suggested_name(self._puzzle.reference)
         self.show_dialog(export.export_dialog(suggestion), self._export)
 

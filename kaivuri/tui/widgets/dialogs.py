@@ -1,4 +1,4 @@
-"""Questions in a frame over the screen: answered by a line of text, or by a choice."""
+"""Modal dialogs that ask for a line of text or a choice."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
@@ -22,7 +22,7 @@ Answer = TypeVar("Answer")
 
 
 class Dialog(ModalScreen[Answer | None], Generic[Answer]):
-    """Gives an answer, or None for Escape."""
+    """A dialog that returns an answer, or None on Escape."""
 
     CONTAINER: ClassVar[type[Widget]] = Vertical
     BINDINGS = bindings("dialog")
@@ -33,18 +33,18 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
         self._subtitle = subtitle
 
     def compose(self) -> ComposeResult:
-        """The frame."""
+        """Lay out the frame."""
         with self.CONTAINER(classes="dialog") as box:
             box.border_title, box.border_subtitle = self._title, self._subtitle
             yield from self.body()
 
     def body(self) -> ComposeResult:
-        """What is in the frame."""
+        """Lay out the widgets in the frame."""
         raise NotImplementedError
 
 
 class TextDialog(Dialog[Answer], Generic[Answer]):
-    """Gives what the line means, or None; says what is wrong with a line that means nothing."""
+    """A dialog that returns the parsed text, or shows what is wrong with it."""
 
     def __init__(
         self,
@@ -53,20 +53,20 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
         parse: Callable[[str], Answer | None],
         line: TextLine | None = None,
     ) -> None:
-        """Ask, with an empty line or another one; `parse` raises KaivuriError on what it can't."""
+        """Ask for a text; `parse` raises KaivuriError on invalid input."""
         super().__init__(title)
         self._explanation = explanation
         self._parse_answer = parse
         self._line = line or TextLine()
 
     def body(self) -> ComposeResult:
-        """A line to type in, and one for what is wrong with it."""
+        """Lay out the explanation, the input line and the error line."""
         yield Static(self._explanation, id="explanation", markup=False)
         yield self._line
         yield Static(id="error", markup=False)
 
     def on_input_submitted(self) -> None:
-        """Take the answer, or say what is wrong with it."""
+        """Return the parsed answer, or show the error."""
         try:
             answer = self._parse_answer(self._line.text)
         except KaivuriError as error:
@@ -78,7 +78,7 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
 
 
 class ChoiceDialog(Dialog[str]):
-    """Gives the answer that was chosen, or None."""
+    """A dialog that returns the chosen name, or None."""
 
     def __init__(
         self,
@@ -87,9 +87,9 @@ class ChoiceDialog(Dialog[str]):
         current: str,
         display_name: Callable[[str], str] = str,
     ) -> None:
-        """Ask, with answers as names and explanations, the present one highlighted.
+        """Ask for one of `choices`, pairs of name and explanation, with `current` highlighted.
 
-        `display_name` tells how a name is written for people.
+        `display_name` formats a name for display.
         """
         super().__init__(title)
         self._choices = choices
@@ -98,16 +98,16 @@ class ChoiceDialog(Dialog[str]):
 
     @classmethod
     def of_boards(cls, current: str) -> "ChoiceDialog":
-        """Ask for one of the known boards."""
+        """Return a dialog that asks for one of the known boards."""
         return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], current)
 
     def body(self) -> ComposeResult:
-        """A list."""
+        """Lay out the list of choices."""
         width = max(12, *(len(self._choice_name(name)) for name, explanation in self._choices))
-        yield OptionList(*(self._option(*answer, width) for answer in self._choices))
+        yield OptionList(*(self._option(*choice, width) for choice in self._choices))
 
     def on_mount(self) -> None:
-        """Begin at the present answer."""
+        """Highlight the current choice."""
         names = [name for name, explanation in self._choices]
         if self._current in names:
             self.query_one(OptionList).highlighted = names.index(self._current)
@@ -117,5 +117,5 @@ class ChoiceDialog(Dialog[str]):
         self.dismiss(event.option_id)
 
     def _option(self, name: str, explanation: str, width: int) -> Option:
-        shown = f"{self._choice_name(name):<{width}}"
-        return Option(Text.assemble((shown, "bold"), " ", (explanation, "dim")), id=name)
+        title = f"{self._choice_name(name):<{width}}"
+        return Option(Text.assemble((title, "bold"), " ", (explanation, "dim")), id=name)

@@ -1,4 +1,4 @@
-"""A grid to look at and to draw words on, with the mouse or the arrow keys."""
+"""A widget that shows a grid, on which words can be drawn with the mouse or the keyboard."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from kaivuri.words.spelling import Path
 
 
 class GridView(Drawing):
-    """Letters with word paths; posts `WordDrawn` when the user has drawn a word."""
+    """Letters with word paths; posts `WordDrawn` and `PathChanged`."""
 
     EMPTY_SIZE = Size(20, 11)
     BINDINGS = bindings("grid")
@@ -31,16 +31,15 @@ class GridView(Drawing):
         path: Path
 
     class PathChanged(Message):
-        """The path that is being drawn has changed."""
+        """The path being drawn has changed."""
 
     def __init__(self, *, id: str | None = None, drawing: bool = True) -> None:  # noqa: A002
-        """Make a view without a grid; with `drawing` words can be drawn on it."""
+        """Create an empty view; words can be drawn on it if `drawing` is true."""
         super().__init__(id=id)
         self.can_focus = drawing
         self.grid: Grid | None = None
         self.cursor: Cell = (0, 0)
         self.drawn_path: Path = ()
-        """The word that is being drawn."""
         self._paths: tuple[Path, ...] = ()
         self._highlighted: int | None = None
         self._markers: dict[Cell, str] = {}
@@ -61,11 +60,11 @@ class GridView(Drawing):
         """Show a grid with word paths.
 
         Args:
-            grid: its letters; None: nothing.
-            paths: the words that lie on it.
-            markers: what stands before a letter that no word starts at, one character each.
-            highlighted: a path that stands out.
-            starred: the path that is a spangram.
+            grid: the letters, or None for an empty view.
+            paths: the words on the grid.
+            markers: a character before each of these letters that has no badge.
+            highlighted: the index of the highlighted path.
+            starred: the index of the spangram's path.
         """
         if grid != self.grid:
             self.grid, self.cursor, self.drawn_path = grid, _first_cell(grid), ()
@@ -78,7 +77,7 @@ class GridView(Drawing):
         self._redraw(layout=True)
 
     def fit(self, available: Size) -> None:
-        """Draw the grid in the largest scale that fits into so many columns and lines, if any."""
+        """Draw the grid in the largest scale that fits into `available`, if any."""
         fitting = (each for each in (LARGE, NORMAL, DENSE) if self._fits(each, available))
         scale = next(fitting, NORMAL)
         if scale is not self._scale:
@@ -90,27 +89,27 @@ class GridView(Drawing):
         return columns <= available.width and lines <= available.height
 
     def clear_drawn_path(self) -> None:
-        """Forget the word that is being drawn, without a message."""
+        """Discard the path being drawn, without a message."""
         self.drawn_path = ()
         self._redraw()
 
     @property
     def rows(self) -> list[Row]:
-        """Those of the scale that fits."""
+        """The lines in the current scale."""
         return self._rows
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
-        """The letters and steps of a line, a segment each."""
+        """Return the segments of a line, one per character."""
         parts: list[Segment] = []
-        for mark in self._rows[line]:
-            style = base if mark.word_index is None else base + self._style(mark.word_index)
-            parts += [Segment(sign, style) for sign in mark.text]
+        for run in self._rows[line]:
+            style = base if run.word_index is None else base + self._style(run.word_index)
+            parts += [Segment(character, style) for character in run.text]
         for cell in (*self.drawn_path, *([self.cursor] if self.has_focus else [])):
-            at, column = self._scale.letter_offset(cell)
-            if at == line:
-                turned = Style(reverse=True, bold=cell == self.cursor)
+            row, column = self._scale.letter_offset(cell)
+            if row == line:
+                reverse = Style(reverse=True, bold=cell == self.cursor)
                 text, style = parts[column].text, parts[column].style or base
-                parts[column] = Segment(text, style + turned)
+                parts[column] = Segment(text, style + reverse)
         return iter(parts)
 
     def action_step(self, rows: int, columns: int) -> None:
@@ -127,15 +126,15 @@ class GridView(Drawing):
             row, column = row + rows, column + columns
 
     def action_draw(self) -> None:
-        """Add the cursor's cell to the word, or go back to it."""
+        """Extend the path to the cursor's cell, or shorten it to that cell."""
         self._extend(self.cursor)
 
     def action_shorten(self) -> None:
-        """Take the last cell off the word."""
+        """Remove the last cell of the path."""
         self._set_drawn_path(self.drawn_path[:-1])
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Begin a word."""
+        """Start a path."""
         cell = self._cell(event)
         if cell is None or not self.can_focus:
             return
@@ -144,14 +143,14 @@ class GridView(Drawing):
         self._set_drawn_path((cell,))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Go on with a word."""
+        """Extend the path."""
         cell = self._cell(event) if self._dragging else None
         if cell is not None and cell != self.cursor:
             self.cursor = cell
             self._extend(cell)
 
     def on_mouse_up(self) -> None:
-        """End a word; a click on one letter only moves the cursor."""
+        """End the path; a click on a single letter only moves the cursor."""
         if not self._dragging:
             return
         self._dragging = False

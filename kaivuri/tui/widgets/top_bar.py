@@ -1,4 +1,4 @@
-"""The first line of each screen: where one is, and where one can go."""
+"""The top line of each screen."""
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -10,11 +10,11 @@ from kaivuri.language import gettext_noop as N_
 from kaivuri.tui.widgets.breakpoints import is_compact
 
 SCREEN_NAMES = (N_("Today"), N_("Archive"), N_("Board"), N_("Year"))
-"""The screens that have a number key, in the order of their numbers."""
+"""The screens with number keys, in order."""
 
 
 class TopBar(Horizontal):
-    """The program's name and its screens to the left, the subject to the right."""
+    """The program's name and screens on the left, the subject on the right."""
 
     DEFAULT_CSS = """
     TopBar { height: 1; background: $panel; }
@@ -23,32 +23,32 @@ class TopBar(Horizontal):
     """
 
     def __init__(self, screen_name: str) -> None:
-        """Show where one can go, or, on a screen above those, only where one is."""
+        """Show the main screens if `screen_name` is one of them, else only its name."""
         super().__init__()
         self._screen_name = screen_name
 
     def compose(self) -> ComposeResult:
-        """Two texts."""
+        """Lay out the two texts."""
         yield Static(id="screens")
         yield Static(id="subject")
 
     def on_mount(self) -> None:
-        """Name the screens."""
+        """Show the screens."""
         self.on_resize()
 
     def on_resize(self) -> None:
-        """Leave the program's name out where the screens need the room."""
-        brief = is_compact(self.app)
-        text = Text("" if brief else "kaivuri", style="bold")
+        """Omit the program's name in narrow terminals."""
+        compact = is_compact(self.app)
+        text = Text("" if compact else "kaivuri", style="bold")
         if self._screen_name not in SCREEN_NAMES:
             text.append(f" ▸ {_(self._screen_name)}", style="not bold")
         for number, name in enumerate(SCREEN_NAMES if self._screen_name in SCREEN_NAMES else (), 1):
-            text.append(" " if brief and number > 1 else "" if brief else "  ")
+            text.append(" " if compact and number > 1 else "" if compact else "  ")
             text.append(
                 f"{number} {_(name)}", style="reverse" if name == self._screen_name else "dim"
             )
         self.query_one("#screens", Static).update(text)
 
     def show(self, subject: str) -> None:
-        """Name what the screen is about."""
+        """Show the subject of the screen."""
         self.query_one("#subject", Static).update(Text(subject))

@@ -1,4 +1,4 @@
-"""S1: the puzzle of a day, or typed letters, to be played."""
+"""The play screen of word grids: the puzzle of a day, or typed letters."""
 
 from datetime import date
 
@@ -36,7 +36,7 @@ from kaivuri.tui.words.word_session import WordSession
 
 
 class TodayScreen(PlayScreen):
-    """Gets a puzzle, hands it to the pane, and goes from day to day."""
+    """Loads and analyses the session's puzzle, and opens others."""
 
     SCREEN_NAME = N_("Today")
     AUTO_FOCUS = "GridView"
@@ -52,7 +52,7 @@ class TodayScreen(PlayScreen):
         *,
         show_solutions: bool = False,
     ) -> None:
-        """Show the puzzle of a session; with `show_solutions` go on to its solutions at once."""
+        """Show the puzzle of a session; with `show_solutions` continue to its solutions."""
         super().__init__(context)
         self._session = session
         self._puzzle_options = puzzle_options
@@ -61,18 +61,18 @@ class TodayScreen(PlayScreen):
         self._show_solutions = show_solutions
 
     def body(self) -> ComposeResult:
-        """The puzzle, and a line of figures below."""
+        """Lay out the puzzle and the status line."""
         yield WordPane(
             self._session, self._query_context, lambda: self._recorder.seconds, id="play"
         )
         yield Static(id="status")
 
     def on_mount(self) -> None:
-        """Begin with the session's puzzle."""
+        """Open the session's puzzle."""
         self._open()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Open the day or the letters that are pasted."""
+        """Open the pasted day or letters."""
         context, daily = self._query_context, self._session.daily_game
         try:
             reference = parse_reference(event.text, daily, self._puzzle_options, context)
@@ -82,7 +82,7 @@ class TodayScreen(PlayScreen):
             self.open(reference)
 
     def on_word_help_pane_status_changed(self, message: WordPane.StatusChanged) -> None:
-        """Show the figures that the player has asked for."""
+        """Show the statistics."""
         self._set_status(message.text)
 
     def open(self, reference: Reference) -> None:
@@ -91,26 +91,26 @@ class TodayScreen(PlayScreen):
         self._open()
 
     def puzzle_dialog(self) -> TextDialog[Reference]:
-        """Ask for a day or letters."""
+        """Return a dialog that asks for a day or letters."""
         return go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context)
 
     def reference_for_day(self, day: date) -> Reference:
-        """The puzzle of a day, of the game in hand or else the default one."""
+        """Return the daily puzzle of the current or the default game."""
         return Reference.of_day(self._session.daily_game.name, day)
 
     def action_solutions(self) -> None:
         """Show all solutions."""
         puzzle, analysis, state = self._puzzle, self._session.analysis, self._session.state
         if puzzle is not None and analysis is not None and state is not None:
-            context, settings = self._query_context, self._puzzle_options
-            self.app.push_screen(SolutionsScreen(puzzle, analysis, state, settings, context))
+            context, options = self._query_context, self._puzzle_options
+            self.app.push_screen(SolutionsScreen(puzzle, analysis, state, options, context))
 
     def action_generate(self, day: str | None = None) -> None:
-        """Make a puzzle of the game in hand, and open it; that of a day always is the same."""
+        """Generate a puzzle of the current game and open it; `day` determines the puzzle."""
         game = self._session.daily_game
         words = self._puzzle_options.words if game.accepts_word_list else None
         request = GenerateRequest(game.name, words=words, date=day)
-        self._set_status(_("making a puzzle …"))
+        self._set_status(_("generating a puzzle …"))
         self._worker.start(
             "open",
             lambda context: generate(request, context),
@@ -121,7 +121,7 @@ class TodayScreen(PlayScreen):
         reference, self._puzzle = self._session.reference, None
         self.query_one(TopBar).show(messages.subject(reference))
         self.query_one(WordPane).begin()
-        self._set_status(_("getting {puzzle} …").format(puzzle=messages.title(reference)))
+        self._set_status(_("loading {puzzle} …").format(puzzle=messages.title(reference)))
         self._worker.start(
             "open",
             lambda context: word_game(WordGameRequest(reference), context),
@@ -133,23 +133,23 @@ class TodayScreen(PlayScreen):
         progress, puzzle, self._puzzle = answer.progress, answer.puzzle, answer.puzzle
         self._session.printed_clue = puzzle.clue
         self._recorder.begin(self._session.reference, progress)
-        fits = self._session.load(puzzle.grid, progress.moves if progress else ())
+        loaded = self._session.load(puzzle.grid, progress.moves if progress else ())
         if self._puzzle_options.clue is not None:
             clue, self._puzzle_options.clue = self._puzzle_options.clue, None
             self._session.set_clue(clue)
         self.query_one(WordPane).begin()
         if puzzle.game.has_clue and self._session.clue is None and progress is None:
             self.query_one(WordPane).action_clue()
-        if not fits:
-            self._show_message(_("The moves kept for this puzzle don't fit its letters"))
-        self._set_status(_("looking for words …"))
+        if not loaded:
+            self._show_message(_("The saved moves don't fit the letters of this puzzle"))
+        self._set_status(_("searching for words …"))
         options = self._puzzle_options.search_options(puzzle.game, self._session.printed_clue)
         request = AnalyseRequest(puzzle, options)
         self._worker.start("open", lambda context: analyse(request, context), self._handle_analysis)
 
     def _handle_open_error(self, error: KaivuriError) -> None:
         self._show_error(error)
-        self._set_status(_("No puzzle here: g goes to another day, or to letters that you type"))
+        self._set_status(_("No puzzle: g goes to another day or to typed letters"))
 
     def _handle_analysis(self, answer: AnalyseAnswer) -> None:
         self._session.analysis = answer.analysis

@@ -1,4 +1,4 @@
-"""What a player asks about a word grid: hints, checks, figures."""
+"""Hints, checks and statistics of a word grid."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from kaivuri.words.word_moves import Clue
 
 
 class WordHelpPane(PlayPane):
-    """Answers questions about the game of a session; the worker works the answers out."""
+    """The part of the word pane that answers questions about the game."""
 
     @dataclass
     class StatusChanged(Message):
-        """Figures that the player has asked for."""
+        """The statistics have changed."""
 
         text: str
 
@@ -34,35 +34,39 @@ class WordHelpPane(PlayPane):
     _small_hints: Iterator[SmallHintKind]
 
     def update_answers(self) -> None:
-        """Do what was asked for before the solutions were known, or would be answered otherwise."""
+        """Update the hints and the statistics."""
         if self._session.hint_level:
-            self._worker.query_position("hints", lambda at: at.ladder(), self._handle_ladder)
+            self._worker.query_position(
+                "hints", lambda position: position.ladder(), self._handle_ladder
+            )
         self._update_statistics()
 
     # Hints
 
     def action_hint(self) -> None:
-        """Take the next step of the hints, worked out for the present position."""
+        """Take the next hint for the current position."""
         self._session.take_hint()
         if self._session.hint_level:
-            self._worker.query_position("hints", lambda at: at.ladder(), self._handle_ladder)
+            self._worker.query_position(
+                "hints", lambda position: position.ladder(), self._handle_ladder
+            )
             self.draw()
             self._update_statistics()
             self.query_one(HintPanel).scroll_visible(animate=False)
 
     def action_unhint(self) -> None:
-        """Hide the last step of the hints."""
+        """Hide the last hint."""
         self._session.hide_hint()
         self.draw()
         self._update_statistics()
 
     def action_small_hint(self) -> None:
-        """Tell less than a step of the hints would; each time something else."""
+        """Show a hint smaller than a step of the ladder, of a different kind each time."""
         self._show_waiting()
         if self._worker.ready:
             kind = next(self._small_hints)
             self._worker.query_position(
-                "answer", lambda at: at.small_hint(kind), self._handle_small_hint
+                "answer", lambda position: position.small_hint(kind), self._handle_small_hint
             )
 
     def _handle_small_hint(self, hint: Hint) -> None:
@@ -70,23 +74,24 @@ class WordHelpPane(PlayPane):
         self.show_message(str(hint))
 
     def action_dead_end(self) -> None:
-        """Tell whether the rest can still be covered."""
+        """Show whether the remaining letters can still be covered."""
         self._show_waiting()
-        self._worker.query_position("answer", lambda at: at.count, self._show_dead_end)
+        self._worker.query_position("answer", lambda position: position.count, self._show_dead_end)
 
-    def _show_dead_end(self, left: int) -> None:
-        opened = self._session.analysis
-        self.show_message(word_messages.dead_end(left, exact=opened is None or opened.exact))
+    def _show_dead_end(self, count: int) -> None:
+        analysis = self._session.analysis
+        exact = analysis is None or analysis.exact
+        self.show_message(word_messages.dead_end(count, exact=exact))
 
     def action_clue(self) -> None:
         """Ask for the clue."""
         if self._session.word_game.has_clue:
             self.action_prompt("CLUE")
         else:
-            self.show_message(_("{rules} has no clues").format(rules=self._session.word_game))
+            self.show_message(_("{game} has no clues").format(game=self._session.word_game))
 
     def action_check(self) -> None:
-        """Check the word that is drawn, or ask for one."""
+        """Check the drawn word, or ask for a word."""
         word = self._drawn_word()
         if word:
             self._check(word)
@@ -94,7 +99,7 @@ class WordHelpPane(PlayPane):
             self.action_prompt("CHECK")
 
     def action_likeliest(self) -> None:
-        """Tell whether the likeliest solution has the word that is drawn, or ask for one."""
+        """Show whether the likeliest solution contains the drawn word, or ask for a word."""
         word = self._drawn_word()
         if word:
             self._check_in_likeliest(word)
@@ -109,15 +114,17 @@ class WordHelpPane(PlayPane):
 
     def _check(self, word: str) -> None:
         self._show_waiting()
-        self._worker.query_position("answer", lambda at: str(at.check(word)), self.show_message)
+        self._worker.query_position(
+            "answer", lambda position: str(position.check(word)), self.show_message
+        )
 
     def _check_in_likeliest(self, word: str) -> None:
         self._show_waiting()
 
-        def line(at: WordPosition) -> str:
-            return likeliest_text(at.check(word), at.in_likeliest(word))
+        def message(position: WordPosition) -> str:
+            return likeliest_text(position.check(word), position.in_likeliest(word))
 
-        self._worker.query_position("answer", line, self.show_message)
+        self._worker.query_position("answer", message, self.show_message)
 
     def _show_waiting(self) -> None:
         self.show_message("…" if self._worker.ready else _("The solutions are not known"))
@@ -133,19 +140,22 @@ class WordHelpPane(PlayPane):
         return spelled_word(view.grid, view.drawn_path) if view.grid else None
 
     def _update_statistics(self) -> None:
-        """Show the figures, if the player has asked for them or told a fact."""
-        state, opened = self._session.state, self._session.analysis
-        if state and any(not isinstance(act, Clue) for act in state.constraints.active_moves):
+        """Update the statistics if hints or constraints are in use."""
+        state, analysis = self._session.state, self._session.analysis
+        if state and any(not isinstance(move, Clue) for move in state.constraints.active_moves):
             self._worker.query_position(
-                "facts", lambda at: at.count, self._show_statistics, facts_only=True
+                "statistics",
+                lambda position: position.count,
+                self._show_statistics,
+                constraints_only=True,
             )
         elif self._session.hint_level:
             self._show_statistics(None)
-        elif opened is not None:
-            self.post_message(self.StatusChanged(word_messages.search_done(opened)))
+        elif analysis is not None:
+            self.post_message(self.StatusChanged(word_messages.search_done(analysis)))
 
-    def _show_statistics(self, left: int | None) -> None:
+    def _show_statistics(self, count: int | None) -> None:
         if self._session.analysis is not None:
             self.post_message(
-                self.StatusChanged(word_messages.search_statistics(self._session.analysis, left))
+                self.StatusChanged(word_messages.search_statistics(self._session.analysis, count))
             )

@@ -1,4 +1,4 @@
-"""What the screen of a word grid says."""
+"""Texts of the play screen of word grids."""
 
 from pathlib import PurePath
 
@@ -11,37 +11,37 @@ from kaivuri.words.word_state import WordState
 
 
 def search_done(analysis: AnalysedGrid) -> str:
-    """That the solutions are found, without saying how many."""
+    """Return the status after a search, without the number of solutions."""
     if analysis.count is None:
         return _(
             "word list {words} · too many solutions for hints and checks: s lists the first"
         ).format(words=_list_name(analysis.word_list))
-    message = _("word list {words} · searched in {ms} ms · nothing is shown unasked")
+    message = _("word list {words} · searched in {ms} ms · nothing is shown until you ask")
     return message.format(words=_list_name(analysis.word_list), ms=f"{1000 * analysis.seconds:.0f}")
 
 
-def search_statistics(analysis: AnalysedGrid, left: int | None) -> str:
-    """What the search found, and how many solutions what the player told has left of it."""
+def search_statistics(analysis: AnalysedGrid, remaining: int | None) -> str:
+    """Return the statistics of a search; `remaining` is the number of solutions left, if known."""
     puzzle = analysis.puzzle
     message = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
     return message.format(
         list=_list_name(analysis.word_list),
         words=format_number(len(puzzle.words)),
         tiles=format_number(len(puzzle.tiles)),
-        found=_solution_count(analysis, left),
+        found=_solution_count(analysis, remaining),
         ms=f"{1000 * analysis.seconds:.0f}",
     )
 
 
-def _solution_count(analysis: AnalysedGrid, left: int | None) -> str:
-    if left is not None and analysis.exact:
+def _solution_count(analysis: AnalysedGrid, remaining: int | None) -> str:
+    if remaining is not None and analysis.exact:
         message = ngettext(
             "{n} of {of} solution left", "{n} of {of} solutions left", analysis.count or 0
         )
-        return message.format(n=format_number(left), of=format_number(analysis.count or 0))
-    if left is not None:
-        message = ngettext("{n} fitting solution", "{n} fitting solutions", left)
-        return message.format(n=format_number(left))
+        return message.format(n=format_number(remaining), of=format_number(analysis.count or 0))
+    if remaining is not None:
+        message = ngettext("{n} fitting solution", "{n} fitting solutions", remaining)
+        return message.format(n=format_number(remaining))
     if analysis.count is None:
         return _("too many solutions to count")
     if analysis.exact:
@@ -54,9 +54,12 @@ def _list_name(words: str) -> str:
     return PurePath(words).name
 
 
-def dead_end(left: int, *, exact: bool) -> str:
-    """Whether the rest can still be covered; without all solutions known, as far as was seen."""
-    if not left:
+def dead_end(count: int, *, exact: bool) -> str:
+    """Return whether the remaining letters can be covered, given the number of solutions left.
+
+    `exact` is false if not all solutions are known.
+    """
+    if not count:
         if exact:
             return _("A dead end: the rest can't be covered")
         return _("A dead end: no solution was found")
@@ -64,38 +67,38 @@ def dead_end(left: int, *, exact: bool) -> str:
         message = ngettext(
             "No dead end: {n} solution still possible",
             "No dead end: {n} solutions still possible",
-            left,
+            count,
         )
     else:
         message = ngettext(
             "No dead end: {n} solution still possible, of the likeliest",
             "No dead end: {n} solutions still possible, of the likeliest",
-            left,
+            count,
         )
-    return message.format(n=format_number(left))
+    return message.format(n=format_number(count))
 
 
 def word_placed(result: PlaceResult) -> str:
-    """That a word lies on the grid, and what there is to know about it."""
+    """Return the message for a placed word."""
     parts = [_("{word} placed").format(word=result.placed_word.word)]
     if result.path_count > 1:
         parts.append(
-            _("place {n} of {of} (p: the next)").format(n=result.path_number, of=result.path_count)
+            _("path {n} of {of} (p: next)").format(n=result.path_number, of=result.path_count)
         )
     if not result.in_word_list:
-        parts.append(_("not in the list"))
+        parts.append(_("not in the word list"))
     return " · ".join(parts)
 
 
 def not_placeable(word: str, *, in_grid: bool) -> str:
-    """Why a word can't be placed."""
+    """Return why a word can't be placed."""
     if in_grid:
-        return _("{word}: needs letters that other words lie on").format(word=word)
-    return _("{word}: does not lie in the grid").format(word=word)
+        return _("{word}: needs letters that other words cover").format(word=word)
+    return _("{word}: not in the grid").format(word=word)
 
 
 def solved(words: int, seconds: float) -> str:
-    """That every letter is covered."""
+    """Return the message for a solved puzzle."""
     message = ngettext(
         "Every letter is covered, by {n} word, in {time}",
         "Every letter is covered, by {n} words, in {time}",
@@ -105,7 +108,7 @@ def solved(words: int, seconds: float) -> str:
 
 
 def covered_letters(state: WordState) -> str:
-    """How many letters words lie on."""
+    """Return the number of covered letters."""
     of = len(list(state.grid.cells()))
     return ngettext("{n} of {of} letter", "{n} of {of} letters", of).format(
         n=len(state.covered_cells), of=of

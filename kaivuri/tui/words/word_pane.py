@@ -1,4 +1,4 @@
-"""The grid with the hint ladder and the player's words, and the keys for them."""
+"""The pane in which a word grid is played: the grid, the hints and the player's words."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -29,11 +29,11 @@ from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMov
 
 
 class WordPane(WordHelpPane):
-    """Plays the game of a session.
+    """Handles the keys and the mouse for the game of a session.
 
-    A word placed changes nothing that is shown of the hints: whether it leads to a
-    dead end is told when asked. A word ruled out or required and a cell marked
-    are facts, and the figures and hints follow them at once.
+    Placing a word does not change the displayed hints: dead ends are revealed only on
+    request. Words ruled out or required and marked cells are constraints, which update the
+    hints and the statistics at once.
     """
 
     BINDINGS = bindings("words")
@@ -46,7 +46,7 @@ class WordPane(WordHelpPane):
         *,
         id: str | None = None,  # noqa: A002
     ) -> None:
-        """Play the game of a session; `seconds` tells how long that took so far."""
+        """Play the game of a session; `seconds` returns the time played."""
         super().__init__(id=id)
         self._session = session
         self._seconds = seconds
@@ -56,7 +56,7 @@ class WordPane(WordHelpPane):
         )
 
     def compose(self) -> ComposeResult:
-        """Grid to the left, hints and words to the right, answers below."""
+        """Lay out the grid on the left, hints and words on the right, the answer below."""
         with VerticalScroll(id="panels", can_focus=False):
             with Container(id="grid-panel"):
                 yield GridView(id="grid")
@@ -69,11 +69,11 @@ class WordPane(WordHelpPane):
         yield Static(id="answer")
 
     def on_unmount(self) -> None:
-        """Leave no search behind."""
+        """Cancel all queries."""
         self._worker.close()
 
     def begin(self) -> None:
-        """Show the session's puzzle as far as it is there."""
+        """Show the session's puzzle as far as it is loaded."""
         self._worker.close()
         self._small_hints = cycle(SmallHintKind)
         self.query_one("#grid-panel").border_title = messages.title(self._session.reference)
@@ -105,7 +105,7 @@ class WordPane(WordHelpPane):
     # Moves
 
     def action_word(self) -> None:
-        """Place the word that is drawn, or ask for one."""
+        """Place the drawn word, or ask for a word."""
         path = self.query_one(GridView).drawn_path
         if path:
             self._place_path(path)
@@ -113,30 +113,30 @@ class WordPane(WordHelpPane):
             self.action_prompt("ADD")
 
     def action_clear(self) -> None:
-        """Forget the word that is being drawn."""
+        """Discard the drawn path."""
         self.query_one(GridView).clear_drawn_path()
         self.show_message("")
 
     def action_mark(self) -> None:
-        """Mark the cursor's cell as one that a word starts at, or take the mark off."""
+        """Mark the cursor's cell as the start of a word, or remove the mark."""
         cell = self.query_one(GridView).cursor
         self._change(lambda: self._session.mark(cell))
 
     def action_lift(self) -> None:
-        """Take off the word or the mark under the cursor."""
+        """Remove the word or the mark under the cursor."""
         cell = self.query_one(GridView).cursor
         self._change(lambda: self._session.lift(cell))
 
     def action_undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         self._change(self._session.undo)
 
     def action_redo(self) -> None:
-        """Make the move again that was taken back last."""
+        """Redo the last undone move."""
         self._change(self._session.redo)
 
     def action_next_path(self) -> None:
-        """Put the word that was placed last where else it lies."""
+        """Move the word placed last to its next path."""
         self._change(self._session.place_on_next_path)
 
     @on(WordPanel.Lifted)
@@ -170,7 +170,7 @@ class WordPane(WordHelpPane):
         self._change(lambda: self._session.play(move))
 
     def _change(self, change: Callable[[], PlaceResult | None]) -> None:
-        """Change the game; figures and hints follow the facts."""
+        """Change the game, and update hints and statistics if the constraints have changed."""
         before = self._session.state
         self.perform(lambda: self._outcome(change()))
         after = self._session.state
@@ -186,21 +186,22 @@ class WordPane(WordHelpPane):
         return word_messages.word_placed(result)
 
     def draw(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         session, state = self._session, self._session.state
-        rules = session.word_game
-        clue = (session.clue or "") if rules.has_clue else None
-        panel, brief = self.query_one(HintPanel), is_compact(self.app)
-        panel.show(rules.hint_labels, session.hint_level, session.shown_hints, clue, compact=brief)
-        spangram = rules.find_spangram(state.grid, state.placed_words) if state else None
+        game, compact = session.word_game, is_compact(self.app)
+        clue = (session.clue or "") if game.has_clue else None
+        self.query_one(HintPanel).show(
+            game.hint_labels, session.hint_level, session.shown_hints, clue, compact=compact
+        )
+        spangram = game.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = (
             word_messages.covered_letters(state) if state else ""
         )
         grid = state.grid if state else None
-        signs = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(
+        markers = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(
             session.start_cells, START_MARKER
         )
         view = self.query_one(GridView)
-        view.show(grid, session.paths, signs, starred=session.starred)
+        view.show(grid, session.paths, markers, starred=session.starred)
         view.fit(max_grid_size(self.app))

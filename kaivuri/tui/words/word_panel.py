@@ -1,4 +1,4 @@
-"""The player's words, and what else they told about the puzzle."""
+"""A list of the player's words and constraints."""
 
 from dataclasses import dataclass
 
@@ -16,13 +16,13 @@ from kaivuri.words.word_state import WordState
 
 
 class WordPanel(OptionList):
-    """The moves that stand, a line each; posts `Lifted` for one that is taken off."""
+    """The active moves, one per line; posts `Lifted` to remove one."""
 
     BINDINGS = bindings("word-list")
 
     @dataclass
     class Lifted(Message):
-        """The user wants a move to stand no longer."""
+        """The user wants to remove a move."""
 
         move: LiftableMove
 
@@ -31,19 +31,19 @@ class WordPanel(OptionList):
         self._moves: tuple[LiftableMove, ...] = ()
 
     def show(self, state: WordState | None, spangram: PlacedWord | None = None) -> None:
-        """Show what stands in a state; the spangram has a star."""
-        facts = state.constraints.active_moves if state else ()
+        """Show the active moves of a state; the spangram has a star."""
+        constraints = state.constraints.active_moves if state else ()
         words: tuple[LiftableMove, ...] = state.placed_words if state else ()
-        self._moves = (*words, *facts)
+        self._moves = (*words, *constraints)
         dark = self.app.current_theme.dark
         lines = [
-            self._line(STAR if act == spangram else badge(i), word_colour(i, dark=dark), act)
-            for i, act in enumerate(self._moves)
+            self._line(STAR if move == spangram else badge(i), word_colour(i, dark=dark), move)
+            for i, move in enumerate(self._moves)
         ]
         self.set_options([Option(line) for line in lines])
 
     def action_lift(self) -> None:
-        """Take the highlighted move off."""
+        """Remove the highlighted move."""
         if self.highlighted is not None:
             self.post_message(self.Lifted(self._moves[self.highlighted]))
 

@@ -1,4 +1,4 @@
-"""What the player asks about the game on a word grid: hints, checks, places of words."""
+"""Queries about the game on a word grid: hints, checks and paths of words."""
 
 from collections import deque
 from collections.abc import Callable
@@ -24,7 +24,7 @@ PathsHandler = Callable[[str, PathsOfWordAnswer], None]
 
 
 class WordWorker(QueryWorker):
-    """Each question is asked of the present state of a session's game."""
+    """Runs queries on the current state of a session's game."""
 
     def __init__(
         self, session: WordSession, node: DOMNode, context: Context, on_error: ErrorHandler
@@ -35,7 +35,7 @@ class WordWorker(QueryWorker):
 
     @property
     def ready(self) -> bool:
-        """Whether the solutions are known, so that there will be an answer."""
+        """Whether the solutions are known, so that queries can be answered."""
         analysis = self._session.analysis
         return analysis is not None and analysis.count is not None
 
@@ -45,46 +45,42 @@ class WordWorker(QueryWorker):
         query: Callable[[WordPosition], Answer],
         on_answer: Callable[[Answer], None],
         *,
-        facts_only: bool = False,
+        constraints_only: bool = False,
     ) -> None:
-        """Answer a question about the position; `facts_only`: without the words on the grid."""
+        """Run a query on the position, without the placed words if `constraints_only`."""
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
-        request = GamePositionRequest(analysis, state.constraints if facts_only else state)
+        request = GamePositionRequest(analysis, state.constraints if constraints_only else state)
         self.start(kind, lambda context: query(game_position(request, context).position), on_answer)
 
     def find_paths(self, word: str, on_answer: PathsHandler) -> None:
-        """Find where a word fits, once the words before it have their places."""
+        """Find the paths of a word, after the words queued before it."""
         self._pending_words.append((word, on_answer))
         if len(self._pending_words) == 1:
             self._find_next_paths()
 
     def close(self) -> None:
-        """Leave no query and no word waiting behind."""
+        """Cancel all queries and clear the queue."""
         super().close()
         self._pending_words.clear()
 
     def _find_next_paths(self) -> None:
-        word, analysis, state = (
-            self._pending_words[0][0],
-            self._session.analysis,
-            self._session.state,
-        )
+        word, state = self._pending_words[0][0], self._session.state
         if state is None:
             self._pending_words.clear()
             return
-        request = PathsOfWordRequest(analysis, state, word)
+        request = PathsOfWordRequest(self._session.analysis, state, word)
         self.start(
-            "places",
+            "paths",
             lambda context: paths_of_word(request, context),
             self._handle_paths,
             self._handle_paths_error,
         )
 
     def _handle_paths(self, answer: PathsOfWordAnswer) -> None:
-        word, then = self._pending_words.popleft()
-        then(word, answer)
+        word, on_answer = self._pending_words.popleft()
+        on_answer(word, answer)
         if self._pending_words:
             self._find_next_paths()
 

@@ -1,4 +1,4 @@
-"""The application: its routes, and what stands before them."""
+"""The ASGI application: routes and middleware."""
 
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
@@ -34,21 +34,20 @@ _HANDLED_ERRORS = (
 
 @dataclass(frozen=True, slots=True)
 class ServiceConfig:
-    """Where the service stands."""
+    """The configuration of a service."""
 
     hosts: Collection[str] = ()
-    """Names that it is reached by, beside localhost and addresses."""
+    """Accepted host names, beside localhost and IP addresses."""
     origins: Collection[str] = ()
-    """Other pages that may use it."""
+    """Other origins that may use the service."""
     limits: Limits = field(default_factory=Limits)
     log: Callable[[str], None] | None = None
-    """Takes a line for each request."""
+    """Called with a line for each request."""
     static_folder: Path = STATIC_FOLDER
-    """The files of the page."""
 
 
 def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp:
-    """The service, for any ASGI server."""
+    """Create the application, for any ASGI server."""
     config = config or ServiceConfig()
     service = Service(context, config.limits)
 

@@ -1,4 +1,4 @@
-"""Gets the puzzles of the day: one request to a newspaper at a time, with pauses."""
+"""Daily puzzles from newspapers: one request at a time, with pauses."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -17,32 +17,32 @@ _CACHE_SIZE = 400
 
 
 class DailyPuzzles:
-    """The puzzles asked for last, and one thread that fetches others."""
+    """A cache of daily puzzles, and one thread that fetches them."""
 
     def __init__(self, context: Context, limits: Limits) -> None:
         self._base_context = context
         self._context = replace(context, get=self._get)
         self._limits = limits
-        self._executor = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-fetch")
         self._cache: LRUCache[DailyPuzzle, DailyPuzzleAnswer] = LRUCache(_CACHE_SIZE)
         self._waiting = 0
         self._has_requested = False
 
     async def puzzle(self, date: str, game: str | None) -> DailyPuzzleAnswer:
-        """The puzzle of a day, as people write it.
+        """Return the puzzle of a day, given as people write it.
 
         Raises:
-            ServiceError: when there is no such day, or too many wait for the newspaper.
+            ServiceError: if the day is not valid, or too many fetches are queued.
         """
         with bad_puzzle_as_bad_date():
             day = parse_daily(date, self._context, game)
-        found = self._cache.get(day)
-        if found is None:
+        answer = self._cache.get(day)
+        if answer is None:
             if self._waiting >= self._limits.queued_fetches:
-                line = "too many wait for the newspaper; try again in a moment"
-                raise ServiceError(429, "busy", line, {"retry-after": "5"})
-            self._cache[day] = found = await self._fetch(DailyPuzzleRequest(day))
-        return found
+                message = "too many requests for the newspaper; try again in a moment"
+                raise ServiceError(429, "busy", message, {"retry-after": "5"})
+            self._cache[day] = answer = await self._fetch(DailyPuzzleRequest(day))
+        return answer
 
     async def _fetch(self, request: DailyPuzzleRequest) -> DailyPuzzleAnswer:
         self._waiting += 1
@@ -53,12 +53,12 @@ class DailyPuzzles:
             self._waiting -= 1
 
     def _get(self, address: str, subject: str) -> bytes:
-        """A request over the network, a pause after the one before."""
+        """Request an address, with a pause after the previous request."""
         if self._has_requested:
             self._base_context.pause()
         self._has_requested = True
         return self._base_context.http_get(address, subject)
 
     def close(self) -> None:
-        """Fetch nothing more."""
+        """Stop fetching."""
         self._executor.shutdown(wait=False, cancel_futures=True)

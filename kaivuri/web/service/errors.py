@@ -1,4 +1,4 @@
-"""What went wrong, as a status, a word for programs and a line for people."""
+"""Error responses: an HTTP status, a code for programs and a message for people."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -40,22 +40,22 @@ _STATUSES: tuple[tuple[type[Exception], int, str], ...] = (
     (BadPuzzle, 422, "bad_puzzle"),
     (KaivuriError, 422, "bad_request"),
 )
-"""The one table from errors to statuses; the first class that fits holds."""
+"""The statuses and codes of exceptions; the first matching class applies."""
 _HTTP_CODES = {404: "not_found", 405: "bad_method"}
 _MESSAGES = {
-    "time": "no answer within the time that this service searches",
-    "memory": "this takes more memory than this service gives to a search",
-    "not_found": "there is nothing at this address",
-    "bad_method": "this address does not take that method",
-    "fault": "the service has a fault; please report it",
+    "time": "no answer within the time limit of this service",
+    "memory": "the search needs more memory than this service allows",
+    "not_found": "there is no resource at this address",
+    "bad_method": "this address does not support the method",
+    "fault": "internal error; please report it",
 }
 _BODY_KEYS = {"level": "step", "words": "list"}
-"""Keys of the bodies that are not called as the field of a request that they set."""
+"""Keys of request bodies whose name differs from the request field that they set."""
 _MAX_MESSAGE_LENGTH = 400
 
 
 class ServiceError(Exception):
-    """An error with its status."""
+    """An error with its HTTP status."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class ServiceError(Exception):
 
     @classmethod
     def of(cls, error: Exception) -> "ServiceError":
-        """Return what is answered where an error of any kind is raised."""
+        """Convert any exception to an error with a status."""
         if isinstance(error, ServiceError):
             return error
         if isinstance(error, HTTPException):
@@ -92,27 +92,27 @@ class ServiceError(Exception):
 
     @property
     def document(self) -> bytes:
-        """The error as JSON, on one line."""
+        """The error as JSON, with a one-line message."""
         line = " ".join(str(self).split())
-        short = line if len(line) <= _MAX_MESSAGE_LENGTH else f"{line[:_MAX_MESSAGE_LENGTH]} …"
+        message = line if len(line) <= _MAX_MESSAGE_LENGTH else f"{line[:_MAX_MESSAGE_LENGTH]} …"
         field = {} if self.field is None else {"field": self.field}
-        return msgspec.json.encode({"error": short, "code": self.code, **field})
+        return msgspec.json.encode({"error": message, "code": self.code, **field})
 
     @property
     def response(self) -> Response:
-        """The error as an answer."""
+        """The error as an HTTP response."""
         headers = {"cache-control": "no-store", **self.headers}
         return Response(self.document, self.status, headers, JSON)
 
 
 async def error_response(_: Request, error: Exception) -> Response:
-    """Turn an error into the answer of a request."""
+    """Handle an exception of a request."""
     return ServiceError.of(error).response
 
 
 @contextmanager
 def bad_puzzle_as_bad_date() -> Iterator[None]:
-    """Where the only thing that can be no puzzle is a day."""
+    """Translate `BadPuzzle` to the code `bad_date`, where only the date can be wrong."""
     try:
         yield
     except BadPuzzle as error:
@@ -121,7 +121,7 @@ def bad_puzzle_as_bad_date() -> Iterator[None]:
 
 @contextmanager
 def word_list_field(key: str) -> Iterator[None]:
-    """Where the word list is given by another key of the body than `list`."""
+    """Report errors of the word list with another key of the body than `list`."""
     try:
         yield
     except BadRequest as error:

@@ -1,4 +1,4 @@
-"""Puzzles that are made, and puzzles that are read from pictures."""
+"""Routes for generating puzzles and reading pictures."""
 
 from hashlib import blake2b
 from typing import Annotated, Literal
@@ -29,17 +29,23 @@ from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service
 
 Side = Annotated[int, Meta(ge=1, le=400)]
-PictureRows = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[6])]
-PictureColumns = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[5])]
+PictureRows = Annotated[int, Meta(ge=2, le=24, description="The number of rows.", examples=[6])]
+PictureColumns = Annotated[
+    int, Meta(ge=2, le=24, description="The number of columns.", examples=[5])
+]
 LanguageCode = Annotated[
     str,
-    Meta(description="Whose letters.", examples=["fi"], extra_json_schema={"enum": [*ALPHABETS]}),
+    Meta(
+        description="The language of the letters.",
+        examples=["fi"],
+        extra_json_schema={"enum": [*ALPHABETS]},
+    ),
 ]
 Seed = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 
 
 class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What puzzles are wished for; only a board has a date besides a seed."""
+    """The body of `POST /api/generate`."""
 
     game: GameName | None = None
     rows: Side | None = None
@@ -56,21 +62,21 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def deterministic(self) -> bool:
-        """Whether the same wish always gives the same puzzles."""
+        """Whether equal bodies always get equal puzzles."""
         return self.seed is not None or (self.date is not None and self.board is None)
 
     def request(self, limits: Limits) -> GenerateRequest:
-        """The request that it means."""
+        """Return the corresponding request."""
         if self.board is not None:
             check_board_name(self.board)
         limits.check_grid((self.rows or 1) * (self.columns or 1))
-        own = self.theme_words
+        theme_words = self.theme_words
         return GenerateRequest(
             game=self.game,
             rows=self.rows,
             columns=self.columns,
             words=self.word_list,
-            theme_words=None if own is None else parse_words("theme_words", own),
+            theme_words=None if theme_words is None else parse_words("theme_words", theme_words),
             spangram=None if self.spangram is None else parse_word("spangram", self.spangram),
             board=self.board,
             date=self.date,
@@ -81,7 +87,7 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class ReadQuery(Struct, frozen=True):
-    """What the address says of a picture, whose file is the body."""
+    """The query parameters of a picture; the file is the body."""
 
     game: GameName | UnsetType = UNSET
     language: LanguageCode | UnsetType = UNSET
@@ -89,43 +95,41 @@ class ReadQuery(Struct, frozen=True):
     columns: PictureColumns | UnsetType = UNSET
 
     def request(self, file: bytes) -> ReadRequest:
-        """The request that it means."""
+        """Return the corresponding request."""
         return ReadRequest(decode_picture(file), **to_builtins(self))
 
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
-    """Puzzles with one solution."""
+    """Generate puzzles with one solution."""
     with word_list_field("word_list"):
-        asked = body.request(service.limits)
+        generate_request = body.request(service.limits)
     now = today(service.context.clock, None)
     key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
     seconds = service.limits.search_seconds(body.seconds)
 
     def work(context: Context) -> EncodedDocument:
         with word_list_field("word_list"):
-            made = generate(asked, context)
+            answer = generate(generate_request, context)
         return EncodedDocument.of(
-            made.document(), cacheable=body.deterministic and made.interruption is None
+            answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
 
     if body.deterministic:
-        return json_response(
-            request, await service.cached_document(key, work, seconds, request.receive)
-        )
-    return json_response(
-        request, await run_until_disconnect(request.receive, service.run(work, seconds))
-    )
+        document = await service.cached_document(key, work, seconds, request.receive)
+    else:
+        document = await run_until_disconnect(request.receive, service.run(work, seconds))
+    return json_response(request, document)
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
-    """The letters of a picture."""
+    """Read the letters of a grid in a picture."""
     file = await read_picture_body(request, service.limits)
     key = request.url.path.encode() + msgspec.json.encode(query) + blake2b(file).digest()
 
     def work(context: Context) -> EncodedDocument:
-        reading = read(query.request(file), context)
-        found = reading.found_words(context) if reading.complete else ()
-        return EncodedDocument.of(reading.document(found))
+        answer = read(query.request(file), context)
+        found = answer.found_words(context) if answer.complete else ()
+        return EncodedDocument.of(answer.document(found))
 
     seconds = service.limits.seconds
     return json_response(

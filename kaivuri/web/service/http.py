@@ -1,4 +1,4 @@
-"""Reading the body of a request, answering it, and noticing that the client has left."""
+"""HTTP requests and responses: reading bodies, encoding, detecting disconnected clients."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -20,14 +20,14 @@ Value = TypeVar("Value")
 
 
 class ClientLeft(Exception):
-    """Nobody is there to be answered."""
+    """Raised when the client has disconnected."""
 
 
 async def read_body(request: Request, body_type: type[Body], limits: Limits) -> Body:
-    """Read the body of a request.
+    """Read and decode the body of a request.
 
     Raises:
-        ServiceError: 400, 408, 413, 415 or 422.
+        ServiceError: with status 400, 408, 413, 415 or 422.
     """
     if _content_type(request) != JSON:
         raise ServiceError(415, "bad_type", f"send the body as {JSON}")
@@ -35,29 +35,27 @@ async def read_body(request: Request, body_type: type[Body], limits: Limits) -> 
 
 
 def read_query(request: Request, query_type: type[Body]) -> Body:
-    """Read the query of a request; a key without a value is as good as none.
+    """Convert the query parameters of a request; a key without a value counts as missing.
 
     Raises:
-        ServiceError, ValidationError: which become 422.
+        ServiceError, ValidationError: with status 422.
     """
-    given = request.query_params
-    for key in given:
-        if len(given.getlist(key)) > 1:
+    parameters = request.query_params
+    for key in parameters:
+        if len(parameters.getlist(key)) > 1:
             raise ServiceError(422, "bad_request", f"give {key} once", field=key)
-    return msgspec.convert({k: v for k, v in given.items() if v}, query_type, strict=False)
+    return msgspec.convert({k: v for k, v in parameters.items() if v}, query_type, strict=False)
 
 
 async def read_picture_body(request: Request, limits: Limits) -> bytes:
-    """Read a picture's file, which is the body.
+    """Read the body of a request as the file of a picture.
 
     Raises:
-        ServiceError: 408, 413 or 415.
+        ServiceError: with status 408, 413 or 415.
     """
     declared = _content_type(request)
     if not declared.startswith("image/") and declared != OCTET_STREAM:
-        raise ServiceError(
-            415, "bad_type", f"send a picture as it is, as image/png or {OCTET_STREAM}"
-        )
+        raise ServiceError(415, "bad_type", f"send the picture as image/png or {OCTET_STREAM}")
     return await _read_within(request, limits.picture_bytes, limits.body_seconds)
 
 
@@ -70,18 +68,18 @@ async def _read_within(request: Request, max_bytes: int, seconds: float) -> byte
         async with asyncio.timeout(seconds):
             return await _read_bytes(request, max_bytes)
     except TimeoutError:
-        raise ServiceError(408, "slow", f"the body did not come within {seconds:g} s") from None
+        raise ServiceError(408, "slow", f"the body did not arrive within {seconds:g} s") from None
     except ClientDisconnect:
         raise ClientLeft from None
 
 
 async def _read_bytes(request: Request, max_bytes: int) -> bytes:
-    told = request.headers.get("content-length", "0")
-    if told.isdecimal() and int(told[:20]) > max_bytes:
+    declared = request.headers.get("content-length", "0")
+    if declared.isdecimal() and int(declared[:20]) > max_bytes:
         raise _too_large(max_bytes)
     body = bytearray()
-    async for piece in request.stream():
-        body += piece
+    async for chunk in request.stream():
+        body += chunk
         if len(body) > max_bytes:
             raise _too_large(max_bytes)
     return bytes(body)
@@ -102,15 +100,15 @@ def _decode(body: bytes, body_type: type[Body]) -> Body:
 
 
 async def client_left_response(_: Request, __: Exception) -> Response:
-    """What goes nowhere when the client has left; the status is for the log."""
+    """Return an empty response; the status appears only in the log."""
     return Response(status_code=499)
 
 
 async def run_until_disconnect(receive: Receive, work: Coroutine[Any, Any, Value]) -> Value:
-    """Do some work, and cancel it when the client leaves before its end.
+    """Await `work`, and cancel it if the client disconnects.
 
     Raises:
-        ClientLeft: when it does.
+        ClientLeft: if the client disconnects.
     """
     task, leaving = asyncio.create_task(work), asyncio.create_task(wait_for_disconnect(receive))
     try:
@@ -124,15 +122,15 @@ async def run_until_disconnect(receive: Receive, work: Coroutine[Any, Any, Value
 
 
 async def wait_for_disconnect(receive: Receive) -> None:
-    """Wait until the client leaves."""
+    """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 def json_response(request: Request, document: EncodedDocument) -> Response:
-    """Return the response to a request, compressed where the client accepts that.
+    """Return a JSON response, compressed if the client accepts it.
 
-    The ETag is that of the document, compressed or not: it is a weak one.
+    The ETag is weak, as it is the same with and without compression.
     """
     compressed = {} if document.gzipped is None else {"gzip": document.gzipped}
     headers = {"etag": document.etag, "content-type": JSON}

@@ -1,4 +1,4 @@
-"""What the service allows to one request, and to all together."""
+"""Limits of the service, per request and in total."""
 
 from dataclasses import dataclass, field
 
@@ -8,46 +8,47 @@ from kaivuri.queries.resolve_board import available_cpus
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Figures of docs/http.md; hosts change them on the command line."""
+    """The limits of docs/http.md; some are options of `kaivuri serve`."""
 
     body_bytes: int = 64 << 10
-    """Bytes of a request's body."""
+    """The maximum size of a body."""
     picture_bytes: int = 10_000_000
-    """Bytes of a picture."""
+    """The maximum size of a picture."""
     body_seconds: float = 5.0
-    """How long a body may take to come."""
+    """The time to receive a body."""
     send_seconds: float = 20.0
-    """How long a client may take to read a piece of the answer."""
+    """The time for a client to read a chunk of the response."""
     cells: int = 400
-    """Of a grid."""
+    """The maximum number of cells of a grid."""
     solutions: int = 5000
-    """Listed in an answer."""
+    """The maximum number of solutions in a response."""
     seconds: float = 10.0
-    """Of a search."""
+    """The time limit of a search."""
     memory: int = 1_000_000_000
-    """Bytes of a search."""
+    """The memory limit of a search in bytes."""
     concurrent_searches: int = field(default_factory=available_cpus)
-    """Searches at a time."""
     queued_searches: int = 256
-    """Searches that wait for their turn."""
     queue_seconds: float = 10.0
-    """How long a search waits for its turn."""
+    """The time limit of a search in the queue."""
     cache_bytes: int = 16 << 20
-    """Bytes of answers that are kept, in case they are asked for again."""
+    """The size of the response cache."""
     cached_grids: int = 4
-    """Grids that are kept as they were opened for play."""
     queued_fetches: int = 8
-    """Requests that wait for a newspaper."""
+    """The maximum number of requests that wait for a newspaper."""
 
     def search_seconds(self, requested: float | None) -> float:
-        """How long to search."""
+        """Return the time limit of a search."""
         return self.seconds if requested is None else min(requested, self.seconds)
 
     def solution_limit(self, requested: int | None) -> int | None:
-        """How many solutions to give; None: as many as is default."""
+        """Check the requested number of solutions; None: the default.
+
+        Raises:
+            BadRequest: if it is too large.
+        """
         if requested is not None and requested > self.solutions:
             raise BadRequest(
-                "limit", f"{requested} solutions are too many: at most {self.solutions} are listed"
+                "limit", f"{requested} solutions are too many; the maximum is {self.solutions}"
             )
         return requested
 
@@ -55,7 +56,7 @@ class Limits:
         """Check the size of a grid.
 
         Raises:
-            BadPuzzle: when it is too large.
+            BadPuzzle: if it is too large.
         """
         if cells > self.cells:
-            raise BadPuzzle(f"a grid of {cells} cells is too large here: {self.cells} at most")
+            raise BadPuzzle(f"a grid of {cells} cells is too large; the maximum is {self.cells}")

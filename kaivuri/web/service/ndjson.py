@@ -1,4 +1,4 @@
-"""Answers in lines, each sent as soon as it is known."""
+"""Responses in lines (NDJSON), each sent as soon as it is found."""
 
 import asyncio
 from collections import deque
@@ -15,13 +15,13 @@ from kaivuri.web.service.search_pool import SearchPool
 NDJSON = "application/x-ndjson"
 WriteLine = Callable[[bytes], None]
 LineProducer = Callable[[Stop, WriteLine], bytes]
-"""Writes lines while it searches, and gives the last one."""
+"""Writes lines during a search, and returns the last one."""
 
 
 class NdjsonResponse(Response):
-    """The lines of a search; the search ends when the client leaves.
+    """The lines of a search, which is cancelled if the client disconnects.
 
-    An error before the first line is an ordinary answer; later it is the last line.
+    An error before the first line becomes an error response, a later one the last line.
     """
 
     def __init__(self, searches: SearchPool, work: LineProducer, seconds: float) -> None:
@@ -33,7 +33,7 @@ class NdjsonResponse(Response):
         self._loop = asyncio.get_running_loop()
 
     async def __call__(self, _: Scope, receive: Receive, send: Send) -> None:
-        """Search and send."""
+        """Search and send the lines."""
         search = asyncio.create_task(self._searches.run(self._search, self._seconds))
         leaving = asyncio.create_task(wait_for_disconnect(receive))
         for task in (search, leaving):
@@ -51,7 +51,7 @@ class NdjsonResponse(Response):
         return self._work(stop, self._write)
 
     def _write(self, line: bytes) -> None:
-        """Called in the thread of the search."""
+        """Queue a line; called in the thread of the search."""
         self._lines.append(line)
         if len(self._lines) == 1:
             self._loop.call_soon_threadsafe(self._changed.set)
@@ -73,7 +73,7 @@ class NdjsonResponse(Response):
     async def _send_pending(self, send: Send) -> None:
         self._changed.clear()
         lines = []
-        while self._lines:  # to the last: only a line after none makes news
+        while self._lines:  # drain it: `_write` signals only the first line of an empty queue
             lines.append(self._lines.popleft())
         if lines:
             body = b"\n".join([*lines, b""])
@@ -83,8 +83,8 @@ class NdjsonResponse(Response):
 def _final_line(search: "asyncio.Task[bytes]") -> bytes:
     try:
         return search.result()
-    except Exception as reason:
-        error = ServiceError.of(reason)
-        if error.status >= 500 and error.code == "fault":
+    except Exception as error:
+        service_error = ServiceError.of(error)
+        if service_error.status >= 500 and service_error.code == "fault":
             raise
-        return error.document
+        return service_error.document

@@ -1,4 +1,4 @@
-"""What the service can be asked: the one table of its routes and of `/openapi.json`."""
+"""The table of operations, for the routes and `/openapi.json`."""
 
 from functools import cache
 from typing import Any
@@ -7,8 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.version import __version__
-from kaivuri.web.service import day_routes, word_routes
-from kaivuri.web.service import generator_routes as making_routes
+from kaivuri.web.service import day_routes, generator_routes, word_routes
 from kaivuri.web.service.http import json_response
 from kaivuri.web.service.openapi import Operation, openapi_document
 from kaivuri.web.service.response_cache import EncodedDocument
@@ -16,18 +15,18 @@ from kaivuri.web.service.state import Service
 
 
 async def health(_: Service, request: Request) -> Response:
-    """Whether the service is well."""
+    """Check whether the service is running."""
     return json_response(request, EncodedDocument.of({"kaivuri": __version__, "ok": True}))
 
 
 async def openapi_json(_: Service, request: Request) -> Response:
-    """This document."""
+    """Get this document."""
     return json_response(request, EncodedDocument.of(openapi()))
 
 
 @cache
 def openapi() -> dict[str, Any]:
-    """The interface for programs."""
+    """Return the OpenAPI document."""
     return openapi_document(OPERATIONS)
 
 
@@ -45,9 +44,9 @@ OPERATIONS = (
               {**_ROWS, "word": "tuskin"}),
     Operation("hints", "/api/hints", word_routes.hints, "hint-1.hints", _GRID_ERRORS,
               {**_ROWS, "step": 2}),
-    Operation("generate", "/api/generate", making_routes.generate_puzzles,
+    Operation("generate", "/api/generate", generator_routes.generate_puzzles,
               "generate-1.generated", _GENERATOR_ERRORS, {"seed": 7}),
-    Operation("read", "/api/read", making_routes.read_letters, "read-1.read",
+    Operation("read", "/api/read", generator_routes.read_letters, "read-1.read",
               _GENERATOR_ERRORS[2:], takes_picture=True),
     Operation("games", "/api/games", word_routes.games, "games"),
     Operation("puzzle", "/api/puzzles/{date}", day_routes.day_puzzle, "puzzle-1.puzzle",
@@ -62,4 +61,4 @@ OPERATIONS = (
     Operation("health", "/healthz", health, "health"),
     Operation("openapi", "/openapi.json", openapi_json, "openapi"),
 )  # fmt: skip
-"""Everything but the page."""
+"""All routes except the static files."""

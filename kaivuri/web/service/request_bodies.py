@@ -1,6 +1,6 @@
-"""The bodies of requests, and the requests of `kaivuri.queries` that they mean.
+"""Bodies of requests, and their conversion to requests of `kaivuri.queries`.
 
-A key that is left out is None in the query: not given.
+A missing key becomes None: not given.
 """
 
 from collections.abc import Iterable
@@ -43,14 +43,14 @@ Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
 
 
 class PlacedWordBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """A word that lies on the grid."""
+    """A word placed on the grid."""
 
     word: Word
     cells: Cells
 
 
 class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A grid, and what is known of its solution."""
+    """A grid, and constraints on its solution."""
 
     rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
     game: GameName | None = None
@@ -62,19 +62,19 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     def grid(self, limits: Limits) -> Grid:
-        """The grid as it was sent, also where it looks like a day."""
+        """Parse the grid; `ROW_END` keeps rows from being parsed as a day."""
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
         grid = Grid.parse("\n".join(self.rows) + ROW_END)
         limits.check_grid(grid.rows * grid.columns)
         return grid
 
     def puzzle(self, limits: Limits, options: SearchOptions) -> PuzzleId:
-        """The puzzle that it means; for its errors see `grid`."""
+        """Return the puzzle; for its errors see `grid`."""
         return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
 
 
 class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `POST /api/solve` takes."""
+    """The body of `POST /api/solve`."""
 
     mode: Mode | None = None
     limit: PositiveCount | None = None
@@ -84,7 +84,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     max_words: PositiveCount | None = None
 
     def request(self, limits: Limits) -> SolveRequest:
-        """The request that it means."""
+        """Return the corresponding request."""
         mode = None if self.mode is None else SolveMode(self.mode)
         limit = limits.solution_limit(self.limit)
         if mode is SolveMode.ALL and limit is None:
@@ -101,7 +101,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return SolveRequest(self.puzzle(limits, options), options)
 
     def _knowledge(self) -> Knowledge:
-        known = Knowledge(
+        knowledge = Knowledge(
             tuple(dict.fromkeys(parse_words("with", self.required))),
             frozenset(parse_words("without", self.ruled_out)),
             tuple(dict.fromkeys(self.start)),
@@ -109,18 +109,18 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             self.min_words or 0,
             self.max_words,
         )
-        known.check_word_limits()
-        return known
+        knowledge.check_word_limits()
+        return knowledge
 
 
 class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `POST /api/position` takes: a grid, and how far the player has got."""
+    """The body of `POST /api/position`: a grid, and the player's progress."""
 
     placed: Annotated[list[PlacedWordBody], Meta(max_length=200)] = field(default_factory=list)
     found: Words = field(default_factory=list)
 
     def position_fields(self, limits: Limits) -> dict[str, Any]:
-        """The fields of a `queries.position.PositionRequest`."""
+        """Return the fields of a `queries.position.PositionRequest`."""
         options = SearchOptions(self.word_list, self.clue, personal=False)
         return {
             "puzzle": self.puzzle(limits, options),
@@ -135,57 +135,57 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         }
 
     def request(self, limits: Limits) -> PositionRequest:
-        """The request that it means; for its errors see `SolveBody.request`."""
+        """Return the corresponding request."""
         return PositionRequest(**self.position_fields(limits))
 
 
 class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `POST /api/check` takes: a position, and one of `word`, `words` and `path`."""
+    """The body of `POST /api/check`: a position, and one of `word`, `words` and `path`."""
 
     word: Word | None = None
     words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
     path: Cells | None = None
 
     def request(self, limits: Limits) -> CheckRequest:
-        """The request that it means; for its errors see `SolveBody.request`."""
-        if sum(given is not None for given in (self.word, self.words, self.path)) != 1:
+        """Return the corresponding request."""
+        if sum(value is not None for value in (self.word, self.words, self.path)) != 1:
             raise ServiceError(422, "bad_request", "give one of word, words and path")
         path: tuple[Cell, ...] = tuple(self.path or ())
         if self.word is not None:
-            asked: tuple[str, ...] = (parse_word("word", self.word),)
+            words: tuple[str, ...] = (parse_word("word", self.word),)
         else:
-            asked = parse_words("words", self.words or ())
-        return CheckRequest(**self.position_fields(limits), words=asked, path=path)
+            words = parse_words("words", self.words or ())
+        return CheckRequest(**self.position_fields(limits), words=words, path=path)
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `POST /api/hints` takes: a position, and which step of the ladder."""
+    """The body of `POST /api/hints`: a position, and a hint step."""
 
     step: Annotated[int, Meta(ge=1, le=6)] = 1
 
     def request(self, limits: Limits) -> HintRequest:
-        """The request that it means; for its errors see `SolveBody.request`."""
+        """Return the corresponding request."""
         return HintRequest(
             **self.position_fields(limits), level=self.step, single=True, recorded=False
         )
 
 
 def check_board_name(name: str) -> str:
-    """Return the name of a board that is shipped; files of this machine are none.
+    """Check the name of a built-in board; board files are not accepted.
 
     Raises:
-        ServiceError: 404 when there is no such board.
+        ServiceError: with status 404 if there is no such board.
     """
     if name not in board_names():
-        raise ServiceError(404, "no_board", f"there is no board {name!r}; /api/boards lists them")
+        raise ServiceError(404, "no_board", f"unknown board {name!r}; see /api/boards")
     return name
 
 
 def parse_word(key: str, text: str) -> str:
-    """Return the word under a key as the lists write it; a spangram of several as one.
+    """Normalize the word of a key; a spangram of several words is joined.
 
     Raises:
-        ServiceError: when it is none.
+        ServiceError: if the text is not a word.
     """
     word = join_words(text)
     if not word.isalpha():
@@ -194,5 +194,5 @@ def parse_word(key: str, text: str) -> str:
 
 
 def parse_words(key: str, texts: Iterable[str]) -> tuple[str, ...]:
-    """Return the words under a key; for its errors see `parse_word`."""
+    """Normalize the words of a key; for its errors see `parse_word`."""
     return tuple(parse_word(key, text) for text in texts)

@@ -1,7 +1,7 @@
-"""Searches in threads: as many at once as there are cores, and a queue of bounded length.
+"""A thread pool for searches, with a queue of bounded length.
 
-A search whose client has left is told so by its `Stop`, which it asks every few
-milliseconds; its turn goes to the next one when it has really ended.
+The search of a disconnected client is cancelled by its `Stop`, which it checks every few
+milliseconds; its slot is free once it has ended.
 """
 
 import asyncio
@@ -33,12 +33,12 @@ class SearchPool:
         self._waiting = 0
 
     async def run(self, work: Work[Value], seconds: float) -> Value:
-        """Do some work in a thread when its turn comes; cancelling this ends the work."""
+        """Run `work` in a thread when a slot is free; cancelling this call ends the work."""
         await self._acquire_slot()
         stop = Stop(seconds, self._limits.memory)
         self._stops.add(stop)
         future = asyncio.get_running_loop().run_in_executor(self._pool, work, stop)
-        future.add_done_callback(lambda done: self._finish(stop, done))
+        future.add_done_callback(lambda finished: self._finish(stop, finished))
         try:
             return await asyncio.shield(future)
         except asyncio.CancelledError:
@@ -57,19 +57,19 @@ class SearchPool:
         finally:
             self._waiting -= 1
 
-    def _finish(self, stop: Stop, done: "asyncio.Future[Any]") -> None:
+    def _finish(self, stop: Stop, finished: "asyncio.Future[Any]") -> None:
         self._stops.discard(stop)
         self._slots.release()
-        if not done.cancelled():
-            done.exception()  # whoever asked may have left
+        if not finished.cancelled():
+            finished.exception()  # retrieve it, as the client may have left
 
     def close(self) -> None:
-        """End all searches, and wait for their threads."""
+        """Cancel all searches, and wait for their threads."""
         for stop in tuple(self._stops):
             stop.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _busy_error() -> ServiceError:
-    line = "too many searches are waiting; try again in a moment"
-    return ServiceError(429, "busy", line, {"retry-after": "1"})
+    message = "too many searches are waiting; try again in a moment"
+    return ServiceError(429, "busy", message, {"retry-after": "1"})

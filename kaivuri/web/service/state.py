@@ -1,4 +1,4 @@
-"""What all routes share: the context, the limits, the searches, and what is kept for a while."""
+"""State shared by all routes: context, limits, search pool and caches."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -24,11 +24,11 @@ from kaivuri.words.grid import Grid
 
 QueryWork = Callable[[Context], EncodedDocument]
 _MAX_CACHED_SOLUTIONS = 1_000_000
-"""Solutions; families and lists of more are not kept, as they may be large."""
+"""Analyses with more solutions are not cached, as they may be large."""
 
 
 class AnalysisCache:
-    """The grids used last, as players ask about one again and again; any thread may ask."""
+    """A thread-safe LRU cache of analysed grids."""
 
     def __init__(self, max_grids: int) -> None:
         self._cache: LRUCache[tuple[object, ...], AnalysedGrid] = LRUCache(max_grids)
@@ -40,17 +40,17 @@ class AnalysisCache:
         """Return the cached analysis of the grid, or compute it; see `Context.analyse`."""
         key = game, grid, options
         with self._lock:
-            found = self._cache.get(key)
-        if found is None:
-            found = game.analyse(grid, options, stop, note)
-            if found.count is not None and found.count <= _MAX_CACHED_SOLUTIONS:
+            analysis = self._cache.get(key)
+        if analysis is None:
+            analysis = game.analyse(grid, options, stop, note)
+            if analysis.count is not None and analysis.count <= _MAX_CACHED_SOLUTIONS:
                 with self._lock:
-                    self._cache[key] = found
-        return found
+                    self._cache[key] = analysis
+        return analysis
 
 
 class Service:
-    """The service of one process, which keeps nothing but copies of what it can find again."""
+    """The service of a process; all its state is cached data."""
 
     def __init__(self, context: Context, limits: Limits) -> None:
         self.context = replace(context, analyse=AnalysisCache(limits.cached_grids))
@@ -60,21 +60,21 @@ class Service:
         self.search_pool = SearchPool(limits)
 
     def run(self, work: QueryWork, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
-        """Do some work in a thread, with a context whose stop ends it."""
+        """Run `work` in a thread, with a context that limits its time."""
         return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
 
     async def cached_document(
         self, key: bytes, work: QueryWork, seconds: float, receive: Receive
     ) -> EncodedDocument:
-        """The answer of a key: kept, or worked out in a thread while the client is there."""
-        digest = blake2b(key).digest()  # keys are as long as what was asked
-        known = self._responses.get(digest)
-        if known is not None:
-            return known
-        make = partial(self.run, work, seconds)
-        return await run_until_disconnect(receive, self._responses.get_or_compute(digest, make))
+        """Return the cached document of a key, or compute it while the client is connected."""
+        digest = blake2b(key).digest()  # keys are as long as their requests
+        cached = self._responses.get(digest)
+        if cached is not None:
+            return cached
+        compute = partial(self.run, work, seconds)
+        return await run_until_disconnect(receive, self._responses.get_or_compute(digest, compute))
 
     def close(self) -> None:
-        """End what is at work."""
+        """End all work."""
         self.search_pool.close()
         self.daily_puzzles.close()

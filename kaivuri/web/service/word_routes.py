@@ -1,4 +1,4 @@
-"""What is answered about word grids."""
+"""Routes for word grids."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,22 +31,22 @@ from kaivuri.web.service.state import QueryWork, Service
 
 
 async def games(_: Service, request: Request) -> Response:
-    """The word games."""
-    listed = [game_document(game) for game in GAMES.values()]
-    return json_response(request, EncodedDocument.of({"games": listed}))
+    """List the word games."""
+    documents = [game_document(game) for game in GAMES.values()]
+    return json_response(request, EncodedDocument.of({"games": documents}))
 
 
 async def solve_grid(service: Service, request: Request, body: SolveBody) -> Response:
-    """Solutions of a word grid."""
-    asked = body.request(service.limits)
+    """Solve a word grid."""
+    solve_request = body.request(service.limits)
     if NDJSON in request.headers.get("accept", ""):
-        streamed = replace(asked, streamed=True)
+        streamed = replace(solve_request, streamed=True)
 
         def lines(stop: Stop, write: WriteLine) -> bytes:
-            def take(solution: Any) -> None:
+            def write_solution(solution: Any) -> None:
                 write(msgspec.json.encode(cover_document(solution)))
 
-            context = replace(service.context, stop=stop, on_progress=take)
+            context = replace(service.context, stop=stop, on_progress=write_solution)
             return EncodedDocument.of(solve(streamed, context).document()).body
 
         return NdjsonResponse(
@@ -54,24 +54,24 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
         )
 
     def work(context: Context) -> EncodedDocument:
-        solved = solve(asked, context)
-        return EncodedDocument.of(solved.document(), cacheable=solved.result.complete)
+        answer = solve(solve_request, context)
+        return EncodedDocument.of(answer.document(), cacheable=answer.result.complete)
 
     return await _respond(service, request, body, work)
 
 
 async def grid_position(service: Service, request: Request, body: PositionBody) -> Response:
-    """How many solutions are still possible."""
+    """Count the solutions that remain possible in a position."""
     return await _answer_query(service, request, body, position)
 
 
 async def check_words(service: Service, request: Request, body: CheckBody) -> Response:
-    """In how many solutions words are."""
+    """Count the solutions that contain given words."""
     return await _answer_query(service, request, body, check)
 
 
 async def hints(service: Service, request: Request, body: HintBody) -> Response:
-    """One step of the hint ladder."""
+    """Get one step of the hint ladder."""
     return await _answer_query(service, request, body, hint)
 
 
@@ -81,10 +81,10 @@ async def _answer_query(
     body: PositionBody,
     query: Callable[[Any, Context], PositionAnswer],
 ) -> Response:
-    asked = body.request(service.limits)
+    query_request = body.request(service.limits)
 
     def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(query(asked, context).document())
+        return EncodedDocument.of(query(query_request, context).document())
 
     return await _respond(service, request, body, work)
 

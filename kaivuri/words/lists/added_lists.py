@@ -1,7 +1,7 @@
-"""Word lists of languages that the user has added; they lie in the data directory.
+"""Word lists of languages that the user has added, stored in the data directory.
 
-A language is a file of `languages`: its name, letters, how other letters are written with
-them, how short its words may be, and which dictionaries a system may have.
+Each language has a file in `languages` with its name, alphabet, folding of other letters,
+minimum word length and the dictionaries that a system may have.
 """
 
 from __future__ import annotations
@@ -20,90 +20,90 @@ from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 
 LANGUAGE_CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
-"""The languages that a list can be added of."""
+"""The languages that can be added."""
 _LANGUAGES_FOLDER = os.path.join(os.path.dirname(__file__), "languages")
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What is to be known of a language to make a list of it."""
+    """The properties of a language that are needed to build its list."""
 
     code: str
     name: str
-    """In English."""
+    """The English name."""
     alphabet: str
     """The letters of its grids, in upper case."""
     folding: Mapping[str, str]
-    """What is written for a letter, in lower case; others lose their accents."""
+    """Replacements of letters, in lower case; other letters lose their accents."""
     min_length: int
     capitals: bool
-    """Whether words that are no names begin with a capital letter, as German nouns do."""
+    """Whether common nouns begin with a capital letter, as in German."""
     list_paths: tuple[str, ...]
-    """Files with a word a line, where systems put them."""
+    """Usual paths of files with one word per line."""
     hunspell_names: tuple[str, ...]
-    """Names of Hunspell's dictionaries."""
+    """Names of Hunspell dictionaries."""
     licences: str
-    """What they are under."""
+    """The licences of the dictionaries."""
     inflected: bool = True
-    """Whether inflected forms are made by a dictionary's rules; else its stems are the words."""
+    """Whether the affix rules of a dictionary are applied; else its stems are the words."""
 
     def fold(self, word: str) -> str | None:
-        """A word in the letters of the alphabet, lower case; None: it can't be written so."""
-        written = []
-        for sign in normalize_word(word):
-            if sign.upper() in self.alphabet:
-                written.append(sign)
-            elif sign in self.folding:
-                written.append(self.folding[sign])
+        """Return a word in letters of the alphabet, in lower case; None if that is impossible."""
+        letters = []
+        for letter in normalize_word(word):
+            if letter.upper() in self.alphabet:
+                letters.append(letter)
+            elif letter in self.folding:
+                letters.append(self.folding[letter])
             else:
-                base = unicodedata.normalize("NFD", sign)[0]
-                if base.upper() not in self.alphabet or base == sign:
+                base = unicodedata.normalize("NFD", letter)[0]
+                if base.upper() not in self.alphabet or base == letter:
                     return None
-                written.append(base)
-        return "".join(written)
+                letters.append(base)
+        return "".join(letters)
 
 
 @cache
 def load_language(code: str) -> Language:
-    """A language by its code.
+    """Load a language by its code.
 
     Raises:
-        BadWordList: when no list of it can be made.
+        BadWordList: if the language is not supported.
     """
     if code not in LANGUAGE_CODES:
-        told = _("no language {code!r}: there are {codes}")
-        raise BadWordList(told.format(code=code, codes=", ".join(LANGUAGE_CODES)))
+        message = _("unknown language {code!r}: the languages are {codes}")
+        raise BadWordList(message.format(code=code, codes=", ".join(LANGUAGE_CODES)))
     with open(os.path.join(_LANGUAGES_FOLDER, f"{code}.toml"), "rb") as file:
-        known = tomllib.load(file)
+        properties = tomllib.load(file)
     return Language(
         code,
-        known["name"],
-        known["alphabet"],
-        known.get("folding", {}),
-        known["least_length"],
-        known.get("capitals", False),
-        tuple(known["lists"]),
-        tuple(known["hunspell"]),
-        known["licences"],
-        known.get("inflected", True),
+        properties["name"],
+        properties["alphabet"],
+        properties.get("folding", {}),
+        properties["least_length"],
+        properties.get("capitals", False),
+        tuple(properties["lists"]),
+        tuple(properties["hunspell"]),
+        properties["licences"],
+        properties.get("inflected", True),
     )
 
 
 def added_stem(code: str) -> str:
-    """Where the files of an added list lie, without their endings."""
+    """Return the path of an added list without the file extension."""
     return os.path.join(data_folder(), "words", code)
 
 
 def added_codes() -> tuple[str, ...]:
-    """The languages that have been added."""
+    """Return the languages that have been added."""
     return tuple(code for code in LANGUAGE_CODES if os.path.exists(added_stem(code) + ".txt"))
 
 
 def added_lexicon(name: str) -> Lexicon | None:
-    """The list of a language that was added; None: it was not.
+    """Return the list of an added language; None if `name` is not a language.
 
     Raises:
-        BadWordList: when it is a language that can be added, and there is no file of that name.
+        BadWordList: if the language has not been added, and there is no file of that name.
     """
     if name not in LANGUAGE_CODES:
         return None
@@ -111,10 +111,10 @@ def added_lexicon(name: str) -> Lexicon | None:
         return Lexicon(name, added_stem(name), min_length=load_language(name).min_length)
     if os.path.exists(name):
         return None
-    told = _("no word list {name!r} yet: 'kaivuri words add {name}' makes one of your dictionaries")
-    raise BadWordList(told.format(name=name))
+    message = _("there is no word list {name!r} yet: add it with 'kaivuri words add {name}'")
+    raise BadWordList(message.format(name=name))
 
 
 def is_known_list(name: str) -> bool:
-    """Whether that names a list which is no file."""
+    """Return whether `name` is a shipped or added list, not a file."""
     return name in SHIPPED_LISTS or name in added_codes()

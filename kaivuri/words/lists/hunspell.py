@@ -1,7 +1,7 @@
-"""All words of a Hunspell dictionary: stems of the .dic with the affixes of the .aff.
+"""Expansion of a Hunspell dictionary: the stems of the .dic file with the affixes of the .aff file.
 
-See the manual page hunspell(5). Read are prefixes and suffixes, also of suffixes once more, and
-both together where the rules allow it; compounds are not made.
+See the manual page hunspell(5). Supported are prefixes, suffixes, up to two suffixes in
+sequence, and cross products of prefixes and suffixes, but not compounds.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from kaivuri.language import gettext as _
 
 _MAX_FORMS = 20_000_000
 _HIDDEN_FLAGS = ("FORBIDDENWORD", "ONLYINCOMPOUND", "NOSUGGEST")
-"""Flags of words that are none by themselves."""
+"""Flags of stems that are not words by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Affix:
-    """What is taken off a word and put on, where the word ends or begins so."""
+    """A rule that strips and adds letters at one end of a word."""
 
     strip: str
     add: str
     condition: re.Pattern[str]
     flags: frozenset[str]
-    """What may follow."""
+    """Flags of the affixes that may follow."""
 
     def apply_suffix(self, word: str) -> str | None:
         if not word.endswith(self.strip) or not self.condition.search(word):
@@ -41,18 +41,18 @@ class _Affix:
 
 @dataclass(slots=True)
 class _AffixRules:
-    """What an .aff file says."""
+    """The rules of an .aff file."""
 
     flag_format: str = ""
     aliases: list[str] = field(default_factory=list)
     suffixes: dict[str, list[_Affix]] = field(default_factory=dict)
     prefixes: dict[str, list[_Affix]] = field(default_factory=dict)
     cross_product: set[str] = field(default_factory=set)
-    """Flags of affixes that may stand at both ends of a word."""
+    """Flags of affixes that combine with affixes at the other end of a word."""
     special: dict[str, str] = field(default_factory=dict)
 
     def parse_flags(self, text: str) -> frozenset[str]:
-        """The flags behind a slash."""
+        """Parse the flags after a slash."""
         if self.aliases and text.isdecimal() and 0 < int(text) <= len(self.aliases):
             text = self.aliases[int(text) - 1]
         if self.flag_format == "long":
@@ -60,47 +60,47 @@ class _AffixRules:
         return frozenset(text.split(",") if self.flag_format == "num" else text)
 
     def hides(self, flags: frozenset[str]) -> bool:
-        """Whether a word with these flags is none by itself."""
+        """Return whether a stem with these flags is not a word by itself."""
         return any(self.special.get(name) in flags for name in _HIDDEN_FLAGS)
 
 
 def expand_dictionary(dictionary: str, affix_file: str, *, inflected: bool = True) -> Iterator[str]:
-    """The words of a dictionary; some may come twice.
+    """Yield the words of a dictionary, possibly with duplicates.
 
     Args:
         dictionary: the text of the .dic file.
         affix_file: the text of the .aff file.
-        inflected: whether its rules are followed; else the stems alone are given.
+        inflected: whether to apply the affix rules; else only the stems are returned.
 
     Raises:
-        BadWordList: when a rule makes no sense, or there are too many words.
+        BadWordList: if a rule is invalid, or there are too many words.
     """
     rules = _parse_rules(affix_file)
     if not inflected:
         rules.suffixes.clear()
         rules.prefixes.clear()
     lines = dictionary.splitlines()
-    made = 0
+    count = 0
     for line in lines[1:] if lines and lines[0].strip().isdecimal() else lines:
         stem, flags = _parse_entry(line, rules)
         if not stem or rules.hides(flags):
             continue
         for word in _forms(stem, flags, rules):
-            made += 1
+            count += 1
             yield word
-        if made > _MAX_FORMS:
-            raise BadWordList(_("the dictionary has too many words: give a plain list"))
+        if count > _MAX_FORMS:
+            raise BadWordList(_("the dictionary has too many words: use a plain list"))
 
 
 def encoding_of(affixes: bytes) -> str:
-    """What a dictionary is written in, by its .aff file."""
-    told = re.search(rb"^\s*SET\s+(\S+)", affixes, re.MULTILINE)
-    name = told[1].decode("ascii", "replace") if told else "iso8859-1"
+    """Return the encoding of a dictionary that its .aff file declares."""
+    match = re.search(rb"^\s*SET\s+(\S+)", affixes, re.MULTILINE)
+    name = match[1].decode("ascii", "replace") if match else "iso8859-1"
     return {"microsoft-cp1251": "cp1251"}.get(name.lower(), name)
 
 
 def _parse_entry(line: str, rules: _AffixRules) -> tuple[str, frozenset[str]]:
-    """A stem and its flags; what follows a blank or a tab is about the word."""
+    """Return the stem and flags of a line, without the morphological fields."""
     text = line.split("\t", maxsplit=1)[0].strip()
     stem, slash, flags = text.partition("/")
     return stem.split(" ")[0], rules.parse_flags(flags.split(" ")[0]) if slash else frozenset()
@@ -113,17 +113,17 @@ def _forms(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[str
     yield from (word for word, _crossing in suffixed)
     for flag in flags & rules.prefixes.keys():
         for affix in rules.prefixes[flag]:
-            begun = affix.apply_prefix(stem)
-            if begun is None:
+            prefixed = affix.apply_prefix(stem)
+            if prefixed is None:
                 continue
-            yield begun
+            yield prefixed
             if flag in rules.cross_product:
                 both = (affix.apply_prefix(word) for word, crossing in suffixed if crossing)
                 yield from (word for word in both if word)
 
 
 def _suffixed(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[tuple[str, bool]]:
-    """The word with each suffix, and with one more behind it; may a prefix stand before it?"""
+    """Yield a stem with one or two suffixes, each with whether it combines with a prefix."""
     for flag in flags & rules.suffixes.keys():
         crossing = flag in rules.cross_product
         for affix in rules.suffixes[flag]:
@@ -133,8 +133,8 @@ def _suffixed(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[
             if rules.special.get("NEEDAFFIX") not in affix.flags:
                 yield word, crossing
             for further in affix.flags & rules.suffixes.keys():
-                endings = (each.apply_suffix(word) for each in rules.suffixes[further])
-                yield from ((ended, crossing) for ended in endings if ended)
+                words = (each.apply_suffix(word) for each in rules.suffixes[further])
+                yield from ((suffixed, crossing) for suffixed in words if suffixed)
 
 
 def _parse_rules(text: str) -> _AffixRules:
@@ -162,8 +162,8 @@ def _add_affix(rules: _AffixRules, kind: str, flag: str, strip: str, rest: Itera
     try:
         compiled = re.compile(f"(?:{pattern})$" if kind == "SFX" else f"(?:{pattern})")
     except re.error as error:
-        told = _("the affix file has a rule that can't be read: {condition}")
-        raise BadWordList(told.format(condition=condition)) from error
+        message = _("the affix file has an invalid condition: {condition}")
+        raise BadWordList(message.format(condition=condition)) from error
     affix = _Affix(
         "" if strip == "0" else strip,
         "" if text == "0" else text,

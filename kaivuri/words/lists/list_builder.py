@@ -1,8 +1,8 @@
-"""Makes a word list of a language from what is installed on the user's machine.
+"""Building of a language's word list from dictionaries installed on the user's machine.
 
-The spelling comes from a dictionary, the commonness of words from the Python package
-wordfreq where it is installed (R. Speer, *wordfreq*, 2022; its data are CC BY-SA 4.0). What
-it was made of stands beside the list.
+Words come from a dictionary, frequencies from the Python package wordfreq if it is
+installed (R. Speer, *wordfreq*, 2022; its data are CC BY-SA 4.0). The sources are recorded
+in a file beside the list.
 """
 
 from __future__ import annotations
@@ -28,60 +28,60 @@ _HUNSPELL_FOLDERS = (
     "/Library/Spelling",
     "~/Library/Spelling",
 )
-"""Where systems keep the dictionaries of Hunspell."""
+"""Usual folders of Hunspell dictionaries."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddedList:
-    """A list that was made."""
+    """A list that was built."""
 
     path: str
     word_count: int
     sources: tuple[str, ...]
-    """The dictionaries."""
+    """The paths of the dictionaries."""
     skipped: int
-    """Words that can't be written in the letters of the language, or are names or too short."""
+    """The number of words left out: names, short words, and words with other letters."""
     scored: int
-    """Words of which it is known how common they are."""
+    """The number of words with a known frequency."""
 
 
 def find_dictionaries(language: Language) -> list[str]:
-    """The dictionaries of a language on this machine; the one to be used comes first."""
+    """Return the installed dictionaries of a language, the preferred one first."""
     plain = [path for path in language.list_paths if os.path.isfile(path)]
     stems = (
         os.path.join(os.path.expanduser(folder), name)
         for name in language.hunspell_names
         for folder in _HUNSPELL_FOLDERS
     )
-    whole = (f"{stem}.dic" for stem in stems if os.path.isfile(f"{stem}.aff"))
-    return plain + [path for path in whole if os.path.isfile(path)]
+    hunspell = (f"{stem}.dic" for stem in stems if os.path.isfile(f"{stem}.aff"))
+    return plain + [path for path in hunspell if os.path.isfile(path)]
 
 
 def add_list(language: Language, paths: Sequence[str] = ()) -> AddedList:
-    """Make the list of a language, from dictionaries given or the one that is installed.
+    """Build the list of a language from the dictionaries `paths`, or from the installed one.
 
     Raises:
-        BadWordList: when there is none, or it can't be read.
+        BadWordList: if there is no dictionary, or it can't be read.
     """
     sources = tuple(paths) or tuple(find_dictionaries(language)[:1])
     if not sources:
-        told = _("no dictionary of {name} here: install one ({licences}), or give a file")
-        raise BadWordList(told.format(name=language.name, licences=language.licences))
-    left_out, words = 0, set[str]()
+        message = _("no dictionary of {name} found: install one ({licences}), or give a file")
+        raise BadWordList(message.format(name=language.name, licences=language.licences))
+    skipped, words = 0, set[str]()
     frequencies: dict[str, float] = {}
     for path in sources:
-        for spelt, frequency in _read_words(path, inflected=language.inflected):
-            word = _accepted_word(spelt, language)
-            left_out += word is None
+        for spelling, frequency in _read_words(path, inflected=language.inflected):
+            word = _accepted_word(spelling, language)
+            skipped += word is None
             if word is not None:
                 words.add(word)
                 frequencies[word] = frequencies.get(word, 0.0) + frequency
     if not words:
-        raise BadWordList(_("{path} holds no words of {name}").format(
+        raise BadWordList(_("{path} has no words of {name}").format(
             path=sources[0], name=language.name))  # fmt: skip
-    rated = _wordfreq_zipf(language, words) or zipf_values(frequencies)
-    stem = _write_list(language, sorted(words), rated, sources)
-    return AddedList(f"{stem}.txt", len(words), sources, left_out, len(words & rated.keys()))
+    zipf = _wordfreq_zipf(language, words) or zipf_values(frequencies)
+    stem = _write_list(language, sorted(words), zipf, sources)
+    return AddedList(f"{stem}.txt", len(words), sources, skipped, len(words & zipf.keys()))
 
 
 def _accepted_word(spelling: str, language: Language) -> str | None:
@@ -94,7 +94,7 @@ def _accepted_word(spelling: str, language: Language) -> str | None:
 
 
 def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
-    """The words of a dictionary as it spells them, each with how often it occurs, if known."""
+    """Yield the words of a dictionary in its spelling, each with its frequency or 0."""
     content = read_list(os.path.expanduser(path))
     if not path.endswith(".dic"):
         text = _decode(content)
@@ -107,14 +107,14 @@ def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
     try:
         encoding = encoding_of(affixes)
         stems, rules = (text.decode(encoding, "replace") for text in (content, affixes))
-        made = expand_dictionary(stems, rules, inflected=inflected)
+        words = expand_dictionary(stems, rules, inflected=inflected)
     except LookupError as error:
         raise BadWordList(f"{path}: {error}") from error
-    yield from ((word, 0.0) for word in made)
+    yield from ((word, 0.0) for word in words)
 
 
 def _decode(content: bytes) -> str:
-    """A plain list, which is UTF-8 or, where it is old, Latin-1."""
+    """Decode a plain list, which is in UTF-8 or, if it is old, in Latin-1."""
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -122,18 +122,18 @@ def _decode(content: bytes) -> str:
 
 
 def _wordfreq_zipf(language: Language, words: set[str]) -> Mapping[str, int]:
-    """Hundredths of Zipf values as wordfreq has them; empty where it is not installed."""
+    """Return Zipf values of wordfreq in hundredths; empty if it is not installed."""
     try:
         wordfreq = import_module("wordfreq")
-        known: Mapping[str, float] = wordfreq.get_frequency_dict(language.code, wordlist="best")
+        data: Mapping[str, float] = wordfreq.get_frequency_dict(language.code, wordlist="best")
     except (ImportError, LookupError, ValueError):
         return {}
-    summed: dict[str, float] = {}
-    for spelt, frequency in known.items():
-        word = language.fold(spelt) if spelt.isalpha() else None
+    totals: dict[str, float] = {}
+    for spelling, frequency in data.items():
+        word = language.fold(spelling) if spelling.isalpha() else None
         if word in words and word is not None:
-            summed[word] = summed.get(word, 0.0) + frequency
-    return {word: max(0, round(100 * (math.log10(f) + 9))) for word, f in summed.items() if f > 0}
+            totals[word] = totals.get(word, 0.0) + frequency
+    return {word: max(0, round(100 * (math.log10(f) + 9))) for word, f in totals.items() if f > 0}
 
 
 def _write_list(
@@ -141,11 +141,11 @@ def _write_list(
 ) -> str:
     stem = added_stem(language.code)
     values = b"".join(zipf.get(word, 0).to_bytes(2, "little") for word in words)
-    told = [f"{language.name}, made on this machine by 'kaivuri words add {language.code}'"]
-    told += [f"spelling: {path}" for path in sources]
-    told.append(f"licences of dictionaries: {language.licences}")
-    told.append("commonness: " + ("wordfreq or the list itself" if zipf else "not known"))
-    write_atomically(f"{stem}.sources", "\n".join([*told, ""]).encode())
+    lines = [f"{language.name}, made on this machine by 'kaivuri words add {language.code}'"]
+    lines += [f"spelling: {path}" for path in sources]
+    lines.append(f"licences of dictionaries: {language.licences}")
+    lines.append("commonness: " + ("wordfreq or the list itself" if zipf else "not known"))
+    write_atomically(f"{stem}.sources", "\n".join([*lines, ""]).encode())
     write_atomically(f"{stem}.zipf", values)
     write_atomically(f"{stem}.txt", "".join(f"{word}\n" for word in words).encode())
     return stem

@@ -1,9 +1,8 @@
-"""Keeps what is made of a user's own word list in the cache directory.
+"""Cache of the files derived from a user's word list.
 
-It carries the digest of its content in its name, so that a changed list is
-made anew, and is written under another name first, so that a half-written file is never used.
-Beside each file that was made lies its seal, `NAME.seal`: its size and its SHA-256. A file that
-does not match its seal is made anew.
+File names contain a digest of the list, so a changed list is processed again. Files are
+written atomically, and `NAME.seal` has the size and SHA-256 of `NAME`. A file that does not
+match its checksum is built again.
 """
 
 import hashlib
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     import marisa_trie
 
 _MIN_OVERLAP = 1 / 3
-"""The part of a list's words that a shipped list has if it is of the same language."""
+"""The minimum share of a list's words in a shipped list of the same language."""
 
 
 class ScoredWords(Protocol):
@@ -36,25 +35,24 @@ class ScoredWords(Protocol):
 
     @property
     def zipf(self) -> Sequence[int]:
-        """Hundredths of the Zipf value of each."""
+        """The Zipf value of each word in hundredths."""
         ...
 
 
 def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, str]:
-    """The stem of the files made from a user's list, on first use, and what was left out.
+    """Build the files of a user's list if needed; return their stem and a note to the user.
 
     Args:
-        path: the file.
-        shipped: the lists that come with the program, by language; they tell how
-            common a word is.
+        path: the file of the list.
+        shipped: the shipped lists by language, used for Zipf values.
     """
     content = read_list(path, _(" or ").join(shipped))
     stem = _cache_stem(path, content)
     if has_valid_checksum(stem + ".txt") and has_valid_checksum(stem + ".zipf"):
         return stem, ""
     words = parse_list(path, content)
-    zipf, doubt = _zipf_bytes(words, shipped)
-    remark = "; ".join(filter(None, (words.note, doubt)))
+    zipf, warning = _zipf_bytes(words, shipped)
+    note = "; ".join(filter(None, (words.note, warning)))
     try:
         _write_list(stem, words.words, zipf)
         _remove_older(stem)
@@ -62,36 +60,36 @@ def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, st
         stem = os.path.join(_temporary_folder(), os.path.basename(stem))
         _write_list(stem, words.words, zipf)
         return stem, "; ".join(
-            filter(None, (remark, _("the list is not kept: {error}").format(error=error)))
+            filter(None, (note, _("the list is not cached: {error}").format(error=error)))
         )
-    return stem, remark
+    return stem, note
 
 
 def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "marisa_trie.Trie":
-    """The trie of a list: the file beside it or in the cache, or else made and kept there.
+    """Load the trie of a list, or build and cache it.
 
-    Neither is mapped before it is checked: the library trusts what it maps.
+    Files are checked before they are mapped, as the library does not validate them.
 
     Args:
-        stem: the list's files without their endings.
-        name: what the user calls the list.
+        stem: the path of the list without its extension.
+        name: the user's name for the list.
         content: the bytes of the list.
-        words: its words.
+        words: the words of the list.
     """
     import marisa_trie
 
-    kept = _cache_stem(name, content) + ".marisa"
-    for path in (stem + ".marisa", kept):
+    cached = _cache_stem(name, content) + ".marisa"
+    for path in (stem + ".marisa", cached):
         if has_valid_checksum(path):
             return marisa_trie.Trie().mmap(path)
     trie = marisa_trie.Trie(words)
-    with suppress(FolderUnusable):  # then it is made again the next time
-        _write_with_checksum(kept, trie.tobytes())
+    with suppress(FolderUnusable):  # the next run builds it again
+        _write_with_checksum(cached, trie.tobytes())
     return trie
 
 
 def has_valid_checksum(path: str) -> bool:
-    """Whether a file that was made is there and is what was written."""
+    """Return whether a file exists and matches its checksum."""
     try:
         with open(path, "rb") as file, open(path + ".seal", "rb") as seal:
             return seal.read() == checksum_of(file.read())
@@ -100,7 +98,7 @@ def has_valid_checksum(path: str) -> bool:
 
 
 def checksum_of(data: bytes) -> bytes:
-    """What a seal says of a file's content: its size and its SHA-256."""
+    """Return the content of a checksum file: the size of `data` and its SHA-256."""
     return f"{len(data)} {hashlib.sha256(data).hexdigest()}\n".encode()
 
 
@@ -123,34 +121,33 @@ def _temporary_folder() -> str:
         folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
     except OSError as error:
         raise FolderUnusable(
-            _("there is no place for what is made of the list: {error}").format(error=error)
+            _("there is no directory for the files of the word list: {error}").format(error=error)
         ) from error
     atexit.register(folder.cleanup)
     return folder.name
 
 
 def _zipf_bytes(own: ParsedList, shipped: Mapping[str, ScoredWords]) -> tuple[bytes, str]:
-    """The Zipf values of a list's words, and a remark where nothing is known of them.
+    """Return the Zipf values of a list's words, and a warning if they are unknown.
 
-    They come from its own frequencies; or else from the shipped list of its language, which has
-    a third of its words at least: what a word of another language costs would mean nothing.
+    They come from the list's frequencies, or else from the shipped list of its language,
+    which is recognized by a share of `_MIN_OVERLAP` of the words.
     """
     if own.frequencies:
-        known = zipf_values(own.frequencies)
-        return _pack_zipf(known, own.words), ""
-    share, near = max(
-        ((_overlap(own.words, counted), name) for name, counted in shipped.items()),
+        return _pack_zipf(zipf_values(own.frequencies), own.words), ""
+    share, language = max(
+        ((_overlap(own.words, scored), name) for name, scored in shipped.items()),
         default=(0.0, ""),
     )
     if share < _MIN_OVERLAP:
-        told = _("how common its words are is not known, so all cost the same")
-        return bytes(2 * len(own.words)), told
-    counted = shipped[near]
-    return _pack_zipf(dict(zip(counted.words, counted.zipf, strict=True)), own.words), ""
+        warning = _("the frequencies of its words are unknown, so all words cost the same")
+        return bytes(2 * len(own.words)), warning
+    scored = shipped[language]
+    return _pack_zipf(dict(zip(scored.words, scored.zipf, strict=True)), own.words), ""
 
 
 def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
-    """Hundredths of Zipf values: of how often each occurs among thousand million of them."""
+    """Return Zipf values in hundredths, from frequencies in any unit."""
     total = sum(frequencies.values()) or 1.0
     return {
         word: max(0, min(999, round(100 * (9 + math.log10(frequency / total)))))
@@ -168,14 +165,14 @@ def _pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:
 
 
 def _cache_stem(name: str, content: bytes) -> str:
-    place = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
+    path_digest = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
     digest = hashlib.sha256(content).hexdigest()[:16]
-    return os.path.join(cache_folder(), "words", f"{place}-{digest}")
+    return os.path.join(cache_folder(), "words", f"{path_digest}-{digest}")
 
 
 def _remove_older(stem: str) -> None:
-    folder, kept = os.path.split(stem)
+    folder, current = os.path.split(stem)
     for file in os.listdir(folder):
-        if file.split("-")[0] == kept.split("-")[0] and not file.startswith(kept):
-            with suppress(OSError):  # another program was quicker, or has it open
+        if file.split("-")[0] == current.split("-")[0] and not file.startswith(current):
+            with suppress(OSError):  # another process has removed it, or has it open
                 os.unlink(os.path.join(folder, file))

@@ -1,8 +1,8 @@
-"""Word lists in files: read, unpacked and cleaned.
+"""Reading and parsing of word list files.
 
-A list is UTF-8 text, one word per line, as `.gz` too, with a tab and a frequency behind each
-word if they are known; lines with digits, spaces or other signs are left out and counted, not
-refused. `# least length: 2` at its beginning says how short its words may be.
+A list is UTF-8 text, optionally compressed with gzip, with one word per line, each optionally
+followed by a tab and a frequency. Lines with digits, spaces or other characters are skipped
+and counted. The first line may set the minimum word length: `# least length: 2`.
 """
 
 import gzip
@@ -21,22 +21,22 @@ from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word
 
 MAX_LIST_BYTES = 1 << 28
-"""Bytes of a list; ten times the forms of all words of a language."""
+"""The maximum size of a list."""
 _GZIP = b"\x1f\x8b"
 _MAX_COMMENT_BYTES = 200
 
 
 @cache
 def _standard_input() -> bytes:
-    """What stands on standard input; it can be read once."""
+    """Read standard input once."""
     return read_up_to(sys.stdin.buffer, MAX_LIST_BYTES + 1) if sys.stdin else b""
 
 
 def read_list(path: str, alternatives: str = "fi or en") -> bytes:
-    """The text of a list file, unpacked; of standard input for `-`.
+    """Read and decompress a list file; `-` is standard input.
 
     Raises:
-        BadWordList: when it is missing, or too large.
+        BadWordList: if the file can't be read or is too large.
     """
     try:
         content = _standard_input() if path == "-" else _read_file(path)
@@ -47,13 +47,13 @@ def read_list(path: str, alternatives: str = "fi or en") -> bytes:
         why = os_error_message(error) if isinstance(error, OSError) else str(error)
         raise BadWordList(
             _(
-                "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
-            ).format(path=path, why=why, otherwise=alternatives)
+                "no word list {path!r}: {why}; use {alternatives}, or a file with one word per line"
+            ).format(path=path, why=why, alternatives=alternatives)
         ) from error
     if len(content) > MAX_LIST_BYTES:
         raise BadWordList(
-            _("{path} is too large: more than {most} MB").format(
-                path=path, most=MAX_LIST_BYTES >> 20
+            _("{path} is too large: the maximum is {max_mb} MB").format(
+                path=path, max_mb=MAX_LIST_BYTES >> 20
             )
         )
     return content
@@ -65,43 +65,42 @@ def _read_file(path: str) -> bytes:
 
 
 def min_word_length(path: str) -> int | None:
-    """How short the words of a list may be, if it says so in its first line."""
+    """Return the minimum word length that the first line of a list sets, if any."""
     first = read_list(path)[:_MAX_COMMENT_BYTES].partition(b"\n")[0].decode("utf-8", "replace")
-    told = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
-    return int(told[1]) if told else None
+    match = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
+    return int(match[1]) if match else None
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedList:
-    """The words of a list file, and the number of lines left out."""
+    """The words of a list file, and the numbers of skipped lines."""
 
     words: tuple[str, ...]
-    """Distinct, NFC, lower case, sorted by code point."""
+    """The distinct words: NFC, lower case, sorted by code point."""
     blank_lines: int
-    """Empty lines."""
     invalid_lines: int
-    """Lines with anything but letters."""
+    """The number of lines with characters other than letters."""
     frequencies: Mapping[str, float] = field(default_factory=dict)
-    """How often words occur, in any unit; of those that tell."""
+    """The frequencies of words, if known, in any unit."""
 
     @property
     def note(self) -> str:
-        """How many lines were left out; empty if none."""
+        """A note on the skipped lines; empty if there are none."""
         if not self.blank_lines + self.invalid_lines:
             return ""
-        return _("lines skipped: {odd} with other signs than letters, {blank} blank").format(
-            odd=self.invalid_lines, blank=self.blank_lines
-        )
+        return _(
+            "skipped lines: {invalid} with characters other than letters, {blank} blank"
+        ).format(invalid=self.invalid_lines, blank=self.blank_lines)
 
 
 def parse_text(text: str) -> ParsedList:
-    """Keep the lines that are words."""
+    """Parse the words and frequencies of a list."""
     words: set[str] = set()
     frequencies: dict[str, float] = {}
-    blank = odd = 0
+    blank = invalid = 0
     for line in iter_lines(text):
-        told, tab, number = line.strip().partition("\t")
-        word = normalize_word(told)
+        first, tab, number = line.strip().partition("\t")
+        word = normalize_word(first)
         frequency = _frequency(number) if tab else None
         if not word:
             blank += 1
@@ -110,8 +109,8 @@ def parse_text(text: str) -> ParsedList:
             if frequency is not None:
                 frequencies[word] = frequencies.get(word, 0.0) + frequency
         elif not line.startswith("#"):
-            odd += 1
-    return ParsedList(tuple(sorted(words)), blank, odd, frequencies)
+            invalid += 1
+    return ParsedList(tuple(sorted(words)), blank, invalid, frequencies)
 
 
 def _frequency(text: str) -> float | None:
@@ -123,10 +122,10 @@ def _frequency(text: str) -> float | None:
 
 
 def parse_list(path: str, content: bytes) -> ParsedList:
-    """The words of what was read from a list file.
+    """Parse the content of a list file.
 
     Raises:
-        BadWordList: when it is no UTF-8 text, or holds no word.
+        BadWordList: if it is not UTF-8 text or has no words.
     """
     try:
         text = content.decode("utf-8-sig")
@@ -135,15 +134,15 @@ def parse_list(path: str, content: bytes) -> ParsedList:
         raise BadWordList(
             _(
                 "{path} is not UTF-8 text (line {line}); save it as UTF-8, or convert "
-                "it: iconv -f latin1 -t utf8"
+                "it with iconv -f latin1 -t utf8"
             ).format(path=path, line=line)
         ) from error
-    found = parse_text(text)
-    if not found.words:
+    parsed = parse_text(text)
+    if not parsed.words:
         raise BadWordList(
             _(
-                "{path} holds no words: {blank} blank lines and {odd} lines with other "
-                "signs than letters; a word list has a word a line"
-            ).format(path=path, blank=found.blank_lines, odd=found.invalid_lines)
+                "{path} has no words: {blank} blank lines and {invalid} lines with characters "
+                "other than letters; a word list has one word per line"
+            ).format(path=path, blank=parsed.blank_lines, invalid=parsed.invalid_lines)
         )
-    return found
+    return parsed

@@ -1,6 +1,6 @@
-"""Words that a player has ruled out for good: the newspaper's own list lacks them.
+"""The user's personal lists of words that are ruled out permanently.
 
-One file per word list in the user's data directory, one word per line, sorted.
+There is one file per word list in the data directory, sorted, with one word per line.
 """
 
 import os
@@ -14,15 +14,14 @@ from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 
 
 class PersonalList:
-    """The words ruled out for good in one word list."""
+    """The words ruled out permanently in one word list."""
 
     def __init__(self, path: str) -> None:
-        """Name a file; it is read when its words are first needed."""
         self.path = path
 
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
-        """The personal list for a word list: a shipped or added one, or a file."""
+        """Return the personal list for a shipped or added word list, or for a file."""
         if word_list not in SHIPPED_LISTS:
             from kaivuri.words.lists.user_lists import storage_name
 
@@ -31,15 +30,15 @@ class PersonalList:
 
     @classmethod
     def of_all_files(cls) -> "PersonalList":
-        """The list that holds for all of the user's own files; it is written by hand."""
+        """Return the personal list for all word list files; the user edits it by hand."""
         return cls(os.path.join(data_folder(), "ruled-out-own.txt"))
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words; none if there is no such file.
+        """The words; empty if there is no file.
 
         Raises:
-            BadWordList: when the file can't be read.
+            BadWordList: if the file can't be read.
         """
         try:
             with open(self.path, encoding="utf-8") as file:
@@ -52,13 +51,13 @@ class PersonalList:
             ) from error
         except UnicodeDecodeError as error:
             raise BadWordList(
-                _("{path} can't be read: it is not UTF-8 text; mend or remove it").format(
+                _("{path} can't be read: it is not UTF-8 text; fix or remove it").format(
                     path=self.path
                 )
             ) from error
 
     def update(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
-        """Write the list with words added and others removed, and give it."""
+        """Add and remove words, and return the new list."""
         words = sorted((self.words | set(add)) - set(remove))
         write_atomically(self.path, "".join(word + "\n" for word in words).encode())
         return PersonalList(self.path)

@@ -1,4 +1,4 @@
-"""The user's own word lists: of languages that were added, and files with a word a line."""
+"""The user's word lists: added languages, and files with one word per line."""
 
 import os
 from hashlib import sha256
@@ -10,7 +10,7 @@ from kaivuri.words.lists.list_file import min_word_length
 
 
 def user_lexicon(name: str) -> Lexicon:
-    """Open the list of a language that was added, or else a file; see `open_lexicon`."""
+    """Open the list of an added language, or a file; see `open_lexicon`."""
     if added := added_lexicon(name):
         return added
     path = os.path.expanduser(name)
@@ -19,8 +19,8 @@ def user_lexicon(name: str) -> Lexicon:
 
 
 def storage_name(name: str) -> str:
-    """Return what the words ruled out are kept as; files of one name differ by folder."""
+    """Return the name under which personal data of a list is stored, unique for each file."""
     if is_known_list(name):
         return name
-    whole = os.path.abspath(os.path.expanduser(name))
-    return f"own-{sha256(whole.encode()).hexdigest()[:12]}"
+    path = os.path.abspath(os.path.expanduser(name))
+    return f"own-{sha256(path.encode()).hexdigest()[:12]}"

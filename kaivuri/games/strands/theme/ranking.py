@@ -1,9 +1,8 @@
-"""Solutions of a Strands board ranked by how well their words belong together.
+"""Ranking of the solutions of a Strands board by how well their words fit together.
 
-A solution's score weighs what speaks for it (`SolutionFeatures`), less what its
-words cost by constants of their own, fitted together with the weights
-(scripts/data/fit_strands.py). So scores are natural logarithms, and the shares of
-their exponentials say how likely each solution is.
+The score of a solution is the weighted sum of its features (`SolutionFeatures`) minus its
+cost by `RANKING_COSTS`. Weights and costs are fitted together (scripts/data/fit_strands.py),
+so the softmax of the scores gives the probabilities of the solutions.
 """
 
 from collections import Counter
@@ -24,16 +23,16 @@ from kaivuri.words.word_puzzle import Solution
 
 
 class SimilaritySource(StrEnum):
-    """Where the likeness of words comes from."""
+    """The source of similarities of words."""
 
     OFF = "off"
-    """Nowhere: the cost alone ranks."""
+    """None: solutions are ranked by cost only."""
     TABLE = "table"
-    """From the table that comes with the program."""
+    """The shipped table."""
 
 
 class SimilarityCache:
-    """The likeness of any two of some texts, from -1 to 1; each is reckoned once."""
+    """A cache of the cosine similarities of pairs of texts, from -1 to 1."""
 
     def __init__(self, vectors: WordVectors, texts: Iterable[str]) -> None:
         distinct = list(dict.fromkeys(texts))
@@ -41,49 +40,48 @@ class SimilarityCache:
         self._cache: dict[tuple[str, str], float] = {}
 
     def __call__(self, a: str, b: str) -> float:
-        """The likeness of two of the texts."""
+        """Return the similarity of two of the texts."""
         pair = (a, b) if a < b else (b, a)
-        known = self._cache.get(pair)
-        if known is None:
-            known = self._cache[pair] = dot(self._vectors[a], self._vectors[b])
-        return known
+        similarity = self._cache.get(pair)
+        if similarity is None:
+            similarity = self._cache[pair] = dot(self._vectors[a], self._vectors[b])
+        return similarity
 
 
 Similarity = Callable[[str, str], float]
-"""How alike two texts are, from -1 to 1."""
+"""Returns the similarity of two texts, from -1 to 1."""
 
 
 class SolutionFeatures(NamedTuple):
-    """What a score is made of besides costs, or what each part of it weighs.
+    """The features of a solution besides its costs, or their weights.
 
-    Theme words that were meant belong together, to the spangram and to the clue; the one that
-    belongs least tells most. They are often of one kind: all plurals, or all of one commonness.
-    Words that follow or lead the spangram in English are of its context. A word that is too like
-    the clue gives the theme away, as an editor would not.
+    Intended theme words are similar to each other, to the spangram and to the clue; the least
+    similar one is the most informative. They are often alike in ending and frequency, and
+    often collocate with the spangram. Editors avoid words that are too similar to the clue.
     """
 
     words: float
-    """The mean likeness of a theme word to the others, summed over the words."""
+    """The mean similarity of a theme word to the others, summed over the words."""
     worst: float
-    """The mean likeness to the others of the theme word that has the least."""
+    """The lowest mean similarity of a theme word to the others."""
     spangram: float
-    """The likeness of a theme word to the spangram, summed over the words."""
+    """The similarity of a theme word to the spangram, summed over the words."""
     clue: float
-    """The likeness of the spangram to the clue."""
+    """The similarity of the spangram to the clue."""
     clue_words: float
-    """The likeness of a theme word to the clue, summed over the words."""
+    """The similarity of a theme word to the clue, summed over the words."""
     clue_max: float
-    """The likeness to the clue of the theme word that has the most."""
+    """The highest similarity of a theme word to the clue."""
     parts: float
-    """The mean likeness of neighbouring parts of the spangram."""
+    """The mean similarity of neighbouring parts of the spangram."""
     same_ending: float
-    """The chance that two theme words end alike (see `StrandsLexicon.ending`)."""
+    """The share of pairs of theme words with the same ending (see `StrandsLexicon.ending`)."""
     commonness: float
-    """How far the theme words' Zipf values lie from their mean, on average."""
+    """The mean absolute deviation of the theme words' Zipf values."""
     adjacent_to_spangram: float
-    """How many theme words are known to follow or lead the spangram."""
+    """The number of theme words that collocate with the spangram."""
     open_end: float
-    """1 if the spangram ends in a word that needs another, as *and* does, else 0."""
+    """1 if the spangram ends in a word that needs another, such as *and*, else 0."""
 
 
 _OPEN_ENDINGS = frozenset(
@@ -93,10 +91,9 @@ _OPEN_ENDINGS = frozenset(
 
 
 class FeatureExtractor:
-    """Gathers the evidence for solutions of one board."""
+    """Computes the features of the solutions of a board; `clue` may be empty."""
 
     def __init__(self, lexicon: StrandsLexicon, clue: str, similarity: Similarity) -> None:
-        """Take the word list, the clue or "", and the likeness of texts."""
         self._clue = clue
         self._similarity = similarity
         self._line = line = cache(lambda word: lexicon.line_index(word) or 0)
@@ -105,30 +102,30 @@ class FeatureExtractor:
         self._follow = cache(lambda a, b: lexicon.phrases.zipf(a, b) is not None)
 
     def extract(self, parts: Sequence[str], words: Sequence[str]) -> SolutionFeatures:
-        """The evidence for a solution, by the parts of its spangram and its theme words."""
-        likeness, clue = self._similarity, self._clue
-        whole = " ".join(parts)
-        near = [row / max(1, len(words) - 1) for row in self._similarity_sums(words)]
-        to_clue = [likeness(word, clue) for word in words] if clue else []
+        """Return the features of the solution with these spangram parts and theme words."""
+        similarity, clue = self._similarity, self._clue
+        spangram = " ".join(parts)
+        means = [total / max(1, len(words) - 1) for total in self._similarity_sums(words)]
+        to_clue = [similarity(word, clue) for word in words] if clue else []
         return SolutionFeatures(
-            words=sum(near),
-            worst=min(near, default=0.0),
-            spangram=sum(likeness(word, whole) for word in words),
-            clue=likeness(whole, clue) if clue else 0.0,
+            words=sum(means),
+            worst=min(means, default=0.0),
+            spangram=sum(similarity(word, spangram) for word in words),
+            clue=similarity(spangram, clue) if clue else 0.0,
             clue_words=sum(to_clue),
             clue_max=max(to_clue, default=0.0),
-            parts=sum(likeness(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
+            parts=sum(similarity(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
             same_ending=self._same_ending(words),
-            commonness=self._spread(words),
+            commonness=self._zipf_deviation(words),
             adjacent_to_spangram=self._adjacent_to_spangram(parts, words),
             open_end=float(parts[-1] in _OPEN_ENDINGS),
         )
 
     def _similarity_sums(self, words: Sequence[str]) -> list[float]:
-        """Of each word, its likeness to the others in all."""
-        sums, likeness = [0.0] * len(words), self._similarity
+        """Return the sum of the similarities of each word to the others."""
+        sums, similarity = [0.0] * len(words), self._similarity
         for (a, word), (b, other) in combinations(enumerate(words), 2):
-            value = likeness(word, other)
+            value = similarity(word, other)
             sums[a] += value
             sums[b] += value
         return sums
@@ -138,7 +135,7 @@ class FeatureExtractor:
         pairs = len(words) * (len(words) - 1)
         return sum(n * (n - 1) for n in endings.values()) / pairs if pairs else 1.0
 
-    def _spread(self, words: Sequence[str]) -> float:
+    def _zipf_deviation(self, words: Sequence[str]) -> float:
         zipf = list(map(self._zipf, words))
         mean = sum(zipf) / max(1, len(zipf))
         return sum(abs(value - mean) for value in zipf) / max(1, len(zipf))
@@ -157,7 +154,7 @@ def rank_solutions(
     similarity_source: SimilaritySource,
     lexicon: StrandsLexicon,
 ) -> list[Solution]:
-    """The solutions with their scores, the likeliest first."""
+    """Return the solutions with their scores, the likeliest first."""
     if similarity_source is SimilaritySource.OFF:
         scores = [-solution.cost / COST_SCALE for solution in solutions]
     else:
@@ -172,7 +169,7 @@ def rank_solutions(
 
 
 class RankingCosts:
-    """What solutions cost by the constants that weigh costs beside evidence."""
+    """The costs of solutions by `RANKING_COSTS`, cached by word and spangram."""
 
     def __init__(self, lexicon: StrandsLexicon) -> None:
         self._lexicon = lexicon
@@ -180,7 +177,7 @@ class RankingCosts:
         self._spangrams: dict[tuple[str, ...], float] = {}
 
     def cost(self, solution: Solution) -> float:
-        """The cost of a solution."""
+        """Return the cost of a solution."""
         spangram = tuple(part.word for part in solution.spangram)
         if spangram not in self._spangrams:
             self._spangrams[spangram] = self._spangram(spangram)
@@ -194,12 +191,12 @@ class RankingCosts:
         return self._words[word]
 
     def _spangram(self, parts: tuple[str, ...]) -> float:
-        facts = [self._lexicon.features_of(part) for part in parts]
-        return RANKING_COSTS.spangram_cost(facts, pair_zipfs(parts, self._lexicon))
+        features = [self._lexicon.features_of(part) for part in parts]
+        return RANKING_COSTS.spangram_cost(features, pair_zipfs(parts, self._lexicon))
 
 
 def pair_zipfs(parts: Sequence[str], lexicon: StrandsLexicon) -> list[float | None]:
-    """The Zipf values of neighbouring parts, as `Costs.spangram_cost` takes them."""
+    """Return the Zipf values of neighbouring parts for `Costs.spangram_cost`."""
     lines = [lexicon.line_index(part) for part in parts]
     return [
         None if a is None or b is None else lexicon.phrases.zipf(a, b) for a, b in pairwise(lines)
@@ -209,17 +206,17 @@ def pair_zipfs(parts: Sequence[str], lexicon: StrandsLexicon) -> list[float | No
 def solution_features(
     solutions: Sequence[Solution], clue: str | None, lexicon: StrandsLexicon
 ) -> list[SolutionFeatures]:
-    """What speaks for each of the solutions."""
+    """Return the features of each solution."""
     clue = " ".join((clue or "").replace("’", "'").split())
-    likeness = SimilarityCache(WordVectors(lexicon), _texts(solutions, clue))
-    evaluator = FeatureExtractor(lexicon, clue, likeness)
-    return [_features(solution, evaluator) for solution in solutions]
+    similarity = SimilarityCache(WordVectors(lexicon), _texts(solutions, clue))
+    extractor = FeatureExtractor(lexicon, clue, similarity)
+    return [_features(solution, extractor) for solution in solutions]
 
 
-def _features(solution: Solution, evaluator: FeatureExtractor) -> SolutionFeatures:
+def _features(solution: Solution, extractor: FeatureExtractor) -> SolutionFeatures:
     parts = [part.word for part in solution.spangram]
     words = [tile.word for tile in solution.other_tiles]
-    return evaluator.extract(parts, words)
+    return extractor.extract(parts, words)
 
 
 def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:

@@ -1,12 +1,11 @@
-"""The vectors of words from a small table that comes with the program.
+"""Word vectors from a small shipped table.
 
-The table begins with a bit for each word of the list, the lowest of a byte first,
-set if the word has a row; the rows follow. They hold the words' vectors, made of
-a sentence model's, of the words' company in texts, of WordNet's and of a
-thesaurus (`scripts/data/build_theme.py`), and shortened to 128 numbers of four bits.
-A text's vector is the sum of its words', the rarer the heavier. Words that bind
-others are passed over, and a word that is not in the table borrows the vector of
-its stem; one that is two words written as one, that of both.
+The table begins with one bit per word of the list, lowest bit first, set if the word has a
+row; the rows follow. A row is the word's vector of 128 four-bit numbers, derived from a
+sentence model, co-occurrences, WordNet and a thesaurus (`scripts/data/build_theme.py`). The
+vector of a text is the sum of its words' vectors, weighted by rarity. Stop words are
+skipped. A word without a row has the vector of its stem, and a compound the sum of the
+vectors of its two words.
 """
 
 import mmap
@@ -23,11 +22,11 @@ from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 
 Vector = tuple[float, ...]
-"""Of length 1, or all zeros for a text of which nothing is known."""
+"""A vector of length 1, or all zeros for an unknown text."""
 
 DIMENSIONS = 128
 ROW_BYTES = 64
-"""A byte has a number of the first half in its lower four bits, one of the second in its upper."""
+"""The lower four bits of a byte are a number of the first half, the upper ones of the second."""
 
 _ZERO: Vector = (0.0,) * DIMENSIONS
 _STOP_WORDS = frozenset("a an and are at be for i in is it my of on or the to with your".split())
@@ -38,37 +37,36 @@ _MIN_WEIGHT = 0.3
 _NIBBLE_VALUES = bytes(nibble & 255 for nibble in (*range(8), *range(-8, 0)))
 _LOWER_NIBBLE = bytes(_NIBBLE_VALUES[byte & 15] for byte in range(256))
 _UPPER_NIBBLE = bytes(_NIBBLE_VALUES[byte >> 4] for byte in range(256))
-"""What each byte of a row stands for, as a signed byte."""
-_BLOCK_BYTES = 512  # bytes of marks that are counted together
+"""The signed numbers in the lower and upper four bits of each byte."""
+_BLOCK_BYTES = 512  # bytes of row bits that are counted together
 _WORD = re.compile("[a-z]+")
 
 
 def dot(a: Sequence[float], b: Sequence[float]) -> float:
-    """The scalar product."""
+    """Return the scalar product of two vectors."""
     return sum(map(mul, a, b), 0.0)
 
 
 def normalize(vector: Sequence[float]) -> Vector:
-    """The vector scaled to length 1; zeros stay."""
+    """Return the vector scaled to length 1; a zero vector stays."""
     length = dot(vector, vector) ** 0.5
     return tuple([x / length for x in vector]) if length else tuple(vector)
 
 
 class WordVectors:
-    """Vectors of texts by the table beside a word list."""
+    """Vectors of texts from the table of a word list, which is opened on first use."""
 
     def __init__(self, lexicon: StrandsLexicon) -> None:
-        """Stand for the table, which is opened when first asked for."""
         self._lexicon = lexicon
         self._rows: dict[str, Vector | None] = {}
 
     def embed(self, texts: Sequence[str]) -> list[Vector]:
-        """The vector of each text: the sum of its words' vectors, scaled to length 1."""
+        """Return the vector of each text: the sum of its words' vectors, scaled to length 1."""
         return [self._text_vector(text) for text in texts]
 
     @cached_property
     def _row_bits(self) -> bytes:
-        """A bit for each word of the list, set if it has a row."""
+        """One bit per word of the list, set if it has a row."""
         return self._table[: self._first_row]
 
     @property
@@ -94,20 +92,20 @@ class WordVectors:
 
     def _text_vector(self, text: str) -> Vector:
         words = _WORD.findall(text.lower().replace("’", "'").replace("'s", "").replace("'", ""))
-        telling = [word for word in words if word not in _STOP_WORDS] or words
-        vectors = list(filter(None, map(self._word_vector, telling)))
+        content_words = [word for word in words if word not in _STOP_WORDS] or words
+        vectors = list(filter(None, map(self._word_vector, content_words)))
         return (
             normalize([sum(column) for column in zip(*vectors, strict=True)]) if vectors else _ZERO
         )
 
     def _word_vector(self, word: str) -> Vector | None:
-        """The vector of a word or of its stem, the longer the rarer that is."""
-        known = (self._cached_row(name) for name in (word, *stems(word)))
-        found = next((vector for vector in known if vector is not None), None)
-        return self._compound_vector(word) if found is None else found
+        """Return the vector of a word or its stem; rarer words have longer vectors."""
+        rows = (self._cached_row(name) for name in (word, *stems(word)))
+        vector = next((row for row in rows if row is not None), None)
+        return self._compound_vector(word) if vector is None else vector
 
     def _compound_vector(self, word: str) -> Vector | None:
-        """The sum of the vectors of the two words that a word is put together of, if it is."""
+        """Return the sum of the vectors of the two words of a compound."""
         line = self._lexicon.line_index(word)
         if line is None or self._lexicon.level(line) != COMPOUND_LEVEL:
             return None
@@ -121,16 +119,16 @@ class WordVectors:
         return min(0 if line is None else self._lexicon.zipf[line] for line in lines)
 
     def _rows_before(self, line: int) -> int:
-        whole, rest = divmod(line, 8)
-        block = whole // _BLOCK_BYTES
+        byte, bit = divmod(line, 8)
+        block = byte // _BLOCK_BYTES
         rows = self._rows_before_block[block] + _count_ones(
-            self._row_bits[block * _BLOCK_BYTES : whole]
+            self._row_bits[block * _BLOCK_BYTES : byte]
         )
-        return rows + (self._row_bits[whole] & (1 << rest) - 1).bit_count()
+        return rows + (self._row_bits[byte] & (1 << bit) - 1).bit_count()
 
     @cached_property
     def _rows_before_block(self) -> list[int]:
-        """How many rows there are before each block of marks."""
+        """The number of rows before each block of row bits."""
         starts = range(0, len(self._row_bits), _BLOCK_BYTES)
         blocks = (_count_ones(self._row_bits[start : start + _BLOCK_BYTES]) for start in starts)
         return list(accumulate(blocks, initial=0))
@@ -156,7 +154,7 @@ def _count_ones(bits: bytes) -> int:
 
 
 def stems(word: str) -> Iterator[str]:
-    """What a word may be an inflection of."""
+    """Yield the words of which `word` may be an inflection."""
     for suffix in _SUFFIXES:
         stem = word.removesuffix(suffix)
         if stem != word and len(stem) >= _MIN_STEM_LENGTH:
