@@ -27,10 +27,7 @@ def described(body: list[ast.stmt], prefix: str = "") -> dict[str, ast.stmt]:
 
 
 def narrows(written: str, generated: str) -> bool:
-    """Whether a type is the generated one or a kind of it; `object` is all that some bindings say.
-
-    A list of numbers stands for any sequence of them, see bindings/vector_caster.hpp.
-    """
+    """Whether a type equals the generated one or narrows it; bindings may only say `object`."""
     if generated.endswith(" | None"):
         return written.endswith(" | None") and narrows(written[:-7], generated[:-7])
     equal = (generated, generated.replace("list[", "Sequence["))

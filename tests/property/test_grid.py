@@ -53,5 +53,5 @@ def test_any_text_is_a_grid_or_refused_in_one_line(
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "/", " / ", "\n\n"])
 @given(grids(max_side=4))
-def test_any_row_end_will_do(end: str, grid: Grid) -> None:
+def test_any_row_separator_is_accepted(end: str, grid: Grid) -> None:
     assert Grid.parse(end.join(grid.lines) + end, rows=grid.rows) == grid

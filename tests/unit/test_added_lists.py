@@ -81,7 +81,7 @@ def test_hunspell_flags_in_other_forms(flags: str) -> None:
     assert set(expand_dictionary(f"2\nkatt/{flag}\nhund/1\n", aff)) >= {"katt", "katts", "hund"}
 
 
-def test_a_rule_that_is_none_is_told() -> None:
+def test_unreadable_rules_are_reported() -> None:
     with pytest.raises(BadWordList, match="has an invalid condition"):
         list(expand_dictionary("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
 

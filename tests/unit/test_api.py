@@ -116,7 +116,7 @@ def test_every_search_takes_time_and_memory_limits(
 @pytest.mark.parametrize(
     "limit", [{"timeout": 0}, {"timeout": -1.0}, {"timeout": float("nan")}, {"memory": 0}]
 )
-def test_limits_that_are_none_are_refused(name: str, limit: dict[str, float]) -> None:
+def test_invalid_limits_are_refused(name: str, limit: dict[str, float]) -> None:
     with pytest.raises(kaivuri.KaivuriError, match="is not a valid limit; give more than 0"):
         SEARCHES[name](**limit)
 

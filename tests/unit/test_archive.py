@@ -79,7 +79,7 @@ def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[
     notes.clear()
 
 
-def test_no_such_game(archive: Archive) -> None:
+def test_unknown_game(archive: Archive) -> None:
     with pytest.raises(BadPuzzle, match="choose sanalouhos or strands"):
         archive.days("crossword")
 

@@ -151,7 +151,7 @@ def test_a_mismatch_is_an_error(
     assert len(document["mismatches"]) == 1
 
 
-def test_what_there_is_to_run_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_runs_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["--list", "--only", "16x16.*: any cdlx|processes", "--seeds", "2"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "words 16x16 seed 1: any cdlx",

@@ -80,7 +80,7 @@ def test_cells_survive_a_round_trip(cell: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "3", "3;4", "3,4,5", "-1,2", "a,b", "3,"])
-def test_what_is_no_cell_is_told(text: str) -> None:
+def test_invalid_cells_are_reported(text: str) -> None:
     with pytest.raises(
         BadMove, match="is not a cell: write its row and column, counted from 0, as 3,4"
     ):

@@ -53,7 +53,7 @@ def test_case_and_composition_of_letters_do_not_matter(text: str, move: WordMove
     "text", ["", "put a", "word", "word kissa", "word kissa 0;1", "mark -1,2", "mark 1,2 3,4",
              "lift", "lift lift mark 1,2", "rule-out", "require a b"]
 )  # fmt: skip
-def test_other_text_is_refused_in_one_line(text: str) -> None:
+def test_invalid_moves_are_refused_in_one_line(text: str) -> None:
     with pytest.raises(BadMove, match=r"not a (move|cell)") as error:
         parse_word_move(text)
     assert "\n" not in str(error.value)

@@ -182,7 +182,7 @@ def test_doubtful_letters_are_listed_until_corrected() -> None:
 
 
 @pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])
-def test_bytes_that_are_no_net(net: bytes) -> None:
+def test_invalid_networks_are_refused(net: bytes) -> None:
     with pytest.raises(ValueError, match="not a letter net"):
         _core.native.read_picture(2, 2, 3, bytes(12), net, "fi", [(6, 5)])
 

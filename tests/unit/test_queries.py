@@ -84,7 +84,7 @@ def test_the_detected_game_is_noted_where_ambiguous() -> None:
 
 
 @pytest.mark.parametrize("text", [PELLE, "today"])
-def test_a_game_that_there_is_not(text: str) -> None:
+def test_unknown_game(text: str) -> None:
     with pytest.raises(BadPuzzle, match="unknown game 'chess': choose sanalouhos or strands"):
         parsed(text, game="chess")
 

@@ -104,7 +104,7 @@ def test_an_unexpected_reply_is_reported_and_skipped(archive: Archive, service: 
     assert archive.known_days("hs") == {date(2024, 4, 2)}
 
 
-def test_any_other_error_ends_it(archive: Archive, service: Service) -> None:
+def test_any_other_error_ends_the_range(archive: Archive, service: Service) -> None:
     service.answers = {"2.4.2024": SourceUnavailable("reports too many requests")}
     with pytest.raises(SourceUnavailable, match="too many"):
         list(fetch(1, 9, archive, service))

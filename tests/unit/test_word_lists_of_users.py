@@ -199,7 +199,7 @@ def test_unusable_lists_are_reported(own_list: Path, content: bytes, message: st
         open_lexicon(str(own_list))
 
 
-def test_a_missing_list_is_told(tmp_path: Path) -> None:
+def test_a_missing_list_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadWordList, match=r"no word list 'nix': No such file.*; use fi or en, or"):
         open_lexicon("nix")
     with pytest.raises(BadWordList, match="Is a directory"):
