@@ -18,6 +18,8 @@ def test_recorded_answers_match(tmp_path: Path) -> None:
     words = tmp_path / "fi.list"
     words.write_bytes(gzip.decompress(FI_LIST.read_bytes()))
     recorded = ROOT / "tests/core/questions.txt"
-    told = subprocess.run([PROGRAM, words, recorded], capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr[-4000:]
-    assert told.stdout.endswith(" questions, 0 answered otherwise\n")
+    completed = subprocess.run(
+        [PROGRAM, words, recorded], capture_output=True, text=True, check=False
+    )
+    assert completed.returncode == 0, completed.stderr[-4000:]
+    assert completed.stdout.endswith(" questions, 0 answered otherwise\n")

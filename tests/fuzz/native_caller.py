@@ -28,7 +28,7 @@ class Hostile:
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
-        self.made: dict[str, list[Any]] = {}
+        self.objects: dict[str, list[Any]] = {}
 
     def of(self, name: str, kind: str) -> Any:
         """Return an argument called `name` of the stub's type `text`."""
@@ -41,16 +41,16 @@ class Hostile:
         return self._typed(kind)
 
     def _typed(self, kind: str) -> Any:
-        if kind in self.made:
-            return self._random.choice(self.made[kind])
+        if kind in self.objects:
+            return self._random.choice(self.objects[kind])
         simple: dict[str, Callable[[], Any]] = {
             "int": self._integer,
             "float": lambda: self._random.choice(FLOATS),
             "bool": lambda: self._random.random() < 0.5,
             "ReadableBuffer": self._text,
             "str": lambda: self._random.choice(("", "L", "ab", "ba", "bab", "ä", "\ud800")),
-            "Callable[[], None]": lambda: self._pause,
-            "Callable[[], None] | None": lambda: self._random.choice((None, self._pause)),
+            "Callable[[], None]": lambda: self._interrupt,
+            "Callable[[], None] | None": lambda: self._random.choice((None, self._interrupt)),
         }
         return simple[kind]() if kind in simple else self._sequence(kind)
 
@@ -76,7 +76,7 @@ class Hostile:
         """Return a number from 0 to n - 1."""
         return self._random.randrange(n)
 
-    def _pause(self) -> None:
+    def _interrupt(self) -> None:
         if self._random.random() < 0.1:
             raise InterruptedError
 
@@ -101,10 +101,10 @@ class Function:
         if not self.owner:
             return getattr(_core.native, self.name)(*self._values(hostile))
         if self.name == "__init__":
-            made = getattr(_core.native, self.owner)(*self._values(hostile))
-            hostile.made[self.owner] = [*hostile.made.get(self.owner, [])[-20:], made]
-            return made
-        objects = hostile.made.get(self.owner)
+            created = getattr(_core.native, self.owner)(*self._values(hostile))
+            hostile.objects[self.owner] = [*hostile.objects.get(self.owner, [])[-20:], created]
+            return created
+        objects = hostile.objects.get(self.owner)
         if not objects:
             return None
         bound = getattr(objects[hostile.below(len(objects))], self.name)
@@ -157,8 +157,8 @@ def _word_objects() -> dict[str, list[Any]]:
 def main(seed: int, calls: int) -> None:
     """Make the calls and print how many returned and how many raised, by function."""
     hostile, everything = Hostile(seed), list(functions())
-    hostile.made = good_objects()
-    given = raised = 0
+    hostile.objects = good_objects()
+    returned = raised = 0
     for _ in range(calls):
         function = everything[hostile.below(len(everything))]
         sys.stderr.write(f"{function.owner}.{function.name}\n")
@@ -167,11 +167,11 @@ def main(seed: int, calls: int) -> None:
         except Exception:
             raised += 1
             continue
-        given += 1
+        returned += 1
         kind = type(result).__name__
         if kind in ("Family", "FamilyWalk", "Ranking", "BoardPlan"):
-            hostile.made[kind] = [*hostile.made.get(kind, [])[-20:], result]
-    sys.stdout.write(f"{given} {raised}\n")
+            hostile.objects[kind] = [*hostile.objects.get(kind, [])[-20:], result]
+    sys.stdout.write(f"{returned} {raised}\n")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 
-from fuzz.target import Target, again
+from fuzz.target import Target, reread
 from grids import PELLE_REPLY
 
 from kaivuri.archive.records import Result, Session
@@ -29,7 +29,7 @@ _NYT = json.dumps(
 )
 
 
-class _Kept:
+class _FullCache:
     """A cache with one reply for every day."""
 
     def __init__(self, raw: bytes) -> None:
@@ -46,7 +46,7 @@ class _Kept:
         self.notes.append(text)
 
 
-class _Empty(_Kept):
+class _EmptyCache(_FullCache):
     """An empty cache."""
 
     def read(self, source: str, day: date) -> None:  # type: ignore[override]
@@ -59,22 +59,22 @@ class _Empty(_Kept):
 def check_reply(data: bytes) -> None:
     """Each reply is a grid of the game's shape or is refused in one line."""
     for paper in NEWSPAPERS.values():
-        cache_of_all = _Kept(data)
-        kept = paper.cached(_DAY, cache_of_all)
-        assert (kept is None) == bool(cache_of_all.notes)
-        if kept is not None:
-            grid = again(Grid.parse, "/".join(kept.rows))
+        cache_of_all = _FullCache(data)
+        cached = paper.cached(_DAY, cache_of_all)
+        assert (cached is None) == bool(cache_of_all.notes)
+        if cached is not None:
+            grid = reread(Grid.parse, "/".join(cached.rows))
             assert (grid.rows, grid.columns) == (paper.game.rows, paper.game.columns)
-            assert kept.clue is None or kept.clue.isprintable()
-            fetched = paper.fetch(_DAY, today=_DAY, cache=_Empty(b""), get=lambda *_: data)
-            assert fetched.rows == kept.rows
+            assert cached.clue is None or cached.clue.isprintable()
+            fetched = paper.fetch(_DAY, today=_DAY, cache=_EmptyCache(b""), get=lambda *_: data)
+            assert fetched.rows == cached.rows
 
 
 def check_export(data: bytes) -> None:
     """An export that is read, written and read again is the same."""
     export = Export.parse(data.splitlines(keepends=True))
     text = "\n".join(export.lines())
-    assert again(lambda written: Export.parse(written.encode().split(b"\n")), text) == export
+    assert reread(lambda written: Export.parse(written.encode().split(b"\n")), text) == export
 
 
 def check_archive_file(data: bytes) -> None:
@@ -82,10 +82,10 @@ def check_archive_file(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive.sqlite3"
         path.write_bytes(data)
-        _ask(path)
+        _query(path)
 
 
-def _ask(path: Path) -> None:
+def _query(path: Path) -> None:
     notes: list[str] = []
     with Archive(path, notes.append, clock=lambda: _NOON) as archive:
         archive.days("sanalouhos")
@@ -110,7 +110,7 @@ def check_archive_rows(data: bytes) -> None:
             _alter(connection, line)
         connection.commit()
         connection.close()
-        _ask(path)
+        _query(path)
         _copy(path)
 
 

@@ -42,14 +42,14 @@ class Target:
         """The inputs that failed earlier."""
         return sorted((CASES / self.name).glob("*.case"))
 
-    def keep(self, data: bytes) -> Path:
+    def save(self, data: bytes) -> Path:
         path = CASES / self.name / f"{hashlib.sha256(data).hexdigest()[:12]}.case"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         return path
 
 
-def again(read: Callable[[str], Value], text: str) -> Value:
+def reread(read: Callable[[str], Value], text: str) -> Value:
     """Parse the program's own output, which must not be refused."""
     try:
         return read(text)
@@ -60,8 +60,8 @@ def again(read: Callable[[str], Value], text: str) -> Value:
 ODD_BYTES = (b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\r\n", b"\n")
 """Invalid UTF-8, a truncated character, a lone surrogate, a byte order mark, line ends."""
 ODD_TEXT = tuple(
-    sign.encode()
-    for sign in (
+    text.encode()
+    for text in (
         *"\u0130\u0131ßŉǰΐևẖſK٣²Ⅷㄱ각한\U0001d7d8\U00010400",  # unusual cases and digits
         *"\u0301\u0345\u200d\u202e\u2028\x85\x1c\t\x1b",  # combining marks, separators
         "9" * 30, "-1", "0", "00", "1e999", "NaN", "1" * 5000,
@@ -114,8 +114,8 @@ def _changed(
 def _without_line(data: bytes, draw: random.Random) -> bytes:
     """Swap two lines or remove one."""
     lines = data.split(b"\n")
-    place = draw.randrange(len(lines))
-    line = lines.pop(place)
+    index = draw.randrange(len(lines))
+    line = lines.pop(index)
     if draw.random() < 0.5:
         lines.insert(draw.randrange(len(lines) + 1), line)
     return b"\n".join(lines)

@@ -3,7 +3,7 @@ from fuzz.machines import MACHINES
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-EXAMPLES = {"word-game": 60, "board-game": 40, "kept-archive": 25}
+EXAMPLES = {"word-game": 60, "board-game": 40, "archive": 25}
 
 
 @pytest.mark.parametrize("name", MACHINES)

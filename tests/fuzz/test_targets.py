@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from fuzz.smaller import smaller
+from fuzz.minimize import smaller
 from fuzz.target import CASES, Target, inputs_of
 from fuzz.targets import TARGETS
 
@@ -22,7 +22,7 @@ def test_seeds_are_accepted(name: str) -> None:
     assert all(map(TARGETS[name].accepts, TARGETS[name].seeds))
 
 
-def find(target: Target, data: bytes) -> str:
+def failure_of(target: Target, data: bytes) -> str:
     """Describe how an input fails; empty if it doesn't."""
     try:
         target.accepts(data)
@@ -36,10 +36,10 @@ def test_any_input_is_accepted_or_refused_cleanly(name: str, tmp_path: Path) -> 
     target, draw = TARGETS[name], random.Random(name + os.environ.get("FUZZ_SEED", ""))
     for data in islice(inputs_of(target, draw), target.inputs):
         (tmp_path / "at-work").write_bytes(data)  # survives a process that the input kills
-        if found := find(target, data):
-            kind = found.partition("(")[0]
-            least = smaller(data, lambda shorter: find(target, shorter).startswith(kind))  # noqa: B023
-            pytest.fail(f"{name}: {least!r} ends in {found}; {target.keep(least)} keeps it")
+        if failure := failure_of(target, data):
+            kind = failure.partition("(")[0]
+            smallest = smaller(data, lambda shorter: failure_of(target, shorter).startswith(kind))  # noqa: B023
+            pytest.fail(f"{name}: {smallest!r} ends in {failure}; {target.save(smallest)} keeps it")
 
 
 def test_each_case_belongs_to_a_target() -> None:

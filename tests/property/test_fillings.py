@@ -39,10 +39,10 @@ def plans(draw: st.DrawFn) -> Plan:
     kinds, options = list[PlanKind](), list[PlanOption]()
     for picture in draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True)):
         for shape in Polyomino.parse(picture).orientations(flips=True):
-            laid = (shape.cells_at(cell) for cell in cells)
+            placed = (shape.cells_at(cell) for cell in cells)
             options += [
                 PlanOption(len(kinds), 0, tuple(sorted(number[c] for c in on)))
-                for on in laid
+                for on in placed
                 if all(c in number for c in on)
             ]
         kinds.append(PlanKind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
@@ -122,8 +122,8 @@ def test_remaining_fillings_contain_the_placed_part(plan: Plan, data: st.DataObj
     used = none_used(plan)
     used[option.kind] = 1
     rest = listed(plan, option.cells, used)
-    whole = [chosen for chosen in brute_force(plan) if start in chosen]
-    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == whole
+    full = [chosen for chosen in brute_force(plan) if start in chosen]
+    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == full
 
 
 def filled(plan: Plan | None) -> list[list[PlanOption]]:
@@ -143,14 +143,14 @@ def test_halves_partition_the_fillings(plan: Plan) -> None:
 
 @given(plans(), st.integers(60, 100), st.integers(1, 3))
 def test_counts_in_parts_are_equal_or_refused(plan: Plan, percent: int, jobs: int) -> None:
-    room = len(plan.options) * percent // 100
+    limit = len(plan.options) * percent // 100
 
     def count_small(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
-        if len(part.options) > room:
+        if len(part.options) > limit:
             raise MemoryError
         return filling_counts.count_combinations(memory, part, *more)
 
-    whole = count_by_labels(plan, Stop())
+    full = count_by_labels(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kaivuri.calendars.split_count.count_combinations", count_small)
         try:
@@ -159,16 +159,16 @@ def test_counts_in_parts_are_equal_or_refused(plan: Plan, percent: int, jobs: in
             event("refused")
             assert error.field == "memory"
         else:
-            event("whole" if len(plan.options) <= room else "in parts")
-            assert counts == whole
+            event("whole" if len(plan.options) <= limit else "in parts")
+            assert counts == full
 
 
 @given(plans(), st.integers(60, 100), st.integers(2, 4))
 def test_threads_count_whatever_one_thread_counts(plan: Plan, percent: int, jobs: int) -> None:
-    room = len(plan.options) * percent // 100
+    limit = len(plan.options) * percent // 100
 
     def count_with_all(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
-        if len(part.options) > room or memory < DEFAULT_MEMORY:
+        if len(part.options) > limit or memory < DEFAULT_MEMORY:
             raise MemoryError
         return filling_counts.count_combinations(memory, part, *more)
 

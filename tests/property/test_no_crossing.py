@@ -27,7 +27,7 @@ from kaivuri.words.word_state import WordState
 
 Key = frozenset[tuple[tuple[Cell, ...], str]]
 """A solution as a player sees it: which word lies on which cells."""
-Laid = tuple[WordPath, ...]
+Placed = tuple[WordPath, ...]
 SOLVERS = ("zdd", "dlx", "cdlx", "algx", "sat", "auto")
 SEEDS = range(6)
 
@@ -51,16 +51,16 @@ def paths_of(seed: int) -> tuple[Grid, list[WordPath]]:
     grid = Grid.parse("".join(chance.choice("AB") for _ in range(12)), rows=3, columns=4)
     words = {walk(grid, chance) for _ in range(6)} | {"ab", "ba"}
     return grid, [
-        WordPath(word, way, 300) for word in sorted(words) for way in find_paths(grid, word)
+        WordPath(word, path, 300) for word in sorted(words) for path in find_paths(grid, word)
     ]
 
 
 def walk(grid: Grid, chance: random.Random) -> str:
-    way = [chance.choice(list(grid.cells()))]
+    path = [chance.choice(list(grid.cells()))]
     for _ in range(chance.randrange(2, 5)):
-        steps = [cell for cell in grid.neighbours(way[-1]) if cell not in way]
-        way += [chance.choice(steps)] if steps else []
-    return "".join(grid[cell].lower() for cell in way)
+        steps = [cell for cell in grid.neighbours(path[-1]) if cell not in path]
+        path += [chance.choice(steps)] if steps else []
+    return "".join(grid[cell].lower() for cell in path)
 
 
 def puzzle_of(seed: int) -> WordPuzzle:
@@ -68,40 +68,40 @@ def puzzle_of(seed: int) -> WordPuzzle:
     return WordPuzzle(grid, merge_into_tiles(paths, allow_crossing=False), allow_crossing=False)
 
 
-def brute_force(grid: Grid, paths: list[WordPath]) -> Iterator[Laid]:
+def brute_force(grid: Grid, paths: list[WordPath]) -> Iterator[Placed]:
     """Every set of paths that covers all cells without crossings."""
     by_cell: dict[Cell, list[WordPath]] = {}
     for path in paths:
         by_cell.setdefault(min(path.cells), []).append(path)
 
-    def extend(left: frozenset[Cell], used: frozenset[Cell], laid: Laid) -> Iterator[Laid]:
+    def extend(left: frozenset[Cell], used: frozenset[Cell], placed: Placed) -> Iterator[Placed]:
         if not left:
-            yield laid
+            yield placed
             return
         for path in by_cell.get(min(left), ()):
             if left.issuperset(path.cells) and used.isdisjoint(path.corners):
                 rest = left.difference(path.cells)
-                yield from extend(rest, used | path.corners, (*laid, path))
+                yield from extend(rest, used | path.corners, (*placed, path))
 
     yield from extend(frozenset(grid.cells()), frozenset(), ())
 
 
-def key_of(laid: Iterable[WordPath]) -> Key:
-    return frozenset((tuple(sorted(path.cells)), path.word) for path in laid)
+def key_of(placed: Iterable[WordPath]) -> Key:
+    return frozenset((tuple(sorted(path.cells)), path.word) for path in placed)
 
 
 def keys(puzzle: WordPuzzle, covers: Iterable[Cover]) -> set[Key]:
     found = set()
     for cover in covers:
         chosen = [puzzle.tiles[option].readings for option in cover]
-        found |= {key_of(laid) for laid in product(*chosen)}
+        found |= {key_of(placed) for placed in product(*chosen)}
     return found
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_solver_agrees_with_brute_force(seed: int) -> None:
     puzzle = puzzle_of(seed)
-    expected = {key_of(laid) for laid in brute_force(*paths_of(seed))}
+    expected = {key_of(placed) for placed in brute_force(*paths_of(seed))}
     every = set(CoverFamily.of(puzzle.problem))
     assert keys(puzzle, every) == expected
     for name in SOLVERS:
@@ -122,13 +122,13 @@ def test_crossing_words_only_add_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
     crossing = WordPuzzle(grid, merge_into_tiles(paths))
     free = keys(crossing, CoverFamily.of(crossing.problem))
-    assert free >= {key_of(laid) for laid in brute_force(grid, paths)}
+    assert free >= {key_of(placed) for placed in brute_force(grid, paths)}
 
 
-def fits(laid: Laid, moves: Iterable[WordMove]) -> bool:
+def fits(placed: Placed, moves: Iterable[WordMove]) -> bool:
     """Whether a cover agrees with the player's moves and knowledge."""
-    words = {path.word for path in laid}
-    starts = {path.cells[0] for path in laid}
+    words = {path.word for path in placed}
+    starts = {path.cells[0] for path in placed}
     for move in moves:
         match move:
             case RuleOut(word) if word in words:
@@ -143,7 +143,7 @@ def fits(laid: Laid, moves: Iterable[WordMove]) -> bool:
                     path.word == word
                     and set(path.cells) == set(cells)
                     and path.corners <= own.corners
-                    for path in laid
+                    for path in placed
                 ):
                     return False
     return True
@@ -171,7 +171,7 @@ def test_moves_keep_exactly_the_consistent_solutions(seed: int) -> None:
         for move in moves:
             state = state.apply(move)
         left_now = remaining_covers(puzzle, family, state)
-        expected = {key_of(laid) for laid in every if fits(laid, moves)}
+        expected = {key_of(placed) for placed in every if fits(placed, moves)}
         required = {move.word for move in moves if isinstance(move, Require)}
         left = {
             key
@@ -194,7 +194,7 @@ def test_knowledge_filters_the_solutions(seed: int) -> None:
             allow_crossing=False,
         )
         expected = {
-            key_of(laid) for laid in every if fits(laid, [Mark(path.cells[0]), RuleOut("ab")])
+            key_of(placed) for placed in every if fits(placed, [Mark(path.cells[0]), RuleOut("ab")])
         }
         assert keys(puzzle, CoverFamily.of(puzzle.problem)) == expected
         state = WordState(grid).apply(Mark(path.cells[0])).apply(RuleOut("ab"))

@@ -121,9 +121,9 @@ def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "et.dic").write_text("3\nöö\nmajad\nTallinn\n")
     (tmp_path / "et.aff").write_text("SET UTF-8\n")
     assert main(["words", "add", "et", "--from", str(tmp_path / "et.dic")]) == 0
-    told = capsys.readouterr().err
-    assert "2 words, 1 skipped" in told
-    assert "all words cost the same" in told
+    message = capsys.readouterr().err
+    assert "2 words, 1 skipped" in message
+    assert "all words cost the same" in message
     lexicon = open_lexicon("et")
     assert (lexicon.words, lexicon.min_length) == (["majad", "öö"], 2)
     assert main(["words"]) == 0

@@ -95,21 +95,21 @@ SEARCHES: dict[str, Callable[..., object]] = {
 def test_every_search_takes_time_and_memory_limits(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Stop] = []
+    checked: list[Stop] = []
 
-    class Kept(Stop):
+    class RecordedStop(Stop):
         def check(self) -> None:
-            asked.append(self)
+            checked.append(self)
             super().check()
 
-    monkeypatch.setattr(limits, "Stop", Kept)
+    monkeypatch.setattr(limits, "Stop", RecordedStop)
     monkeypatch.setattr("kaivuri.calendars.redesign._ANNEALING_STEPS", 256)
     SEARCHES[name](timeout=300.0, memory=4 << 30)
-    assert asked[0].seconds == 300
-    assert asked[0].memory == 4 << 30
-    asked.clear()
+    assert checked[0].seconds == 300
+    assert checked[0].memory == 4 << 30
+    checked.clear()
     SEARCHES[name]()
-    assert asked[0].memory == default_memory()
+    assert checked[0].memory == default_memory()
 
 
 @pytest.mark.parametrize("name", SEARCHES)
@@ -127,7 +127,7 @@ def test_covers_that_do_not_fit_into_memory_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ask", "error"),
+    ("query", "error"),
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
         (lambda: kaivuri.solve(PELLE, mode="best"), "there is no mode 'best'"),
@@ -138,8 +138,8 @@ def test_covers_that_do_not_fit_into_memory_are_refused() -> None:
         (lambda: kaivuri.covers("a b\nc\n"), "c"),
     ],
 )
-def test_errors_are_one_line(ask: object, error: str) -> None:
-    assert callable(ask)
-    with pytest.raises(kaivuri.KaivuriError, match=error) as told:
-        ask()
-    assert "\n" not in str(told.value)
+def test_errors_are_one_line(query: object, error: str) -> None:
+    assert callable(query)
+    with pytest.raises(kaivuri.KaivuriError, match=error) as caught:
+        query()
+    assert "\n" not in str(caught.value)

@@ -109,8 +109,8 @@ def test_two_sessions_do_not_overwrite_each_other(archive: Archive, clock: Clock
 def test_results_of_any_size_for_each_word_list(archive: Archive) -> None:
     huge = result(covers=10**30)
     none = result(lexicon="en", covers=0, fewest=None, most=None, found=NOON + timedelta(1))
-    for kept in (result(), huge, none):
-        archive.save_result(kept)
+    for saved in (result(), huge, none):
+        archive.save_result(saved)
     assert archive.results(PUZZLE) == (none, huge)
 
 

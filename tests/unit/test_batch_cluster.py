@@ -32,12 +32,12 @@ BEATS = 5
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A scheduler with two workers."""
-    with local_executor(2) as crew:
-        yield crew.client.scheduler.address
+    with local_executor(2) as executor:
+        yield executor.client.scheduler.address
 
 
 @pytest.fixture(scope="module")
-def errands() -> list[Job]:
+def jobs() -> list[Job]:
     """More than fit into one chunk."""
     grids = [[f"{a}{b}SA", "KITI", f"{b}ATA"] for a in LETTERS for b in LETTERS]
     lines = [json.dumps({"rows": rows}) for rows in grids]
@@ -45,84 +45,84 @@ def errands() -> list[Job]:
 
 
 @pytest.fixture(scope="module")
-def expected(errands: list[Job], tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def expected(jobs: list[Job], tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The results of one process."""
     path = tmp_path_factory.mktemp("alone") / "results.jsonl"
     with open_results(str(path)) as results:
-        Batch(errands, results, 60, None).run(JobExecutor(), lambda _: None)
+        Batch(jobs, results, 60, None).run(JobExecutor(), lambda _: None)
     return path.read_bytes()
 
 
 def run(
-    errands: list[Job],
+    jobs: list[Job],
     path: Path,
     address: str,
-    told: Callable[[BatchProgress], None] = lambda _: None,
+    on_progress: Callable[[BatchProgress], None] = lambda _: None,
 ) -> BatchProgress:
-    with open_results(str(path)) as results, remote_executor(address) as crew:
-        return Batch(errands, results, 60, None).run(crew, told)
+    with open_results(str(path)) as results, remote_executor(address) as executor:
+        return Batch(jobs, results, 60, None).run(executor, on_progress)
 
 
 def test_workers_give_the_results_of_one_process(
-    errands: list[Job], expected: bytes, address: str, tmp_path: Path
+    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
-    tally = run(errands, path, address)
+    progress = run(jobs, path, address)
     assert path.read_bytes() == expected
-    assert (tally.workers, tally.written) == (2, len(errands))
+    assert (progress.workers, progress.written) == (2, len(jobs))
 
 
 def test_a_run_resumes_where_another_stopped(
-    errands: list[Job], expected: bytes, address: str, tmp_path: Path
+    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
 
-    def stop(tally: BatchProgress) -> None:
-        if tally.chunks == 3:
+    def stop(progress: BatchProgress) -> None:
+        if progress.chunks == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(errands, path, address, stop)
-    kept = path.read_bytes().count(b"\n")
-    tally = run(errands, path, address)
-    assert (tally.already_done, tally.written) == (kept, len(errands) - kept)
+        run(jobs, path, address, stop)
+    stored = path.read_bytes().count(b"\n")
+    progress = run(jobs, path, address)
+    assert (progress.already_done, progress.written) == (stored, len(jobs) - stored)
     assert path.read_bytes() == expected
 
 
 def test_the_loss_of_a_worker_changes_nothing(
-    errands: list[Job], expected: bytes, tmp_path: Path
+    jobs: list[Job], expected: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, local_executor(2) as crew:
-        first, _ = crew.client.run(os.getpid).values()
+    with open_results(str(path)) as results, local_executor(2) as executor:
+        first, _ = executor.client.run(os.getpid).values()
 
-        def kill(tally: BatchProgress) -> None:
-            if tally.chunks == 2:
+        def kill(progress: BatchProgress) -> None:
+            if progress.chunks == 2:
                 os.kill(first, signal.SIGKILL)
 
-        tally = Batch(errands, results, 60, None).run(crew, kill)
-    assert tally.unfinished == []
+        progress = Batch(jobs, results, 60, None).run(executor, kill)
+    assert progress.unfinished == []
     assert path.read_bytes() == expected
 
 
 def test_a_worker_of_another_version_ends_the_batch(
-    errands: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    jobs: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     another = partial(JobChunk, build_id="kaivuri 99")
     monkeypatch.setattr("kaivuri.batch.run.JobChunk", another)
     with pytest.raises(BuildMismatch, match="kaivuri 99"):
-        run(errands, tmp_path / "results.jsonl", address)
+        run(jobs, tmp_path / "results.jsonl", address)
 
 
 def test_an_unexpected_error_is_reported_with_its_job(
-    errands: list[Job], address: str, tmp_path: Path
+    jobs: list[Job], address: str, tmp_path: Path
 ) -> None:
     unknown = Job.of("nothing", {})
-    tally = run([unknown, *errands[:3]], tmp_path / "results.jsonl", address)
-    assert [(undone.job, undone.message) for undone in tally.unfinished] == [
+    progress = run([unknown, *jobs[:3]], tmp_path / "results.jsonl", address)
+    assert [(undone.job, undone.message) for undone in progress.unfinished] == [
         (unknown, "KeyError: 'nothing'")
     ]
-    assert tally.written == 3
+    assert progress.written == 3
 
 
 def test_missing_scheduler_is_reported() -> None:
@@ -143,19 +143,17 @@ def test_version_mismatch_is_reported(address: str, monkeypatch: pytest.MonkeyPa
         remote_executor(address).__enter__()
 
 
-def test_losing_the_scheduler_ends_the_run(
-    errands: list[Job], address: str, tmp_path: Path
-) -> None:
+def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_path: Path) -> None:
     """When Dask loses the connection, it cancels the pending work."""
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, remote_executor(address) as crew:
+    with open_results(str(path)) as results, remote_executor(address) as executor:
 
-        def lose(_tally: BatchProgress) -> None:
-            client = crew.client
+        def lose(_progress: BatchProgress) -> None:
+            client = executor.client
             client.cancel([Future(key, client) for key in list(client.futures)], force=True)
 
         with pytest.raises(ClusterError, match="the scheduler is gone"):
-            Batch(errands, results, 60, None).run(crew, lose)
+            Batch(jobs, results, 60, None).run(executor, lose)
     assert path.read_bytes()
 
 

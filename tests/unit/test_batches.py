@@ -9,7 +9,7 @@ import pytest
 from grids import TMSII_ROWS
 
 from kaivuri import _core
-from kaivuri.batch import job as errands_of
+from kaivuri.batch import job as job_module
 from kaivuri.batch import job_sources, result_file
 from kaivuri.batch import results_page as page
 from kaivuri.batch.executors import InProcessExecutor, JobExecutor
@@ -35,9 +35,9 @@ def solving(*grids: list[str]) -> list[Job]:
     return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
 
 
-def done_alone(errands: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
+def run_in_process(jobs: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
     with open_results(str(path)) as results:
-        return Batch(errands, results, seconds, None).run(JobExecutor(), lambda _: None)
+        return Batch(jobs, results, seconds, None).run(JobExecutor(), lambda _: None)
 
 
 def test_equal_jobs_have_equal_keys() -> None:
@@ -51,10 +51,10 @@ def test_equal_jobs_have_equal_keys() -> None:
 
 
 def test_another_build_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    errand = Job.of("solve", {"rows": ["AB"]})
-    before = errand.key
-    monkeypatch.setattr(errands_of, "BUILD_ID", "kaivuri 99")
-    assert errand.key != before
+    job = Job.of("solve", {"rows": ["AB"]})
+    before = job.key
+    monkeypatch.setattr(job_module, "BUILD_ID", "kaivuri 99")
+    assert job.key != before
 
 
 def test_a_job_is_named_by_its_grid() -> None:
@@ -64,35 +64,40 @@ def test_a_job_is_named_by_its_grid() -> None:
 
 
 def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
-    errands = solving(*GRIDS)
-    tally = done_alone(errands, path)
+    jobs = solving(*GRIDS)
+    progress = run_in_process(jobs, path)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     assert [line["errand"]["rows"] for line in lines] == GRIDS
-    assert [line["key"] for line in lines] == [errand.key for errand in errands]
+    assert [line["key"] for line in lines] == [job.key for job in jobs]
     assert all(line["result"]["counts"]["complete"] for line in lines)
-    assert (tally.written, tally.already_done, tally.failed, tally.unfinished) == (4, 0, [], [])
+    assert (progress.written, progress.already_done, progress.failed, progress.unfinished) == (
+        4,
+        0,
+        [],
+        [],
+    )
 
 
 def test_finished_jobs_are_not_repeated(path: Path) -> None:
-    done_alone(solving(*GRIDS), path)
+    run_in_process(solving(*GRIDS), path)
     before = path.read_bytes()
-    tally = done_alone(solving(*GRIDS, GRIDS[0]), path)
-    assert (tally.jobs, tally.already_done, tally.written) == (4, 4, 0)
+    progress = run_in_process(solving(*GRIDS, GRIDS[0]), path)
+    assert (progress.jobs, progress.already_done, progress.written) == (4, 4, 0)
     assert path.read_bytes() == before
 
 
 def test_an_extended_batch_equals_a_new_one(tmp_path: Path) -> None:
-    part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
-    done_alone(solving(GRIDS[2], GRIDS[1]), part)
-    done_alone(solving(*GRIDS), part)
-    done_alone(solving(*GRIDS), whole)
-    assert part.read_bytes() == whole.read_bytes()
+    part, full = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
+    run_in_process(solving(GRIDS[2], GRIDS[1]), part)
+    run_in_process(solving(*GRIDS), part)
+    run_in_process(solving(*GRIDS), full)
+    assert part.read_bytes() == full.read_bytes()
 
 
 def test_results_of_other_batches_stay_first(path: Path) -> None:
-    done_alone(solving(*GRIDS[:2]), path)
+    run_in_process(solving(*GRIDS[:2]), path)
     others = path.read_bytes()
-    done_alone(solving(*GRIDS[2:]), path)
+    run_in_process(solving(*GRIDS[2:]), path)
     assert path.read_bytes().startswith(others)
     assert path.read_bytes().count(b"\n") == 4
 
@@ -105,8 +110,8 @@ def test_replacing_a_closed_file_gives_the_same_result(
     for name, posix in (("one", True), ("other", False)):
         monkeypatch.setattr(result_file, "_CAN_REPLACE_OPEN_FILE", posix)
         path = tmp_path / name
-        done_alone(mine, path)
-        done_alone(theirs + mine[::-1], path)
+        run_in_process(mine, path)
+        run_in_process(theirs + mine[::-1], path)
         with open_results(str(path)) as results:
             results.sort(each.key for each in mine)
             assert results._file.closed is not posix
@@ -114,11 +119,11 @@ def test_replacing_a_closed_file_gives_the_same_result(
 
 
 def test_a_truncated_line_is_computed_again(path: Path) -> None:
-    done_alone(solving(*GRIDS), path)
-    whole = path.read_bytes()
-    path.write_bytes(whole[:-30])
-    assert done_alone(solving(*GRIDS), path).written == 1
-    assert path.read_bytes() == whole
+    run_in_process(solving(*GRIDS), path)
+    full = path.read_bytes()
+    path.write_bytes(full[:-30])
+    assert run_in_process(solving(*GRIDS), path).written == 1
+    assert path.read_bytes() == full
 
 
 @pytest.mark.parametrize(
@@ -159,34 +164,34 @@ def test_a_missing_folder(tmp_path: Path) -> None:
 
 
 def test_impossible_jobs_have_a_line_with_the_reason(path: Path) -> None:
-    errands = [Job.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
-    tally = done_alone(errands, path)
+    jobs = [Job.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
+    progress = run_in_process(jobs, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
     assert first["error"]["fault"] == "BadPuzzle"
     assert "drawing has to be a text" in first["error"]["message"]
-    assert [failure.job for failure in tally.failed] == errands[:1]
-    again = done_alone(errands, path)
+    assert [failure.job for failure in progress.failed] == jobs[:1]
+    again = run_in_process(jobs, path)
     assert (again.written, again.already_done) == (0, 2)
-    assert again.failed == tally.failed
+    assert again.failed == progress.failed
 
 
 def test_jobs_ended_by_a_limit_are_retried(path: Path) -> None:
-    errands = solving(["A" * 8] * 8)
-    tally = done_alone(errands, path, seconds=1e-9)
+    jobs = solving(["A" * 8] * 8)
+    progress = run_in_process(jobs, path, seconds=1e-9)
     assert path.read_bytes() == b""
-    assert [failure.job for failure in tally.unfinished] == errands
-    assert "no end within" in tally.unfinished[0].message
-    assert tally.finished == 1
+    assert [failure.job for failure in progress.unfinished] == jobs
+    assert "no end within" in progress.unfinished[0].message
+    assert progress.finished == 1
 
 
 def test_results_are_in_english_in_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr("kaivuri.batch.worker.set_language", told.append)
+    message: list[str] = []
+    monkeypatch.setattr("kaivuri.batch.worker.set_language", message.append)
     monkeypatch.setattr("kaivuri.batch.worker.current_language", lambda: "fi")
-    done_alone(solving(GRIDS[0]), tmp_path / "results.jsonl")
-    assert told == ["en", "fi"]
+    run_in_process(solving(GRIDS[0]), tmp_path / "results.jsonl")
+    assert message == ["en", "fi"]
 
 
 class TwoWorkers(JobExecutor):
@@ -213,14 +218,14 @@ class Failing(InProcessExecutor):
 def test_only_the_job_that_kills_its_workers_is_left_out(path: Path) -> None:
     letters = "AEIKLNOPRSTU"
     grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
-    errands = solving(*grids)
-    failing = Failing(errands[77])
+    jobs = solving(*grids)
+    failing = Failing(jobs[77])
     with open_results(str(path)) as results:
-        tally = Batch(errands, results, 60, None).run(TwoWorkers(failing), lambda _: None)
-    assert [failure.job for failure in tally.unfinished] == [errands[77]]
-    assert tally.unfinished[0].message == "RuntimeError: its worker died"
+        progress = Batch(jobs, results, 60, None).run(TwoWorkers(failing), lambda _: None)
+    assert [failure.job for failure in progress.unfinished] == [jobs[77]]
+    assert progress.unfinished[0].message == "RuntimeError: its worker died"
     lines = [json.loads(line)["key"] for line in path.read_text("utf-8").splitlines()]
-    assert lines == [errand.key for errand in errands if errand is not errands[77]]
+    assert lines == [job.key for job in jobs if job is not jobs[77]]
     assert failing.sizes[0] == 1
     assert max(failing.sizes) > 1
 
@@ -235,9 +240,9 @@ def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     answers = [{"word": word} for word in words]
     given = {"what": "rank", "rows": [*TMSII_ROWS], "game": "sanalouhos", "limit": 2}
-    told = run_job({**given, "answers": answers}, Stop())
-    assert len(told["covers"]) == 2
-    assert told["place"] in range(100)
+    message = run_job({**given, "answers": answers}, Stop())
+    assert len(message["covers"]) == 2
+    assert message["place"] in range(100)
     assert run_job({**given, "answers": answers[:3]}, Stop())["place"] is None
     assert "place" not in run_job(given, Stop())
 
@@ -266,8 +271,8 @@ def test_a_board_file_is_sent_as_text(tmp_path: Path) -> None:
     board = find_board("dragonfjord-apad")
     path = tmp_path / "mine.toml"
     path.write_text(str(board), "utf-8")
-    [errand] = job_sources.year_jobs([str(path)], [], None)
-    assert errand.content["board"] == str(board)
+    [job] = job_sources.year_jobs([str(path)], [], None)
+    assert job.content["board"] == str(board)
     [known] = job_sources.year_jobs(["dragonfjord-apad"], [], 2024)
     assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
 
@@ -296,9 +301,9 @@ def test_piece_sets_make_boards() -> None:
     ],
 )
 def test_an_invalid_line_is_named(line: str, error: str) -> None:
-    with pytest.raises(BadPuzzle) as told:
+    with pytest.raises(BadPuzzle) as message:
         list(job_sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
-    assert str(told.value).startswith(error)
+    assert str(message.value).startswith(error)
 
 
 def test_forms_of_puzzles() -> None:
@@ -328,61 +333,61 @@ def test_ranges_of_seeds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "error"),
+    ("options", "error"),
     [
         ({"words": "mine.txt"}, "knows only the word lists"),
         ({"board": "dragonfjord-apad"}, "are of a date: give one"),
         ({"difficulty": "odd"}, "unknown difficulty"),
     ],
 )
-def test_invalid_generator_options(asked: dict[str, str], error: str) -> None:
+def test_invalid_generator_options(options: dict[str, str], error: str) -> None:
     with pytest.raises((BadRequest, BadWordList), match=error):
-        job_sources.seed_jobs(range(3), asked)
+        job_sources.seed_jobs(range(3), options)
 
 
-def a_tally() -> BatchProgress:
-    tally = BatchProgress(5, already_done=1)
-    for n, errand in enumerate(solving(*GRIDS)):
+def a_progress() -> BatchProgress:
+    progress = BatchProgress(5, already_done=1)
+    for n, job in enumerate(solving(*GRIDS)):
         error = "it <broke>" if n == 0 else ""
-        tally.add(
-            JobResult(errand, float(n), "" if n == 1 else "line", "too slow" if n == 1 else error)
+        progress.add(
+            JobResult(job, float(n), "" if n == 1 else "line", "too slow" if n == 1 else error)
         )
-    tally.chunks, tally.workers, tally.seconds = 3, 2, 4.0
-    return tally
+    progress.chunks, progress.workers, progress.seconds = 3, 2, 4.0
+    return progress
 
 
 def test_the_page_reports_counts_failures_and_the_slowest_jobs() -> None:
-    tally = a_tally()
-    text = page.page_text(tally)
+    progress = a_progress()
+    text = page.page_text(progress)
     assert "errands                          5" in text
     assert "it <broke>  solve, rows PEL/LEH, game sanalouhos" in text
     assert "too slow  solve, rows TUS/KIN" in text
     assert text.index("3.000 s  solve, rows KIS/SAT") < text.index("2.000 s")
-    html = page.page_html(tally, "a & b")
+    html = page.page_html(progress, "a & b")
     assert "<h1>a &amp; b</h1>" in html
     assert "it &lt;broke&gt;" in html
-    document = page.page_document(tally)
+    document = page.page_document(progress)
     assert (document["written"], len(document["undone"]), len(document["slowest"])) == (3, 1, 4)
     assert document["slowest"][0]["errand"]["rows"] == GRIDS[3]
 
 
 def test_the_page_limits_the_number_of_failures() -> None:
-    tally = BatchProgress(page.MAX_FAILURES + 5)
-    [errand] = solving(GRIDS[0])
+    progress = BatchProgress(page.MAX_FAILURES + 5)
+    [job] = solving(GRIDS[0])
     for _ in range(page.MAX_FAILURES + 5):
-        tally.add(JobResult(errand, 0.0, "", "no"))
-    assert "5 more" in page.page_text(tally)
+        progress.add(JobResult(job, 0.0, "", "no"))
+    assert "5 more" in page.page_text(progress)
 
 
 def test_progress_shows_what_remains() -> None:
-    assert page.progress_line(a_tally()) == "5 of 5, 2 failed"
+    assert page.progress_line(a_progress()) == "5 of 5, 2 failed"
     half = BatchProgress(4, already_done=1, written=1, seconds=60)
     assert page.progress_line(half) == "2 of 4, 2.0 min left"
 
 
 def test_only_the_slowest_jobs_are_listed() -> None:
-    tally = BatchProgress(100)
-    [errand] = solving(GRIDS[0])
+    progress = BatchProgress(100)
+    [job] = solving(GRIDS[0])
     for n in range(100):
-        tally.add(JobResult(errand, n / 10, "line"))
-    assert sorted(seconds for seconds, _ in tally.slowest) == [n / 10 for n in range(90, 100)]
+        progress.add(JobResult(job, n / 10, "line"))
+    assert sorted(seconds for seconds, _ in progress.slowest) == [n / 10 for n in range(90, 100)]

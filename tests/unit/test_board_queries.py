@@ -79,8 +79,8 @@ def test_completeness_is_checked_only_on_request() -> None:
     placed = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Z 2,6 r1; put Y 3,0 r3"
     assert calendar_count(CalendarRequest("6.10.", placed=placed), Context()).count == 1
     assert not calendar(CalendarRequest("6.10.", placed=placed), Context()).complete
-    settled = CalendarRequest("6.10.", placed=placed, check_complete=True)
-    assert calendar(settled, Context()).complete
+    checked = CalendarRequest("6.10.", placed=placed, check_complete=True)
+    assert calendar(checked, Context()).complete
     assert not calendar(CalendarRequest("6.10.", check_complete=True), Context()).complete
 
 
@@ -90,9 +90,9 @@ def test_an_early_end_keeps_the_solutions_found(
 ) -> None:
     monkeypatch.setattr(AlgX, "covers", ended_after(2, AlgX.covers, end))
     request = CalendarRequest("6.10.", mode=SolveMode.ALL, solver="algx")
-    told: list[CalendarPuzzle | BoardSolution] = []
-    answer = calendar(request, Context(on_progress=told.append))
-    assert (told, answer.complete) == ([answer.puzzle, *answer.solutions], False)
+    reported: list[CalendarPuzzle | BoardSolution] = []
+    answer = calendar(request, Context(on_progress=reported.append))
+    assert (reported, answer.complete) == ([answer.puzzle, *answer.solutions], False)
     assert len(answer.solutions) == 2
     assert answer.interruption is end
     assert "Number of" not in str(answer)

@@ -75,10 +75,10 @@ def test_covers_come_lazily() -> None:
 
 
 def test_mutilated_board_has_no_cover() -> None:
-    whole = dominoes(4, 4)
+    full = dominoes(4, 4)
     holes = {0, 15}
-    places = {cell: i for i, cell in enumerate(c for c in range(16) if c not in holes)}
-    options = [tuple(places[c] for c in o) for o in whole.options if not holes & set(o)]
+    cells = {cell: i for i, cell in enumerate(c for c in range(16) if c not in holes)}
+    options = [tuple(cells[c] for c in o) for o in full.options if not holes & set(o)]
     problem = ExactCover.of(14, options)
     assert list(LightestCovers(problem, [1] * len(options), Stop())) == []
     assert list(LightestCovers(problem, list(range(len(options))), Stop())) == []
@@ -187,7 +187,7 @@ def corpus_values() -> list[tuple[str, int, int]]:
 def test_corpus_fewest_and_most_options(name: str, fewest: int, most: int) -> None:
     problem = read_dlx(PROBLEMS / name)
     n = len(problem.options)
-    least, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
-    assert (len(least), len(largest)) == (fewest, most)
-    assert verify(problem, least)
+    smallest, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
+    assert (len(smallest), len(largest)) == (fewest, most)
+    assert verify(problem, smallest)
     assert verify(problem, largest)

@@ -56,10 +56,10 @@ def puzzle(name: str, date: str) -> BoardState:
 )
 def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> None:
     state = puzzle(name, date)
-    made = date_problem(state)
-    found = list(create_solver("zdd").covers(made.problem, Stop()))
-    assert all(verify(made.problem, cover) for cover in found)
-    read = [made.filling_of(cover) for cover in found]
+    dated = date_problem(state)
+    found = list(create_solver("zdd").covers(dated.problem, Stop()))
+    assert all(verify(dated.problem, cover) for cover in found)
+    read = [dated.filling_of(cover) for cover in found]
     own = list(fillings(state, Stop()))
     assert len(read) == len(own) == covers == count_fillings(state, Stop())
     assert set(read) == set(own)
@@ -70,8 +70,10 @@ def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> Non
 @needs_core
 def test_equal_spare_pieces_are_interchangeable() -> None:
     state = puzzle("arista-mit", "1.1.")
-    made = date_problem(state)
-    found = [made.filling_of(cover) for cover in create_solver("zdd").covers(made.problem, Stop())]
+    dated = date_problem(state)
+    found = [
+        dated.filling_of(cover) for cover in create_solver("zdd").covers(dated.problem, Stop())
+    ]
     assert len(found) == len(set(found)) == count_fillings(state, Stop())
     out = {"I1", "I2"}
     assert {frozenset(out & {p.piece for p in filling}) for filling in found} == {
@@ -80,7 +82,7 @@ def test_equal_spare_pieces_are_interchangeable() -> None:
     }
 
 
-def ways(covers: list[Filling], item: object) -> int:
+def count_placements(covers: list[Filling], item: object) -> int:
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
@@ -93,8 +95,8 @@ def test_next_step_has_the_fewest_choices() -> None:
         assert any(step in cover for cover in covers)
         pieces = {p.name for p in state.board.pieces if state.copies_left(p)}
         cells = {*state.board.cells} - state.covered_cells - state.open_cells
-        least = min(ways(covers, item) for item in (*pieces, *cells))
-        assert min(ways(covers, item) for item in (step.piece, *step.cells)) == least
+        minimum = min(count_placements(covers, item) for item in (*pieces, *cells))
+        assert min(count_placements(covers, item) for item in (step.piece, *step.cells)) == minimum
         state = state.apply(place_move(state.board, step))
 
 
@@ -180,13 +182,15 @@ def test_a_full_board_has_one_filling(name: str) -> None:
 
 
 @needs_core
-@pytest.mark.parametrize(("required", "ways"), [(False, 1), (True, 0)])
-def test_an_empty_board_has_a_filling_if_no_piece_is_required(required: bool, ways: int) -> None:
+@pytest.mark.parametrize(("required", "expected"), [(False, 1), (True, 0)])
+def test_an_empty_board_has_a_filling_if_no_piece_is_required(
+    required: bool, expected: int
+) -> None:
     plan = _core.native.BoardPlan(1, [(1, required, ())], [(0, 0, (0,))]).without([0], [0])
     counts = _core.native.BoardCounts(plan, 1 << 20)
     while not counts.done:
         counts.run(1000)
-    assert sum(counts.counts()) == ways
+    assert sum(counts.counts()) == expected
 
 
 def long_board(squares: int) -> Plan:

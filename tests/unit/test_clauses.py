@@ -54,9 +54,9 @@ def test_counters_bound_sizes(problem: ExactCover, fewest: bool) -> None:
     expected = covers(problem)
     assert {len(cover) for cover in expected} <= set(sizes.order)
     top = 1000
-    for place, size in enumerate(sizes.order):
-        counter = SlackCounter(problem, sizes, sizes.slack(size) + place % 3, top)
-        allowed = set(sizes.order[: place + 1])
+    for index, size in enumerate(sizes.order):
+        counter = SlackCounter(problem, sizes, sizes.slack(size) + index % 3, top)
+        allowed = set(sizes.order[: index + 1])
         assumed = counter.at_most(sizes.slack(size))
         found = chosen(problem, list(counter.clauses()), assumed)
         assert found == {cover for cover in expected if len(cover) in allowed}

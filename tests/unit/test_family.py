@@ -30,13 +30,13 @@ def pairs(n: int) -> ExactCover:
 
 @pytest.mark.parametrize("n", [63, 64, 65, 128, 130, 200, 300])
 def test_counts_of_any_size(n: int) -> None:
-    whole = CoverFamily.of(pairs(n))
-    assert whole.count == 2**n
-    assert whole.option_counts() == [2 ** (n - 1)] * (2 * n)
-    assert whole.min_size() == whole.max_size() == n
-    assert whole.at(2**n - 1) == tuple(range(1, 2 * n, 2))
-    assert whole.at(0) == tuple(range(0, 2 * n, 2))
-    assert whole.restrict(require=[0], forbid=[2]).count == 2 ** (n - 2)
+    family = CoverFamily.of(pairs(n))
+    assert family.count == 2**n
+    assert family.option_counts() == [2 ** (n - 1)] * (2 * n)
+    assert family.min_size() == family.max_size() == n
+    assert family.at(2**n - 1) == tuple(range(1, 2 * n, 2))
+    assert family.at(0) == tuple(range(0, 2 * n, 2))
+    assert family.restrict(require=[0], forbid=[2]).count == 2 ** (n - 2)
 
 
 @pytest.mark.parametrize("limbs", [1, 2])
@@ -44,9 +44,9 @@ def test_option_counts_with_products_across_limbs(limbs: int) -> None:
     """(3 * 3)^(20 * limbs) is no power of two: all bits of the sums and products matter."""
     n = 40 * limbs
     triples = ExactCover.of(n, [[i // 3] for i in range(3 * n)])
-    whole = CoverFamily.of(triples)
-    assert whole.count == 3**n
-    assert set(whole.option_counts()) == {3 ** (n - 1)}
+    family = CoverFamily.of(triples)
+    assert family.count == 3**n
+    assert set(family.option_counts()) == {3 ** (n - 1)}
 
 
 def test_no_cover_is_an_empty_answer() -> None:
@@ -60,32 +60,32 @@ def test_no_cover_is_an_empty_answer() -> None:
 
 @pytest.mark.parametrize("secondary", [0, 1, 70])
 def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> None:
-    whole = CoverFamily.of(ExactCover.of(secondary, [], secondary_count=secondary))
-    assert list(whole) == list(whole.lightest([])) == whole.sample(1, seed=0) == [()]
-    assert (whole.min_size(), whole.max_size(), whole.option_counts()) == (0, 0, [])
-    assert list(Zdd().covers(whole.problem, Stop())) == [()]
+    family = CoverFamily.of(ExactCover.of(secondary, [], secondary_count=secondary))
+    assert list(family) == list(family.lightest([])) == family.sample(1, seed=0) == [()]
+    assert (family.min_size(), family.max_size(), family.option_counts()) == (0, 0, [])
+    assert list(Zdd().covers(family.problem, Stop())) == [()]
 
 
 def test_conflicting_options_cannot_both_be_required() -> None:
-    whole = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1))
-    assert whole.count == 3
-    assert whole.restrict(require=[0, 1]).count == 0
-    assert list(whole.restrict(require=[0])) == [(0, 3)]
-    assert whole.restrict(require=[0], forbid=[0]).count == 0
+    family = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1))
+    assert family.count == 3
+    assert family.restrict(require=[0, 1]).count == 0
+    assert list(family.restrict(require=[0])) == [(0, 3)]
+    assert family.restrict(require=[0], forbid=[0]).count == 0
 
 
 def test_uniform_sampling() -> None:
     """Chi-square, 299 degrees of freedom: 99.9 % of fair samples are below 380."""
-    whole = CoverFamily.of(instances.langford(8))
-    draws = Counter(whole.sample(30_000, seed=2024))
-    assert len(draws) == whole.count == 300
+    family = CoverFamily.of(instances.langford(8))
+    draws = Counter(family.sample(30_000, seed=2024))
+    assert len(draws) == family.count == 300
     expected = 30_000 / 300
     assert sum((n - expected) ** 2 / expected for n in draws.values()) < 380
 
 
 def test_sampling_is_repeatable() -> None:
-    whole = CoverFamily.of(instances.queens(8))
-    assert whole.sample(9, seed=5) == whole.sample(9, seed=5) != whole.sample(9, seed=6)
+    family = CoverFamily.of(instances.queens(8))
+    assert family.sample(9, seed=5) == family.sample(9, seed=5) != family.sample(9, seed=6)
 
 
 def test_lightest_is_lazy() -> None:
@@ -231,8 +231,8 @@ def test_results_have_no_extra_references() -> None:
     covers = list(CoverFamily.of(problem))
     assert covers[number] == (number,)
     cover = covers.pop()
-    held = cover[0]
-    references = sys.getrefcount(cover), sys.getrefcount(held)
+    element = cover[0]
+    references = sys.getrefcount(cover), sys.getrefcount(element)
     assert references == (2, 3)  # the references of the name and the call, and that of the tuple
 
 

@@ -27,29 +27,29 @@ Game = History[Sum, int]
 steps = st.lists(st.lists(st.integers(0, 9), max_size=3), max_size=6)
 
 
-def played(made: list[list[int]]) -> Game:
+def played(played_steps: list[list[int]]) -> Game:
     game = Game.begin(Sum())
-    for step in made:
+    for step in played_steps:
         game = game.play(*step)
     return game
 
 
 @given(steps)
-def test_a_history_has_its_start_steps_and_state(made: list[list[int]]) -> None:
-    game = played(made)
-    assert game.steps == tuple(tuple(step) for step in made if step)
+def test_a_history_has_its_start_steps_and_state(played_steps: list[list[int]]) -> None:
+    game = played(played_steps)
+    assert game.steps == tuple(tuple(step) for step in played_steps if step)
     assert game.state == replay(game.start, game.moves)
     assert Game.replay(Sum(), game.moves).state == game.state
-    assert list(game.move_texts()) == [str(move) for step in made for move in step]
+    assert list(game.move_texts()) == [str(move) for step in played_steps for move in step]
 
 
 @given(steps, st.integers(0, 8))
-def test_undo_and_redo_go_back_and_forth(made: list[list[int]], times: int) -> None:
-    game = again = played(made)
+def test_undo_and_redo_go_back_and_forth(played_steps: list[list[int]], times: int) -> None:
+    game = again = played(played_steps)
     for _ in range(times):
         again = again.undo()
-    kept = max(len(game.steps) - times, 0)
-    assert again.steps == game.steps[:kept]
+    remaining = max(len(game.steps) - times, 0)
+    assert again.steps == game.steps[:remaining]
     assert again.state == replay(Sum(), again.moves)
     for _ in range(times):
         again = again.redo()

@@ -69,8 +69,8 @@ def test_settings_override_the_locale(
     change("language", "fi")
     monkeypatch.setenv(variable, "sv_SE.UTF-8")
     assert main(["24.13."]) == 2
-    told = {"fi": "päivämäärää", "sv": "finns inte"}[current_language]
-    assert told in capsys.readouterr().err
+    printed = {"fi": "päivämäärää", "sv": "finns inte"}[current_language]
+    assert printed in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("form", ["--json", "--jsonl"])
@@ -80,9 +80,9 @@ def test_machine_output_is_english(
     change("language", "fi")
     monkeypatch.setenv("LANG", "fi_FI.UTF-8")
     main(["24.13.", form])
-    told = capsys.readouterr()
-    assert "does not exist" in told.err
-    assert "päivää" not in told.out
+    printed = capsys.readouterr()
+    assert "does not exist" in printed.err
+    assert "päivää" not in printed.out
 
 
 def test_english_needs_no_catalogue() -> None:
@@ -107,8 +107,8 @@ def test_numbers_take_the_right_plural(code: str, written: list[str]) -> None:
 def test_finnish_words_are_counted_in_the_partitive() -> None:
     set_language("fi")
     one, many = "1 solution; it has {words} word", "1 solution; it has {words} words"
-    told = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
-    assert told == [
+    printed = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
+    assert printed == [
         "1 ratkaisu, jossa on 1 sana",
         "1 ratkaisu, jossa on 2 sanaa",
         "1 ratkaisu, jossa on 3 sanaa",

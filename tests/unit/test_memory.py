@@ -16,7 +16,7 @@ from kaivuri.solvers.process_memory import (
 )
 
 
-def made(root: Path, files: dict[str, str]) -> str:
+def make_root(root: Path, files: dict[str, str]) -> str:
     for name, text in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,16 +54,16 @@ def made(root: Path, files: dict[str, str]) -> str:
     ],
 )
 def test_control_groups(tmp_path: Path, files: dict[str, str], limit: int | None) -> None:
-    assert cgroup_limit(made(tmp_path, files)) == limit
+    assert cgroup_limit(make_root(tmp_path, files)) == limit
 
 
 def test_default_memory_is_half_of_the_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "sysconf", lambda _: 10_000)  # pages, and their size
-    none = made(tmp_path, {"proc/self/cgroup": "0::/\n"})
+    none = make_root(tmp_path, {"proc/self/cgroup": "0::/\n"})
     assert default_memory(none) == 50_000_000
-    group = made(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
+    group = make_root(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
     assert default_memory(group) == 4_000_000
 
 
@@ -79,11 +79,11 @@ def test_without_any_limit_memory_is_unknown(
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc")
 def test_memory_of_this_process() -> None:
-    held, asked = resident_bytes(), data_bytes()
+    resident, data = resident_bytes(), data_bytes()
     with mmap.mmap(-1, 50_000_000, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as ballast:
         ballast.write(b"x" * 50_000_000)
-        assert resident_bytes() - held > 40_000_000
-        assert data_bytes() - asked > 40_000_000
+        assert resident_bytes() - resident > 40_000_000
+        assert data_bytes() - data > 40_000_000
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")

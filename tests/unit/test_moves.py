@@ -23,13 +23,13 @@ TALOT = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
 
 words = st.text("abcäöå", min_size=1, max_size=8)
 cells = st.tuples(st.integers(0, 20), st.integers(0, 20))
-acts = st.one_of(
+basic_moves = st.one_of(
     st.builds(PlacedWord, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
     st.builds(RuleOut, words),
     st.builds(Require, words),
     st.builds(Mark, cells),
 )
-moves = st.one_of(acts, st.builds(Lift, acts))
+moves = st.one_of(basic_moves, st.builds(Lift, basic_moves))
 
 
 @given(moves)

@@ -124,30 +124,30 @@ def test_a_search_refuses_reentrant_calls() -> None:
     )
     errors: list[str] = []
 
-    def pause() -> None:
+    def interrupt_check() -> None:
         with pytest.raises(RuntimeError) as error:
-            search.run(1, 1.0, 1.0, 1.0, 1, 1, pause)
+            search.run(1, 1.0, 1.0, 1.0, 1, 1, interrupt_check)
         errors.append(str(error.value))
 
-    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, pause)
+    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, interrupt_check)
     assert set(errors) == {"another caller is using this search"}
 
 
 def test_invalid_word_path_arguments() -> None:
     letters = [*map(ord, "abcdefghi")]
-    laid = native.LaidWords(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
-    assert [laid.place(number) for number in range(len(laid))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
+    words = native.LaidWords(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
+    assert [words.place(number) for number in range(len(words))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
     for number in (-1, 2, LARGEST):
         with pytest.raises(IndexError):
-            laid.place(number)
+            words.place(number)
     with pytest.raises(ValueError, match="as many costs"):
-        laid.priced([(1.0, 1.0, 1.0)])
-    priced = laid.priced([(1.0, 2.0, 3.0)] * 2)
+        words.priced([(1.0, 1.0, 1.0)])
+    priced = words.priced([(1.0, 2.0, 3.0)] * 2)
     assert priced[1] == (0b100110000, 0, 4, 8, 1.0, 2.0, 3.0)
     with pytest.raises(IndexError):
         priced[2]
     with pytest.raises(ValueError, match="leaves the board"):
         native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0)
-    nowhere = laid.priced([(float("inf"), 1.0, 1.0)] * 2)
+    nowhere = words.priced([(float("inf"), 1.0, 1.0)] * 2)
     with pytest.raises(ValueError, match="no finite cost"):
         native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0)

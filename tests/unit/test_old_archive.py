@@ -30,11 +30,11 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
     path = tmp_path / "archive.sqlite3"
     with closing(sqlite3.connect(path)) as db:
         db.executescript(WRITTEN.read_text("utf-8"))
-    with Archive(path, pytest.fail, strict=True) as opened:
-        yield opened
+    with Archive(path, pytest.fail, strict=True) as archive:
+        yield archive
 
 
-def laid(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
+def load_session(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
     """The game as the workbench shows it."""
     progress = archive.progress(reference)
     assert progress is not None
@@ -44,9 +44,9 @@ def laid(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
 
 
 def test_a_game_in_progress_continues(archive: Archive) -> None:
-    kept = archive.saved_grid("sanalouhos", DAY)
-    assert kept is not None
-    session = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
+    saved = archive.saved_grid("sanalouhos", DAY)
+    assert saved is not None
+    session = load_session(archive, SANALOUHOS, Grid.parse(str(saved)))
     assert session.state is not None
     assert list(map(str, session.state.active_moves)) == [
         "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",
@@ -61,7 +61,7 @@ def test_a_game_in_progress_continues(archive: Archive) -> None:
 def test_typed_letters_are_solved(archive: Archive) -> None:
     (progress,) = archive.typed_grids()
     assert (progress.puzzle, progress.state) == (TYPED, PuzzleState.SOLVED)
-    state = laid(archive, TYPED, Grid(TYPED.rows or ())).state
+    state = load_session(archive, TYPED, Grid(TYPED.rows or ())).state
     assert state is not None
     assert state.solved
 

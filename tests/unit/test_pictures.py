@@ -27,8 +27,8 @@ TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
 
 
-def rows_of(image: Image.Image, **asked: object) -> tuple[str, ...]:
-    return kaivuri.read_picture(file_of(image), **asked).rows  # type: ignore[arg-type]
+def rows_of(image: Image.Image, **options: object) -> tuple[str, ...]:
+    return kaivuri.read_picture(file_of(image), **options).rows  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rows", [TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], ids=lambda rows: rows[0])
@@ -51,7 +51,7 @@ def test_small_dots() -> None:
 
 
 @pytest.mark.parametrize("foot", [4, 5])
-def test_similar_shapes_are_told_apart_by_context(foot: int) -> None:
+def test_similar_shapes_are_distinguished_by_context(foot: int) -> None:
     """An I with half a foot is much like an L, but not where there are L beside it."""
     rows = ("LIKLI", "IELKI", "AILTI", "SLIOI", "NIEIL", "TILII")
     image = drawn(rows)
@@ -128,7 +128,7 @@ def test_invalid_files_are_refused() -> None:
     frames = [Image.new("RGB", (60, 60), colour) for colour in ("red", "blue")]
     moving = io.BytesIO()
     frames[0].save(moving, "WEBP", save_all=True, append_images=frames[1:])
-    for file, told in (
+    for file, message in (
         (b"", "no picture that can be read"),
         (b"TMSII/OULKN", "no picture that can be read"),
         (good[: len(good) // 2], "cut off"),
@@ -140,7 +140,7 @@ def test_invalid_files_are_refused() -> None:
         (file_of(Image.new("1", (20000, 20000))), "megapixels"),
         (file_of(frames[0], "GIF"), "no picture that can be read"),
     ):
-        with pytest.raises(BadPicture, match=told):
+        with pytest.raises(BadPicture, match=message):
             kaivuri.read_picture(file)
 
 
@@ -177,8 +177,8 @@ def test_doubtful_letters_are_listed_until_corrected() -> None:
     reading = ReadAnswer(grid_with("O"))
     assert reading.doubtful == ((0, 1),)
     assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
-    told = reading.with_letters({(0, 1): "ö"})
-    assert (told.doubtful, told.rows) == ((), ("AÖ", "AA"))
+    corrected = reading.with_letters({(0, 1): "ö"})
+    assert (corrected.doubtful, corrected.rows) == ((), ("AÖ", "AA"))
 
 
 @pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])

@@ -57,7 +57,7 @@ def test_probabilities_follow_the_scores() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "told", "verdict"),
+    ("word", "text", "verdict"),
     [
         ("everol", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
         ("sunday", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
@@ -68,9 +68,9 @@ def test_probabilities_follow_the_scores() -> None:
         ("zebra", "does not lie in the grid", "NOT_IN_GRID"),
     ],
 )  # fmt: skip
-def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:
+def test_a_word_is_checked(word: str, text: str, verdict: str) -> None:
     answer = position(*BOTH).check(word)
-    assert str(answer) == f"{word}: {told}"
+    assert str(answer) == f"{word}: {text}"
     assert answer.verdict is Verdict[verdict]
 
 
@@ -129,10 +129,13 @@ def test_the_ends_of_the_ladder() -> None:
     }
     assert len({str(hint) for hint in position().ladder().hints}) == 1
     assert "None of the likeliest" in str(position(state=state).ladder().hints[0])
-    most = STATE
+    state_at_end = STATE
     for path in (EVEROL, MOONSI, TARSKY):
-        most = most.apply(PlacedWord(path.word, path.cells))
-    assert str(position(LIKELIEST, state=most).ladder().hints[3]) == "Every theme word is found"
+        state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
+    assert (
+        str(position(LIKELIEST, state=state_at_end).ladder().hints[3])
+        == "Every theme word is found"
+    )
 
 
 def test_the_likeliest_path_comes_first() -> None:
@@ -144,10 +147,10 @@ def test_the_likeliest_path_comes_first() -> None:
 
 def test_the_spangram_is_the_longest_word_from_side_to_side() -> None:
     strands = GAMES["strands"]
-    places = [PlacedWord(path.word, path.cells) for path in (MOONSI, SUNDAY)]
-    assert strands.find_spangram(GRID, places) == places[0]
+    placed_words = [PlacedWord(path.word, path.cells) for path in (MOONSI, SUNDAY)]
+    assert strands.find_spangram(GRID, placed_words) == placed_words[0]
     assert strands.find_spangram(GRID, [PlacedWord("moon", MOONSI.cells[:4])]) is None
-    assert GAMES["sanalouhos"].find_spangram(GRID, places) is None
+    assert GAMES["sanalouhos"].find_spangram(GRID, placed_words) is None
 
 
 def test_a_later_clue_replaces_an_earlier_one() -> None:
@@ -167,15 +170,15 @@ def test_a_small_hint_concerns_theme_words_and_gives_its_probability() -> None:
         "One of the words starts with T, in row 4, column 1 · more than 9 in 10",
         "First letters E · M · T · about 8 in 10",
     ]
-    most = STATE
+    state_at_end = STATE
     for path in (EVEROL, MOONSI, TARSKY):
-        most = most.apply(PlacedWord(path.word, path.cells))
-    hint = position(LIKELIEST, state=most).small_hint(SmallHintKind.START)
+        state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
+    hint = position(LIKELIEST, state=state_at_end).small_hint(SmallHintKind.START)
     assert str(hint) == "Every theme word is found"
     assert position().small_hint(SmallHintKind.START).kind == "dead_end"
 
 
 def test_in_likeliest_includes_the_parts_of_the_spangram() -> None:
-    held = [position(*BOTH).in_likeliest(word) for word in ("tarsky", "sun", "moon")]
-    assert held == [True, True, False]
+    included = [position(*BOTH).in_likeliest(word) for word in ("tarsky", "sun", "moon")]
+    assert included == [True, True, False]
     assert position().in_likeliest("sun") is None

@@ -196,12 +196,12 @@ def test_a_reply_has_at_most_one_megabyte() -> None:
     assert get_error() == TOO_LONG
 
 
-@pytest.mark.parametrize("told", ["10", "1000001"])
+@pytest.mark.parametrize("length", ["10", "1000001"])
 @responses.activate
-def test_a_wrong_content_length_is_ignored(told: str) -> None:
+def test_a_wrong_content_length_is_ignored(length: str) -> None:
     body = b" " * 2_000_000
     responses.get(
-        URL, body=body, headers={"Content-Length": told}, auto_calculate_content_length=False
+        URL, body=body, headers={"Content-Length": length}, auto_calculate_content_length=False
     )
     assert get_error() == TOO_LONG
 

@@ -102,7 +102,7 @@ def test_equals_a_plain_search(
 
 def test_a_word_of_sixty_thousand_letters() -> None:
     """It is drawn without recursion."""
-    letters = [ord("a") + place * 7919 % 26 for place in range(60_000)]
+    letters = [ord("a") + index * 7919 % 26 for index in range(60_000)]
     found = _core.native.word_paths(1, len(letters), letters, bytes(letters), 1, True)
     assert found == [(0, tuple(range(60_000)))]
 
@@ -114,7 +114,7 @@ def test_paths_that_pass_the_memory_limit() -> None:
         _core.native.word_paths(1, 5000, [97] * 5000, b"a" * 5000, 1, True, 1 << 24)
 
 
-class Enough(Exception):
+class Interrupted(Exception):
     pass
 
 
@@ -126,9 +126,9 @@ def test_an_interrupt_check_ends_the_search(calls: int) -> None:
         nonlocal left
         left -= 1
         if not left:
-            raise Enough
+            raise Interrupted
 
-    with pytest.raises(Enough):
+    with pytest.raises(Interrupted):
         _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, pause=pause)
     assert left == 0
 
@@ -144,11 +144,11 @@ def test_a_stop_ends_the_word_search(
 
 
 def native_tiles(
-    rows: int, columns: int, letters: str, words: list[str], least: int, most: int = 1 << 60
+    rows: int, columns: int, letters: str, words: list[str], min_length: int, limit: int = 1 << 60
 ) -> list[tuple[int, ...]] | None:
     codes = [0 if letter == " " else ord(letter) for letter in letters]
     text = "".join(f"{word}\n" for word in sorted(words)).encode()
-    return _core.native.TileFinder(text, least).tiles(rows, columns, codes, most)
+    return _core.native.TileFinder(text, min_length).tiles(rows, columns, codes, limit)
 
 
 @given(
@@ -156,9 +156,9 @@ def native_tiles(
     st.text("abö ", min_size=12, max_size=12),
     st.integers(0, 4),
 )
-def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, least: int) -> None:
-    paths = native_paths(3, 4, letters, sorted(words), least)
-    tiles = native_tiles(3, 4, letters, words, least)
+def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, min_length: int) -> None:
+    paths = native_paths(3, 4, letters, sorted(words), min_length)
+    tiles = native_tiles(3, 4, letters, words, min_length)
     assert tiles == sorted({tuple(sorted(cells)) for _, cells in paths})
 
 
@@ -167,11 +167,11 @@ def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, least:
     st.text("ab", min_size=16, max_size=16),
     st.integers(0, 300),
 )
-def test_more_tiles_than_the_limit_give_none(words: list[str], letters: str, most: int) -> None:
+def test_more_tiles_than_the_limit_give_none(words: list[str], letters: str, limit: int) -> None:
     tiles = native_tiles(4, 4, letters, words, 1)
     assert tiles is not None
-    few = native_tiles(4, 4, letters, words, 1, most=most)
-    assert few == (None if len(tiles) > most else tiles)
+    few = native_tiles(4, 4, letters, words, 1, limit=limit)
+    assert few == (None if len(tiles) > limit else tiles)
 
 
 def test_invalid_grids_for_tiles() -> None:

@@ -53,10 +53,10 @@ def test_format(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "least"), [("fi", 91_400), ("en", 200_000), ("en_strands", 300_000)]
+    ("language", "minimum"), [("fi", 91_400), ("en", 200_000), ("en_strands", 300_000)]
 )
-def test_size(language: str, least: int) -> None:
-    assert len(words(language)) >= least
+def test_size(language: str, minimum: int) -> None:
+    assert len(words(language)) >= minimum
 
 
 def test_finnish_words_are_included() -> None:

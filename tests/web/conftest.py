@@ -32,7 +32,7 @@ NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
 class Outside:
     """The context outside of the service; records its requests."""
 
-    asked: list[str] = field(default_factory=list)
+    requested: list[str] = field(default_factory=list)
     pauses: int = 0
 
     @property
@@ -43,7 +43,7 @@ class Outside:
         self.pauses += 1
 
     def get(self, address: str, subject: str) -> bytes:
-        self.asked.append(subject)
+        self.requested.append(subject)
         if "1.4.2024" in subject:
             raise PuzzleNotFound(f"{subject}: there is none")
         if "2.4.2024" in subject:
@@ -130,13 +130,13 @@ def node() -> Node:
         pytest.skip(line)
     page = {**os.environ, "PAGE": STATIC_FOLDER.as_uri() + "/"}
 
-    def run(*words: str | Path, told: str = "") -> str:
+    def run(*words: str | Path, stdin: str = "") -> str:
         command = [found, *words]
-        made = subprocess.run(
-            command, input=told, env=page, capture_output=True, text=True, check=False
+        completed = subprocess.run(
+            command, input=stdin, env=page, capture_output=True, text=True, check=False
         )
-        assert made.returncode == 0, made.stdout + made.stderr
-        return made.stdout
+        assert completed.returncode == 0, completed.stdout + completed.stderr
+        return completed.stdout
 
     return run
 

@@ -31,7 +31,7 @@ def test_a_puzzle_of_a_day(client: TestClient, day: str) -> None:
 def test_a_newspaper_is_requested_once_with_pauses(client: TestClient, outside: Outside) -> None:
     for day in ("2024-04-18", "today", "2024-04-17", "2024-04-16"):
         get(client, f"/api/puzzles/{day}")
-    assert len(outside.asked) == 3
+    assert len(outside.requested) == 3
     assert outside.pauses == 2
 
 
@@ -116,8 +116,8 @@ def test_a_challenge_is_stable_and_has_one_solution(client: TestClient, day: str
     document = get(client, f"/api/challenge/{BOARD}/{day}")
     valid(document, "challenge-1", "challenge")
     assert len(document["puzzle"]["placed"]) == 1
-    asked = {"placed": document["moves"], "limit": 0}
-    assert get(client, f"/api/calendar/{BOARD}/{day}", **asked)["counts"]["possible"] == 1
+    params = {"placed": document["moves"], "limit": 0}
+    assert get(client, f"/api/calendar/{BOARD}/{day}", **params)["counts"]["possible"] == 1
     assert get(client, f"/api/challenge/{BOARD}/{day}") == document
 
 

@@ -118,11 +118,11 @@ async def test_too_many_searches_are_refused(outside: Outside, slow: Slow) -> No
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         others = [asyncio.create_task(client.post(SOLVE, json=grid(n))) for n in (1, 2)]
-        (sent_away,), (waiting,) = await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
-        answer = sent_away.result()
+        (refused,), (waiting,) = await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
+        answer = refused.result()
         assert (answer.status_code, answer.json()["code"]) == (429, "busy")
         assert answer.headers["retry-after"] == "1"
-        await leave(first, waiting)
+        await disconnect(first, waiting)
 
 
 async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
@@ -130,10 +130,10 @@ async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1))).status_code == 429
-        await leave(first)
+        await disconnect(first)
 
 
-async def test_waiting_clients_are_told_of_the_shutdown(outside: Outside, slow: Slow) -> None:
+async def test_waiting_clients_are_notified_of_the_shutdown(outside: Outside, slow: Slow) -> None:
     async with requests(outside, Limits()) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
@@ -150,7 +150,7 @@ def test_a_search_ends_when_its_client_disconnects(
     server = serve()
     for accept in ("application/json", "application/x-ndjson"):
         with socket.create_connection(("127.0.0.1", server.port)) as client:
-            client.sendall(asked(accept))
+            client.sendall(request_bytes(accept))
             slow.begun.acquire()
         slow.ended.acquire()
 
@@ -159,9 +159,9 @@ def test_a_search_continues_while_others_wait(serve: Callable[..., Server], slow
     server = serve()
     one = socket.create_connection(("127.0.0.1", server.port))
     two = socket.create_connection(("127.0.0.1", server.port))
-    one.sendall(asked("application/json"))
+    one.sendall(request_bytes("application/json"))
     slow.begun.acquire()
-    two.sendall(asked("application/json"))
+    two.sendall(request_bytes("application/json"))
     assert httpx2.get(f"{server.address}/healthz").status_code == 200
     one.close()
     assert httpx2.get(f"{server.address}/healthz").status_code == 200
@@ -171,7 +171,7 @@ def test_a_search_continues_while_others_wait(serve: Callable[..., Server], slow
     assert not slow.begun.acquire(blocking=False)
 
 
-def asked(accept: str) -> bytes:
+def request_bytes(accept: str) -> bytes:
     body = b'{"rows": ["ABC", "DEF"]}'
     head = f"POST {SOLVE} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     return f"{head}Accept: {accept}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
@@ -296,7 +296,7 @@ class Direct(httpx2.AsyncBaseTransport):
         return httpx2.Response(start["status"], headers=start["headers"], content=content)
 
 
-async def leave(*clients: "asyncio.Task[Any]") -> None:
+async def disconnect(*clients: "asyncio.Task[Any]") -> None:
     for client in clients:
         client.cancel()
     await asyncio.gather(*clients, return_exceptions=True)

@@ -25,19 +25,19 @@ Start = Callable[..., tuple[subprocess.Popen[str], str]]
 @pytest.fixture
 def start() -> Iterator[Start]:
     """Start the program and yield its process and URL."""
-    begun: list[subprocess.Popen[str]] = []
+    processes: list[subprocess.Popen[str]] = []
 
     def begin(*words: str) -> tuple[subprocess.Popen[str], str]:
         command = [str(KAIVURI), "serve", "--port", "0", *words]
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
-        begun.append(process)
+        processes.append(process)
         assert process.stdout is not None
         return process, process.stdout.readline().strip()
 
     yield begin
-    for process in begun:
+    for process in processes:
         process.kill()
         process.communicate()
 
@@ -150,6 +150,6 @@ def test_misbehaving_clients_are_harmless(start: Start) -> None:
     found = asyncio.run(load.one_round(port, 24))
     assert found.failed == ()
     assert found.outcomes.total() == 12
-    assert {told.split()[0] for told in found.outcomes} == set(load.BAD)
+    assert {outcome.split()[0] for outcome in found.outcomes} == set(load.BAD)
     assert load.health(port) == 200
     assert server.num_threads() <= max(threads, 8)

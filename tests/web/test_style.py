@@ -24,8 +24,8 @@ def tokens(theme: str) -> dict[str, Rgb]:
 
 
 def _rgb(value: str) -> Rgb:
-    whole = value if len(value) == 6 else "".join(2 * digit for digit in value)
-    red, green, blue = bytes.fromhex(whole)
+    digits = value if len(value) == 6 else "".join(2 * digit for digit in value)
+    red, green, blue = bytes.fromhex(digits)
     return red, green, blue
 
 

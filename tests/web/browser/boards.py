@@ -16,7 +16,7 @@ ROWS = COLUMNS = 7
 WIDE = (1280, 800)
 
 
-def laid(*moves: str) -> str:
+def board_url(*moves: str) -> str:
     """The board's URL with pieces on it."""
     return f"{BOARD}/{'; '.join(moves)}".replace(" ", "+")
 
@@ -43,14 +43,14 @@ def on_piece(page: "Page", name: str, row: int, column: int) -> tuple[float, flo
     return box["x"] + (column + 0.5) * wide, box["y"] + (row + 0.5) * high
 
 
-def says(page: "Page", name: str, text: str) -> None:
+def expect_label(page: "Page", name: str, text: str) -> None:
     """Wait for a piece's accessible name."""
     expect(piece(page, name)).to_have_attribute("aria-label", text)
 
 
 def address(page: "Page", *moves: str) -> None:
     """Wait until the URL has just these moves."""
-    expect(page).to_have_url(re.compile(re.escape(laid(*moves) if moves else BOARD) + "$"))
+    expect(page).to_have_url(re.compile(re.escape(board_url(*moves) if moves else BOARD) + "$"))
 
 
 def ready(page: "Page") -> "Page":

@@ -22,8 +22,8 @@ CHROMIUMS = ("chromium-headless-shell", "chromium")
 the tests take three fifths of the time."""
 PATIENCE = 30_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
-PHONE, SMALL, DESK = (390, 844), (320, 568), (1280, 800)
-LOOKS = [(PHONE, "light"), (PHONE, "dark"), (SMALL, "light"), (DESK, "dark")]
+PHONE, SMALL, DESKTOP = (390, 844), (320, 568), (1280, 800)
+LOOKS = [(PHONE, "light"), (PHONE, "dark"), (SMALL, "light"), (DESKTOP, "dark")]
 """Each size and each colour scheme; colours don't depend on the size."""
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
@@ -41,8 +41,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         for kind in ("CACHE", "DATA", "CONFIG"):
             patch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path_factory.mktemp(kind)))
-        with running() as found:
-            yield found
+        with running() as url:
+            yield url
 
 
 @pytest.fixture(scope="session")
@@ -59,29 +59,31 @@ def browser() -> Iterator["Browser"]:
 
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield made
-        made.close()
+        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield launched
+        launched.close()
 
 
 @pytest.fixture
-def opened(browser: "Browser", address: str) -> Iterator[Opening]:
+def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
     """Open the page at a hash; an error in its console fails the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_page(
+    def open_at(
         hash_: str = "#w/2024-04-18",
         size: tuple[int, int] = PHONE,
         language: str = "en-GB",
         first: Callable[["Page"], None] | None = None,
         backend: str = "service",
-        **more: Any,
+        **extra: Any,
     ) -> "Page":
         phone = size[0] < 900
-        how: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language}
-        how |= {"service_workers": "block"} | more  # tests/web/browser/test_offline.py tests them
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **how)
+        options: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language}
+        options |= {
+            "service_workers": "block"
+        } | extra  # tests/web/browser/test_offline.py tests them
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
         context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
         context.add_init_script(PATIENT_HOLD)
@@ -93,7 +95,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         page.locator("#header h1").wait_for()
         return page
 
-    yield open_page
+    yield open_at
     for context in contexts:
         context.close()
     assert errors == []
@@ -108,7 +110,7 @@ def watch(page: "Page", errors: list[str]) -> None:
 
     page.clock.set_fixed_time(NOW)
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda told: note(told.text))
+    page.on("console", lambda message: note(message.text))
 
 
 class Finger:
@@ -153,7 +155,7 @@ class Finger:
         self.up()
 
 
-def middle(part: "Locator") -> tuple[float, float]:
+def centre(part: "Locator") -> tuple[float, float]:
     """The centre of an element on the screen."""
     box = part.bounding_box()
     assert box is not None
@@ -169,5 +171,5 @@ def violations(page: "Page") -> list[str]:
     """Violations found by axe-core once the page's transitions have ended."""
     page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
     page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-    return [f"{v['id']}: {[node['html'][:120] for node in v['nodes']]}" for v in found]
+    url = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
+    return [f"{v['id']}: {[node['html'][:120] for node in v['nodes']]}" for v in url]

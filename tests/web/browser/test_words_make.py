@@ -20,32 +20,32 @@ def letters(page: Page) -> str:
     return "".join(page.locator(".cell text").all_text_contents())
 
 
-def test_the_daily_puzzle(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_the_daily_puzzle(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.get_by_role("button", name="New puzzle").tap()
     assert violations(page) == []
     page.get_by_role("button", name="Today’s puzzle").tap()
-    (made,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
-    assert letters(page) == "".join(made.document()["rows"])
+    (generated,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
+    assert letters(page) == "".join(generated.document()["rows"])
 
 
-def test_a_random_puzzle_from_the_service(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_a_random_puzzle_from_the_service(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.get_by_role("button", name="New puzzle").tap()
     page.get_by_label("Difficulty").select_option("easy")
-    with page.expect_request("**/api/generate") as asked:
+    with page.expect_request("**/api/generate") as request:
         page.get_by_role("button", name="Generate", exact=True).tap()
-    assert asked.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
+    assert request.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
     letters(page)
 
 
-def test_a_shipped_puzzle_offline(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_a_shipped_puzzle_offline(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.route("**/api/generate", lambda route: route.abort())
     page.get_by_role("button", name="New puzzle").tap()
     page.get_by_role("button", name="Today’s puzzle").tap()
     expect(page.get_by_role("dialog")).to_contain_text("Only the service can generate this puzzle")
     page.get_by_label("Difficulty").select_option("hard")
     page.get_by_role("button", name="Generate", exact=True).tap()
-    made = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
-    assert letters(page) in {rows.replace("/", "") for rows, grade in made if grade == "hard"}
+    generated = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
+    assert letters(page) in {rows.replace("/", "") for rows, grade in generated if grade == "hard"}

@@ -15,13 +15,18 @@ SCRIPT = Path(__file__).with_name("placement_moves.mjs")
 
 def test_all_placements_have_the_same_moves(node: Node) -> None:
     boards = [(name, find_board(name)) for name in board_names()]
-    asked = [
+    questions = [
         {
             "board": board_document(name, board),
-            "placements": [[laid.piece, laid.cells] for laid in all_placements(board)],
+            "placements": [
+                [placement.piece, placement.cells] for placement in all_placements(board)
+            ],
         }
         for name, board in boards
     ]
-    told = [[str(place_move(board, laid)) for laid in all_placements(board)] for _, board in boards]
-    assert json.loads(node(SCRIPT, told=json.dumps(asked))) == told
-    assert sum(map(len, told)) > 10_000
+    expected = [
+        [str(place_move(board, placement)) for placement in all_placements(board)]
+        for _, board in boards
+    ]
+    assert json.loads(node(SCRIPT, stdin=json.dumps(questions))) == expected
+    assert sum(map(len, expected)) > 10_000

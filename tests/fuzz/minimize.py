@@ -10,14 +10,14 @@ def smaller(data: bytes, fails: Callable[[bytes], bool]) -> bytes:
     tries = 0
     size = max(1, len(data) // 2)
     while tries < _MAX_TRIES:
-        place, before = 0, len(data)
-        while place < len(data) and tries < _MAX_TRIES:
+        start, before = 0, len(data)
+        while start < len(data) and tries < _MAX_TRIES:
             tries += 1
-            shorter = data[:place] + data[place + size :]
+            shorter = data[:start] + data[start + size :]
             if fails(shorter):
                 data = shorter
             else:
-                place += size
+                start += size
         if size == 1 and len(data) == before:
             break
         size = max(1, size // 2)

@@ -20,7 +20,7 @@ PNG = {"content-type": "image/png"}
 needs_core = pytest.mark.skipif(not _core.available, reason="the core makes and reads puzzles")
 
 
-def told(answer: Any) -> tuple[int, str]:
+def status_and_code(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
@@ -28,8 +28,8 @@ def told(answer: Any) -> tuple[int, str]:
 def test_a_seeded_puzzle_equals_that_of_the_library(client: TestClient) -> None:
     answer = client.post("/api/generate", json={"seed": 7, "count": 2})
     assert answer.status_code == 200
-    made = generate(GenerateRequest(seed=7, count=2), Context()).document()
-    assert answer.json()["puzzles"] == json.loads(json.dumps(made["puzzles"]))
+    expected = generate(GenerateRequest(seed=7, count=2), Context()).document()
+    assert answer.json()["puzzles"] == json.loads(json.dumps(expected["puzzles"]))
     assert client.post("/api/generate", json={"seed": 7, "count": 2}).content == answer.content
 
 
@@ -67,7 +67,7 @@ def test_invalid_options_are_refused(
     client: TestClient, body: dict[str, Any], status: int, code: str, key: str | None
 ) -> None:
     answer = client.post("/api/generate", json=body)
-    assert told(answer) == (status, code)
+    assert status_and_code(answer) == (status, code)
     assert answer.json().get("field") == key
 
 
@@ -118,7 +118,7 @@ def test_invalid_pictures_are_refused(
     client: TestClient, query: str, content: bytes, headers: dict[str, str], status: int, code: str
 ) -> None:
     answer = client.post("/api/read" + query, content=content, headers=headers)
-    assert told(answer) == (status, code)
+    assert status_and_code(answer) == (status, code)
     assert "--" not in answer.json()["error"]
 
 
@@ -128,7 +128,7 @@ def test_missing_pillow_is_reported(client: TestClient, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(pixels, "_load_pillow", missing)
     answer = client.post("/api/read", content=file_of(drawn(TMSII)), headers=PNG)
-    assert told(answer) == (503, "reader")
+    assert status_and_code(answer) == (503, "reader")
 
 
 def test_sat_answers(client: TestClient) -> None:

@@ -48,7 +48,7 @@ def left_after(*moves: WordMove) -> RemainingCovers:
 
 
 def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:
-    return any(set(way) == set(cells) for way in find_paths(GRID, word) if way[0] == cell)
+    return any(set(path) == set(cells) for path in find_paths(GRID, word) if path[0] == cell)
 
 
 def allowed(cover: Cover, moves: list[WordMove]) -> bool:
@@ -89,9 +89,9 @@ def test_the_grid_has_several_covers() -> None:
 
 @given(words)
 def test_a_placed_word_is_in_every_remaining_cover(word: str) -> None:
-    way = next(find_paths(GRID, word))
-    left = left_after(PlacedWord(word, way))
-    tile_cells = tuple(sorted(way))
+    path = next(find_paths(GRID, word))
+    left = left_after(PlacedWord(word, path))
+    tile_cells = tuple(sorted(path))
     option = next(i for i, tile in enumerate(PUZZLE.tiles) if tile.cells == tile_cells)
     assert left.count == sum(option in cover for cover in FAMILY)
     for cover in left.by_likelihood():
@@ -102,9 +102,9 @@ def test_a_placed_word_is_in_every_remaining_cover(word: str) -> None:
 @given(words)
 def test_a_check_counts_the_covers_with_the_word(word: str) -> None:
     left = left_after()
-    holding = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
+    with_word = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
     answer = left.check(word)
-    assert answer.covers == sum(not holding.isdisjoint(cover) for cover in FAMILY)
+    assert answer.covers == sum(not with_word.isdisjoint(cover) for cover in FAMILY)
     assert answer.total == FAMILY.count
     assert answer.verdict is (Verdict.IN_COVERS if answer.covers else Verdict.IN_NONE)
 
@@ -152,18 +152,18 @@ def test_thousands_are_separated() -> None:
 def test_candidates_are_sorted_by_their_number_of_covers() -> None:
     left = left_after()
     state = WordState(GRID)
-    places = candidate_paths(left, state, "tu")
-    counts = [left.placement_score(place) for place in places]
-    assert len(places) > 1
+    candidates = candidate_paths(left, state, "tu")
+    counts = [left.placement_score(candidate) for candidate in candidates]
+    assert len(candidates) > 1
     assert counts == sorted(counts, reverse=True)
-    assert {place.cells for place in places} == set(find_paths(GRID, "tu"))
+    assert {candidate.cells for candidate in candidates} == set(find_paths(GRID, "tu"))
 
 
 def test_candidates_use_free_letters_only() -> None:
     state = WordHistory.replay(WordState(GRID), [PlacedWord("ant", ((1, 0), (1, 1), (1, 2)))]).state
-    places = candidate_paths(None, state, "tu")
-    assert places
-    assert all(state.covered_cells.isdisjoint(place.cells) for place in places)
+    candidates = candidate_paths(None, state, "tu")
+    assert candidates
+    assert all(state.covered_cells.isdisjoint(candidate.cells) for candidate in candidates)
     assert candidate_paths(None, state, "ant") == []
 
 

@@ -20,7 +20,7 @@ from kaivuri.solvers.zdd import Zdd
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 native = _core.native
 MEMORY = 1 << 30
-Pause = Callable[[], None]
+InterruptCheck = Callable[[], None]
 
 
 @cache
@@ -51,11 +51,11 @@ def placements() -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     return tuple((0, 0, (c, c + 1)) for c in range(99) for _ in range(200))
 
 
-def plan(pause: Pause | None = None) -> Any:
+def plan(pause: InterruptCheck | None = None) -> Any:
     return native.BoardPlan(100, [(50, True, ())], placements(), pause)
 
 
-LONG: dict[str, Callable[[Pause], Any]] = {
+LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "Problem": lambda pause: native.Problem(16, 16, wide(16, 10_000).options, pause),
     "DancingLinks": lambda pause: native.DancingLinks(copied(), pause),
     "CoverSearch": lambda pause: native.CoverSearch(copied(), MEMORY, pause),
@@ -85,50 +85,50 @@ def fresh() -> Any:
     return family().without([0])
 
 
-def priced(search: Any, pause: Pause) -> None:
+def priced(search: Any, pause: InterruptCheck) -> None:
     while not search.priced:
         search.next_batch(1, 1, pause)
 
 
-class Patience:
+class CheckCounter:
     """Counts the checks and raises after a number of them."""
 
     def __init__(self, most: int = 1 << 60) -> None:
-        self.asked = 0
+        self.calls = 0
         self._maximum = most
 
     def __call__(self) -> None:
-        self.asked += 1
-        if self.asked == self._maximum:
+        self.calls += 1
+        if self.calls == self._maximum:
             raise InterruptedError
 
 
 @pytest.mark.parametrize("name", LONG)
 def test_long_operations_check_for_interrupts(name: str) -> None:
-    patience = Patience()
+    patience = CheckCounter()
     LONG[name](patience)
-    assert patience.asked >= 2
-    hasty = Patience(patience.asked)
+    assert patience.calls >= 2
+    limited = CheckCounter(patience.calls)
     with pytest.raises(InterruptedError):
-        LONG[name](hasty)
-    assert hasty.asked == patience.asked
+        LONG[name](limited)
+    assert limited.calls == patience.calls
 
 
-class Asked(Stop):
+class CountingStop(Stop):
     """Counts the checks and ends a search after some."""
 
     def __init__(self, most: int = 1 << 60) -> None:
         super().__init__()
-        self.asked = 0
+        self.calls = 0
         self.patience = most
 
     def check(self) -> None:
-        self.asked += 1
-        if self.asked > self.patience:
+        self.calls += 1
+        if self.calls > self.patience:
             raise TimeLimit
 
 
-BEGUN: dict[str, Callable[[ExactCover, Stop], object]] = {
+SEARCHES: dict[str, Callable[[ExactCover, Stop], object]] = {
     "cdlx": lambda problem, stop: Cdlx().covers(problem, stop),
     "zdd": lambda problem, stop: Zdd().covers(problem, stop),
     "zdd, two threads": lambda problem, stop: Zdd(jobs=2).covers(problem, stop),
@@ -136,19 +136,19 @@ BEGUN: dict[str, Callable[[ExactCover, Stop], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@pytest.mark.parametrize("name", SEARCHES)
 def test_a_search_is_stopped_during_setup(name: str) -> None:
     with pytest.raises(TimeLimit):
-        BEGUN[name](wide(16, 10_000), Asked(3))
+        SEARCHES[name](wide(16, 10_000), CountingStop(3))
 
 
 def test_passes_over_a_family_are_stopped() -> None:
     problem = wide(16, 10_000)
-    whole = CoverFamily.of(problem)
-    for ask in (whole.restrict, whole.min_size, whole.max_size, whole.option_counts):
+    complete = CoverFamily.of(problem)
+    for query in (complete.restrict, complete.min_size, complete.max_size, complete.option_counts):
         with pytest.raises(TimeLimit):
-            ask(stop=Asked(1))
-    rest: int = whole.restrict([0], stop=Asked()).count
+            query(stop=CountingStop(1))
+    rest: int = complete.restrict([0], stop=CountingStop()).count
     assert rest == 10_000**15
 
 
@@ -165,8 +165,8 @@ def test_counts_respect_their_memory_limit() -> None:
 
 def test_a_family_can_be_queried_from_its_own_interrupt_check() -> None:
     counted = fresh()
-    told: list[int] = []
-    assert counted.count(pause=lambda: told.append(counted.count())) == told[0]
+    counts: list[int] = []
+    assert counted.count(pause=lambda: counts.append(counted.count())) == counts[0]
 
 
 STEPS: dict[str, Callable[[Any], Any]] = {
@@ -220,21 +220,21 @@ class Large:
     """A search with large covers that come late."""
 
     def __init__(self) -> None:
-        self.asked: list[int] = []
+        self.calls: list[int] = []
 
     @property
     def done(self) -> bool:
-        return len(self.asked) == 12
+        return len(self.calls) == 12
 
     def next_batch(self, covers: int, _: int) -> Sequence[Cover]:
-        self.asked.append(covers)
-        return [] if len(self.asked) < 6 else [tuple(range(100_000))]
+        self.calls.append(covers)
+        return [] if len(self.calls) < 6 else [tuple(range(100_000))]
 
 
 def test_large_covers_are_requested_in_small_batches() -> None:
     search = Large()
     assert len(list(all_covers(search, Stop()))) == 7  # type: ignore[arg-type]
-    assert search.asked == [1] * 6 + [2] * 6
+    assert search.calls == [1] * 6 + [2] * 6
 
 
 def test_a_step_shrinks_to_one_node() -> None:

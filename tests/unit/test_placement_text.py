@@ -45,7 +45,7 @@ def test_placements_are_read_as_moves(text: str, moves: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("put O at Jan", "piece O can lie over Jan in 2 ways; name more of its cells"),
         ("put O at Jan Dec", "piece O can't lie over Jan Dec as the board is"),
@@ -59,8 +59,8 @@ def test_placements_are_read_as_moves(text: str, moves: str) -> None:
         ("put O", "'put O' is no move"),
     ],
 )
-def test_invalid_placements_are_reported(text: str, told: str) -> None:
-    with pytest.raises(BadMove, match=re.escape(told)):
+def test_invalid_placements_are_reported(text: str, message: str) -> None:
+    with pytest.raises(BadMove, match=re.escape(message)):
         parse_placement_text(text, start())
 
 

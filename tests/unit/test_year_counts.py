@@ -18,24 +18,24 @@ from kaivuri.queries.calendar import CalendarRequest, calendar_count
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 
-KEPT = sorted(path.stem for path in YEARS_DIR.glob("*.txt"))
+SHIPPED = sorted(path.stem for path in YEARS_DIR.glob("*.txt"))
 WEEKDAYS = "weekday-daily-calendar"
 
 
-def kept(name: str) -> YearCounts:
+def shipped(name: str) -> YearCounts:
     counts = load_year_counts(name)
     assert counts is not None
     return counts
 
 
 def test_they_belong_to_shipped_boards() -> None:
-    assert WEEKDAYS in KEPT
-    assert set(KEPT) <= set(board_names())
+    assert WEEKDAYS in SHIPPED
+    assert set(SHIPPED) <= set(board_names())
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_a_file_covers_each_combination(name: str) -> None:
-    counts = kept(name)
+    counts = shipped(name)
     assert counts.complete
     assert format_year_counts(counts) == (YEARS_DIR / f"{name}.txt").read_text("ascii")
 
@@ -44,11 +44,11 @@ def test_a_file_covers_each_combination(name: str) -> None:
 def test_published_numbers() -> None:
     published = json.loads((CORPUS / "calendar_counts.json").read_text("utf-8"))[WEEKDAYS]["counts"]
     board = find_board(WEEKDAYS)
-    assert {combination_key(c, board): n for c, n in kept(WEEKDAYS).counts.items()} == published
+    assert {combination_key(c, board): n for c, n in shipped(WEEKDAYS).counts.items()} == published
 
 
 def test_published_numbers_of_kao_boards() -> None:
-    counts = kept("kao-12-pentomino-8x8")
+    counts = shipped("kao-12-pentomino-8x8")
     named = {combination_key(c, counts.board): n for c, n in counts.counts.items()}
     samples = {"01-01-Mon": 2846, "02-10-Wed": 1021, "07-04-Sat": 679, "12-31-Thu": 509}
     assert {day: named[day] for day in samples} == samples
@@ -56,16 +56,16 @@ def test_published_numbers_of_kao_boards() -> None:
 
 def test_numbers_of_kao_boards_by_dancing_links() -> None:
     """By `kaivuri calendar DATE --count --solver cdlx`."""
-    counts = kept("kao-extended-with-year-8x8").counts
+    counts = shipped("kao-extended-with-year-8x8").counts
     dates = {(2, 29, 3, 2024): 359, (11, 22, 6, 2026): 1437, (12, 31, 2, 2031): 903}
     assert {date: counts[date] for date in dates} == dates
     assert sum(counts.values()) == 26_099_347
 
 
 @pytest.mark.skipif(not _core.available, reason="too slow without the native core")
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_a_search_finds_the_same_count(name: str) -> None:
-    counts = kept(name).in_year(2024)
+    counts = shipped(name).in_year(2024)
     for date in ("2024-02-29", "2024-10-06"):
         month, day = int(date[5:7]), int(date[8:])
         expected = next(n for c, n in counts.items() if c[:2] == (month, day))

@@ -14,7 +14,7 @@ from kaivuri.words.lists.word_lists import open_lexicon
 
 
 @pytest.fixture
-def own_list(tmp_path: Path) -> Path:
+def user_list(tmp_path: Path) -> Path:
     path = tmp_path / "own.txt"
     path.write_text("kissa\nkoira\n", encoding="utf-8")
     return path
@@ -37,8 +37,8 @@ def test_skipped_lines_are_counted() -> None:
     assert cleaned.note == "skipped lines: 4 with characters other than letters, 2 blank"
 
 
-def test_a_list_becomes_a_lexicon(own_list: Path) -> None:
-    lexicon = open_lexicon(str(own_list))
+def test_a_list_becomes_a_lexicon(user_list: Path) -> None:
+    lexicon = open_lexicon(str(user_list))
     assert lexicon.words == ["kissa", "koira"]
     assert len(lexicon) == 2
     assert "koira" in lexicon
@@ -48,36 +48,36 @@ def test_a_list_becomes_a_lexicon(own_list: Path) -> None:
     assert sorted(lexicon.trie) == ["kissa", "koira"]
 
 
-def test_frequencies_come_from_the_shipped_lists(own_list: Path) -> None:
-    own_list.write_text("kissa\nqwerqwer\n")
-    lexicon = open_lexicon(str(own_list))
+def test_frequencies_come_from_the_shipped_lists(user_list: Path) -> None:
+    user_list.write_text("kissa\nqwerqwer\n")
+    lexicon = open_lexicon(str(user_list))
     shipped = open_lexicon("fi")
     line = shipped.line_index("kissa")
     assert line is not None
     assert list(lexicon.zipf) == [shipped.zipf[line], 0]
 
 
-def test_a_byte_order_mark_is_ignored(own_list: Path) -> None:
-    own_list.write_bytes(b"\xef\xbb\xbfkissa\r\nkoira\r\n")
-    assert open_lexicon(str(own_list)).words == ["kissa", "koira"]
+def test_a_byte_order_mark_is_ignored(user_list: Path) -> None:
+    user_list.write_bytes(b"\xef\xbb\xbfkissa\r\nkoira\r\n")
+    assert open_lexicon(str(user_list)).words == ["kissa", "koira"]
 
 
 def test_a_list_is_prepared_once_and_then_cached(
-    own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    user_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own_list.write_text("kissa\n1\n")
-    assert open_lexicon(str(own_list)).note
-    made = cached(tmp_path)
-    monkeypatch.delattr(word_list_cache, "parse_list")
-    assert open_lexicon(str(own_list)).words == ["kissa"]
-    assert cached(tmp_path) == made
-
-
-def test_a_changed_list_replaces_its_cache(own_list: Path, tmp_path: Path) -> None:
-    assert "koira" in open_lexicon(str(own_list)).trie
+    user_list.write_text("kissa\n1\n")
+    assert open_lexicon(str(user_list)).note
     before = cached(tmp_path)
-    own_list.write_text("hevonen\n")
-    lexicon = open_lexicon(str(own_list))
+    monkeypatch.delattr(word_list_cache, "parse_list")
+    assert open_lexicon(str(user_list)).words == ["kissa"]
+    assert cached(tmp_path) == before
+
+
+def test_a_changed_list_replaces_its_cache(user_list: Path, tmp_path: Path) -> None:
+    assert "koira" in open_lexicon(str(user_list)).trie
+    before = cached(tmp_path)
+    user_list.write_text("hevonen\n")
+    lexicon = open_lexicon(str(user_list))
     assert lexicon.words == ["hevonen"]
     assert list(lexicon.trie) == ["hevonen"]
     assert cached(tmp_path).isdisjoint(before)
@@ -85,38 +85,38 @@ def test_a_changed_list_replaces_its_cache(own_list: Path, tmp_path: Path) -> No
     assert len(cached(tmp_path)) == 6
 
 
-def test_two_lists_have_separate_caches(own_list: Path, tmp_path: Path) -> None:
+def test_two_lists_have_separate_caches(user_list: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
     other.write_text("hevonen\n")
-    open_lexicon(str(own_list))
+    open_lexicon(str(user_list))
     open_lexicon(str(other))
     assert len(cached(tmp_path)) == 8
 
 
-def test_an_incomplete_cache_is_completed(own_list: Path, tmp_path: Path) -> None:
-    open_lexicon(str(own_list))
+def test_an_incomplete_cache_is_completed(user_list: Path, tmp_path: Path) -> None:
+    open_lexicon(str(user_list))
     next((tmp_path / "cache/words").glob("*.zipf")).unlink()
-    assert len(open_lexicon(str(own_list)).zipf) == 2
+    assert len(open_lexicon(str(user_list)).zipf) == 2
 
 
 def test_a_failed_write_leaves_no_partial_cache(
-    own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    user_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(source: str, target: str) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", broken)
     with pytest.raises(FolderUnusable, match="No space left on device; .*KAIVURI_CACHE_DIR"):
-        open_lexicon(str(own_list))
+        open_lexicon(str(user_list))
     assert cached(tmp_path) == set()
 
 
 def test_an_unwritable_cache_is_noted(
-    own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    user_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("KAIVURI_CACHE_DIR", str(own_list))  # a file cannot contain a directory
-    own_list.write_text("kissa\nkoira\n1\n")
-    lexicon = open_lexicon(str(own_list))
+    monkeypatch.setenv("KAIVURI_CACHE_DIR", str(user_list))  # a file cannot contain a directory
+    user_list.write_text("kissa\nkoira\n1\n")
+    lexicon = open_lexicon(str(user_list))
     assert lexicon.words == ["kissa", "koira"]
     assert sorted(lexicon.trie) == ["kissa", "koira"]
     assert len(lexicon.zipf) == 2
@@ -125,29 +125,29 @@ def test_an_unwritable_cache_is_noted(
     assert ": Not a directory; make it writable, or set KAIVURI_CACHE_DIR" in lexicon.note
 
 
-def spoilt(data: bytes) -> Iterator[bytes]:
+def corrupted(data: bytes) -> Iterator[bytes]:
     """Yield it with flipped bits, cut in half, empty and extended."""
-    for place in range(0, len(data), max(1, len(data) // 4)):
-        yield data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :]
+    for index in range(0, len(data), max(1, len(data) // 4)):
+        yield data[:index] + bytes([data[index] ^ 4]) + data[index + 1 :]
     yield from (data[: len(data) // 2], b"", data + data[-2:])
 
 
 @pytest.mark.parametrize("ending", ["txt", "zipf", "marisa", "txt.seal", "zipf.seal"])
-def test_a_damaged_cache_file_is_rebuilt(own_list: Path, tmp_path: Path, ending: str) -> None:
-    own_list.write_text("kissa\nkoira\nqwerqwer\n")
-    fresh = open_lexicon(str(own_list))
+def test_a_damaged_cache_file_is_rebuilt(user_list: Path, tmp_path: Path, ending: str) -> None:
+    user_list.write_text("kissa\nkoira\nqwerqwer\n")
+    fresh = open_lexicon(str(user_list))
     values = list(fresh.zipf)
     assert "kissa" in fresh.trie
     (path,) = (tmp_path / "cache/words").glob(f"*.{ending}")
-    whole = path.read_bytes()
-    for data in spoilt(whole):
+    original = path.read_bytes()
+    for data in corrupted(original):
         path.unlink()  # the old one is mapped
         path.write_bytes(data)
-        lexicon = open_lexicon(str(own_list))
+        lexicon = open_lexicon(str(user_list))
         assert lexicon.words == ["kissa", "koira", "qwerqwer"]
         assert list(lexicon.zipf) == values
         assert sorted(lexicon.trie) == lexicon.words
-        assert path.read_bytes() == whole
+        assert path.read_bytes() == original
 
 
 @pytest.fixture
@@ -193,10 +193,10 @@ def test_a_damaged_shipped_list_is_reported(installed: Path) -> None:
         (b"\n1\n2\n", "has no words: 1 blank lines and 2 lines"),
     ],
 )
-def test_unusable_lists_are_reported(own_list: Path, content: bytes, message: str) -> None:
-    own_list.write_bytes(content)
+def test_unusable_lists_are_reported(user_list: Path, content: bytes, message: str) -> None:
+    user_list.write_bytes(content)
     with pytest.raises(BadWordList, match=message):
-        open_lexicon(str(own_list))
+        open_lexicon(str(user_list))
 
 
 def test_a_missing_list_is_reported(tmp_path: Path) -> None:

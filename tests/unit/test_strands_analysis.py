@@ -24,53 +24,53 @@ STRANDS = GAMES["strands"]
 
 
 @pytest.fixture(scope="module")
-def opened() -> AnalysedGrid:
+def analysed() -> AnalysedGrid:
     options = SearchOptions(personal=False)
     return STRANDS.analyse(GRID, options, Stop(), pytest.fail)
 
 
-def place(word: str) -> PlacedWord:
+def place_word(word: str) -> PlacedWord:
     return PlacedWord(word, next(find_paths(GRID, word)))
 
 
-def test_planted_words_are_in_more_solutions(opened: AnalysedGrid) -> None:
-    at = opened.position(STATE, Stop())
-    assert at.count == opened.count
+def test_planted_words_are_in_more_solutions(analysed: AnalysedGrid) -> None:
+    at = analysed.position(STATE, Stop())
+    assert at.count == analysed.count
     assert at.check("hammock").covers > at.check("rage").covers
-    assert not opened.exact
-    assert opened.has_word("campinggear")
-    assert not opened.has_word("hmmoc")
-    assert not opened.has_word("can")  # part of a spangram only
+    assert not analysed.exact
+    assert analysed.has_word("campinggear")
+    assert not analysed.has_word("hmmoc")
+    assert not analysed.has_word("can")  # part of a spangram only
 
 
-def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: AnalysedGrid) -> None:
-    state = STATE.apply(opened.position(STATE, Stop()).candidate_paths("campinggear")[0])
-    at = opened.position(state, Stop())
-    assert 0 < at.count < (opened.count or 0)
+def test_words_placed_and_ruled_out_leave_fewer_solutions(analysed: AnalysedGrid) -> None:
+    state = STATE.apply(analysed.position(STATE, Stop()).candidate_paths("campinggear")[0])
+    at = analysed.position(state, Stop())
+    assert 0 < at.count < (analysed.count or 0)
     assert at.check("campinggear").covers == at.count
     state = state.apply(RuleOut("flashlight"))
-    assert "flashlight" not in str(opened.position(state, Stop()).ladder().hints[-1])
+    assert "flashlight" not in str(analysed.position(state, Stop()).ladder().hints[-1])
 
 
-def test_inconsistent_moves_start_a_new_search(opened: AnalysedGrid) -> None:
-    state = STATE.apply(place("mmoc")).apply(Require("stove"))
-    assert opened.position(STATE, Stop()).check("mmoc").covers == 0
-    at = opened.position(state, Stop())
+def test_inconsistent_moves_start_a_new_search(analysed: AnalysedGrid) -> None:
+    state = STATE.apply(place_word("mmoc")).apply(Require("stove"))
+    assert analysed.position(STATE, Stop()).check("mmoc").covers == 0
+    at = analysed.position(state, Stop())
     assert at.check("mmoc").covers == at.check("stove").covers == at.count
-    assert opened.position(state, Stop()).count == at.count
+    assert analysed.position(state, Stop()).count == at.count
 
 
-def test_an_isolated_letter_is_a_dead_end(opened: AnalysedGrid) -> None:
+def test_an_isolated_letter_is_a_dead_end(analysed: AnalysedGrid) -> None:
     state = STATE.apply(PlacedWord("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
-    at = opened.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
+    at = analysed.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
     assert not at.solvable
 
 
-def test_a_clue_changes_the_ranking(opened: AnalysedGrid) -> None:
-    plain = opened.position(STATE, Stop()).check("campinggear")
-    told = opened.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
-    assert told.covers == plain.covers
-    assert told != plain
+def test_a_clue_changes_the_ranking(analysed: AnalysedGrid) -> None:
+    plain = analysed.position(STATE, Stop()).check("campinggear")
+    with_clue = analysed.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
+    assert with_clue.covers == plain.covers
+    assert with_clue != plain
 
 
 def test_board_analysis_can_be_cancelled() -> None:
