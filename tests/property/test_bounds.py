@@ -56,14 +56,14 @@ def in_order(problem: ExactCover, weights: list[int]) -> list[Cover]:
 
 @given(weighted())
 @settings(max_examples=300, deadline=None)
-def test_all_covers_in_order_each_once(case: tuple[ExactCover, list[int]]) -> None:
+def test_covers_are_complete_ordered_and_unique(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
     assert sorted(in_order(problem, weights)) == brute_force.covers(problem)
 
 
 @given(weighted())
 @settings(max_examples=100, deadline=None)
-def test_the_bound_holds(case: tuple[ExactCover, list[int]]) -> None:
+def test_bound_is_a_lower_bound(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
     search = LightestCovers(problem, weights, Stop())
     first = next(search, None)
@@ -73,7 +73,7 @@ def test_the_bound_holds(case: tuple[ExactCover, list[int]]) -> None:
 
 
 def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
-    """Intervals of a long row with random neighbours swapped: many words of mask, many cuts."""
+    """Intervals of a long row with random neighbours swapped: wide masks and many cuts."""
     rng = random.Random(seed)
     options = [
         {i, *(i + d for d in rng.sample(range(1, 4), rng.randint(0, 2)) if i + d < length)}
@@ -88,7 +88,7 @@ def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
 
 
 def lightest_weight_by_front(problem: ExactCover, weights: list[int]) -> int:
-    """Least weight by dynamic programming over sets of covered items, lowest item first."""
+    """Minimum weight by dynamic programming over sets of covered items, lowest item first."""
     by_lowest: dict[int, list[tuple[frozenset[int], int]]] = {}
     for option, weight in zip(problem.options, weights, strict=True):
         by_lowest.setdefault(option[0], []).append((frozenset(option), weight))
@@ -128,10 +128,9 @@ def test_long_problems_against_dynamic_programming(length: int, seed: int) -> No
 @pytest.mark.parametrize("secondary", [0, 6])
 @pytest.mark.parametrize("seed", range(3))
 def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
-    """Random triples of items have fractional covers much lighter than whole ones.
+    """Random triples of items have fractional covers much lighter than integral ones.
 
-    The search is long enough for both halves, for dives and for a cover that is given before its
-    interval is searched.
+    The search is long enough for both halves, for dives and for an early cover.
     """
     rng = random.Random(seed)
     primary = 42

@@ -1,4 +1,4 @@
-"""Small random boards: the searches in C++, the count in Python and a brute force agree."""
+"""Small random boards: the C++ searches, the Python count and brute force agree."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
 
 @st.composite
 def plans(draw: st.DrawFn) -> Plan:
-    """A board of few cells, some kinds of pieces in copies, some holes with labels."""
+    """A board of few cells, some kinds of pieces in copies, and labelled holes."""
     rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 3))
     cells = [
         cell for cell in product(range(rows), range(columns)) if draw(st.integers(0, 5)) or not cell
@@ -39,10 +39,10 @@ def plans(draw: st.DrawFn) -> Plan:
     kinds, options = list[PlanKind](), list[PlanOption]()
     for picture in draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True)):
         for shape in Polyomino.parse(picture).orientations(flips=True):
-            laid = (shape.cells_at(cell) for cell in cells)
+            placed = (shape.cells_at(cell) for cell in cells)
             options += [
                 PlanOption(len(kinds), 0, tuple(sorted(number[c] for c in on)))
-                for on in laid
+                for on in placed
                 if all(c in number for c in on)
             ]
         kinds.append(PlanKind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
@@ -54,7 +54,6 @@ def plans(draw: st.DrawFn) -> Plan:
 
 
 def brute_force(plan: Plan) -> list[tuple[int, ...]]:
-    """All sets of options that fill the board, by trying every option in turn."""
     found = []
 
     def search(first: int, covered: frozenset[int], chosen: tuple[int, ...]) -> None:
@@ -117,25 +116,22 @@ def test_counts_by_labels_agree_with_brute_force(core: bool, plan: Plan) -> None
 
 @needs_core
 @given(plans(), st.data())
-def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
-    plan: Plan, data: st.DataObject
-) -> None:
+def test_remaining_fillings_contain_the_placed_part(plan: Plan, data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(range(len(plan.options))))
     option = plan.options[start]
     used = none_used(plan)
     used[option.kind] = 1
     rest = listed(plan, option.cells, used)
-    whole = [chosen for chosen in brute_force(plan) if start in chosen]
-    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == whole
+    full = [chosen for chosen in brute_force(plan) if start in chosen]
+    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == full
 
 
 def filled(plan: Plan | None) -> list[list[PlanOption]]:
-    """All fillings of a plan, as options."""
     return [[plan.options[n] for n in chosen] for chosen in brute_force(plan)] if plan else []
 
 
 @given(plans())
-def test_halves_share_the_fillings_out(plan: Plan) -> None:
+def test_halves_partition_the_fillings(plan: Plan) -> None:
     parts = split_plan(plan)
     if parts is None:
         lone = {k for k, kind in enumerate(plan.kinds) if kind.required and kind.copies == 1}
@@ -146,15 +142,15 @@ def test_halves_share_the_fillings_out(plan: Plan) -> None:
 
 
 @given(plans(), st.integers(60, 100), st.integers(1, 3))
-def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
-    room = len(plan.options) * percent // 100
+def test_counts_in_parts_are_equal_or_refused(plan: Plan, percent: int, jobs: int) -> None:
+    limit = len(plan.options) * percent // 100
 
     def count_small(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
-        if len(part.options) > room:
+        if len(part.options) > limit:
             raise MemoryError
         return filling_counts.count_combinations(memory, part, *more)
 
-    whole = count_by_labels(plan, Stop())
+    full = count_by_labels(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kaivuri.calendars.split_count.count_combinations", count_small)
         try:
@@ -163,18 +159,16 @@ def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs:
             event("refused")
             assert error.field == "memory"
         else:
-            event("whole" if len(plan.options) <= room else "in parts")
-            assert counts == whole
+            event("whole" if len(plan.options) <= limit else "in parts")
+            assert counts == full
 
 
 @given(plans(), st.integers(60, 100), st.integers(2, 4))
-def test_threads_are_refused_nothing_that_one_may_count(
-    plan: Plan, percent: int, jobs: int
-) -> None:
-    room = len(plan.options) * percent // 100
+def test_threads_count_whatever_one_thread_counts(plan: Plan, percent: int, jobs: int) -> None:
+    limit = len(plan.options) * percent // 100
 
     def count_with_all(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
-        if len(part.options) > room or memory < DEFAULT_MEMORY:
+        if len(part.options) > limit or memory < DEFAULT_MEMORY:
             raise MemoryError
         return filling_counts.count_combinations(memory, part, *more)
 
@@ -192,7 +186,7 @@ def test_threads_are_refused_nothing_that_one_may_count(
 @given(
     plans(), st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY])
 )
-def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
+def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
     threads = set()
 
@@ -214,7 +208,7 @@ def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
 
 @needs_core
 def test_kinds_of_many_copies_are_counted() -> None:
-    """More copies than a group of kinds can hold, beside kinds of equal size that it holds."""
+    """More copies than a group of kinds can hold, beside kinds of equal size that fit."""
     size = 60
     squares = [PlanOption(kind, 0, (cell,)) for kind in (0, 1) for cell in range(size)]
     bars = [PlanOption(2, 0, (cell, cell + 1)) for cell in range(size - 1)]

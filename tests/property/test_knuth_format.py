@@ -1,5 +1,3 @@
-"""A problem and its text in Knuth's format say the same."""
-
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import named_problems
@@ -14,7 +12,7 @@ def test_parse_reads_what_str_writes(named: NamedProblem) -> None:
 
 
 @given(named_problems())
-def test_remarks_and_blanks_change_only_line_numbers(named: NamedProblem) -> None:
+def test_comments_and_blank_lines_change_only_line_numbers(named: NamedProblem) -> None:
     spread = "| a remark\n\n" + str(named).replace("\n", " \n\n|\n")
     again = parse_problem(spread)
     assert (again.names, again.problem) == (named.names, named.problem)

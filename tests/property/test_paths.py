@@ -1,4 +1,4 @@
-"""The searches for words find what walking every path finds."""
+"""Word searches agree with a walk along every path."""
 
 from collections.abc import Callable, Iterator
 
@@ -50,7 +50,7 @@ def native_or_reference(grid: Grid, lexicon: Lexicon, shortest: int) -> list[Wor
 @pytest.mark.parametrize("search", [reference_paths, native_or_reference])
 @settings(max_examples=25)
 @given(wordy_grids(), st.integers(3, 5))
-def test_paths_are_those_of_brute_force(
+def test_paths_equal_brute_force(
     search: Callable[[Grid, Lexicon, int], list[WordPath]], grid: Grid, shortest: int
 ) -> None:
     found = search(grid, FINNISH, shortest)
@@ -63,7 +63,7 @@ def test_paths_are_those_of_brute_force(
 
 @settings(max_examples=40)
 @given(wordy_grids())
-def test_tiles_merge_paths_and_lose_no_word(grid: Grid) -> None:
+def test_tiles_merge_paths_without_losing_words(grid: Grid) -> None:
     paths = reference_paths(grid, FINNISH, 3)
     made = merge_into_tiles(paths)
     assert [tile.cells for tile in made] == sorted({tuple(sorted(path.cells)) for path in paths})

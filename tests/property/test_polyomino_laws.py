@@ -1,4 +1,4 @@
-"""The dihedral group, turning about a cell, and moves."""
+"""The dihedral group, turns about a cell, and moves."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +16,6 @@ from kaivuri.play.move_text import join_moves
 
 @st.composite
 def shapes(draw: st.DrawFn) -> Polyomino:
-    """Grow a shape cell by cell."""
     cells: list[Cell] = [(0, 0)]
     for _ in range(draw(st.integers(0, 7))):
         row, column = draw(st.sampled_from(cells))
@@ -46,7 +45,7 @@ def test_pictures_are_read_back(shape: Polyomino) -> None:
 
 
 @given(shapes(), cells, st.data())
-def test_turning_about_a_cell_keeps_it_covered(
+def test_rotation_about_a_cell_keeps_it_covered(
     shape: Polyomino, first: Cell, data: st.DataObject
 ) -> None:
     laid = frozenset(shape.cells_at(first))
@@ -59,7 +58,7 @@ def test_turning_about_a_cell_keeps_it_covered(
 
 
 @given(shapes(), cells, st.data())
-def test_flipping_about_a_cell_keeps_it_and_twice_is_nothing(
+def test_flipping_twice_about_a_cell_is_the_identity(
     shape: Polyomino, first: Cell, data: st.DataObject
 ) -> None:
     laid = frozenset(shape.cells_at(first))
@@ -99,6 +98,6 @@ def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> N
 
 
 @given(st.sampled_from(all_placements(BOARD)))
-def test_put_move_names_the_placement(placement: Placement) -> None:
+def test_place_move_determines_the_placement(placement: Placement) -> None:
     state = BoardState(BOARD, ()).apply(place_move(BOARD, placement))
     assert state.placed == (placement,)

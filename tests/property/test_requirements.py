@@ -21,9 +21,7 @@ def problems(draw: st.DrawFn) -> ExactCover:
 
 @settings(max_examples=300, derandomize=True)
 @given(st.data(), problems())
-def test_covers_are_those_that_hold_an_option_of_each_set(
-    data: st.DataObject, problem: ExactCover
-) -> None:
+def test_covers_contain_an_option_of_each_set(data: st.DataObject, problem: ExactCover) -> None:
     options = range(len(problem.options))
     sets = data.draw(st.lists(st.lists(st.sampled_from(options), unique=True), max_size=3))
     narrowed = require_sets(problem, sets)

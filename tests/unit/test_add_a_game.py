@@ -1,4 +1,4 @@
-"""docs/add-a-game.md is true: its file and its line make a game."""
+"""docs/add-a-game.md is correct: its file and its line make a game."""
 
 import json
 import os
@@ -22,7 +22,7 @@ NOTE = "kaivuri: these letters are treated as Viisikko; for Sanalouhos choose th
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, changed as the page tells."""
+    """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
     return changed_package(
         folder, PAGE, "games/viisikko.py", ("games/registry.py", "_CLASSES = {\n")
@@ -67,7 +67,7 @@ def test_it_is_solved_by_its_rules(changed: Path) -> None:
     assert min(len(word["word"]) for words in plain for word in words) == 3
 
 
-def test_hints_and_checks_know_its_rules(changed: Path) -> None:
+def test_hints_and_checks_follow_its_rules(changed: Path) -> None:
     first, *_ = covers(changed, LETTERS, "--solve-mode", "likeliest", "-n", "1")
     out, err = run(changed, "hint", LETTERS, "--level", "5")
     assert err == NOTE
@@ -78,7 +78,7 @@ def test_hints_and_checks_know_its_rules(changed: Path) -> None:
 
 
 @pytest.mark.parametrize("wish", [("--words", "en"), ("--solver", "dlx")], ids=" ".join)
-def test_a_list_and_a_solver_can_be_chosen(changed: Path, wish: tuple[str, str]) -> None:
+def test_word_list_and_solver_can_be_chosen(changed: Path, wish: tuple[str, str]) -> None:
     out, err = run(changed, LETTERS, *wish, "--solve-mode", "any", "--json")
     assert err == NOTE
     document = json.loads(out)
@@ -155,6 +155,6 @@ def test_it_plays_in_the_workbench(changed: Path) -> None:
         assert len(set(used)) == len(used)
 
 
-def test_it_can_be_named(changed: Path) -> None:
+def test_it_can_be_chosen_by_name(changed: Path) -> None:
     assert run(changed, LETTERS, "--game", "viisikko")[1] == ""
     assert "viisikko" in run(changed, "solve", "--help")[0]

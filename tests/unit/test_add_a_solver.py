@@ -1,4 +1,4 @@
-"""docs/add-a-solver.md is true: its file and its line make a solver."""
+"""docs/add-a-solver.md is correct: its file and its line make a solver."""
 
 import os
 import subprocess
@@ -33,7 +33,7 @@ for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, changed as the page tells."""
+    """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
     return changed_package(
         folder, PAGE, "solvers/plain.py", ("solvers/registry.py", "SOLVERS = {\n")
@@ -53,11 +53,11 @@ def run(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_it_finds_what_the_others_find(changed: Path) -> None:
+def test_it_agrees_with_dlx(changed: Path) -> None:
     run(changed, "-c", COMPARE)
 
 
-def test_the_commands_take_it(changed: Path, tmp_path: Path) -> None:
+def test_commands_accept_it(changed: Path, tmp_path: Path) -> None:
     problem = tmp_path / "problem.dlx"
     problem.write_text("a b c\na\nb\nc\na b\nb c\n")
     command = ["-m", "kaivuri", "cover", str(problem), "--lightest", "1", "--solver"]

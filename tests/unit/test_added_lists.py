@@ -1,4 +1,4 @@
-"""Lists of other languages, made on the user's machine; and what lists may be like."""
+"""Word lists of other languages, built on the user's machine, and the formats they may have."""
 
 import gzip
 import io
@@ -63,7 +63,7 @@ def test_stems_alone_where_a_language_has_too_many_forms(tmp_path: Path) -> None
     assert add_list(load_language("et"), [str(tmp_path / "et.dic")]).word_count == 1
 
 
-def test_a_language_that_wordfreq_lacks_is_not_sent_to_wordfreq(
+def test_languages_unknown_to_wordfreq_have_no_frequencies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     (tmp_path / "list").write_text("maja\n", "utf-8")
@@ -81,13 +81,13 @@ def test_hunspell_flags_in_other_forms(flags: str) -> None:
     assert set(expand_dictionary(f"2\nkatt/{flag}\nhund/1\n", aff)) >= {"katt", "katts", "hund"}
 
 
-def test_a_rule_that_is_none_is_told() -> None:
+def test_unreadable_rules_are_reported() -> None:
     with pytest.raises(BadWordList, match="has an invalid condition"):
         list(expand_dictionary("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
 
 
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
-def test_a_language_agrees_with_itself_and_with_the_reader_of_pictures(code: str) -> None:
+def test_alphabet_and_folding_are_consistent(code: str) -> None:
     known = load_language(code)
     assert known.alphabet.lower().upper() == known.alphabet
     assert len(set(known.alphabet)) == len(known.alphabet)
@@ -121,9 +121,9 @@ def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "et.dic").write_text("3\nöö\nmajad\nTallinn\n")
     (tmp_path / "et.aff").write_text("SET UTF-8\n")
     assert main(["words", "add", "et", "--from", str(tmp_path / "et.dic")]) == 0
-    told = capsys.readouterr().err
-    assert "2 words, 1 skipped" in told
-    assert "all words cost the same" in told
+    message = capsys.readouterr().err
+    assert "2 words, 1 skipped" in message
+    assert "all words cost the same" in message
     lexicon = open_lexicon("et")
     assert (lexicon.words, lexicon.min_length) == (["majad", "öö"], 2)
     assert main(["words"]) == 0
@@ -133,7 +133,7 @@ def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     assert "LGPL" in sources
 
 
-def test_a_word_of_two_letters_counts_where_the_language_has_such(
+def test_words_of_two_letters_count_where_the_language_has_them(
     tmp_path: Path, capsys: Out
 ) -> None:
     (tmp_path / "list").write_text("öö\nmaja\nsaar\n")
@@ -150,7 +150,7 @@ def test_german_keeps_its_nouns(tmp_path: Path) -> None:
     assert open_lexicon("de").words == ["haus", "laufen"]
 
 
-def test_commonness_comes_from_wordfreq_where_it_is_installed(
+def test_frequencies_come_from_wordfreq_where_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = {"été": 1e-4, "ete": 1e-6, "maison": 1e-5}
@@ -164,9 +164,7 @@ def test_commonness_comes_from_wordfreq_where_it_is_installed(
     }  # fmt: skip
 
 
-def test_without_a_dictionary_a_line_says_what_to_install(
-    capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_dictionary_names_the_package(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaivuri.words.lists.list_builder.find_dictionaries", lambda _: [])
     assert main(["words", "add", "sv"]) == 2
     assert "no dictionary of Swedish found: install one (wswedish" in capsys.readouterr().err
@@ -182,7 +180,7 @@ def test_a_list_with_frequencies(plain: Path) -> None:
     assert "skipped lines: 1" in lexicon.note
 
 
-def test_a_packed_list(tmp_path: Path) -> None:
+def test_a_compressed_list(tmp_path: Path) -> None:
     path = tmp_path / "list.txt.gz"
     path.write_bytes(gzip.compress(b"kissa\nkoira\n"))
     assert open_lexicon(str(path)).words == ["kissa", "koira"]
@@ -198,21 +196,21 @@ def test_a_list_on_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     list_file._standard_input.cache_clear()
 
 
-def test_a_list_says_how_short_its_words_may_be(plain: Path, capsys: Out) -> None:
+def test_a_list_declares_its_minimum_length(plain: Path, capsys: Out) -> None:
     plain.write_text("# least length: 2\nöö\nmaja\nsaar\n", "utf-8")
     assert open_lexicon(str(plain)).min_length == 2
     assert main(["ÖÖMAJ/SAARA", "--words", str(plain), "--plain"]) == 0
     assert "öö" in capsys.readouterr().out
 
 
-def test_words_of_another_language_have_no_costs_of_ours(plain: Path) -> None:
+def test_words_of_an_unknown_language_have_no_costs(plain: Path) -> None:
     plain.write_text("och\nman\nhund\nkatten\nskåpet\nfönster\nbilen\nhuset\nkoira\n", "utf-8")
     lexicon = open_lexicon(str(plain))
     assert set(lexicon.zipf) == {0}
     assert "the frequencies of its words are unknown" in lexicon.note
 
 
-def test_each_list_has_its_own_words_ruled_out(tmp_path: Path, capsys: Out) -> None:
+def test_each_list_has_its_own_ruled_out_words(tmp_path: Path, capsys: Out) -> None:
     for name in ("one", "two"):
         (tmp_path / name).write_text("kissa\nkoira\n")
     assert main(["rule-out", "kissa", "--words", str(tmp_path / "one")]) == 0
@@ -223,7 +221,7 @@ def test_each_list_has_its_own_words_ruled_out(tmp_path: Path, capsys: Out) -> N
 
 
 def syllables(known: Language, draw: random.Random) -> list[str]:
-    """Words that could be of a language: each of its letters, in syllables."""
+    """Pronounceable words with every letter of the language."""
     letters = known.alphabet.lower()
     vowels = [letter for letter in letters if letter in "aeiouyåäöüõæø"]
     others = [letter for letter in letters if letter not in vowels]
@@ -236,7 +234,7 @@ def syllables(known: Language, draw: random.Random) -> list[str]:
 
 
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
-def test_fifty_grids_of_a_language_are_made_and_solved(
+def test_fifty_generated_grids_of_a_language_are_solved(
     code: str, tmp_path: Path, draw: random.Random
 ) -> None:
     (tmp_path / "list").write_text("\n".join(syllables(load_language(code), draw)), "utf-8")
@@ -251,6 +249,6 @@ def test_fifty_grids_of_a_language_are_made_and_solved(
         assert found == [{path.word for path in puzzle.puzzle.words}]
 
 
-def test_an_added_list_is_none_before() -> None:
+def test_missing_list_names_the_command() -> None:
     with pytest.raises(BadWordList, match="words add nl"):
         added_lexicon("nl")

@@ -1,4 +1,4 @@
-"""The public Python API: what it gives, and what importing it costs."""
+"""The public Python API and the cost of importing it."""
 
 import re
 import subprocess
@@ -19,7 +19,7 @@ def timeless(text: str) -> str:
     return re.sub(r"\d+\.\d ms", "- ms", text).rstrip()
 
 
-def test_importing_the_package_loads_none_of_its_modules() -> None:
+def test_importing_the_package_loads_no_submodules() -> None:
     program = "import sys; before = {*sys.modules}; import kaivuri; print(*{*sys.modules} - before)"
     done = subprocess.run(
         [sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True
@@ -29,25 +29,23 @@ def test_importing_the_package_loads_none_of_its_modules() -> None:
 
 
 @pytest.mark.parametrize("name", vars(kaivuri)["__all__"])
-def test_every_public_name_is_there(name: str) -> None:
+def test_every_public_name_exists(name: str) -> None:
     assert getattr(kaivuri, name) is not None
     assert name in dir(kaivuri)
 
 
-def test_other_names_are_not() -> None:
+def test_other_names_do_not_exist() -> None:
     with pytest.raises(AttributeError, match="attribute cover"):
         kaivuri.cover  # type: ignore[attr-defined] # noqa: B018
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "likeliest"])
-def test_an_answer_prints_as_the_command_prints_it(
-    mode: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_answers_print_like_the_command(mode: str, capsys: pytest.CaptureFixture[str]) -> None:
     main([PELLE, "--solve-mode", mode])
     assert timeless(str(kaivuri.solve(PELLE, mode=mode))) == timeless(capsys.readouterr().out)
 
 
-def test_hints_checks_and_days_print_as_the_commands_print_them(
+def test_hints_checks_and_days_print_like_the_commands(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     for words, value in (
@@ -60,7 +58,7 @@ def test_hints_checks_and_days_print_as_the_commands_print_them(
         assert str(value).rstrip() == capsys.readouterr().out.rstrip()
 
 
-def test_a_grid_does_as_well_as_its_letters() -> None:
+def test_a_grid_is_accepted_in_place_of_letters() -> None:
     grid = kaivuri.Grid.parse(PELLE)
     assert kaivuri.solve(grid).result.total == kaivuri.solve(PELLE).result.total
     assert kaivuri.count(kaivuri.word_puzzle(grid)) == kaivuri.solve(PELLE).result.total
@@ -94,42 +92,42 @@ SEARCHES: dict[str, Callable[..., object]] = {
 
 
 @pytest.mark.parametrize("name", SEARCHES)
-def test_every_search_takes_limits_of_time_and_memory(
+def test_every_search_takes_time_and_memory_limits(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Stop] = []
+    checked: list[Stop] = []
 
-    class Kept(Stop):
+    class RecordedStop(Stop):
         def check(self) -> None:
-            asked.append(self)
+            checked.append(self)
             super().check()
 
-    monkeypatch.setattr(limits, "Stop", Kept)
+    monkeypatch.setattr(limits, "Stop", RecordedStop)
     monkeypatch.setattr("kaivuri.calendars.redesign._ANNEALING_STEPS", 256)
     SEARCHES[name](timeout=300.0, memory=4 << 30)
-    assert asked[0].seconds == 300
-    assert asked[0].memory == 4 << 30
-    asked.clear()
+    assert checked[0].seconds == 300
+    assert checked[0].memory == 4 << 30
+    checked.clear()
     SEARCHES[name]()
-    assert asked[0].memory == default_memory()
+    assert checked[0].memory == default_memory()
 
 
 @pytest.mark.parametrize("name", SEARCHES)
 @pytest.mark.parametrize(
     "limit", [{"timeout": 0}, {"timeout": -1.0}, {"timeout": float("nan")}, {"memory": 0}]
 )
-def test_limits_that_are_none_are_refused(name: str, limit: dict[str, float]) -> None:
+def test_invalid_limits_are_refused(name: str, limit: dict[str, float]) -> None:
     with pytest.raises(kaivuri.KaivuriError, match="is not a valid limit; give more than 0"):
         SEARCHES[name](**limit)
 
 
-def test_covers_that_do_not_fit_are_told() -> None:
+def test_covers_that_do_not_fit_into_memory_are_refused() -> None:
     with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit in 0 MB"):
         kaivuri.covers(kaivuri.word_puzzle(PELLE), memory=1000)
 
 
 @pytest.mark.parametrize(
-    ("ask", "error"),
+    ("query", "error"),
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
         (lambda: kaivuri.solve(PELLE, mode="best"), "unknown mode 'best'"),
@@ -140,8 +138,8 @@ def test_covers_that_do_not_fit_are_told() -> None:
         (lambda: kaivuri.covers("a b\nc\n"), "c"),
     ],
 )
-def test_errors_are_told_in_a_line(ask: object, error: str) -> None:
-    assert callable(ask)
-    with pytest.raises(kaivuri.KaivuriError, match=error) as told:
-        ask()
-    assert "\n" not in str(told.value)
+def test_errors_are_one_line(query: object, error: str) -> None:
+    assert callable(query)
+    with pytest.raises(kaivuri.KaivuriError, match=error) as caught:
+        query()
+    assert "\n" not in str(caught.value)

@@ -1,4 +1,4 @@
-"""The archive gives back what it was given: replies, progress, results, months."""
+"""The archive returns what was stored: replies, progress, results, months."""
 
 import json
 from collections.abc import Iterator
@@ -22,8 +22,6 @@ RAW = json.dumps(PELLE_REPLY).encode()
 
 
 class Clock:
-    """Shows a time until it is told another."""
-
     def __init__(self) -> None:
         self.time = NOON
 
@@ -48,7 +46,7 @@ def result(**changes: object) -> Result:
     return replace(found, **changes)  # type: ignore[arg-type]
 
 
-def test_replies_are_kept_byte_for_byte(archive: Archive) -> None:
+def test_replies_are_stored_byte_for_byte(archive: Archive) -> None:
     assert archive.read("hs", DAY) is None
     for raw in (b'{"a": 1}\n', b"\x00\xff", b""):
         archive.write("hs", DAY, raw)
@@ -56,7 +54,7 @@ def test_replies_are_kept_byte_for_byte(archive: Archive) -> None:
     assert archive.read("nyt", DAY) is None
 
 
-def test_an_absence_is_an_answer_and_never_replaces_a_reply(archive: Archive) -> None:
+def test_an_absence_never_replaces_a_reply(archive: Archive) -> None:
     archive.write_absence("hs", DAY)
     assert archive.known_days("hs") == {DAY}
     assert archive.read("hs", DAY) is None
@@ -66,7 +64,7 @@ def test_an_absence_is_an_answer_and_never_replaces_a_reply(archive: Archive) ->
     assert archive.read("hs", DAY) == b"1"
 
 
-def test_a_kept_grid_is_read_without_network(archive: Archive) -> None:
+def test_a_saved_grid_is_read_without_network(archive: Archive) -> None:
     assert archive.saved_grid("sanalouhos", DAY) is None
     archive.write("hs", DAY, RAW)
     grid = archive.saved_grid("sanalouhos", DAY)
@@ -81,12 +79,12 @@ def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[
     notes.clear()
 
 
-def test_no_such_game(archive: Archive) -> None:
+def test_unknown_game(archive: Archive) -> None:
     with pytest.raises(BadPuzzle, match="choose sanalouhos or strands"):
         archive.days("crossword")
 
 
-def test_a_session_is_kept_in_its_last_state(archive: Archive, clock: Clock) -> None:
+def test_a_session_is_saved_in_its_last_state(archive: Archive, clock: Clock) -> None:
     begun = Session.begin(PUZZLE, clock())
     clock.time += timedelta(minutes=1, microseconds=17)
     saved = archive.save(replace(begun, moves=("word a 0,0", "ei ä"), hints=2, seconds=61.25))
@@ -108,15 +106,15 @@ def test_two_sessions_do_not_overwrite_each_other(archive: Archive, clock: Clock
     assert {session.moves for session in archive.sessions(PUZZLE)} == {("one",), ("other",)}
 
 
-def test_results_of_any_size_one_a_word_list(archive: Archive) -> None:
+def test_results_of_any_size_for_each_word_list(archive: Archive) -> None:
     huge = result(covers=10**30)
     none = result(lexicon="en", covers=0, fewest=None, most=None, found=NOON + timedelta(1))
-    for kept in (result(), huge, none):
-        archive.save_result(kept)
+    for saved in (result(), huge, none):
+        archive.save_result(saved)
     assert archive.results(PUZZLE) == (none, huge)
 
 
-def test_a_word_list_with_a_name_that_is_no_text(archive: Archive) -> None:
+def test_a_word_list_name_that_is_not_text(archive: Archive) -> None:
     archive.save_result(result(lexicon="list\udcff"))
     assert archive.results(PUZZLE)[0].lexicon == r"list\udcff"
 
@@ -148,7 +146,7 @@ def test_days_are_in_order_and_of_one_game(archive: Archive) -> None:
     assert [known.day.day for known in archive.days("strands")] == [2]
 
 
-def test_typed_grids_the_last_first(archive: Archive, clock: Clock) -> None:
+def test_typed_grids_are_listed_newest_first(archive: Archive, clock: Clock) -> None:
     for letters in ("letters:AB/CD", "letters:XY", "letters:ÄÖ/ÖÄ"):
         clock.time += timedelta(minutes=1)
         archive.save(Session.begin(Reference.parse(letters), NOON))
@@ -160,14 +158,14 @@ def test_typed_grids_the_last_first(archive: Archive, clock: Clock) -> None:
     ]
 
 
-def test_a_note_is_told_once(archive: Archive, notes: list[str]) -> None:
+def test_a_note_is_emitted_once(archive: Archive, notes: list[str]) -> None:
     for text in ("a", "b", "a"):
         archive.note(text)
     assert notes == ["a", "b"]
     notes.clear()
 
 
-def test_the_environment_chooses_the_folder(
+def test_the_environment_variable_sets_the_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))

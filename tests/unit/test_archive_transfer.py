@@ -1,4 +1,4 @@
-"""Everything out as lines and in again; merging takes nothing away."""
+"""Export and import of the archive; merging loses nothing."""
 
 import json
 from collections import Counter
@@ -87,7 +87,7 @@ def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[MergeOutcome
     )
 
 
-def test_an_archive_goes_out_and_in_whole(new_archive: Callable[[], Archive]) -> None:
+def test_an_archive_survives_export_and_import(new_archive: Callable[[], Archive]) -> None:
     one, other = new_archive(), new_archive()
     fill(one)
     lines = [line.encode() for line in export_archive(one).lines()]
@@ -104,13 +104,13 @@ def test_a_second_import_changes_nothing(new_archive: Callable[[], Archive]) -> 
     assert export_archive(archive) == before
 
 
-def test_an_empty_archive_has_a_head(new_archive: Callable[[], Archive]) -> None:
+def test_an_empty_archive_exports_a_header(new_archive: Callable[[], Archive]) -> None:
     lines = list(export_archive(new_archive()).lines())
     assert lines == ['{"kaivuri_archive": 1, "records": 0}']
     assert Export.parse([lines[0].encode() + b"\r\n", b"\n"]) == Export(())
 
 
-def test_later_states_replace_and_earlier_ones_do_not(new_archive: Callable[[], Archive]) -> None:
+def test_only_later_states_replace_earlier_ones(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)
     archive.save_result(RESULT)
@@ -123,7 +123,7 @@ def test_later_states_replace_and_earlier_ones_do_not(new_archive: Callable[[], 
     assert archive.results(PUZZLE) == newer[1:]
 
 
-def test_sessions_of_two_machines_stand_side_by_side(new_archive: Callable[[], Archive]) -> None:
+def test_sessions_of_two_machines_are_both_stored(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)
     assert import_records(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(
@@ -134,7 +134,7 @@ def test_sessions_of_two_machines_stand_side_by_side(new_archive: Callable[[], A
     assert progress.seconds == 20.0
 
 
-def test_a_reply_stays_but_an_absence_gives_way(new_archive: Callable[[], Archive]) -> None:
+def test_a_reply_replaces_an_absence_only(new_archive: Callable[[], Archive]) -> None:
     archive, other, absent = new_archive(), new_archive(), new_archive()
     archive.write("hs", DAY, b"here")
     other.write("hs", DAY, b"there")
@@ -146,7 +146,7 @@ def test_a_reply_stays_but_an_absence_gives_way(new_archive: Callable[[], Archiv
     assert absent.read("hs", DAY) == b"here"
 
 
-def test_an_error_while_merging_leaves_the_archive_as_it_was(
+def test_a_failed_merge_changes_nothing(
     new_archive: Callable[[], Archive],
 ) -> None:
     archive = new_archive()
@@ -157,11 +157,11 @@ def test_an_error_while_merging_leaves_the_archive_as_it_was(
 
 
 @pytest.mark.parametrize("line", [REPLY_LINE, SESSION_LINE, RESULT_LINE])
-def test_the_sample_lines_are_good(line: object) -> None:
+def test_sample_lines_are_valid(line: object) -> None:
     assert len(parsed(HEAD, line).records) == 1
 
 
-def test_times_of_other_zones_are_the_same_moment() -> None:
+def test_times_of_other_zones_are_equal() -> None:
     helsinki = SESSION_LINE | {"saved": "2024-04-18T15:00:00+03:00"}
     assert parsed(HEAD, helsinki) == parsed(HEAD, SESSION_LINE)
 
@@ -204,7 +204,7 @@ def test_times_of_other_zones_are_the_same_moment() -> None:
         (RESULT_LINE | {"lexicon": "\ud800"}, "surrogate"),
     ],
 )
-def test_each_oddity_is_named_with_its_line(line: object, words: str) -> None:
+def test_invalid_records_are_reported_with_their_line(line: object, words: str) -> None:
     with pytest.raises(BadExport) as caught:
         parsed(HEAD, line)
     assert str(caught.value).startswith("line 2 is not an archive record: ")
@@ -233,6 +233,6 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
         ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "is not an archive record"),
     ],
 )
-def test_what_is_no_whole_export_is_refused(lines: list[bytes], words: str) -> None:
+def test_incomplete_exports_are_refused(lines: list[bytes], words: str) -> None:
     with pytest.raises(BadExport, match=words):
         Export.parse(lines)

@@ -1,4 +1,4 @@
-"""Batches on workers of Dask: the results are those of one process, whatever happens."""
+"""Batches on Dask workers give the results of one process, whatever happens."""
 
 import json
 import os
@@ -32,100 +32,100 @@ BEATS = 5
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A scheduler with two workers."""
-    with local_executor(2) as crew:
-        yield crew.client.scheduler.address
+    with local_executor(2) as executor:
+        yield executor.client.scheduler.address
 
 
 @pytest.fixture(scope="module")
-def errands() -> list[Job]:
-    """More than go into one task."""
+def jobs() -> list[Job]:
+    """More than fit into one chunk."""
     grids = [[f"{a}{b}SA", "KITI", f"{b}ATA"] for a in LETTERS for b in LETTERS]
     lines = [json.dumps({"rows": rows}) for rows in grids]
     return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
 
 
 @pytest.fixture(scope="module")
-def expected(errands: list[Job], tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def expected(jobs: list[Job], tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The results of one process."""
     path = tmp_path_factory.mktemp("alone") / "results.jsonl"
     with open_results(str(path)) as results:
-        Batch(errands, results, 60, None).run(JobExecutor(), lambda _: None)
+        Batch(jobs, results, 60, None).run(JobExecutor(), lambda _: None)
     return path.read_bytes()
 
 
 def run(
-    errands: list[Job],
+    jobs: list[Job],
     path: Path,
     address: str,
-    told: Callable[[BatchProgress], None] = lambda _: None,
+    on_progress: Callable[[BatchProgress], None] = lambda _: None,
 ) -> BatchProgress:
-    with open_results(str(path)) as results, remote_executor(address) as crew:
-        return Batch(errands, results, 60, None).run(crew, told)
+    with open_results(str(path)) as results, remote_executor(address) as executor:
+        return Batch(jobs, results, 60, None).run(executor, on_progress)
 
 
 def test_workers_give_the_results_of_one_process(
-    errands: list[Job], expected: bytes, address: str, tmp_path: Path
+    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
-    tally = run(errands, path, address)
+    progress = run(jobs, path, address)
     assert path.read_bytes() == expected
-    assert (tally.workers, tally.written) == (2, len(errands))
+    assert (progress.workers, progress.written) == (2, len(jobs))
 
 
-def test_a_run_goes_on_where_another_was_stopped(
-    errands: list[Job], expected: bytes, address: str, tmp_path: Path
+def test_a_run_resumes_where_another_stopped(
+    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
 
-    def stop(tally: BatchProgress) -> None:
-        if tally.chunks == 3:
+    def stop(progress: BatchProgress) -> None:
+        if progress.chunks == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(errands, path, address, stop)
-    kept = path.read_bytes().count(b"\n")
-    tally = run(errands, path, address)
-    assert (tally.already_done, tally.written) == (kept, len(errands) - kept)
+        run(jobs, path, address, stop)
+    stored = path.read_bytes().count(b"\n")
+    progress = run(jobs, path, address)
+    assert (progress.already_done, progress.written) == (stored, len(jobs) - stored)
     assert path.read_bytes() == expected
 
 
 def test_the_loss_of_a_worker_changes_nothing(
-    errands: list[Job], expected: bytes, tmp_path: Path
+    jobs: list[Job], expected: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, local_executor(2) as crew:
-        first, _ = crew.client.run(os.getpid).values()
+    with open_results(str(path)) as results, local_executor(2) as executor:
+        first, _ = executor.client.run(os.getpid).values()
 
-        def kill(tally: BatchProgress) -> None:
-            if tally.chunks == 2:
+        def kill(progress: BatchProgress) -> None:
+            if progress.chunks == 2:
                 os.kill(first, signal.SIGKILL)
 
-        tally = Batch(errands, results, 60, None).run(crew, kill)
-    assert tally.unfinished == []
+        progress = Batch(jobs, results, 60, None).run(executor, kill)
+    assert progress.unfinished == []
     assert path.read_bytes() == expected
 
 
 def test_a_worker_of_another_version_ends_the_batch(
-    errands: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    jobs: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     another = partial(JobChunk, build_id="kaivuri 99")
     monkeypatch.setattr("kaivuri.batch.run.JobChunk", another)
     with pytest.raises(BuildMismatch, match="kaivuri 99"):
-        run(errands, tmp_path / "results.jsonl", address)
+        run(jobs, tmp_path / "results.jsonl", address)
 
 
-def test_an_error_of_the_program_is_told_of_its_errand(
-    errands: list[Job], address: str, tmp_path: Path
+def test_an_unexpected_error_is_reported_with_its_job(
+    jobs: list[Job], address: str, tmp_path: Path
 ) -> None:
     unknown = Job.of("nothing", {})
-    tally = run([unknown, *errands[:3]], tmp_path / "results.jsonl", address)
-    assert [(undone.job, undone.message) for undone in tally.unfinished] == [
+    progress = run([unknown, *jobs[:3]], tmp_path / "results.jsonl", address)
+    assert [(undone.job, undone.message) for undone in progress.unfinished] == [
         (unknown, "KeyError: 'nothing'")
     ]
-    assert tally.written == 3
+    assert progress.written == 3
 
 
-def test_no_scheduler_is_there() -> None:
+def test_missing_scheduler_is_reported() -> None:
     with (
         pytest.raises(ClusterError, match="no Dask scheduler answers at tcp://127.0.0.1:1"),
         remote_executor("tcp://127.0.0.1:1", seconds=0.1),
@@ -133,7 +133,7 @@ def test_no_scheduler_is_there() -> None:
         pass
 
 
-def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_version_mismatch_is_reported(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def differ(_self: object, *, check: bool) -> None:
         assert check
         raise ValueError("Mismatched versions\n  found: dask")
@@ -143,17 +143,17 @@ def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.Monke
         remote_executor(address).__enter__()
 
 
-def test_the_scheduler_goes(errands: list[Job], address: str, tmp_path: Path) -> None:
-    """When Dask has lost the connection, it cancels what is under way."""
+def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_path: Path) -> None:
+    """When Dask loses the connection, it cancels the pending work."""
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, remote_executor(address) as crew:
+    with open_results(str(path)) as results, remote_executor(address) as executor:
 
-        def lose(_tally: BatchProgress) -> None:
-            client = crew.client
+        def lose(_progress: BatchProgress) -> None:
+            client = executor.client
             client.cancel([Future(key, client) for key in list(client.futures)], force=True)
 
         with pytest.raises(ClusterError, match="the scheduler has ended"):
-            Batch(errands, results, 60, None).run(crew, lose)
+            Batch(jobs, results, 60, None).run(executor, lose)
     assert path.read_bytes()
 
 
@@ -166,8 +166,8 @@ def test_the_scheduler_goes(errands: list[Job], address: str, tmp_path: Path) ->
     ],
     ids=lambda content: str(content["what"]),
 )
-def test_a_worker_s_heart_beats_while_it_works(content: dict[str, object]) -> None:
-    """The native core lets other threads run: a worker answers its scheduler in one of them."""
+def test_heartbeats_continue_while_a_worker_computes(content: dict[str, object]) -> None:
+    """The native core releases the GIL: the worker answers its scheduler in another thread."""
     at_work = threading.Thread(target=run_job, args=(content, Stop()))
     at_work.start()
     beats = 0

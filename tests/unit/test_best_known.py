@@ -1,4 +1,4 @@
-"""The best cover known when the time runs out before one is proved to be the best."""
+"""The best known cover when time runs out before one is proved optimal."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -25,7 +25,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="no native core in t
 
 
 class Interrupted(CoverStream):
-    """Proves so many covers and then knows one more."""
+    """Proves some covers and then knows one more."""
 
     proved: int
     best: Cover
@@ -68,7 +68,7 @@ def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> Searc
     return run_search(puzzle, search, 2)
 
 
-def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> None:
+def test_the_best_known_cover_is_not_claimed_as_optimal(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=0)
     assert (answer.found_count, answer.proved, answer.complete) == (1, False, False)
     text = solve_report(answer, "T", colour=False, width=80)
@@ -77,20 +77,20 @@ def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> No
     assert solve_document(answer, {}, 2)["counts"]["proved"] is False
 
 
-def test_a_proved_cover_is_not_doubted(puzzle: WordPuzzle) -> None:
+def test_a_proved_cover_is_claimed_as_optimal(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=1)
     assert (answer.found_count, answer.proved, answer.complete) == (1, True, False)
     assert "with the fewest words" in solve_report(answer, "T", colour=False, width=80)
     assert "proved" not in solve_document(answer, {}, 2)["counts"]
 
 
-def test_a_best_known_cover_of_another_size_is_not_wanted(puzzle: WordPuzzle) -> None:
+def test_a_best_known_cover_of_another_size_is_ignored(puzzle: WordPuzzle) -> None:
     assert answer_of(puzzle, proved=0, size=2).found_count == 1
     assert answer_of(puzzle, proved=0, size=3).found_count == 0
 
 
 class Patience(Stop):
-    """Ends a search when it has asked so many times."""
+    """Ends a search after a number of checks."""
 
     def __init__(self, asked: int) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class Patience(Stop):
 
 @needs_core
 @pytest.mark.parametrize("fewest", [True, False])
-def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaivuri.solvers.auto.MAX_FAMILY_BYTES", 0)
     problem, _ = word_grid(14, 14, 5000, 1)
     weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
@@ -122,7 +122,7 @@ def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch)
 
 
 @needs_core
-def test_more_items_than_the_dense_method_takes() -> None:
+def test_more_items_than_the_dense_method_handles() -> None:
     pairs = 1100
     options = [[2 * p, 2 * p + 1] for p in range(pairs)]
     options += [[item] for item in range(2 * pairs)]

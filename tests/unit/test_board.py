@@ -1,4 +1,4 @@
-"""Board files, and what is wrong with some."""
+"""Board files and their errors."""
 
 import pytest
 
@@ -11,7 +11,7 @@ TEXT = str(find_board("dragonfjord-apad"))
 
 
 @pytest.mark.parametrize("name", board_names())
-def test_boards_are_read_back(name: str) -> None:
+def test_boards_survive_a_round_trip(name: str) -> None:
     board = find_board(name)
     assert parse_board(str(board)) == board
     assert board.maker
@@ -51,7 +51,7 @@ def test_kinds_of_boards() -> None:
         ("[pieces.V]", "[pieces.o]", "piece o: two pieces have this name"),
     ],
 )
-def test_errors_are_named(old: str, new: str, error: str) -> None:
+def test_errors_are_reported(old: str, new: str, error: str) -> None:
     assert old in TEXT
     with pytest.raises(BadPuzzle, match=f"^mine: {error}"):
         parse_board(TEXT.replace(old, new), "mine")

@@ -1,4 +1,4 @@
-"""Games on boards: steps, undo, and how a held piece is drawn."""
+"""Board games: steps, undo, and how a held piece is drawn."""
 
 from datetime import date
 
@@ -24,7 +24,7 @@ TODAY = date(2026, 11, 20)
 START = BoardState(APAD, open_labels(APAD, DAY, TODAY))
 
 
-def test_just_the_chosen_one_of_equal_pieces_is_lifted() -> None:
+def test_only_the_chosen_one_of_equal_pieces_is_lifted() -> None:
     board = find_board("sh1ura-11p")
     start = BoardState(board, open_labels(board, DAY, TODAY))
     state = replay(start, parse_board_moves("put O 0,0; put L4 4,0; put O 2,0"))
@@ -35,7 +35,7 @@ def test_just_the_chosen_one_of_equal_pieces_is_lifted() -> None:
     assert lift_moves(state, first) == (LiftPiece("O"), LiftPiece("O"), PlacePiece("O", (2, 0)))
 
 
-def test_a_held_piece_is_drawn_over_the_others_and_shows_without_colour_if_it_fits() -> None:
+def test_a_held_piece_is_drawn_over_the_others() -> None:
     state = replay(START, parse_board_moves("put O 0,0"))
 
     def drawn(*cells: tuple[int, int], fits: bool) -> str:
@@ -51,7 +51,7 @@ def test_a_held_piece_is_drawn_over_the_others_and_shows_without_colour_if_it_fi
     assert drawn(fits=True) == board_text(state)
 
 
-def test_days_of_a_year_depend_on_it_only_where_the_board_has_weekdays() -> None:
+def test_days_depend_on_the_year_only_on_boards_with_weekdays() -> None:
     def counts(board: Board, combination: tuple[int, ...]) -> YearCounts:
         return YearCounts(board, {combination: 5})
 

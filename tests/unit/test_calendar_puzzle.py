@@ -1,4 +1,4 @@
-"""A date as an exact cover problem, equal and spare pieces, wide boards, measures."""
+"""Dates as exact cover problems: equal and spare pieces, wide boards, statistics."""
 
 import datetime as dt
 import math
@@ -54,12 +54,12 @@ def puzzle(name: str, date: str) -> BoardState:
         ("pkkid-set2", "30.1.", 77),
     ],
 )
-def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None:
+def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> None:
     state = puzzle(name, date)
-    made = date_problem(state)
-    found = list(create_solver("zdd").covers(made.problem, Stop()))
-    assert all(verify(made.problem, cover) for cover in found)
-    read = [made.filling_of(cover) for cover in found]
+    dated = date_problem(state)
+    found = list(create_solver("zdd").covers(dated.problem, Stop()))
+    assert all(verify(dated.problem, cover) for cover in found)
+    read = [dated.filling_of(cover) for cover in found]
     own = list(fillings(state, Stop()))
     assert len(read) == len(own) == covers == count_fillings(state, Stop())
     assert set(read) == set(own)
@@ -68,10 +68,12 @@ def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None
 
 
 @needs_core
-def test_equal_spare_pieces_stay_out_in_one_way() -> None:
+def test_equal_spare_pieces_are_interchangeable() -> None:
     state = puzzle("arista-mit", "1.1.")
-    made = date_problem(state)
-    found = [made.filling_of(cover) for cover in create_solver("zdd").covers(made.problem, Stop())]
+    dated = date_problem(state)
+    found = [
+        dated.filling_of(cover) for cover in create_solver("zdd").covers(dated.problem, Stop())
+    ]
     assert len(found) == len(set(found)) == count_fillings(state, Stop())
     out = {"I1", "I2"}
     assert {frozenset(out & {p.piece for p in filling}) for filling in found} == {
@@ -80,12 +82,11 @@ def test_equal_spare_pieces_stay_out_in_one_way() -> None:
     }
 
 
-def ways(covers: list[Filling], item: object) -> int:
-    """How many ways a piece is laid or a cell covered in these covers."""
+def count_placements(covers: list[Filling], item: object) -> int:
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
-def test_steps_go_where_the_min_choice_is() -> None:
+def test_next_step_has_the_fewest_choices() -> None:
     state = puzzle("dragonfjord-apad", "1.1.")
     while not state.solved:
         step = next_step(state, Stop())
@@ -94,16 +95,16 @@ def test_steps_go_where_the_min_choice_is() -> None:
         assert any(step in cover for cover in covers)
         pieces = {p.name for p in state.board.pieces if state.copies_left(p)}
         cells = {*state.board.cells} - state.covered_cells - state.open_cells
-        least = min(ways(covers, item) for item in (*pieces, *cells))
-        assert min(ways(covers, item) for item in (step.piece, *step.cells)) == least
+        minimum = min(count_placements(covers, item) for item in (*pieces, *cells))
+        assert min(count_placements(covers, item) for item in (step.piece, *step.cells)) == minimum
         state = state.apply(place_move(state.board, step))
 
 
 @pytest.mark.parametrize("length", [69, 100])
 def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
-    # A strip of cells 1 … length to be tiled with single cells and dominoes, and
-    # one piece that lies on cells 0 and length + 1, so that a state needs more
-    # than 64 bits. The tilings are the Fibonacci numbers; the second passes 64 bits.
+    # Cells 1 … length are tiled with single cells and dominoes; one piece on cells 0 and
+    # length + 1 widens the state beyond 64 bits. The tilings are the Fibonacci numbers;
+    # the second count exceeds 64 bits.
     strip = range(1, length + 1)
     options = [PlanOption(0, 0, (0, length + 1)), *(PlanOption(1, 0, (cell,)) for cell in strip)]
     options += [PlanOption(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
@@ -145,7 +146,7 @@ def test_statistics_of_a_year() -> None:
 
 
 def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:
-    """Covers that depend on the two cells in a way an arrangement can follow."""
+    """Covers that depend on two cells in a way that an arrangement can follow."""
     return {
         frozenset((a, b)): 10 * (sum(a) + sum(b)) + (7 * a[0] + 3 * b[1]) % 5 + 1
         for a in board.cells
@@ -170,7 +171,7 @@ def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", board_names())
-def test_a_full_board_is_filled_in_one_way(name: str) -> None:
+def test_a_full_board_has_one_filling(name: str) -> None:
     """Moves that cover the board leave a plan without cells."""
     days = (puzzle(name, f"{day}.10.") for day in range(1, 32))
     state, filling = next((s, f) for s in days for f in fillings(s, Stop()))
@@ -181,21 +182,21 @@ def test_a_full_board_is_filled_in_one_way(name: str) -> None:
 
 
 @needs_core
-@pytest.mark.parametrize(("required", "ways"), [(False, 1), (True, 0)])
-def test_a_board_without_cells_is_filled_if_no_piece_must_lie_on_it(
-    required: bool, ways: int
+@pytest.mark.parametrize(("required", "expected"), [(False, 1), (True, 0)])
+def test_an_empty_board_has_a_filling_if_no_piece_is_required(
+    required: bool, expected: int
 ) -> None:
     plan = _core.native.BoardPlan(1, [(1, required, ())], [(0, 0, (0,))]).without([0], [0])
     counts = _core.native.BoardCounts(plan, 1 << 20)
     while not counts.done:
         counts.run(1000)
-    assert sum(counts.counts()) == ways
+    assert sum(counts.counts()) == expected
 
 
 def long_board(squares: int) -> Plan:
-    """Five rows for each square, 40 columns, and one way to lay bars of five cells.
+    """Five rows for each square, 40 columns, and one way to place bars of five cells.
 
-    A bar down the board reaches over 161 cells: more than the 128 bits of a state.
+    A bar down the board spans 161 cells: more than the 128 bits of a state.
     """
     rows, columns = 5 * squares, 40
     cells = tuple((row, column) for row in range(rows) for column in range(columns))
@@ -210,7 +211,7 @@ def long_board(squares: int) -> Plan:
 
 @pytest.mark.parametrize("squares", [1, 8, 40])
 def test_boards_wider_than_a_state(squares: int) -> None:
-    """They are counted in Python, without recursion: 1600 pieces deep."""
+    """They are counted in Python, without recursion, 1600 pieces deep."""
     plan = long_board(squares)
     assert list_remaining(plan, [], [0], Stop()) is None
     assert count_remaining(1 << 30, plan, [], [0], Stop()) is None

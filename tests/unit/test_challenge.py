@@ -26,7 +26,7 @@ def dates(board: Board) -> Iterator[BoardState]:
 
 
 @needs_core
-def test_on_the_default_board_one_piece_is_enough_for_each_of_372_dates() -> None:
+def test_one_piece_is_enough_for_each_of_372_dates_of_the_default_board() -> None:
     states = list(dates(find_board("dragonfjord-apad")))
     assert len(states) == 372
     for start in states:
@@ -43,7 +43,7 @@ def test_more_pieces_are_given_where_one_leaves_several_solutions() -> None:
     assert count_fillings(state, Stop()) == 1
 
 
-def test_it_is_the_same_whenever_it_is_asked_and_differs_from_day_to_day() -> None:
+def test_it_is_stable_and_changes_daily() -> None:
     def noon() -> datetime:
         return datetime(2026, 6, 15, 9, tzinfo=UTC)
 
@@ -53,7 +53,7 @@ def test_it_is_the_same_whenever_it_is_asked_and_differs_from_day_to_day() -> No
     assert asked[0].moves != asked[2].moves
 
 
-def test_what_has_no_solution_has_no_challenge(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dates_without_solution_have_no_challenge(monkeypatch: pytest.MonkeyPatch) -> None:
     start = next(dates(find_board("dragonfjord-apad")))
     dead = start.apply(parse_board_move("put P 3,0 r1"))
     assert make_challenge(dead, "key", Stop()) is None

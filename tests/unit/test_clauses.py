@@ -1,4 +1,4 @@
-"""Problems as clauses: each way to choose options is allowed by them just if it is a cover."""
+"""SAT clauses: a set of options satisfies them exactly if it is a cover."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -54,9 +54,9 @@ def test_counters_bound_sizes(problem: ExactCover, fewest: bool) -> None:
     expected = covers(problem)
     assert {len(cover) for cover in expected} <= set(sizes.order)
     top = 1000
-    for place, size in enumerate(sizes.order):
-        counter = SlackCounter(problem, sizes, sizes.slack(size) + place % 3, top)
-        allowed = set(sizes.order[: place + 1])
+    for index, size in enumerate(sizes.order):
+        counter = SlackCounter(problem, sizes, sizes.slack(size) + index % 3, top)
+        allowed = set(sizes.order[: index + 1])
         assumed = counter.at_most(sizes.slack(size))
         found = chosen(problem, list(counter.clauses()), assumed)
         assert found == {cover for cover in expected if len(cover) in allowed}

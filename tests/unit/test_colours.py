@@ -1,4 +1,4 @@
-"""Exact cover with colours: Knuth's examples, planted covers, and what is refused."""
+"""Exact cover with colours: Knuth's examples, planted covers, and refusals."""
 
 import brute_force
 import pytest
@@ -67,7 +67,7 @@ def test_covers_in_order(solver: Solver) -> None:
 
 @needs_core
 @pytest.mark.parametrize("colours", [1, 2, 62, 63, 64, 200])
-def test_fields_of_any_width(colours: int) -> None:
+def test_colours_of_any_width(colours: int) -> None:
     problem, hidden = planted_colours(60, 90, colours, secondary=40, colours=colours)
     assert CoverFamily.of(problem).restrict(require=hidden).count == 1
     listed = list(Zdd(jobs=2).covers(problem, Stop()))
@@ -75,7 +75,7 @@ def test_fields_of_any_width(colours: int) -> None:
     assert sorted(listed) == sorted(create_solver("cdlx").covers(problem, Stop()))
 
 
-def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:
+def test_an_item_covered_without_colour_is_full() -> None:
     problem = ExactCover.of(3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary_count=1)
     assert [verify(problem, cover) for cover in [(0, 2), (0, 3), (1, 2), (1, 3)]] == [
         True,
@@ -86,7 +86,7 @@ def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:
     assert list(CoverFamily.of(problem)) == [(0, 2)]
 
 
-def test_numbers_of_colours_may_be_large() -> None:
+def test_colours_may_be_large() -> None:
     problem = ExactCover.of(3, [[0, (2, MAX_COLOUR)], [1, (2, MAX_COLOUR)]], secondary_count=1)
     assert list(CoverFamily.of(problem)) == [(0, 1)]
 
@@ -101,7 +101,7 @@ def test_numbers_of_colours_may_be_large() -> None:
         (((1, 1), (0, 1)), "option 0 gives a primary item a colour"),
     ],
 )
-def test_refuses_what_does_not_fit(colours: tuple[tuple[int, ...], ...], message: str) -> None:
+def test_invalid_colours_are_refused(colours: tuple[tuple[int, ...], ...], message: str) -> None:
     with pytest.raises(BadProblem) as error:
         ExactCover(3, 2, ((0, 2), (1, 2)), colours)
     assert str(error.value) == message
@@ -116,6 +116,6 @@ def test_bounds_refuse_colours() -> None:
 
 @needs_core
 @pytest.mark.parametrize("colours", [((0,),), ((0, 1, 0),), ((1, 0),), ((0, -1),)])
-def test_the_core_checks_colours_itself(colours: tuple[tuple[int, ...], ...]) -> None:
+def test_the_core_validates_colours(colours: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(ValueError, match="colour"):
         _core.native.Problem(2, 1, ((0, 1),), None, colours)

@@ -1,4 +1,4 @@
-"""The script that measures the ranking, on boards of our own making."""
+"""The script that measures the ranking, on generated boards."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Exact cover problems: what is one, and what covers it."""
+"""Exact cover problems and their verification."""
 
 import random
 from typing import Any
@@ -30,7 +30,7 @@ def test_of_sorts_the_items_of_each_option() -> None:
         (3, 3, ((-1, 2),), "option 0: items must be from 0 to 2"),
     ],
 )
-def test_refuses_what_does_not_fit(
+def test_invalid_problems_are_refused(
     items: int, primary: int, options: tuple[tuple[int, ...], ...], message: str
 ) -> None:
     with pytest.raises(BadProblem, match=f"^{message}$"):
@@ -50,17 +50,17 @@ def test_refuses_what_does_not_fit(
         ((), False),
     ],
 )
-def test_verify_judges_the_textbook_example(cover: tuple[int, ...], good: bool) -> None:
+def test_verify_accepts_only_the_textbook_cover(cover: tuple[int, ...], good: bool) -> None:
     assert verify(wikipedia_example(), cover) is good
 
 
-def test_verify_knows_the_one_cover_of_knuths_example() -> None:
+def test_verify_accepts_the_cover_of_knuths_example() -> None:
     problem = knuth_example()
     assert verify(problem, (0, 3, 4))
     assert not verify(problem, (1, 4))
 
 
-def test_a_secondary_item_may_be_left_but_not_taken_twice() -> None:
+def test_a_secondary_item_may_be_uncovered_but_not_covered_twice() -> None:
     problem = ExactCover.of(3, [[0], [0, 2], [1, 2]], secondary_count=1)
     assert verify(problem, (0, 2))
     assert not verify(problem, (1, 2))
@@ -78,14 +78,14 @@ def test_a_secondary_item_may_be_left_but_not_taken_twice() -> None:
         (2, ((0, 1),), [(0, 0)]),
     ],
 )
-def test_numbers_and_rows_of_unusual_types_are_taken_as_ever(
+def test_unusual_number_and_sequence_types_are_accepted(
     items: int, options: Any, colours: Any
 ) -> None:
     assert ExactCover(items, items, options, colours).options == options
 
 
 @pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
-def test_the_core_and_python_agree_on_what_a_problem_is() -> None:
+def test_the_core_and_python_agree_on_validity() -> None:
     draw = random.Random("what is a problem")
     verdicts = []
     for _ in range(2000):

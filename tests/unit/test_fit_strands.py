@@ -1,4 +1,4 @@
-"""The script that fits the constants of the Strands ranking, on boards of our own making."""
+"""The script that fits the constants of the Strands ranking, on generated boards."""
 
 import json
 import re
@@ -45,7 +45,7 @@ def fit(monkeypatch: pytest.MonkeyPatch, corpus: Path, output: Path, *more: str)
 
 
 @needs_core
-def test_the_constants_are_the_same_to_the_bit(
+def test_the_constants_are_reproducible(
     corpus: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -67,7 +67,7 @@ def test_the_constants_are_the_same_to_the_bit(
 
 
 @needs_core
-def test_the_search_can_stay_as_it_is(
+def test_the_search_constants_can_stay_fixed(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     more = ("--rounds", "0", "--until", "2024-02")
@@ -78,7 +78,7 @@ def test_the_search_can_stay_as_it_is(
 
 
 @needs_core
-def test_one_month_is_too_little(
+def test_one_month_is_not_enough(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output = tmp_path / "none.py"
@@ -87,13 +87,13 @@ def test_one_month_is_too_little(
     assert not output.exists()
 
 
-def test_the_program_says_what_its_constants_were_fitted_to() -> None:
+def test_the_constants_name_their_data() -> None:
     assert re.fullmatch(r"\d+ boards, 20\d\d-\d\d to 20\d\d-\d\d", constants.FITTED_TO)
     assert tuple(constants.FEATURE_WEIGHTS) == SolutionFeatures._fields
 
 
 @needs_core
-def test_what_is_fitted_is_what_ranks() -> None:
+def test_fitted_features_reproduce_the_ranking() -> None:
     lexicon = strands_lexicon()
     puzzle = StrandsPuzzle.of(Grid.parse(BOARDS[0].letters), lexicon)
     ranking, costs = fit_strands.flat(constants.RANKING), RankingCosts(lexicon)
@@ -102,7 +102,7 @@ def test_what_is_fitted_is_what_ranks() -> None:
         assert features @ ranking == pytest.approx(costs.cost(solution))
 
 
-def test_newton_finds_the_likeliest_weights() -> None:
+def test_newton_finds_the_maximum() -> None:
     rows = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
     problems = [(rows, 0), (rows, 0), (rows, 1), (rows, 2)]
     prior = np.zeros(2)

@@ -1,4 +1,4 @@
-"""Grids: what is read, in what shape, and what each error is called."""
+"""Grids: accepted text, shapes, and error messages."""
 
 import pytest
 from grids import PELLE, PELLE_ROWS
@@ -13,7 +13,7 @@ def test_prints_as_a_picture() -> None:
     assert str(Grid(("AB.", "CÄD"))) == "A B .\nC Ä D"
 
 
-def test_a_single_row_ends_with_a_slash_to_be_known_as_one() -> None:
+def test_a_single_row_ends_with_a_slash() -> None:
     assert str(Grid(("ABC",))) == "A B C /"
 
 
@@ -33,7 +33,7 @@ def test_a_single_row_ends_with_a_slash_to_be_known_as_one() -> None:
         PELLE.lower().replace("ä", "a\u0308"),
     ],
 )
-def test_reads_letters_however_they_are_written(text: str) -> None:
+def test_letters_are_read_in_every_form(text: str) -> None:
     assert Grid.parse(text) == Grid(PELLE_ROWS)
 
 
@@ -43,13 +43,13 @@ def test_48_letters_are_8_rows_of_6() -> None:
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(5, None), (None, 6), (5, 6)])
-def test_a_wanted_shape_goes_before_the_default_one(rows: int | None, columns: int | None) -> None:
+def test_a_given_shape_overrides_the_default(rows: int | None, columns: int | None) -> None:
     grid = Grid.parse(PELLE, rows=rows, columns=columns)
     assert (grid.rows, grid.columns) == (5, 6)
     assert grid.letters == PELLE
 
 
-def test_a_wanted_shape_goes_before_the_drawn_one() -> None:
+def test_a_given_shape_overrides_the_drawn_one() -> None:
     assert Grid.parse("AB\nCD", rows=1) == Grid(("ABCD",))
 
 
@@ -62,11 +62,11 @@ def test_a_wanted_shape_goes_before_the_drawn_one() -> None:
         (".A/B.", (".A", "B.")),
     ],
 )
-def test_reads_drawn_shapes(text: str, lines: tuple[str, ...]) -> None:
+def test_drawn_shapes_are_read(text: str, lines: tuple[str, ...]) -> None:
     assert Grid.parse(text).lines == lines
 
 
-def test_letters_that_would_become_two_stay_as_they_are() -> None:
+def test_letters_with_two_letter_capitals_are_unchanged() -> None:
     assert Grid.parse("aß/bc").lines == ("Aß", "BC")
 
 
@@ -110,7 +110,7 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
         ("." * 30, "a grid needs letters, not only holes"),
     ],
 )
-def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
+def test_invalid_grids_are_reported_in_one_line(text: str, message: str) -> None:
     with pytest.raises(BadPuzzle) as error:
         Grid.parse(text)
     assert str(error.value) == message
@@ -134,16 +134,14 @@ def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
         ),
     ],
 )
-def test_shapes_that_do_not_fit_are_told(
-    rows: int | None, columns: int | None, message: str
-) -> None:
+def test_invalid_shapes_are_reported(rows: int | None, columns: int | None, message: str) -> None:
     with pytest.raises(BadPuzzle) as error:
         Grid.parse(PELLE, rows=rows, columns=columns)
     assert str(error.value) == message
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, None), (None, 2), (2, 3)])
-def test_no_letters_are_no_grid_of_any_shape(rows: int | None, columns: int | None) -> None:
+def test_empty_text_is_never_a_grid(rows: int | None, columns: int | None) -> None:
     with pytest.raises(BadPuzzle, match="^0 letters: a "):
         Grid.parse("", rows=rows, columns=columns)
 

@@ -1,4 +1,4 @@
-"""The hint ladder: each step gives away no more than it says."""
+"""The hint ladder: each step reveals no more than it says."""
 
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.grid import Grid
@@ -28,7 +28,7 @@ def ladder_after(*moves: WordMove) -> HintLadder:
     return HintLadder.of(remaining_covers(PUZZLE, FAMILY, state), state)
 
 
-def test_the_steps_tell_of_the_likeliest_cover() -> None:
+def test_steps_describe_the_likeliest_cover() -> None:
     texts = [str(hint) for hint in ladder_after().hints]
     assert texts == [
         "3 solutions; the likeliest has 2 words",
@@ -39,7 +39,7 @@ def test_the_steps_tell_of_the_likeliest_cover() -> None:
     ]
 
 
-def test_the_ladder_tells_of_one_solution_throughout() -> None:
+def test_the_ladder_describes_one_solution() -> None:
     """The likeliest one has more words than the shortest."""
     zipf = {"kissatalot": 0, "kissa": 700, "talot": 700}
     grid = Grid.parse("KISSA/TOLAT")
@@ -54,14 +54,14 @@ def test_the_ladder_tells_of_one_solution_throughout() -> None:
     assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
 
 
-def test_the_steps_before_the_fourth_hold_no_word() -> None:
+def test_early_steps_contain_no_word() -> None:
     hints = ladder_after().up_to(HintLevel.STARTS)
     assert not any(word in str(hint) for hint in hints for word in COMMON)
     assert not any(hint.paths for hint in hints)
     assert hints[-1].starts == ((0, 0), (1, 0))
 
 
-def test_hints_speak_of_the_words_still_to_be_found() -> None:
+def test_hints_concern_the_remaining_words() -> None:
     hints = ladder_after(KISSA).hints
     assert [str(hint) for hint in hints] == [
         "1 solution; it has 2 words, 1 still to be found",
@@ -70,11 +70,11 @@ def test_hints_speak_of_the_words_still_to_be_found() -> None:
     assert [path.word for path in hints[-1].paths] == ["talot"]
 
 
-def test_a_word_ruled_out_is_in_no_hint() -> None:
+def test_a_ruled_out_word_is_in_no_hint() -> None:
     assert "kissa" not in str(ladder_after(RuleOut("kissa")).hints[-1])
 
 
-def test_a_dead_end_is_told_at_each_step() -> None:
+def test_a_dead_end_is_reported_at_each_step() -> None:
     hints = ladder_after(RuleOut("kissa"), RuleOut("kis")).hints
     assert {str(hint) for hint in hints} == {
         "No solution is left with what is placed, ruled out, required or marked"
@@ -82,11 +82,11 @@ def test_a_dead_end_is_told_at_each_step() -> None:
     assert len(hints) == len(HintLevel)
 
 
-def test_when_all_is_found_the_hints_say_so() -> None:
+def test_a_solved_grid_has_no_more_hints() -> None:
     talot = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
     assert {str(hint) for hint in ladder_after(KISSA, talot).hints} == {"Every word is found"}
 
 
-def test_each_step_says_beforehand_what_it_would_give() -> None:
+def test_each_step_has_a_distinct_label() -> None:
     assert len({level.label for level in HintLevel}) == len(HintLevel)
     assert ladder_after().up_to(0) == ()

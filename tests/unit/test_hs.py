@@ -1,4 +1,4 @@
-"""Sanalouhos of a day: the reply as documented, every oddity, the archive before the network."""
+"""The daily Sanalouhos: the documented reply, every error, the archive before the network."""
 
 import json
 from datetime import date
@@ -30,7 +30,7 @@ def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
 
 
 @responses.activate
-def test_reads_the_documented_reply(cache: Archive, notes: list[str]) -> None:
+def test_the_documented_reply_is_parsed(cache: Archive, notes: list[str]) -> None:
     raw = json.dumps(reply(), indent=1).encode()
     responses.get(URL, body=raw)
     assert fetch(cache) == FetchedGrid("hs", DAY, PELLE_ROWS, raw, from_cache=False)
@@ -39,7 +39,7 @@ def test_reads_the_documented_reply(cache: Archive, notes: list[str]) -> None:
 
 
 @responses.activate
-def test_prints_as_the_grid_and_hides_the_reply(cache: Archive) -> None:
+def test_prints_the_grid_without_the_reply(cache: Archive) -> None:
     responses.get(URL, json=reply())
     grid = fetch(cache)
     assert str(grid) == "PELLE\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET"
@@ -62,7 +62,7 @@ def test_case_and_composition_do_not_matter(cache: Archive, letters: list[str]) 
 
 
 @responses.activate
-def test_a_kept_day_needs_no_network(cache: Archive) -> None:
+def test_a_saved_day_needs_no_network(cache: Archive) -> None:
     responses.get(URL, json=reply())
     first = fetch(cache)
     again = fetch(cache)
@@ -81,7 +81,7 @@ def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], dama
 
 
 @responses.activate
-def test_an_error_leaves_the_kept_reply_alone(cache: Archive) -> None:
+def test_an_error_keeps_the_saved_reply(cache: Archive) -> None:
     cache.write("hs", DAY, b"of a later version")
     responses.get(URL, body=b"<html>")
     with pytest.raises(SourceUnavailable):
@@ -89,7 +89,7 @@ def test_an_error_leaves_the_kept_reply_alone(cache: Archive) -> None:
     assert cache.read("hs", DAY) == b"of a later version"
 
 
-def test_nothing_is_asked_about_the_future(cache: Archive) -> None:
+def test_future_days_are_not_requested(cache: Archive) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         fetch(cache, date(2024, 4, 19))
     assert str(caught.value) == (
@@ -99,7 +99,7 @@ def test_nothing_is_asked_about_the_future(cache: Archive) -> None:
 
 @pytest.mark.parametrize("status", [200, 404])
 @responses.activate
-def test_a_day_without_puzzle(cache: Archive, status: int) -> None:
+def test_a_missing_puzzle_is_reported(cache: Archive, status: int) -> None:
     responses.get(URL, json={"success": False}, status=status)
     with pytest.raises(PuzzleNotFound, match=r"^Sanalouhos 8\.4\.2024: .* has no "):
         fetch(cache)
@@ -120,7 +120,7 @@ def test_a_day_without_puzzle(cache: Archive, status: int) -> None:
     ],
 )
 @responses.activate
-def test_what_is_not_json_is_told(cache: Archive, body: bytes, what: str) -> None:
+def test_replies_that_are_not_json_are_reported(cache: Archive, body: bytes, what: str) -> None:
     responses.get(URL, body=body)
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
@@ -162,7 +162,7 @@ def with_letter(index: int, value: object) -> list[object]:
     ],
 )
 @responses.activate
-def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
+def test_unexpected_replies_are_reported(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)

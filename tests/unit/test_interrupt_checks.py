@@ -1,4 +1,4 @@
-"""Long work in the core calls its interrupt check regularly and ends with its exceptions."""
+"""Long operations in the core check for interrupts regularly and can be ended."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -62,9 +62,7 @@ LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "ParallelSearch": lambda interrupt: native.ParallelSearch(copied(), MEMORY, 2, interrupt),
     "AnyCover": lambda interrupt: native.AnyCover(copied(), interrupt),
     "LightestCovers": lambda interrupt: native.LightestCovers(copied(), [1] * 160_000, interrupt),
-    "LightestCovers.next_batch": lambda interrupt: priced(
-        native.LightestCovers(copied(), [1] * 160_000), interrupt
-    ),
+    "LightestCovers.next_batch": lambda interrupt: priced(native.LightestCovers(copied(), [1] * 160_000), interrupt),
     "Family.count": lambda interrupt: fresh().count(interrupt=interrupt),
     "Family.min_size": lambda interrupt: family().min_size(interrupt),
     "Family.max_size": lambda interrupt: family().max_size(interrupt),
@@ -92,45 +90,45 @@ def priced(search: Any, interrupt: InterruptCheck) -> None:
         search.next_batch(1, 1, interrupt)
 
 
-class Patience:
-    """Counts the times it is asked, and has enough at some time."""
+class CheckCounter:
+    """Counts the checks and raises after a number of them."""
 
     def __init__(self, most: int = 1 << 60) -> None:
-        self.asked = 0
+        self.calls = 0
         self._maximum = most
 
     def __call__(self) -> None:
-        self.asked += 1
-        if self.asked == self._maximum:
+        self.calls += 1
+        if self.calls == self._maximum:
             raise InterruptedError
 
 
 @pytest.mark.parametrize("name", LONG)
-def test_long_work_calls_its_interrupt_check_and_ends_with_its_exception(name: str) -> None:
-    patience = Patience()
+def test_long_operations_check_for_interrupts(name: str) -> None:
+    patience = CheckCounter()
     LONG[name](patience)
-    assert patience.asked >= 2
-    hasty = Patience(patience.asked)
+    assert patience.calls >= 2
+    limited = CheckCounter(patience.calls)
     with pytest.raises(InterruptedError):
-        LONG[name](hasty)
-    assert hasty.asked == patience.asked
+        LONG[name](limited)
+    assert limited.calls == patience.calls
 
 
-class Asked(Stop):
-    """Counts the times it is asked, and ends a search after some."""
+class CountingStop(Stop):
+    """Counts the checks and ends a search after some."""
 
     def __init__(self, most: int = 1 << 60) -> None:
         super().__init__()
-        self.asked = 0
+        self.calls = 0
         self.patience = most
 
     def check(self) -> None:
-        self.asked += 1
-        if self.asked > self.patience:
+        self.calls += 1
+        if self.calls > self.patience:
             raise TimeLimit
 
 
-BEGUN: dict[str, Callable[[ExactCover, Stop], object]] = {
+SEARCHES: dict[str, Callable[[ExactCover, Stop], object]] = {
     "cdlx": lambda problem, stop: Cdlx().covers(problem, stop),
     "zdd": lambda problem, stop: Zdd().covers(problem, stop),
     "zdd, two threads": lambda problem, stop: Zdd(jobs=2).covers(problem, stop),
@@ -138,23 +136,23 @@ BEGUN: dict[str, Callable[[ExactCover, Stop], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", BEGUN)
-def test_a_search_is_stopped_while_it_is_made(name: str) -> None:
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_search_is_stopped_during_setup(name: str) -> None:
     with pytest.raises(TimeLimit):
-        BEGUN[name](wide(16, 10_000), Asked(3))
+        SEARCHES[name](wide(16, 10_000), CountingStop(3))
 
 
 def test_passes_over_a_family_are_stopped() -> None:
     problem = wide(16, 10_000)
-    whole = CoverFamily.of(problem)
-    for ask in (whole.restrict, whole.min_size, whole.max_size, whole.option_counts):
+    complete = CoverFamily.of(problem)
+    for query in (complete.restrict, complete.min_size, complete.max_size, complete.option_counts):
         with pytest.raises(TimeLimit):
-            ask(stop=Asked(1))
-    rest: int = whole.restrict([0], stop=Asked()).count
+            query(stop=CountingStop(1))
+    rest: int = complete.restrict([0], stop=CountingStop()).count
     assert rest == 10_000**15
 
 
-def test_numbers_of_covers_keep_to_their_memory() -> None:
+def test_counts_respect_their_memory_limit() -> None:
     """2^64 covers and more take two limbs: 16 bytes a node."""
     nodes = family().nodes
     assert fresh().count(16 * nodes + 400) == 9_999 * 10_000**15
@@ -165,10 +163,10 @@ def test_numbers_of_covers_keep_to_their_memory() -> None:
         family().option_counts(32 * nodes)
 
 
-def test_a_family_is_queried_from_its_own_interrupt_check() -> None:
+def test_a_family_can_be_queried_from_its_own_interrupt_check() -> None:
     counted = fresh()
-    told: list[int] = []
-    assert counted.count(interrupt=lambda: told.append(counted.count())) == told[0]
+    counts: list[int] = []
+    assert counted.count(interrupt=lambda: counts.append(counted.count())) == counts[0]
 
 
 STEPS: dict[str, Callable[[Any], Any]] = {
@@ -188,13 +186,13 @@ def stepped(search: Any, step: str = "next_batch") -> Any:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_step_is_short_where_nodes_take_long(name: str) -> None:
+def test_a_step_is_short_where_nodes_are_slow(name: str) -> None:
     """Each node of 20,000 items looks at all of them, and a thousand take seconds."""
     chain = tuple((i, i + 1) for i in range(19_999)) + tuple((i,) for i in range(20_000))
     assert STEPS[name](native.Problem(20_000, 20_000, chain)).nodes <= 30
 
 
-def test_links_of_many_items_give_the_covers_of_few() -> None:
+def test_many_items_give_the_same_covers_as_few() -> None:
     """Above 1,024 items a tournament finds the item to branch on; the order stays the same."""
     core = [(0, 1), (0,), (1, 2), (2,), (2, 3, 4), (3,), (4,), (3, 4), (1,), (0, 4), (1, 3)]
     for before in (0, 1500):
@@ -210,7 +208,7 @@ def test_links_of_many_items_give_the_covers_of_few() -> None:
         assert len(found) > 5
 
 
-def test_a_chain_of_many_items_needs_no_look_at_all_of_them() -> None:
+def test_a_chain_of_many_items_is_fast() -> None:
     items = 50_000
     options = tuple((i,) for i in range(items)) + tuple((i, i + 1) for i in range(items - 1))
     covers = Cdlx().covers(ExactCover(items, items, options), Stop())
@@ -219,24 +217,24 @@ def test_a_chain_of_many_items_needs_no_look_at_all_of_them() -> None:
 
 
 class Large:
-    """A search whose covers are large and come late."""
+    """A search with large covers that come late."""
 
     def __init__(self) -> None:
-        self.asked: list[int] = []
+        self.calls: list[int] = []
 
     @property
     def done(self) -> bool:
-        return len(self.asked) == 12
+        return len(self.calls) == 12
 
     def next_batch(self, covers: int, _: int) -> Sequence[Cover]:
-        self.asked.append(covers)
-        return [] if len(self.asked) < 6 else [tuple(range(100_000))]
+        self.calls.append(covers)
+        return [] if len(self.calls) < 6 else [tuple(range(100_000))]
 
 
-def test_few_covers_are_asked_for_where_they_are_large() -> None:
+def test_large_covers_are_requested_in_small_batches() -> None:
     search = Large()
     assert len(list(all_covers(search, Stop()))) == 7  # type: ignore[arg-type]
-    assert search.asked == [1] * 6 + [2] * 6
+    assert search.calls == [1] * 6 + [2] * 6
 
 
 def test_a_step_shrinks_to_one_node() -> None:

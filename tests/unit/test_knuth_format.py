@@ -1,4 +1,4 @@
-"""Knuth's text format: what is read, and each error with its line."""
+"""Knuth's text format: valid input, and each error with its line."""
 
 import pytest
 
@@ -18,7 +18,7 @@ x y
 """
 
 
-def test_reads_items_options_and_where_they_stand() -> None:
+def test_items_options_and_lines_are_parsed() -> None:
     named = parse_problem(EXAMPLE)
     assert named.names == ("a", "b", "c", "x", "y")
     assert named.problem == ExactCover(5, 3, ((0, 2, 3), (1,), (1, 4)))
@@ -79,6 +79,6 @@ def test_a_cost_of_too_many_digits_is_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["a b|c\n", "a b | c | d\n", "a b\na|x b\n", "a b\na |\n"])
-def test_bars_in_the_wrong_place_are_refused(text: str) -> None:
+def test_misplaced_bars_are_refused(text: str) -> None:
     with pytest.raises(BadProblem, match="^line "):
         parse_problem(text)

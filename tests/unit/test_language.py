@@ -1,4 +1,4 @@
-"""The language of messages: which one is chosen, and what it makes of numbers and days."""
+"""The language of messages: how it is chosen, and its numbers and dates."""
 
 from datetime import date
 
@@ -47,7 +47,7 @@ def test_the_language_of_a_locale(locale: str, code: str | None) -> None:
     assert language_of_locale(locale) == code
 
 
-def test_each_choice_beats_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_earlier_variables_take_precedence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert environment_language() is None
     monkeypatch.setenv("LANG", "sv_SE.UTF-8")
     assert environment_language() == "sv"
@@ -60,7 +60,7 @@ def test_each_choice_beats_those_after_it(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("variable", "current_language"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
 )
-def test_the_settings_beat_the_locale(
+def test_settings_override_the_locale(
     variable: str,
     current_language: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -69,20 +69,20 @@ def test_the_settings_beat_the_locale(
     change("language", "fi")
     monkeypatch.setenv(variable, "sv_SE.UTF-8")
     assert main(["24.13."]) == 2
-    told = {"fi": "päivämäärää", "sv": "finns inte"}[current_language]
-    assert told in capsys.readouterr().err
+    printed = {"fi": "päivämäärää", "sv": "finns inte"}[current_language]
+    assert printed in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("form", ["--json", "--jsonl"])
-def test_programs_read_english(
+def test_machine_output_is_english(
     form: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     change("language", "fi")
     monkeypatch.setenv("LANG", "fi_FI.UTF-8")
     main(["24.13.", form])
-    told = capsys.readouterr()
-    assert "does not exist" in told.err
-    assert "päivää" not in told.out
+    printed = capsys.readouterr()
+    assert "does not exist" in printed.err
+    assert "päivää" not in printed.out
 
 
 def test_english_needs_no_catalogue() -> None:
@@ -99,7 +99,7 @@ def test_english_needs_no_catalogue() -> None:
         ("sv", ["0 lösningar", "1 lösning", "2 lösningar", "21 lösningar", "1\xa0234 lösningar"]),
     ],
 )
-def test_numbers_take_the_right_case(code: str, written: list[str]) -> None:
+def test_numbers_take_the_right_plural(code: str, written: list[str]) -> None:
     set_language(code)
     assert [solution_count(n) for n in (0, 1, 2, 21, 1234)] == written
 
@@ -107,21 +107,21 @@ def test_numbers_take_the_right_case(code: str, written: list[str]) -> None:
 def test_finnish_words_are_counted_in_the_partitive() -> None:
     set_language("fi")
     one, many = "1 solution; it has {words} word", "1 solution; it has {words} words"
-    told = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
-    assert told == [
+    printed = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
+    assert printed == [
         "1 ratkaisu, jossa on 1 sana",
         "1 ratkaisu, jossa on 2 sanaa",
         "1 ratkaisu, jossa on 3 sanaa",
     ]
 
 
-def test_decimals_have_a_comma_but_in_english() -> None:
+def test_decimals_have_a_comma_except_in_english() -> None:
     assert format_number(3.25, ".1f") == "3.2"
     set_language("sv")
     assert format_number(3.25, ".1f") == "3,2"
 
 
-def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
+def test_answers_print_in_the_current_language() -> None:
     check = WordCheck("talo", Verdict.IN_COVERS, 3, 12)
     assert str(check) == "talo: in 3 of 12 solutions"
     set_language("fi")
@@ -135,12 +135,12 @@ def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
         (("tänään", "ta\u0308na\u0308a\u0308n", "idag", "i dag", "today"), 21),
     ],
 )
-def test_words_for_days_of_every_language_are_understood(words: tuple[str, ...], day: int) -> None:
+def test_relative_days_are_parsed_in_every_language(words: tuple[str, ...], day: int) -> None:
     assert {parse_date(word, date(2026, 11, 21)) for word in words} == {date(2026, 11, day)}
 
 
 @pytest.mark.parametrize("code", ["en", "fi", "sv"])
-def test_calendars_have_all_their_names(code: str) -> None:
+def test_calendars_have_all_names(code: str) -> None:
     set_language(code)
     assert len(month_names()) == 12
     assert len(weekday_names()) == 7
@@ -148,7 +148,7 @@ def test_calendars_have_all_their_names(code: str) -> None:
     assert len(named) == 12
 
 
-def test_a_day_of_the_year_is_written_as_people_do() -> None:
+def test_dates_are_formatted_for_the_language() -> None:
     written = []
     for code in ("en", "fi", "sv"):
         set_language(code)

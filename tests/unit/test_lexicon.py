@@ -1,4 +1,4 @@
-"""The lists that come with the program."""
+"""The shipped word lists."""
 
 import sys
 from array import array
@@ -10,7 +10,7 @@ from kaivuri.words.lists.word_lists import open_lexicon
 
 
 @pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
-def test_shipped_lists_have_a_value_a_word_and_a_trie(language: str) -> None:
+def test_shipped_lists_have_frequencies_and_a_trie(language: str) -> None:
     lexicon = open_lexicon(language)
     assert lexicon.note == ""
     assert len(lexicon) == len(lexicon.zipf) == len(lexicon.trie)

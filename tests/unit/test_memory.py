@@ -1,4 +1,4 @@
-"""How much memory a run may take: read from made control groups."""
+"""The memory available to a run, from made-up control groups."""
 
 import mmap
 import os
@@ -16,7 +16,7 @@ from kaivuri.solvers.process_memory import (
 )
 
 
-def made(root: Path, files: dict[str, str]) -> str:
+def make_root(root: Path, files: dict[str, str]) -> str:
     for name, text in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,18 +54,22 @@ def made(root: Path, files: dict[str, str]) -> str:
     ],
 )
 def test_control_groups(tmp_path: Path, files: dict[str, str], limit: int | None) -> None:
-    assert cgroup_limit(made(tmp_path, files)) == limit
+    assert cgroup_limit(make_root(tmp_path, files)) == limit
 
 
-def test_half_of_the_min_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_memory_is_half_of_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "sysconf", lambda _: 10_000)  # pages, and their size
-    none = made(tmp_path, {"proc/self/cgroup": "0::/\n"})
+    none = make_root(tmp_path, {"proc/self/cgroup": "0::/\n"})
     assert default_memory(none) == 50_000_000
-    group = made(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
+    group = make_root(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
     assert default_memory(group) == 4_000_000
 
 
-def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_any_limit_memory_is_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refused(_: str) -> int:
         raise ValueError
 
@@ -74,16 +78,16 @@ def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc")
-def test_what_this_process_holds() -> None:
-    held, asked = resident_bytes(), data_bytes()
+def test_memory_of_this_process() -> None:
+    resident, data = resident_bytes(), data_bytes()
     with mmap.mmap(-1, 50_000_000, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as ballast:
         ballast.write(b"x" * 50_000_000)
-        assert resident_bytes() - held > 40_000_000
-        assert data_bytes() - asked > 40_000_000
+        assert resident_bytes() - resident > 40_000_000
+        assert data_bytes() - data > 40_000_000
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
-def test_room_is_what_the_limits_of_the_process_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_address_space_follows_the_process_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource
 
     limits = {resource.RLIMIT_AS: resource.RLIM_INFINITY, resource.RLIMIT_DATA: -1}

@@ -1,4 +1,4 @@
-"""Solve modes: what each asks of a solver, in which order covers come, and what is counted."""
+"""Solve modes: the solver calls, the order of covers, and counts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,7 +17,7 @@ ONE, LIGHT_TWO, HEAVY_TWO, THREE = (0,), (1, 2), (3, 4), (2, 3, 5)
 
 
 class Recorder(Solver):
-    """Lists covers and notes what it was asked for."""
+    """Lists covers and records the methods called."""
 
     name = "recorder"
 
@@ -64,7 +64,7 @@ def search(solver: Solver, mode: SolveMode) -> Search:
         (SolveMode.LIKELIEST, [LIGHT_TWO, HEAVY_TWO, THREE, ONE]),
     ],
 )
-def test_order_does_not_depend_on_what_a_solver_offers(
+def test_order_does_not_depend_on_solver_features(
     kind: type[Recorder], mode: SolveMode, expected: list[Cover]
 ) -> None:
     assert list(search(kind(), mode)) == expected
@@ -83,15 +83,13 @@ def test_order_does_not_depend_on_what_a_solver_offers(
         (Sizer, SolveMode.ALL, "covers"),
     ],
 )
-def test_the_max_that_a_solver_offers_is_used(
-    kind: type[Recorder], mode: SolveMode, asked: str
-) -> None:
+def test_the_best_solver_feature_is_used(kind: type[Recorder], mode: SolveMode, asked: str) -> None:
     solver = kind()
     next(iter(search(solver, mode)))
     assert solver.asked == [asked]
 
 
-def test_the_count_is_that_of_a_listing_or_asked_for_or_unknown() -> None:
+def test_the_count_comes_from_a_listing_or_the_solver() -> None:
     listed = search(Recorder(), SolveMode.ALL)
     assert listed.count() is None
     assert len(list(listed)) == listed.count() == 4
@@ -103,7 +101,7 @@ def test_the_count_is_that_of_a_listing_or_asked_for_or_unknown() -> None:
     assert solver.asked == ["count"]
 
 
-def test_what_does_the_work_is_the_solver_unless_it_says_otherwise() -> None:
+def test_the_solver_name_is_reported() -> None:
     one = search(Recorder(), SolveMode.LIKELIEST)
     assert one.solver_name == "recorder"
     list(one)
@@ -135,14 +133,14 @@ class LateSizer(Recorder):
         return Late(self, problem, weights, stop)
 
 
-def test_what_was_found_comes_in_order_before_the_interruption() -> None:
+def test_covers_found_before_an_interruption_are_ordered() -> None:
     found: list[Cover] = []
     with pytest.raises(TimeLimit):
         found.extend(search(LateSizer(), SolveMode.FEWEST_WORDS))
     assert found == [ONE, LIGHT_TWO, HEAVY_TWO]
 
 
-def test_the_first_of_an_ended_search_does_not_pass_for_the_best() -> None:
+def test_the_first_cover_of_an_interrupted_search_is_not_claimed_as_best() -> None:
     found: list[Cover] = []
     two = search(LateSizer(), SolveMode.FEWEST_WORDS).first(2)
     with pytest.raises(TimeLimit):

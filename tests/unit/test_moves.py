@@ -1,4 +1,4 @@
-"""Moves on a word grid: text and back, and what they do to a game."""
+"""Moves on a word grid: text and back, and their effects on a game."""
 
 import pytest
 from hypothesis import given
@@ -23,17 +23,17 @@ TALOT = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
 
 words = st.text("abcäöå", min_size=1, max_size=8)
 cells = st.tuples(st.integers(0, 20), st.integers(0, 20))
-acts = st.one_of(
+basic_moves = st.one_of(
     st.builds(PlacedWord, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
     st.builds(RuleOut, words),
     st.builds(Require, words),
     st.builds(Mark, cells),
 )
-moves = st.one_of(acts, st.builds(Lift, acts))
+moves = st.one_of(basic_moves, st.builds(Lift, basic_moves))
 
 
 @given(moves)
-def test_a_move_is_read_back_as_it_was_written(move: WordMove) -> None:
+def test_moves_survive_a_round_trip(move: WordMove) -> None:
     assert parse_word_move(str(move)) == move
 
 
@@ -53,13 +53,13 @@ def test_case_and_composition_of_letters_do_not_matter(text: str, move: WordMove
     "text", ["", "put a", "word", "word kissa", "word kissa 0;1", "mark -1,2", "mark 1,2 3,4",
              "lift", "lift lift mark 1,2", "rule-out", "require a b"]
 )  # fmt: skip
-def test_other_text_is_refused_in_one_line(text: str) -> None:
+def test_invalid_moves_are_refused_in_one_line(text: str) -> None:
     with pytest.raises(BadMove, match=r"not a (move|cell)") as error:
         parse_word_move(text)
     assert "\n" not in str(error.value)
 
 
-def test_words_lie_beside_each_other() -> None:
+def test_disjoint_words_can_be_placed() -> None:
     state = WordState(GRID).apply(KISSA).apply(TALOT)
     assert state.solved
     assert state.placed_words == (KISSA, TALOT)
@@ -85,7 +85,7 @@ def test_words_lie_beside_each_other() -> None:
         ([], Lift(Mark((0, 0))), "can't lift"),
     ],
 )
-def test_a_move_that_cannot_be_made_says_why(
+def test_an_impossible_move_is_explained(
     before: list[WordMove], move: WordMove, error: str
 ) -> None:
     game = WordHistory.replay(WordState(GRID), before)
@@ -93,7 +93,7 @@ def test_a_move_that_cannot_be_made_says_why(
         game.play(move)
 
 
-def test_lifting_takes_back_a_move_whatever_came_after_it() -> None:
+def test_lifting_undoes_an_earlier_move() -> None:
     game = WordHistory.replay(WordState(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
     assert game.state.active_moves == (Mark((1, 0)),)
     assert game.state.marks == ((1, 0),)

@@ -1,4 +1,4 @@
-"""Reading of grids in pictures: letters, found words, doubts, and files of every kind."""
+"""Grids in pictures: letters, found words, doubts, and files of every kind."""
 
 import io
 from pathlib import Path
@@ -27,8 +27,8 @@ TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
 
 
-def rows_of(image: Image.Image, **asked: object) -> tuple[str, ...]:
-    return kaivuri.read_picture(file_of(image), **asked).rows  # type: ignore[arg-type]
+def rows_of(image: Image.Image, **options: object) -> tuple[str, ...]:
+    return kaivuri.read_picture(file_of(image), **options).rows  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rows", [TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], ids=lambda rows: rows[0])
@@ -51,7 +51,7 @@ def test_small_dots() -> None:
 
 
 @pytest.mark.parametrize("foot", [4, 5])
-def test_what_looks_alike_is_one_letter(foot: int) -> None:
+def test_similar_shapes_are_distinguished_by_context(foot: int) -> None:
     """An I with half a foot is much like an L, but not where there are L beside it."""
     rows = ("LIKLI", "IELKI", "AILTI", "SLIOI", "NIEIL", "TILII")
     image = drawn(rows)
@@ -67,7 +67,7 @@ def test_what_looks_alike_is_one_letter(foot: int) -> None:
     ("kind", "options"),
     [("JPEG", {"quality": 50}), ("WEBP", {"quality": 60}), ("PNG", {"optimize": True})],
 )
-def test_kinds_of_files(kind: str, options: dict[str, int]) -> None:
+def test_file_formats(kind: str, options: dict[str, int]) -> None:
     file = file_of(drawn(PELLE_ROWS), kind, **options)
     assert kaivuri.read_picture(file).rows == PELLE_ROWS
 
@@ -82,10 +82,10 @@ def test_another_shape() -> None:
     assert rows_of(drawn(rows), rows=4, columns=5) == rows
 
 
-def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
+def test_rotated_and_transparent_pictures() -> None:
     turned = drawn(PELLE_ROWS).rotate(180)
     tags = Image.Exif()
-    tags[0x0112] = 3  # half a turn, as telephones write it
+    tags[0x0112] = 3  # half a turn, as phones write it
     assert kaivuri.read_picture(file_of(turned, "JPEG", exif=tags, quality=90)).rows == PELLE_ROWS
     clear = drawn(PELLE_ROWS).convert("RGBA")
     clear.putalpha(ImageOps.invert(drawn(PELLE_ROWS).convert("L")))
@@ -112,7 +112,7 @@ def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     assert {word.cells for word in reading.found_words(Context())} == {TUSKIN, OIKEIN}
 
 
-def test_no_word_is_found_where_none_is_coloured() -> None:
+def test_no_word_is_found_without_colours() -> None:
     assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found_words(Context()) == ()
 
 
@@ -123,12 +123,12 @@ def test_a_photo_or_a_page_of_text_is_refused() -> None:
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS).rotate(17, expand=True, fillcolor="white")))
 
 
-def test_files_that_are_no_pictures() -> None:
+def test_invalid_files_are_refused() -> None:
     good = file_of(drawn(TMSII_ROWS))
     frames = [Image.new("RGB", (60, 60), colour) for colour in ("red", "blue")]
     moving = io.BytesIO()
     frames[0].save(moving, "WEBP", save_all=True, append_images=frames[1:])
-    for file, told in (
+    for file, message in (
         (b"", "not a readable picture"),
         (b"TMSII/OULKN", "not a readable picture"),
         (good[: len(good) // 2], "damaged or incomplete"),
@@ -140,11 +140,11 @@ def test_files_that_are_no_pictures() -> None:
         (file_of(Image.new("1", (20000, 20000))), "megapixels"),
         (file_of(frames[0], "GIF"), "not a readable picture"),
     ):
-        with pytest.raises(BadPicture, match=told):
+        with pytest.raises(BadPicture, match=message):
             kaivuri.read_picture(file)
 
 
-def test_wishes_that_make_no_sense() -> None:
+def test_invalid_options_are_refused() -> None:
     file = file_of(drawn(TMSII_ROWS))
     with pytest.raises(BadRequest, match="unknown language of letters 'xx'"):
         kaivuri.read_picture(file, language="xx")
@@ -158,7 +158,7 @@ def test_wishes_that_make_no_sense() -> None:
         kaivuri.read_picture(file, letters={(0, 0): "AB"})
 
 
-def test_the_net_tells_every_letter_of_every_language() -> None:
+def test_every_letter_of_every_language_is_recognised() -> None:
     for language in ALPHABETS:
         alphabet = _LATIN + {"et": "ŠŽÕÄÖÜ", "en": ""}.get(language, "ÅÄÖ")
         letters = (alphabet * 2)[:30]
@@ -173,34 +173,34 @@ def grid_with(letter: str) -> PictureGrid:
     return PictureGrid(((clear, odd), (clear, clear)), frozenset(), ((0, 1),))
 
 
-def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
+def test_doubtful_letters_are_listed_until_corrected() -> None:
     reading = ReadAnswer(grid_with("O"))
     assert reading.doubtful == ((0, 1),)
     assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
-    told = reading.with_letters({(0, 1): "ö"})
-    assert (told.doubtful, told.rows) == ((), ("AÖ", "AA"))
+    corrected = reading.with_letters({(0, 1): "ö"})
+    assert (corrected.doubtful, corrected.rows) == ((), ("AÖ", "AA"))
 
 
 @pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])
-def test_bytes_that_are_no_net(net: bytes) -> None:
+def test_invalid_networks_are_refused(net: bytes) -> None:
     with pytest.raises(ValueError, match="not a letter net"):
         _core.native.read_picture(2, 2, 3, bytes(12), net, "fi", [(6, 5)])
 
 
-def test_a_cell_that_was_not_read_is_no_letter() -> None:
+def test_an_unread_cell_has_no_letter() -> None:
     reading = ReadAnswer(grid_with("?"))
     with pytest.raises(BadPicture, match="row 1, column 2"):
         _ = reading.grid
     assert reading.with_letters({(0, 1): "X"}).grid.lines == ("AX", "AA")
 
 
-def test_without_the_core_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_core_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
     with pytest.raises(CoreMissing, match="native core"):
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
 
 
-def test_without_pillow_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_pillow_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
     with pytest.raises(ReaderUnavailable, match="Pillow"):
         kaivuri.read_picture(b"picture")

@@ -1,11 +1,9 @@
-"""Shapes and their orientations."""
-
 import pytest
 
 from kaivuri.calendars.polyomino import Polyomino, is_connected
 from kaivuri.errors import BadPuzzle
 
-# Orientations when it may be turned over, and when not (Golomb, Polyominoes).
+# Orientations with and without reflections (Golomb, Polyominoes).
 PENTOMINOES = {
     "F": (".XX/XX./.X.", 8, 4),
     "I": ("XXXXX", 2, 2),
@@ -60,7 +58,7 @@ def test_first_cell_is_first_in_row_major_order() -> None:
     ("picture", "error"),
     [("X.X", "two parts"), ("...", "no cells"), ("XO", "not with 'O'"), ("X./.X", "two parts")],
 )
-def test_errors_are_named(picture: str, error: str) -> None:
+def test_errors_are_reported(picture: str, error: str) -> None:
     with pytest.raises(BadPuzzle, match=error):
         Polyomino.parse(picture)
 

@@ -1,4 +1,4 @@
-"""Which puzzle is meant, and what a request that says nothing of something means."""
+"""The puzzle of a request, and the defaults of missing fields."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -68,13 +68,13 @@ def test_the_game_of_a_puzzle(text: str, chosen: dict[str, Any], game: str) -> N
     assert parsed(text, **chosen).game is GAMES[game]
 
 
-def test_a_grid_stays_itself() -> None:
+def test_a_grid_object_is_used_unchanged() -> None:
     grid = Grid.parse(PELLE)
     found = parse_puzzle(grid, context(), SolveOptions())
     assert load(found, context()).grid is grid
 
 
-def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
+def test_the_detected_game_is_noted_where_ambiguous() -> None:
     notes: list[str] = []
     load(parsed(PELLE), context(notes))
     load(parsed(BOARD, game="strands"), context(notes))
@@ -84,7 +84,7 @@ def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
 
 
 @pytest.mark.parametrize("text", [PELLE, "today"])
-def test_a_game_that_there_is_not(text: str) -> None:
+def test_unknown_game(text: str) -> None:
     with pytest.raises(BadPuzzle, match="unknown game 'chess': choose sanalouhos or strands"):
         parsed(text, game="chess")
 
@@ -98,7 +98,7 @@ def test_names_of_puzzles() -> None:
     assert load(parsed(BOARD), context()).id == f"letters:{rows}"
 
 
-def test_a_day_is_fetched_and_kept(tmp_path: Path) -> None:
+def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:
     notes: list[str] = []
     with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
         found = load(parsed("today"), context(notes, archive))
@@ -121,7 +121,7 @@ def test_the_default_shapes_are_those_of_the_games() -> None:
     assert str(DEFAULT_GAME) == "Sanalouhos"
 
 
-def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
+def test_an_answer_prints_and_draws_itself() -> None:
     solved = solve(solving(PELLE), context())
     assert "Likeliest solution (over 99 %):" in str(solved)
     assert solved._repr_svg_().startswith("<svg")
@@ -142,12 +142,12 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
     ],
     ids=["solver", "mode", "clue", "sizes"],
 )
-def test_what_does_not_go_together(ask: Callable[[], SolveRequest], error: str) -> None:
+def test_incompatible_options_are_refused(ask: Callable[[], SolveRequest], error: str) -> None:
     with pytest.raises(BadRequest, match=error):
         ask()
 
 
-def test_a_game_that_takes_no_word_list_and_no_solver_refuses_them() -> None:
+def test_a_game_can_refuse_word_lists_and_solvers() -> None:
     class Fixed(Sanalouhos):
         accepts_word_list = accepts_solver = False
 
@@ -159,7 +159,7 @@ def test_a_game_that_takes_no_word_list_and_no_solver_refuses_them() -> None:
         assert raised.value.field == field
 
 
-def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:
+def test_hints_continue_from_earlier_play(tmp_path: Path) -> None:
     with Archive(tmp_path / "archive.sqlite3", print, clock=lambda: EVENING) as archive:
         day = Reference.of_day("sanalouhos", date(2024, 4, 18))
         moves = ("rule-out mätky",)

@@ -1,4 +1,4 @@
-"""Drawings, reports and documents, each as it is to be seen."""
+"""Drawings, reports and documents, as they are shown."""
 
 import json
 import re
@@ -62,7 +62,7 @@ def test_crossing_diagonals(paths: list[list[tuple[int, int]]]) -> None:
     assert plain_text(grid_rows(Grid(("AB", "CD")), paths)).splitlines()[1][4] == "╳"
 
 
-def test_marks_tell_which_word_they_belong_to() -> None:
+def test_runs_belong_to_their_word() -> None:
     (row,) = grid_rows(Grid(("ABC",)), [[(0, 0), (0, 1)]])
     assert row == (GridRun(" ", None), GridRun("aA───B", 0), GridRun("   C ", None))
     assert "".join(mark.text for mark in row) == " aA───B   C "
@@ -72,12 +72,12 @@ def test_an_empty_path_draws_nothing() -> None:
     assert grid_rows(Grid(("AB",)), [[]]) == grid_rows(Grid(("AB",)))
 
 
-def test_badges_never_run_out() -> None:
+def test_badges_are_unlimited() -> None:
     badges = [badge(word) for word in range(54)]
     assert badges[:2] + badges[25:28] + badges[51:] == ["a", "b", "z", "A", "B", "Z", "*", "*"]
 
 
-def test_hues_are_told_apart_on_dark_and_on_light_ground() -> None:
+def test_hues_are_distinct_on_both_backgrounds() -> None:
     assert len(set(palette.ON_DARK)) == len(set(palette.ON_LIGHT)) == 8
     assert len({palette.ansi_colour(word) for word in range(8)}) == 8
     assert palette.ansi_colour(8) == palette.ansi_colour(0) == "\x1b[33m"
@@ -93,11 +93,11 @@ def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchRe
 
 @pytest.fixture
 def puzzle(lexicon_of: Make) -> WordPuzzle:
-    """With one cover of two words; kis leaves letters over, mummo does not lie there."""
+    """Has one cover of two words; kis leaves letters over, mummo is not on the grid."""
     return WordPuzzle.of(Grid(("KISSA", "HEVON")), lexicon_of("kissa", "kis", "hevon", "mummo"))
 
 
-def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
+def test_a_report_is_beside_the_drawing(puzzle: WordPuzzle) -> None:
     answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
     assert solve_report(answer, "Letters", colour=False, width=80) == (
         " aK───I───S───S───A      Letters\n"
@@ -113,7 +113,7 @@ def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
     )
 
 
-def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPuzzle) -> None:
+def test_a_report_is_below_the_drawing_on_narrow_screens(puzzle: WordPuzzle) -> None:
     answer = answered(puzzle, SolveMode.MOST_WORDS, 1)
     lines = solve_report(answer, "Letters", colour=False, width=50).splitlines()
     assert lines[:5] == [" aK───I───S───S───A", "", " bH───E───V───O───N", "", "Letters"]
@@ -121,7 +121,7 @@ def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPu
 
 
 @pytest.mark.parametrize("width", range(50, 70))
-def test_colours_change_nothing_but_colour(puzzle: WordPuzzle, width: int) -> None:
+def test_colours_change_only_colours(puzzle: WordPuzzle, width: int) -> None:
     answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
     coloured = solve_report(answer, "T", colour=True, width=width)
     assert "\x1b[33maK───I───S───S───A\x1b[39m" in coloured
@@ -145,7 +145,7 @@ def test_several_solutions_are_listed_below() -> None:
     assert plain_solution(solution) == "abc cba"
 
 
-def test_why_there_is_no_solution(lexicon_of: Make) -> None:
+def test_missing_solutions_are_explained(lexicon_of: Make) -> None:
     lonely = WordPuzzle.of(Grid(("ABC", "DEF")), lexicon_of("abc"))
     text = solve_report(answered(lonely, SolveMode.ANY, 1), "T", colour=False, width=80)
     assert "No solution: the list has no word through" in text
@@ -155,7 +155,7 @@ def test_why_there_is_no_solution(lexicon_of: Make) -> None:
     assert "No solution: no set of these words" in text
 
 
-def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
+def test_an_interrupted_search_claims_nothing(puzzle: WordPuzzle) -> None:
     late = SearchResult(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
     assert "No solution found yet." in solve_report(late, "T", colour=False, width=80)
     assert "Number of solutions   : not known" in solve_statistics(late)
@@ -211,7 +211,7 @@ def test_other_readings_of_a_tile_are_alternatives() -> None:
     }
 
 
-def test_documents_are_written_a_part_a_line_in_utf_8() -> None:
+def test_documents_have_one_part_per_line_in_utf_8() -> None:
     assert dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
         '{\n  "a": "ä",\n  "b": [\n    1,\n    {"c": 2}\n  ],\n  "d": []\n}'
     )

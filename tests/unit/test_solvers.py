@@ -1,4 +1,4 @@
-"""What every solver does, whatever its method: textbook problems, odd problems, and stopping."""
+"""Properties of every solver: textbook problems, edge cases, and stopping."""
 
 import sys
 import threading
@@ -33,7 +33,7 @@ def covers(solver: Solver, problem: ExactCover) -> list[Cover]:
 
 
 class Watch(Stop):
-    """Counts how often it is asked, and ends the search at one of the times."""
+    """Counts the checks and ends the search at the n-th."""
 
     def __init__(self, end_at: int | None = None) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ def test_known_counts(solver: Solver) -> None:
         (ExactCover(3, 2, ((0, 2), (1, 2), (0,), (1,))), [(0, 3), (1, 2), (2, 3)]),
     ],
 )
-def test_odd_problems(solver: Solver, problem: ExactCover, expected: list[Cover]) -> None:
+def test_edge_cases(solver: Solver, problem: ExactCover, expected: list[Cover]) -> None:
     assert sorted(covers(solver, problem)) == expected
 
 
@@ -79,7 +79,7 @@ def test_items_with_very_many_options(solver: Solver) -> None:
     assert len(covers(solver, ExactCover.of(1, [[0]] * 310))) == 310
 
 
-def test_covers_come_lazily_and_the_search_can_be_left(solver: Solver) -> None:
+def test_covers_come_lazily_and_the_search_can_be_closed(solver: Solver) -> None:
     found: Iterator[Cover] = solver.covers(queens(8), Stop())
     assert len([next(found), next(found)]) == 2
     close = getattr(found, "close", None)
@@ -87,7 +87,7 @@ def test_covers_come_lazily_and_the_search_can_be_left(solver: Solver) -> None:
         close()
 
 
-def test_a_search_ends_when_it_is_told_to(solver: Solver) -> None:
+def test_a_search_ends_when_cancelled(solver: Solver) -> None:
     stop = Watch()
     search = solver.covers(queens(8), stop)
     next(search)
@@ -97,7 +97,7 @@ def test_a_search_ends_when_it_is_told_to(solver: Solver) -> None:
             pass
 
 
-def test_a_search_asks_again_and_again(solver: Solver) -> None:
+def test_a_search_checks_its_stop_repeatedly(solver: Solver) -> None:
     stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):
         list(solver.covers(queens(8), stop))
@@ -119,7 +119,7 @@ def test_counting_and_orders(solver: Solver) -> None:
 @pytest.mark.parametrize(
     ("problem", "expected"), [(ExactCover(2, 2, ()), []), (ExactCover(0, 0, ()), [()])]
 )
-def test_orders_of_next_to_nothing(
+def test_orders_of_empty_problems(
     solver: Solver, problem: ExactCover, expected: list[Cover]
 ) -> None:
     assert list(solver.lightest(problem, [], Stop())) == expected
@@ -156,7 +156,7 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
     problem = queens(8)
-    # It is asked at the beginning, and once while all clauses are handed over.
+    # The first check is at the beginning, the second while the clauses are handed over.
     monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES_PER_CHECK", 10**9)
     stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):
@@ -166,7 +166,7 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("left", [23_999_999, 25_000_000])
-def test_sat_ends_while_its_engine_still_gets_memory(
+def test_sat_stops_before_its_engine_exhausts_memory(
     left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kaivuri.solvers.sat.free_address_space", lambda: left)
@@ -194,7 +194,7 @@ def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @needs_core
-def test_options_too_sparse_for_bit_sets_go_to_links(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:
     many = 60_000
     problem = ExactCover.of(many, [[item] for item in range(many)])
     with pytest.raises(MemoryLimit):

@@ -1,4 +1,4 @@
-"""The likeness of words by the table."""
+"""Similarity of words by the table."""
 
 import shutil
 from pathlib import Path
@@ -15,7 +15,7 @@ LEXICON = strands_lexicon()
 TEXTS = ["fork", "knife", "planet", "kitchen tools", "forks", "the kitchen's tools", "", "qzqz"]
 
 
-def test_the_table() -> None:
+def test_similarity_by_the_table() -> None:
     likeness = SimilarityCache(WordVectors(LEXICON), TEXTS)
     assert likeness("fork", "fork") == pytest.approx(1)
     assert likeness("fork", "knife") == likeness("knife", "fork")
@@ -34,7 +34,7 @@ def test_a_rare_word_borrows_its_stems_vector() -> None:
     assert likeness("nickelodeon", "nickelodeonesque") == 0
 
 
-def test_a_word_that_is_two_is_like_both() -> None:
+def test_a_compound_resembles_both_parts() -> None:
     line = LEXICON.line_index("longjohns")
     assert line is not None
     assert LEXICON.level(line) == COMPOUND_LEVEL
@@ -55,7 +55,7 @@ def copied(folder: Path) -> StrandsLexicon:
     return StrandsLexicon("words", str(folder / "words"))
 
 
-def test_damaged_files_are_told(tmp_path: Path) -> None:
+def test_damaged_files_are_reported(tmp_path: Path) -> None:
     lexicon = copied(tmp_path)
     (tmp_path / "words.theme").write_bytes(bytes(DIMENSIONS))
     with pytest.raises(BadWordList, match="another word list"):

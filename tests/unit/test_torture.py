@@ -27,7 +27,7 @@ def torturer(tmp_path_factory: pytest.TempPathFactory) -> Torturer:
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
-def test_a_round_of_each_kind(torturer: Torturer, scene: torture.Scene) -> None:
+def test_one_round_of_each_scene(torturer: Torturer, scene: torture.Scene) -> None:
     calls = torturer.run(scene, Fault())
     assert calls > 20
     for _, fault in faults(calls, 1, random.Random(5)):

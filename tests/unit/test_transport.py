@@ -1,4 +1,4 @@
-"""The single GET: what it asks and how often, and the message of each error."""
+"""The single GET: its request, retries, and the message of each error."""
 
 import gzip
 import subprocess
@@ -30,14 +30,14 @@ def get_error() -> str:
 
 
 @responses.activate
-def test_gives_the_body_as_it_came() -> None:
+def test_the_body_is_returned_unchanged() -> None:
     responses.get(URL, body=b"\xef\xbb\xbf{ }\n")
     assert get() == b"\xef\xbb\xbf{ }\n"
     assert len(responses.calls) == 1
 
 
 @responses.activate
-def test_says_who_asks_and_waits_a_limited_time() -> None:
+def test_the_request_names_kaivuri_and_has_a_timeout() -> None:
     limits = responses.matchers.request_kwargs_matcher({"stream": True, "timeout": (5.0, 10.0)})
     responses.get(URL, body=b"{}", match=[limits])
     get()
@@ -48,7 +48,7 @@ def test_says_who_asks_and_waits_a_limited_time() -> None:
 
 
 @responses.activate
-def test_gives_no_password_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_password_is_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "netrc").write_text("default login me password secret\n")
     monkeypatch.setenv("NETRC", str(tmp_path / "netrc"))
     responses.get(URL, body=b"{}")
@@ -75,7 +75,7 @@ PASSING = [
 
 @pytest.mark.parametrize("error", [error for error, _ in PASSING])
 @responses.activate
-def test_a_passing_error_passes(error: OSError) -> None:
+def test_a_transient_error_is_retried(error: OSError) -> None:
     responses.get(URL, body=error)
     responses.get(URL, body=b"{}")
     assert get() == b"{}"
@@ -83,7 +83,7 @@ def test_a_passing_error_passes(error: OSError) -> None:
 
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
 @responses.activate
-def test_a_service_out_of_order_gets_one_more_chance(status: int) -> None:
+def test_a_server_error_is_retried_once(status: int) -> None:
     responses.get(URL, status=status)
     assert get_error() == (
         f"Puzzle 1: {HOST} has a server error (status {status}); try again later, or {INSTEAD}"
@@ -120,7 +120,7 @@ LASTING = [
     [*((*each, 2) for each in PASSING), *((*each, 1) for each in LASTING)],
 )
 @responses.activate
-def test_errors_are_told_passing_ones_after_a_second_try(
+def test_errors_are_reported_and_transient_ones_retried(
     error: OSError, words: str, calls: int
 ) -> None:
     responses.get(URL, body=error)
@@ -139,7 +139,7 @@ def test_errors_are_told_passing_ones_after_a_second_try(
     ],
 )
 @responses.activate
-def test_each_refusal_has_its_words_and_no_second_try(status: int, words: str) -> None:
+def test_refusals_are_reported_without_retry(status: int, words: str) -> None:
     responses.get(URL, status=status)
     assert get_error() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
     assert len(responses.calls) == 1
@@ -147,7 +147,7 @@ def test_each_refusal_has_its_words_and_no_second_try(status: int, words: str) -
 
 @pytest.mark.parametrize("status", [404, 410])
 @responses.activate
-def test_what_is_not_there_is_no_puzzle(status: int) -> None:
+def test_a_missing_page_is_a_missing_puzzle(status: int) -> None:
     responses.get(URL, status=status)
     with pytest.raises(PuzzleNotFound) as caught:
         get()
@@ -165,7 +165,7 @@ def test_what_is_not_there_is_no_puzzle(status: int) -> None:
     ],
 )
 @responses.activate
-def test_redirects_are_told_and_not_followed(target: str | None, shown: str) -> None:
+def test_redirects_are_reported_and_not_followed(target: str | None, shown: str) -> None:
     responses.get(URL, status=302, headers={"Location": target} if target else {})
     words = f"redirects to {shown} (for consent or login?)"
     assert get_error() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
@@ -189,31 +189,31 @@ TOO_LONG = f"Puzzle 1: the reply from {HOST} is larger than 1 MB, so not a puzzl
 
 
 @responses.activate
-def test_one_megabyte_is_the_max() -> None:
+def test_a_reply_has_at_most_one_megabyte() -> None:
     responses.get(URL, body=b" " * 1_000_000)
     assert len(get()) == 1_000_000
     responses.replace(responses.GET, URL, body=b" " * 1_000_001)
     assert get_error() == TOO_LONG
 
 
-@pytest.mark.parametrize("told", ["10", "1000001"])
+@pytest.mark.parametrize("length", ["10", "1000001"])
 @responses.activate
-def test_a_lying_length_helps_nobody(told: str) -> None:
+def test_a_wrong_content_length_is_ignored(length: str) -> None:
     body = b" " * 2_000_000
     responses.get(
-        URL, body=body, headers={"Content-Length": told}, auto_calculate_content_length=False
+        URL, body=body, headers={"Content-Length": length}, auto_calculate_content_length=False
     )
     assert get_error() == TOO_LONG
 
 
 @responses.activate
-def test_a_packed_reply_is_unpacked() -> None:
+def test_a_compressed_reply_is_decompressed() -> None:
     responses.get(URL, body=gzip.compress(b"{}"), headers={"Content-Encoding": "gzip"})
     assert get() == b"{}"
 
 
 @responses.activate
-def test_a_bomb_is_put_down_before_it_unfolds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decompression_bomb_is_refused_early(monkeypatch: pytest.MonkeyPatch) -> None:
     largest = 0
     stream = urllib3.HTTPResponse.stream
 
@@ -231,7 +231,7 @@ def test_a_bomb_is_put_down_before_it_unfolds(monkeypatch: pytest.MonkeyPatch) -
 
 
 @responses.activate
-def test_a_reply_that_cannot_be_unpacked_is_tried_again() -> None:
+def test_a_corrupt_compressed_reply_is_retried() -> None:
     responses.get(URL, body=b"{}", headers={"Content-Encoding": "gzip"})
     assert get_error() == (
         f"Puzzle 1: the reply from {HOST} was incomplete or damaged; try again later, or {INSTEAD}"
@@ -240,7 +240,7 @@ def test_a_reply_that_cannot_be_unpacked_is_tried_again() -> None:
 
 
 @responses.activate
-def test_the_pause_is_short_and_before_the_second_try_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pause_is_short_and_only_before_the_retry(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
     monkeypatch.setattr("time.sleep", pauses.append)
     responses.get(URL, status=503)

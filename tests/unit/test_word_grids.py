@@ -1,4 +1,4 @@
-"""Paths, tiles, puzzles and answers on grids small enough to see."""
+"""Paths, tiles, puzzles and answers on small grids."""
 
 from collections.abc import Callable, Iterator
 
@@ -41,27 +41,27 @@ def test_paths_of_one_word_come_in_the_order_of_their_cells(lexicon_of: Make) ->
     assert [path.cells for path in paths] == sorted(path.cells for path in paths)
 
 
-def test_holes_bar_the_way(lexicon_of: Make) -> None:
+def test_holes_block_paths(lexicon_of: Make) -> None:
     assert word_paths(Grid(("A.BC",)), lexicon_of("abc")) == []
     assert len(word_paths(Grid(("A.", ".B", "C.")), lexicon_of("abc"))) == 1
 
 
-def test_words_shorter_than_asked_are_left_out(lexicon_of: Make) -> None:
+def test_short_words_are_left_out(lexicon_of: Make) -> None:
     grid, lexicon = Grid(("ABCD",)), lexicon_of("ab", "abc", "abcd")
     assert [str(path) for path in word_paths(grid, lexicon)] == ["abc", "abcd"]
     assert [str(path) for path in word_paths(grid, lexicon, min_length=4)] == ["abcd"]
 
 
-def test_letters_whose_case_changes_their_number_are_found(lexicon_of: Make) -> None:
+def test_letters_with_two_letter_capitals_are_found(lexicon_of: Make) -> None:
     assert [p.word for p in word_paths(Grid.parse("maß/..."), lexicon_of("maß"))] == ["maß"]
 
 
-def test_the_search_in_python_agrees_on_a_whole_grid() -> None:
+def test_the_python_search_agrees_on_a_full_grid() -> None:
     grid = Grid.parse(PELLE)
     assert word_paths(grid, open_lexicon("fi")) == reference_paths(grid, open_lexicon("fi"), 3)
 
 
-def test_a_tile_keeps_every_reading_likeliest_first() -> None:
+def test_a_tile_has_every_reading_likeliest_first() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     rare, common = WordPath("sii", cells, 120), WordPath("iis", cells[::-1], 450)
     also_common = WordPath("isi", (cells[1], cells[0], cells[2]), 450)
@@ -71,14 +71,14 @@ def test_a_tile_keeps_every_reading_likeliest_first() -> None:
     assert str(tile) == "iis/isi/sii"
 
 
-def test_of_two_paths_of_a_word_over_the_same_cells_the_plainer_stays() -> None:
+def test_of_two_paths_over_the_same_cells_the_simpler_stays() -> None:
     crossing = WordPath("abab", ((0, 0), (1, 1), (0, 1), (1, 0)), 0)
     plain = WordPath("abab", ((0, 1), (1, 1), (0, 0), (1, 0)), 0)
     assert merge_into_tiles([crossing, plain])[0].readings == (plain,)
     assert merge_into_tiles([plain, crossing])[0].readings == (plain,)
 
 
-def test_unknown_words_cost_max() -> None:
+def test_unknown_words_cost_the_most() -> None:
     assert word_cost(0) == 900
     assert word_cost(745) == 155
 
@@ -113,7 +113,7 @@ def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon
         assert problem[(0, 0), (0, 1), (1, 0)] == (0, 1, 2)
 
 
-def test_a_solution_reads_by_where_its_words_start(puzzle: WordPuzzle) -> None:
+def test_a_solution_is_ordered_by_its_starts(puzzle: WordPuzzle) -> None:
     search = Search(puzzle.problem, AlgX(), SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
     answer = run_search(puzzle, search, 1)
     solution = answer.solutions[0]
@@ -125,7 +125,7 @@ def test_a_solution_reads_by_where_its_words_start(puzzle: WordPuzzle) -> None:
     assert answer.total == len(list(AlgX().covers(puzzle.problem, Stop())))
 
 
-def test_solutions_can_be_handed_on_as_they_are_found(puzzle: WordPuzzle) -> None:
+def test_solutions_can_be_streamed(puzzle: WordPuzzle) -> None:
     taken: list[Solution] = []
     search = Search(puzzle.problem, create_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
     answer = run_search(puzzle, search, None, taken.append)
@@ -139,7 +139,7 @@ def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
 
 
 class Interrupted(Solver):
-    """Gives one cover, then ends as it was told to."""
+    """Gives one cover, then raises."""
 
     name = "interrupted"
 
@@ -155,7 +155,7 @@ class Interrupted(Solver):
     "error", [TimeLimit("late"), MemoryLimit("full"), KeyboardInterrupt()], ids=repr
 )
 @pytest.mark.parametrize("mode", SolveMode)
-def test_what_was_found_outlives_an_interruption(
+def test_solutions_found_survive_an_interruption(
     error: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
 ) -> None:
     search = Search(puzzle.problem, Interrupted(error), mode, puzzle.weights, Stop())
@@ -167,6 +167,6 @@ def test_what_was_found_outlives_an_interruption(
     assert verify(puzzle.problem, next(AlgX().covers(puzzle.problem, Stop())))
 
 
-def test_cells_that_no_word_reaches_are_told(lexicon_of: Make) -> None:
+def test_uncovered_cells_are_listed(lexicon_of: Make) -> None:
     puzzle = WordPuzzle.of(Grid(("ABCX", "DEF.")), lexicon_of("abc"))
     assert puzzle.uncovered_cells() == [(0, 3), (1, 0), (1, 1), (1, 2)]

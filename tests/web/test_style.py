@@ -1,4 +1,4 @@
-"""The page's style: hues of the program, text that can be read, nothing styled in markup."""
+"""The page's style: the palette of the program, readable text, no inline styles."""
 
 import re
 from itertools import product
@@ -24,8 +24,8 @@ def tokens(theme: str) -> dict[str, Rgb]:
 
 
 def _rgb(value: str) -> Rgb:
-    whole = value if len(value) == 6 else "".join(2 * digit for digit in value)
-    red, green, blue = bytes.fromhex(whole)
+    digits = value if len(value) == 6 else "".join(2 * digit for digit in value)
+    red, green, blue = bytes.fromhex(digits)
     return red, green, blue
 
 
@@ -48,7 +48,7 @@ def test_hues_are_those_of_the_palette(theme: str, hues: tuple[Rgb, ...]) -> Non
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_text_can_be_read(theme: str) -> None:
+def test_text_has_enough_contrast(theme: str) -> None:
     found = tokens(theme)
     for text, ground in product(("text", "muted", "accent", "warning"), ("background", "surface")):
         assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
@@ -56,7 +56,7 @@ def test_text_can_be_read(theme: str) -> None:
     assert contrast(found["text"], found["control"]) >= 4.5
 
 
-def test_nothing_is_styled_in_markup() -> None:
+def test_markup_has_no_inline_styles() -> None:
     for path in (*STATIC_FOLDER.rglob("*.js"), STATIC_FOLDER / "index.html"):
         text = path.read_text("utf-8")
         assert not re.search(r"\bstyle=|'style'|innerHTML", text), path
@@ -69,5 +69,5 @@ def test_no_foreign_host() -> None:
         assert "https://" not in text, path
 
 
-def test_the_page_has_the_policy_of_the_service() -> None:
+def test_the_page_has_the_security_policy_of_the_service() -> None:
     assert f'content="{PAGE_SECURITY_POLICY}"' in (STATIC_FOLDER / "index.html").read_text("utf-8")

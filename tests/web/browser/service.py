@@ -1,4 +1,4 @@
-"""The service for tests of the page: on a free port, with our own newspapers, at a fixed time."""
+"""The service for browser tests: a free port, fake newspapers, a fixed time."""
 
 import json
 import threading
@@ -28,7 +28,7 @@ NO_PUZZLE = ("2024-04-10", "10.4.2024")
 
 
 def newspaper(address: str, subject: str) -> bytes:
-    """What the newspapers answer."""
+    """The newspapers' replies."""
     day = address.rpartition("/")[2].removesuffix(".json")
     if day in NO_PUZZLE:
         raise PuzzleNotFound(f"there is no {subject}")
@@ -39,7 +39,7 @@ def newspaper(address: str, subject: str) -> bytes:
 
 @contextmanager
 def running(page: Path = STATIC_FOLDER) -> Iterator[str]:
-    """The service in a thread of this process, with the files of a page; gives its address."""
+    """Run the service in a thread with a page's files; yield its URL."""
     listener = create_listener("127.0.0.1", 0)
     context = Context(get=newspaper, clock=lambda: NOW, pause=lambda: None)
     server = uvicorn.Server(

@@ -1,4 +1,4 @@
-"""A new puzzle is made by the service; without one, those that came with the page are taken."""
+"""New puzzles come from the service; offline, from those shipped with the page."""
 
 import json
 
@@ -15,37 +15,37 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzz
 
 
 def letters(page: Page) -> str:
-    """The letters of the grid that is played."""
+    """The letters of the current grid."""
     expect(page.locator(".cell")).to_have_count(30)
     return "".join(page.locator(".cell text").all_text_contents())
 
 
-def test_the_one_of_the_date(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_the_daily_puzzle(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.get_by_role("button", name="New puzzle").tap()
     assert violations(page) == []
     page.get_by_role("button", name="Today’s puzzle").tap()
-    (made,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
-    assert letters(page) == "".join(made.document()["rows"])
+    (generated,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
+    assert letters(page) == "".join(generated.document()["rows"])
 
 
-def test_any_by_the_service(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_a_random_puzzle_from_the_service(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.get_by_role("button", name="New puzzle").tap()
     page.get_by_label("Difficulty").select_option("easy")
-    with page.expect_request("**/api/generate") as asked:
+    with page.expect_request("**/api/generate") as request:
         page.get_by_role("button", name="Generate", exact=True).tap()
-    assert asked.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
+    assert request.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
     letters(page)
 
 
-def test_without_a_service(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_a_shipped_puzzle_offline(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.route("**/api/generate", lambda route: route.abort())
     page.get_by_role("button", name="New puzzle").tap()
     page.get_by_role("button", name="Today’s puzzle").tap()
     expect(page.get_by_role("dialog")).to_contain_text("Only the service can generate this puzzle")
     page.get_by_label("Difficulty").select_option("hard")
     page.get_by_role("button", name="Generate", exact=True).tap()
-    made = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
-    assert letters(page) in {rows.replace("/", "") for rows, grade in made if grade == "hard"}
+    generated = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
+    assert letters(page) in {rows.replace("/", "") for rows, grade in generated if grade == "hard"}

@@ -1,4 +1,4 @@
-"""The page's boards against the program's: every way to lay every piece has the same move."""
+"""The page's boards against the program's: every placement has the same move."""
 
 import json
 from pathlib import Path
@@ -13,15 +13,20 @@ from kaivuri.render.board_document import board_document
 SCRIPT = Path(__file__).with_name("placement_moves.mjs")
 
 
-def test_moves_of_all_placements_on_all_boards(node: Node) -> None:
+def test_all_placements_have_the_same_moves(node: Node) -> None:
     boards = [(name, find_board(name)) for name in board_names()]
-    asked = [
+    questions = [
         {
             "board": board_document(name, board),
-            "placements": [[laid.piece, laid.cells] for laid in all_placements(board)],
+            "placements": [
+                [placement.piece, placement.cells] for placement in all_placements(board)
+            ],
         }
         for name, board in boards
     ]
-    told = [[str(place_move(board, laid)) for laid in all_placements(board)] for _, board in boards]
-    assert json.loads(node(SCRIPT, told=json.dumps(asked))) == told
-    assert sum(map(len, told)) > 10_000
+    expected = [
+        [str(place_move(board, placement)) for placement in all_placements(board)]
+        for _, board in boards
+    ]
+    assert json.loads(node(SCRIPT, stdin=json.dumps(questions))) == expected
+    assert sum(map(len, expected)) > 10_000

@@ -1,4 +1,4 @@
-"""The parts of the generator: chance, ways, lengths, words, traits, starts of boards."""
+"""Parts of the generator: random numbers, paths, lengths, words, difficulty, board starts."""
 
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from kaivuri.calendars.date_fillings import count_fillings, date_problem
 from kaivuri.calendars.labels import open_labels
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
-from kaivuri.generator import board_starts as starts_made
+from kaivuri.generator import board_starts as board_starts_module
 from kaivuri.generator import difficulty
 from kaivuri.generator import grid_generator as word_grids
 from kaivuri.generator.board_starts import board_starts, forced_moves
@@ -32,57 +32,57 @@ from kaivuri.words.lists.lexicon import shipped_lexicon
 LENGTHS = [7, 8, 6, 9]
 
 
-def test_draws_are_the_same_everywhere() -> None:
-    draws = Rng("seed")
-    assert [draws.below(1000) for _ in range(6)] == [106, 636, 846, 253, 164, 405]
+def test_random_numbers_are_portable() -> None:
+    rng = Rng("seed")
+    assert [rng.below(1000) for _ in range(6)] == [106, 636, 846, 253, 164, 405]
     assert "".join(Rng("seed").shuffled("abcdef")) == "bcfeda"
 
 
-def test_a_weight_of_nothing_is_never_drawn() -> None:
-    draws = Rng("weights")
-    assert {draws.weighted_index([0, 2, 0, 1]) for _ in range(100)} == {1, 3}
+def test_zero_weights_are_never_drawn() -> None:
+    rng = Rng("weights")
+    assert {rng.weighted_index([0, 2, 0, 1]) for _ in range(100)} == {1, 3}
 
 
 @pytest.mark.parametrize("crossing", [True, False])
 @given(seed=st.integers(0, 1000))
-def test_a_parting_covers_each_place_once(crossing: bool, seed: int) -> None:
-    field = GridGeometry(6, 5)
-    ways = Partition(field, Rng(str(seed)), crossing=crossing).paths(LENGTHS)
-    assert ways is not None
-    assert [len(way) for way in ways] == LENGTHS
-    assert sorted(place for way in ways for place in way) == list(range(30))
-    assert all(b in field.adjacent[a] for way in ways for a, b in pairwise(way))
-    assert not is_snake(field, ways)
-    corners = [corner for way in ways for corner in field.corners(way)]
+def test_a_partition_covers_each_cell_once(crossing: bool, seed: int) -> None:
+    geometry = GridGeometry(6, 5)
+    paths = Partition(geometry, Rng(str(seed)), crossing=crossing).paths(LENGTHS)
+    assert paths is not None
+    assert [len(path) for path in paths] == LENGTHS
+    assert sorted(cell for path in paths for cell in path) == list(range(30))
+    assert all(b in geometry.adjacent[a] for path in paths for a, b in pairwise(path))
+    assert not is_snake(geometry, paths)
+    corners = [corner for path in paths for corner in geometry.corners(path)]
     assert crossing or len(corners) == len(set(corners))
 
 
 @given(seed=st.integers(0, 30))
-def test_the_first_way_of_a_board_touches_opposite_sides(seed: int) -> None:
-    field = GridGeometry(8, 6)
-    ways = Partition(field, Rng(str(seed)), crossing=False).paths(
+def test_the_first_path_of_a_board_touches_opposite_sides(seed: int) -> None:
+    geometry = GridGeometry(8, 6)
+    paths = Partition(geometry, Rng(str(seed)), crossing=False).paths(
         [10, 9, 8, 8, 7, 6], spanning=True
     )
-    assert ways is not None
-    assert field.is_spanning(ways[0])
+    assert paths is not None
+    assert geometry.is_spanning(paths[0])
 
 
 @given(seed=st.integers(0, 200), pair=st.sampled_from([(0, 1), (1, 3), (0, 3)]))
-def test_two_ways_may_share_out_their_places_anew(seed: int, pair: tuple[int, int]) -> None:
-    parting = Partition(GridGeometry(6, 5), Rng(str(seed)), crossing=False)
-    ways = parting.paths(LENGTHS)
-    assert ways is not None
-    changed = parting.redraw(ways, pair, spanning=False)
+def test_two_paths_can_be_redrawn(seed: int, pair: tuple[int, int]) -> None:
+    partition = Partition(GridGeometry(6, 5), Rng(str(seed)), crossing=False)
+    paths = partition.paths(LENGTHS)
+    assert paths is not None
+    changed = partition.redraw(paths, pair, spanning=False)
     if changed is not None:
-        assert [len(way) for way in changed] == LENGTHS
-        assert all(changed[n] == ways[n] for n in range(4) if n not in pair)
-        assert sorted(p for way in changed for p in way) == list(range(30))
+        assert [len(path) for path in changed] == LENGTHS
+        assert all(changed[n] == paths[n] for n in range(4) if n not in pair)
+        assert sorted(p for path in changed for p in path) == list(range(30))
 
 
-def test_a_snake_is_seen() -> None:
-    field = GridGeometry(2, 4)
-    assert is_snake(field, [(0, 1, 2, 3), (7, 6, 5, 4)])
-    assert not is_snake(field, [(0, 1, 2, 3), (6, 7), (5, 4)][:1])
+def test_a_snake_is_detected() -> None:
+    geometry = GridGeometry(2, 4)
+    assert is_snake(geometry, [(0, 1, 2, 3), (7, 6, 5, 4)])
+    assert not is_snake(geometry, [(0, 1, 2, 3), (6, 7), (5, 4)][:1])
 
 
 @given(total=st.integers(1, 64), seed=st.integers(0, 20))
@@ -101,7 +101,7 @@ def test_words_add_up(total: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("language", ["fi", "en"])
-def test_words_are_common_and_do_not_offend(language: str) -> None:
+def test_words_are_common_and_not_blocked(language: str) -> None:
     words = common_words(language)
     blocked = BlockList.of(language)
     lexicon = shipped_lexicon(language)
@@ -119,7 +119,7 @@ def test_names_are_not_common_words() -> None:
     assert "window" in words[6]
 
 
-def test_a_block_list_has_words_and_beginnings() -> None:
+def test_a_block_list_has_words_and_prefixes() -> None:
     blocked = BlockList(["# why", "", "cat", "dog-"])
     assert "cat" in blocked
     assert "dogged" in blocked
@@ -128,7 +128,7 @@ def test_a_block_list_has_words_and_beginnings() -> None:
 
 
 @pytest.mark.parametrize("language", ["fi", "en"])
-def test_every_block_is_of_a_word_of_the_list(language: str) -> None:
+def test_every_block_matches_a_listed_word(language: str) -> None:
     lexicon = shipped_lexicon(language)
     words = set(lexicon.words)
     with open(f"{lexicon.stem}.blocked", encoding="utf-8") as file:
@@ -153,23 +153,23 @@ def _begins(words: list[str], line: str) -> bool:
         ("katu", "mato", False),
     ],
 )
-def test_twins(one: str, other: str, same: bool) -> None:
+def test_same_stem(one: str, other: str, same: bool) -> None:
     assert same_stem(one, other) is same
 
 
-def test_lists_to_prove_with() -> None:
+def test_proof_lists() -> None:
     assert [proof_list(name) for name in ("fi", "en", "own.txt")] == [
         "fi", "en_strands", "own.txt",
     ]  # fmt: skip
 
 
-def test_a_third_of_the_real_grids_is_of_each_difficulty() -> None:
+def test_a_third_of_the_published_grids_has_each_difficulty() -> None:
     real = zip(difficulty._REAL_TILES, difficulty._REAL_DECOYS, strict=True)
     grades = [Traits(30, 5, *each).difficulty for each in real]
     assert grades == [grade for grade in Difficulty for _ in range(5)]
 
 
-def test_difficulty_goes_by_the_real_grids() -> None:
+def test_difficulty_follows_the_published_grids() -> None:
     assert Traits(30, 4, 172, 77).difficulty == Difficulty.EASY
     assert Traits(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
     assert Traits(30, 4, 843, 428).difficulty == Difficulty.HARD
@@ -205,8 +205,8 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_where_one_piece_is_not_enough_two_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(starts_made, "_MAX_STARTS", 5)
+def test_two_pieces_are_given_where_one_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_starts_module, "_MAX_STARTS", 5)
     starts = board_starts(empty("sh1ura-11p"), Stop())
     assert len(starts) == 5
     for start in starts:
@@ -216,8 +216,8 @@ def test_where_one_piece_is_not_enough_two_are_given(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_of_too_many_solutions_some_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(starts_made, "_MAX_FILLINGS", 20)
+def test_many_solutions_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_starts_module, "_MAX_FILLINGS", 20)
     state = empty("joewhaley-center")
     assert count_fillings(state, Stop()) > 20
     starts = board_starts(state, Stop())
@@ -236,18 +236,18 @@ def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_a_difficulty_that_is_not_met_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bounds of the climb still are those of hard grids: it is found soon."""
+def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bounds of the climb are still those of hard grids: it is found soon."""
     monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
     monkeypatch.setattr(word_grids, "_MAX_REJECTED", 3)
-    wish = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    spec = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
     with pytest.raises(BadRequest, match="none of 3 generated grids was medium: give other words"):
-        GridGenerator(wish, Stop()).generate("1")
+        GridGenerator(spec, Stop()).generate("1")
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_a_difficulty_that_is_not_met_in_time_is_told_of() -> None:
-    wish = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
-    maker = GridGenerator(wish, Stop(1e-9))
+def test_a_difficulty_not_reached_in_time_is_reported() -> None:
+    spec = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    generator = GridGenerator(spec, Stop(1e-9))
     with pytest.raises(TimeLimit, match="no medium grid within 1e-09 s; leave the difficulty open"):
-        maker.generate("1")
+        generator.generate("1")

@@ -1,4 +1,4 @@
-"""Labels of boards in the language in use: in drawings, and in what people write."""
+"""Board labels in the user's language: in drawings, and in input."""
 
 import pytest
 
@@ -18,7 +18,7 @@ LABELS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sa
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_no_two_labels_are_called_the_same(code: str) -> None:
+def test_labels_have_distinct_names(code: str) -> None:
     set_language(code)
     called = [name for label in LABELS for name in accepted_names(label)]
     assert len(called) == len(set(called))
@@ -38,7 +38,7 @@ def test_drawings_keep_their_shape(code: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_both_names_are_read(code: str) -> None:
+def test_both_names_are_accepted(code: str) -> None:
     set_language(code)
     state = PUZZLE.state
     (english,) = parse_placement_text("put O at Jan 1", state)
@@ -46,7 +46,7 @@ def test_both_names_are_read(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_drawing_of_the_program_is_read_again(code: str) -> None:
+def test_printed_drawings_are_read_back(code: str) -> None:
     set_language(code)
     (solution,) = calendar(CalendarRequest("6.10."), Context()).solutions
     drawn = str(solution)
@@ -55,13 +55,13 @@ def test_a_drawing_of_the_program_is_read_again(code: str) -> None:
     assert len(parse_placement_text(drawn, start)) == len(start.board.pieces)
 
 
-def test_documents_keep_the_labels_of_the_wood() -> None:
+def test_documents_use_the_labels_on_the_board() -> None:
     set_language("fi")
     document = calendar(CalendarRequest("6.10."), Context()).document()
     assert "lok" not in str(document)
 
 
-def test_a_slip_in_a_boards_name_is_answered_with_the_name() -> None:
+def test_a_misspelt_board_name_is_corrected() -> None:
     with pytest.raises(BadPuzzle, match="did you mean dragonfjord-apad"):
         find_board("dragonfjrod")
     with pytest.raises(BadPuzzle, match="neither a known board"):

@@ -1,4 +1,4 @@
-"""The covers left by the rules in C++ and in Python are the same, after random moves."""
+"""The covers left in C++ and in Python are the same, after random moves."""
 
 import random
 from collections.abc import Iterator
@@ -26,13 +26,13 @@ SHAPES = ((3, 4), (4, 4), (4, 5), (5, 4))
 GRIDS, POSITIONS = 12, 12
 
 
-def opened(grid: Grid) -> tuple[WordPuzzle, CoverFamily]:
+def analyse(grid: Grid) -> tuple[WordPuzzle, CoverFamily]:
     puzzle = get_game("sanalouhos").puzzle(grid, shipped_lexicon("fi"))
     return puzzle, CoverFamily.of(puzzle.problem)
 
 
 def some_move(puzzle: WordPuzzle, draw: random.Random) -> WordMove:
-    """A move about a word of the list, or about letters that may be none."""
+    """A move about a word of the list or about other letters."""
     grid = puzzle.grid
     reading = draw.choice(draw.choice(puzzle.tiles).readings)
     row = draw.randrange(grid.rows)
@@ -65,7 +65,7 @@ def positions() -> Iterator[tuple[WordState, NativeRemainingCovers, RemainingCov
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 7]
     for n in range(GRIDS):
         grid, _ = planted_letters(*SHAPES[n % len(SHAPES)], words, draw)
-        puzzle, family = opened(grid)
+        puzzle, family = analyse(grid)
         for _ in range(POSITIONS):
             state = some_state(puzzle, draw)
             left = remaining_covers(puzzle, family, state)
@@ -73,7 +73,7 @@ def positions() -> Iterator[tuple[WordState, NativeRemainingCovers, RemainingCov
             yield state, left, RemainingCovers.in_python(puzzle, family, state)
 
 
-def test_both_leave_the_same_covers_with_the_same_readings() -> None:
+def test_both_keep_the_same_covers_and_readings() -> None:
     counts = set()
     for state, native, plain in positions():
         assert native.puzzle.tiles == plain.puzzle.tiles, state
@@ -97,9 +97,9 @@ def test_both_check_words_and_give_the_same_hints() -> None:
         for word in (tile.word, "koira", str(state.grid.lines[0][:3]).lower()):
             assert native.check(word) == plain.check(word)
             verdicts.add(native.check(word).verdict)
-        unfound = native.remaining_words(state)
-        assert unfound == plain.remaining_words(state)
-        steps.add(None if unfound is None else bool(unfound.paths))
+        remaining = native.remaining_words(state)
+        assert remaining == plain.remaining_words(state)
+        steps.add(None if remaining is None else bool(remaining.paths))
     assert len(verdicts) == 4
     assert steps >= {None, True}
 
@@ -107,15 +107,15 @@ def test_both_check_words_and_give_the_same_hints() -> None:
 def test_both_count_the_covers_with_a_word_on_its_path() -> None:
     for _, native, plain in positions():
         for tile in native.puzzle.tiles[::7]:
-            place = PlacedWord(tile.word, tile.path.cells)
-            cells = [row * native.puzzle.grid.columns + column for row, column in place.cells]
-            told = native.native_covers.covers_with(place.word, cells)
-            assert told == native.placement_score(place) == plain.placement_score(place)
+            placed = PlacedWord(tile.word, tile.path.cells)
+            cells = [row * native.puzzle.grid.columns + column for row, column in placed.cells]
+            count = native.native_covers.covers_with(placed.word, cells)
+            assert count == native.placement_score(placed) == plain.placement_score(placed)
 
 
 def test_limits_of_time_and_memory_end_a_new_search() -> None:
     grid = Grid.parse(" ".join(TMSII_ROWS), rows=6)
-    puzzle, family = opened(grid)
+    puzzle, family = analyse(grid)
     state = WordState(grid).apply(Require("tms"))
     with pytest.raises(TimeLimit):
         remaining_covers(puzzle, family, state, Stop(0))

@@ -1,4 +1,4 @@
-"""What holds for every request: hosts, headers, ETags, the page's files, the log."""
+"""Properties of every request: hosts, headers, ETags, the page's files, the log."""
 
 import socket
 from collections.abc import Callable
@@ -26,13 +26,13 @@ ADDRESSES = ["/", "/healthz", "/api/boards", "/openapi.json", "/nowhere"]
         ("", 400),
     ],
 )
-def test_the_service_goes_by_its_own_names(make_client: Make, host: str, status: int) -> None:
+def test_only_known_host_names_are_accepted(make_client: Make, host: str, status: int) -> None:
     client = make_client(hosts=["kaivuri.example"])
     assert client.get("/healthz", headers={"host": host}).status_code == status
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_browsers_are_told_to_be_strict(client: TestClient, address: str) -> None:
+def test_security_headers_are_strict(client: TestClient, address: str) -> None:
     headers = client.get(address).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
@@ -42,7 +42,7 @@ def test_browsers_are_told_to_be_strict(client: TestClient, address: str) -> Non
     assert "access-control-allow-origin" not in headers
 
 
-def test_another_origin_is_let_in_only_if_asked_for(make_client: Make) -> None:
+def test_other_origins_are_allowed_only_by_configuration(make_client: Make) -> None:
     asking = {
         "origin": "https://a.example",
         "access-control-request-method": "POST",
@@ -60,7 +60,7 @@ def test_another_origin_is_let_in_only_if_asked_for(make_client: Make) -> None:
 
 
 @pytest.mark.parametrize("address", ["/", "/healthz", "/api/boards", "/openapi.json"])
-def test_what_a_client_has_is_not_sent_again(client: TestClient, address: str) -> None:
+def test_unchanged_documents_are_not_sent_again(client: TestClient, address: str) -> None:
     first = client.get(address)
     again = client.get(address, headers={"if-none-match": f'"x", {first.headers["etag"]}'})
     assert (again.status_code, again.content) == (304, b"")
@@ -91,7 +91,7 @@ def test_the_page_is_served(make_client: Make, page: Path) -> None:
 @pytest.mark.parametrize(
     ("taken", "coding"), [("gzip, deflate, br", "br"), ("gzip;q=0.5", "gzip"), ("br;q=0", None)]
 )
-def test_files_are_compressed_for_who_takes_that(
+def test_files_are_compressed_where_accepted(
     make_client: Make, page: Path, taken: str, coding: str | None
 ) -> None:
     client = make_client(static_folder=page)
@@ -121,7 +121,7 @@ def test_nothing_else_is_served(serve: Callable[..., Server], page: Path, target
     assert b" 404 " in answer.partition(b"\r\n")[0]
 
 
-def test_the_log_tells_no_letters(make_client: Make) -> None:
+def test_the_log_contains_no_letters(make_client: Make) -> None:
     lines: list[str] = []
     client = make_client(log=lines.append)
     client.post("/api/check", json={"rows": TMSII, "word": "tuskin"})
@@ -136,7 +136,7 @@ def test_the_log_tells_no_letters(make_client: Make) -> None:
     ]
 
 
-def test_the_server_tells_no_name(serve: Callable[..., Server]) -> None:
+def test_the_server_header_is_absent(serve: Callable[..., Server]) -> None:
     server = serve()
     with socket.create_connection(("127.0.0.1", server.port)) as client:
         client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")

@@ -1,4 +1,4 @@
-"""Makes an input smaller as long as it goes wrong in the same way (Zeller's ddmin, in short)."""
+"""Minimizes a failing input (a short form of Zeller's ddmin)."""
 
 from collections.abc import Callable
 
@@ -6,18 +6,18 @@ _MAX_TRIES = 2000
 
 
 def smaller(data: bytes, fails: Callable[[bytes], bool]) -> bytes:
-    """Leave out ever smaller pieces while what is left still fails."""
+    """Remove ever smaller pieces while the rest still fails."""
     tries = 0
     size = max(1, len(data) // 2)
     while tries < _MAX_TRIES:
-        place, before = 0, len(data)
-        while place < len(data) and tries < _MAX_TRIES:
+        start, before = 0, len(data)
+        while start < len(data) and tries < _MAX_TRIES:
             tries += 1
-            shorter = data[:place] + data[place + size :]
+            shorter = data[:start] + data[start + size :]
             if fails(shorter):
                 data = shorter
             else:
-                place += size
+                start += size
         if size == 1 and len(data) == before:
             break
         size = max(1, size // 2)

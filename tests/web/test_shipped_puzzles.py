@@ -1,4 +1,4 @@
-"""The puzzles that come with the page are those of their seeds."""
+"""The puzzles shipped with the page are those of their seeds."""
 
 import json
 
@@ -13,12 +13,12 @@ MADE = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["
 
 
 @pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
-def test_they_are_those_of_their_seeds() -> None:
+def test_puzzles_are_those_of_their_seeds() -> None:
     for n, grade in enumerate(("easy", "medium", "hard")):
         (made,) = generate(GenerateRequest(seed=1, difficulty=grade), Context()).puzzles
         assert MADE[20 * n] == ["/".join(made.document()["rows"]), grade]
 
 
-def test_all_have_their_own_letters() -> None:
+def test_puzzles_are_distinct() -> None:
     assert len({rows for rows, _ in MADE}) == len(MADE) == 60
     assert all(len(rows) == 35 for rows, _ in MADE)

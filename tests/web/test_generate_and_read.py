@@ -1,4 +1,4 @@
-"""Puzzles that are made, and puzzles that are read from pictures."""
+"""Generated puzzles, and puzzles read from pictures."""
 
 import json
 from typing import Any
@@ -20,27 +20,27 @@ PNG = {"content-type": "image/png"}
 needs_core = pytest.mark.skipif(not _core.available, reason="the core makes and reads puzzles")
 
 
-def told(answer: Any) -> tuple[int, str]:
+def status_and_code(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
 @needs_core
-def test_a_puzzle_is_that_of_the_command_line(client: TestClient) -> None:
+def test_a_seeded_puzzle_equals_that_of_the_library(client: TestClient) -> None:
     answer = client.post("/api/generate", json={"seed": 7, "count": 2})
     assert answer.status_code == 200
-    made = generate(GenerateRequest(seed=7, count=2), Context()).document()
-    assert answer.json()["puzzles"] == json.loads(json.dumps(made["puzzles"]))
+    expected = generate(GenerateRequest(seed=7, count=2), Context()).document()
+    assert answer.json()["puzzles"] == json.loads(json.dumps(expected["puzzles"]))
     assert client.post("/api/generate", json={"seed": 7, "count": 2}).content == answer.content
 
 
 @needs_core
-def test_any_puzzle_is_another_one_each_time(client: TestClient) -> None:
+def test_unseeded_puzzles_differ(client: TestClient) -> None:
     names = [client.post("/api/generate", json={}).json()["puzzles"][0]["name"] for _ in range(4)]
     assert len(set(names)) > 1
 
 
 @needs_core
-def test_a_start_of_a_board(client: TestClient) -> None:
+def test_a_board_start(client: TestClient) -> None:
     body = {"board": "dragonfjord-apad", "date": "2024-11-20", "seed": 1, "difficulty": "easy"}
     puzzle = client.post("/api/generate", json=body).json()["puzzles"][0]
     assert puzzle["kind"] == "calendar"
@@ -63,17 +63,17 @@ def test_a_start_of_a_board(client: TestClient) -> None:
     ],
     ids=str,
 )
-def test_wishes_that_are_refused(
+def test_invalid_options_are_refused(
     client: TestClient, body: dict[str, Any], status: int, code: str, key: str | None
 ) -> None:
     answer = client.post("/api/generate", json=body)
-    assert told(answer) == (status, code)
+    assert status_and_code(answer) == (status, code)
     assert answer.json().get("field") == key
 
 
 @needs_core
 @pytest.mark.parametrize("error", [TimeLimit("late"), MemoryLimit("large")])
-def test_what_is_made_in_time_is_the_answer(
+def test_puzzles_generated_in_time_are_returned(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def only_seven(self: GridGenerator, seed: str) -> GridPuzzle:
@@ -114,23 +114,21 @@ def test_a_picture(client: TestClient, kind: str) -> None:
     ],
     ids=lambda value: str(value)[:20],
 )
-def test_pictures_that_are_refused(
+def test_invalid_pictures_are_refused(
     client: TestClient, query: str, content: bytes, headers: dict[str, str], status: int, code: str
 ) -> None:
     answer = client.post("/api/read" + query, content=content, headers=headers)
-    assert told(answer) == (status, code)
+    assert status_and_code(answer) == (status, code)
     assert "--" not in answer.json()["error"]
 
 
-def test_without_pillow_a_line_tells_so(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_pillow_is_reported(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing() -> None:
         raise ReaderUnavailable("no Pillow")
 
     monkeypatch.setattr(pixels, "_load_pillow", missing)
     answer = client.post("/api/read", content=file_of(drawn(TMSII)), headers=PNG)
-    assert told(answer) == (503, "reader")
+    assert status_and_code(answer) == (503, "reader")
 
 
 def test_sat_answers(client: TestClient) -> None:

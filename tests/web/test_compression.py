@@ -1,4 +1,4 @@
-"""Documents of some size go out packed where a client takes it, with the same ETag."""
+"""Large documents are compressed where a client accepts it, with the same ETag."""
 
 from grids import TMSII_ROWS
 from starlette.testclient import TestClient
@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 BOARD = "/api/boards/dragonfjord-apad"
 
 
-def test_a_large_document_is_packed_for_those_who_take_it(client: TestClient) -> None:
+def test_a_large_document_is_compressed_where_accepted(client: TestClient) -> None:
     packed = client.get(BOARD, headers={"accept-encoding": "br, gzip"})
     plain = client.get(BOARD, headers={"accept-encoding": "gzip;q=0"})
     assert packed.headers["content-encoding"] == "gzip"
@@ -18,19 +18,19 @@ def test_a_large_document_is_packed_for_those_who_take_it(client: TestClient) ->
         assert answer.headers["etag"] == plain.headers["etag"]
 
 
-def test_who_has_it_is_sent_nothing(client: TestClient) -> None:
+def test_an_unchanged_document_is_not_sent_again(client: TestClient) -> None:
     etag = client.get(BOARD).headers["etag"]
     again = client.get(BOARD, headers={"if-none-match": etag})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["vary"] == "accept-encoding"
 
 
-def test_a_small_document_goes_out_as_it_is(client: TestClient) -> None:
+def test_a_small_document_is_not_compressed(client: TestClient) -> None:
     answer = client.get("/healthz", headers={"accept-encoding": "gzip"})
     assert not {"content-encoding", "vary"} & set(answer.headers)
 
 
-def test_lines_go_out_as_they_are_found(client: TestClient) -> None:
+def test_streamed_lines_are_not_compressed(client: TestClient) -> None:
     rows = [*TMSII_ROWS]
     how = {"accept": "application/x-ndjson", "accept-encoding": "gzip"}
     answer = client.post("/api/solve", json={"rows": rows, "mode": "all"}, headers=how)

@@ -1,4 +1,4 @@
-"""Letters as people paste them, and how it is shown where they make no grid."""
+"""Pasted letters, and how they are quoted where they make no grid."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ def test_a_grid_is_read_in_every_form(form: dict[str, object]) -> None:
         assert rows == form["rows"]
 
 
-def test_there_are_many_forms_and_each_has_a_name() -> None:
+def test_forms_are_numerous_and_named() -> None:
     assert len({form["form"] for form in FORMS}) == len(FORMS) >= 60
 
 
@@ -42,13 +42,13 @@ def test_there_are_many_forms_and_each_has_a_name() -> None:
         ("A" * 200, "  " + 70 * "A" + "\n" + 37 * " " + "^"),
     ],
 )
-def test_what_was_understood_is_shown_with_a_caret(text: str, drawing: str) -> None:
+def test_errors_point_at_the_letter(text: str, drawing: str) -> None:
     with pytest.raises(BadPuzzle) as error:
         Grid.parse(text)
     assert error.value.drawing == drawing
 
 
 @pytest.mark.parametrize("text", ["[" * 10_000, '[["A"', "[null]", "{}", "[1, 2]", "(1,)"])
-def test_what_looks_like_an_array_and_is_none_is_no_grid(text: str) -> None:
+def test_invalid_arrays_are_refused(text: str) -> None:
     with pytest.raises(BadPuzzle):
         Grid.parse(text)

@@ -1,4 +1,4 @@
-"""Large files and texts are read in portions, with the same result as at once."""
+"""Large files and texts are read in chunks, with the same result as at once."""
 
 import io
 
@@ -13,23 +13,23 @@ LARGE = 3 << 20
     "text", ["", "\n", "a", "a\n", "a\nb", "a\r\nb\rc\x85d\u2028e\x0bf\x1cg\n\n", "\r\n" * 100_000]
 )
 @pytest.mark.parametrize("times", [1, 7, 9_000])
-def test_lines_are_those_of_the_whole_text(text: str, times: int) -> None:
+def test_lines_equal_splitlines(text: str, times: int) -> None:
     text *= min(times, LARGE // (len(text) + 1))
     assert list(iter_lines(text)) == text.splitlines()
 
 
-def test_long_lines_are_whole() -> None:
+def test_long_lines_are_complete() -> None:
     text = "a" * LARGE + "\nb\n" + "c" * LARGE
     assert list(iter_lines(text)) == text.splitlines()
 
 
 @pytest.mark.parametrize("most", [0, 1, LARGE - 1, LARGE, LARGE + 1])
-def test_no_more_is_read_than_allowed(most: int) -> None:
+def test_read_up_to_respects_the_limit(most: int) -> None:
     data = bytes(range(256)) * (LARGE >> 8)
     assert read_up_to(io.BytesIO(data), most) == data[:most]
 
 
-def test_a_file_is_asked_for_a_portion_at_a_time() -> None:
+def test_a_file_is_read_in_chunks() -> None:
     class Endless(io.RawIOBase):
         def read(self, size: int = -1) -> bytes:
             assert 0 < size <= 1 << 20

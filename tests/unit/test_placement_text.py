@@ -1,4 +1,4 @@
-"""What lies on a board: moves with names, pieces by picture, drawings."""
+"""Pieces on a board: named moves, pieces as pictures, drawings."""
 
 import datetime as dt
 import re
@@ -40,12 +40,12 @@ def start(name: str = "dragonfjord-apad") -> BoardState:
         ("", ""),
     ],
 )  # fmt: skip
-def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
+def test_placements_are_read_as_moves(text: str, moves: str) -> None:
     assert "; ".join(map(str, parse_placement_text(text, start()))) == moves
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("put O at Jan", "piece O can cover Jan in 2 ways; name more of its cells"),
         ("put O at Jan Dec", "no possible placement of piece O covers Jan Dec"),
@@ -59,13 +59,13 @@ def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
         ("put O", "'put O' is not a move"),
     ],
 )
-def test_what_makes_no_sense_is_told(text: str, told: str) -> None:
-    with pytest.raises(BadMove, match=re.escape(told)):
+def test_invalid_placements_are_reported(text: str, message: str) -> None:
+    with pytest.raises(BadMove, match=re.escape(message)):
         parse_placement_text(text, start())
 
 
 @pytest.mark.parametrize("name", ["dragonfjord-apad", "weekday-daily-calendar", "twister915-6x9"])
-def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
+def test_printed_drawings_are_read_back(name: str) -> None:
     found = calendar(CalendarRequest("6.10.2026", find_board(name)), Context())
     solution = found.solutions[0]
     begun = replay(start(name), solution.moves[:4])
@@ -87,16 +87,21 @@ def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
         ("no-such", "no-such"),
     ],
 )
-def test_a_board_is_known_by_a_part_of_its_name(text: str, name: str) -> None:
+def test_a_board_is_found_by_part_of_its_name(text: str, name: str) -> None:
     assert resolve_board_id(text) == name
 
 
+<<<<<<< HEAD:tests/unit/test_placed.py
 def test_what_may_be_several_boards_names_them() -> None:
     with pytest.raises(BadPuzzle, match="matches several boards: sh1ura-10p, sh1ura-11p"):
+=======
+def test_ambiguous_names_list_the_boards() -> None:
+    with pytest.raises(BadPuzzle, match="may be any of these boards: sh1ura-10p, sh1ura-11p"):
+>>>>>>> t1:tests/unit/test_placement_text.py
         resolve_board_id("sh1ura")
 
 
-def test_a_number_above_one_asks_for_so_many() -> None:
+def test_a_limit_gives_that_many_solutions() -> None:
     found = calendar(CalendarRequest("6.10.2026", limit=3), Context())
     assert len(found.solutions) == 3
     assert found.svg().count("<g ") >= 3

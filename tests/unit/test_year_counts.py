@@ -1,4 +1,4 @@
-"""Years that come with the package are those that a search finds, and those that were published."""
+"""Shipped year counts equal those of a search and those published."""
 
 import json
 
@@ -18,61 +18,61 @@ from kaivuri.queries.calendar import CalendarRequest, calendar_count
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 
-KEPT = sorted(path.stem for path in YEARS_DIR.glob("*.txt"))
+SHIPPED = sorted(path.stem for path in YEARS_DIR.glob("*.txt"))
 WEEKDAYS = "weekday-daily-calendar"
 
 
-def kept(name: str) -> YearCounts:
+def shipped(name: str) -> YearCounts:
     counts = load_year_counts(name)
     assert counts is not None
     return counts
 
 
-def test_they_are_of_boards_of_the_package() -> None:
-    assert WEEKDAYS in KEPT
-    assert set(KEPT) <= set(board_names())
+def test_they_belong_to_shipped_boards() -> None:
+    assert WEEKDAYS in SHIPPED
+    assert set(SHIPPED) <= set(board_names())
 
 
-@pytest.mark.parametrize("name", KEPT)
-def test_a_file_has_a_number_for_each_combination(name: str) -> None:
-    counts = kept(name)
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_file_covers_each_combination(name: str) -> None:
+    counts = shipped(name)
     assert counts.complete
     assert format_year_counts(counts) == (YEARS_DIR / f"{name}.txt").read_text("ascii")
 
 
 @needs_corpus
-def test_the_published_numbers() -> None:
+def test_published_numbers() -> None:
     published = json.loads((CORPUS / "calendar_counts.json").read_text("utf-8"))[WEEKDAYS]["counts"]
     board = find_board(WEEKDAYS)
-    assert {combination_key(c, board): n for c, n in kept(WEEKDAYS).counts.items()} == published
+    assert {combination_key(c, board): n for c, n in shipped(WEEKDAYS).counts.items()} == published
 
 
-def test_numbers_of_kao_that_others_counted() -> None:
-    counts = kept("kao-12-pentomino-8x8")
+def test_published_numbers_of_kao_boards() -> None:
+    counts = shipped("kao-12-pentomino-8x8")
     named = {combination_key(c, counts.board): n for c, n in counts.counts.items()}
     samples = {"01-01-Mon": 2846, "02-10-Wed": 1021, "07-04-Sat": 679, "12-31-Thu": 509}
     assert {day: named[day] for day in samples} == samples
 
 
-def test_numbers_of_kao_that_dancing_links_counts_too() -> None:
+def test_numbers_of_kao_boards_by_dancing_links() -> None:
     """By `kaivuri calendar DATE --count --solver cdlx`."""
-    counts = kept("kao-extended-with-year-8x8").counts
+    counts = shipped("kao-extended-with-year-8x8").counts
     dates = {(2, 29, 3, 2024): 359, (11, 22, 6, 2026): 1437, (12, 31, 2, 2031): 903}
     assert {date: counts[date] for date in dates} == dates
     assert sum(counts.values()) == 26_099_347
 
 
 @pytest.mark.skipif(not _core.available, reason="too slow without the native core")
-@pytest.mark.parametrize("name", KEPT)
-def test_a_search_finds_the_same_of_a_date(name: str) -> None:
-    counts = kept(name).in_year(2024)
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_search_finds_the_same_count(name: str) -> None:
+    counts = shipped(name).in_year(2024)
     for date in ("2024-02-29", "2024-10-06"):
         month, day = int(date[5:7]), int(date[8:])
         expected = next(n for c, n in counts.items() if c[:2] == (month, day))
         assert calendar_count(CalendarRequest(date, name), Context()).count == expected
 
 
-def test_the_service_takes_them_and_others_do_not() -> None:
+def test_precomputed_years_need_no_search() -> None:
     def searched(share: float) -> None:
         pytest.fail("searched")
 

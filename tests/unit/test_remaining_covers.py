@@ -48,11 +48,11 @@ def left_after(*moves: WordMove) -> RemainingCovers:
 
 
 def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:
-    return any(set(way) == set(cells) for way in find_paths(GRID, word) if way[0] == cell)
+    return any(set(path) == set(cells) for path in find_paths(GRID, word) if path[0] == cell)
 
 
 def allowed(cover: Cover, moves: list[WordMove]) -> bool:
-    """What a cover must do to stand under these facts, tile by tile."""
+    """The tiles and cells that a cover must have and may have under these facts."""
     out = {move.word for move in moves if isinstance(move, RuleOut)}
     marks = {move.cell for move in moves if isinstance(move, Mark)}
     read = []
@@ -69,7 +69,7 @@ def allowed(cover: Cover, moves: list[WordMove]) -> bool:
 
 
 @given(facts)
-def test_facts_leave_just_the_covers_that_fit_them(moves: list[WordMove]) -> None:
+def test_facts_keep_exactly_the_consistent_covers(moves: list[WordMove]) -> None:
     out = {move.word for move in moves if isinstance(move, RuleOut)}
     moves = [m for m in dict.fromkeys(moves) if not (isinstance(m, Require) and m.word in out)]
     left = left_after(*sorted(moves, key=lambda m: isinstance(m, Require)))
@@ -83,15 +83,15 @@ def test_facts_leave_just_the_covers_that_fit_them(moves: list[WordMove]) -> Non
     assert list(left.option_counts) == counts
 
 
-def test_there_is_something_to_choose_from() -> None:
+def test_the_grid_has_several_covers() -> None:
     assert FAMILY.count > 20
 
 
 @given(words)
-def test_a_word_placed_is_in_every_cover_left(word: str) -> None:
-    way = next(find_paths(GRID, word))
-    left = left_after(PlacedWord(word, way))
-    tile_cells = tuple(sorted(way))
+def test_a_placed_word_is_in_every_remaining_cover(word: str) -> None:
+    path = next(find_paths(GRID, word))
+    left = left_after(PlacedWord(word, path))
+    tile_cells = tuple(sorted(path))
     option = next(i for i, tile in enumerate(PUZZLE.tiles) if tile.cells == tile_cells)
     assert left.count == sum(option in cover for cover in FAMILY)
     for cover in left.by_likelihood():
@@ -100,16 +100,16 @@ def test_a_word_placed_is_in_every_cover_left(word: str) -> None:
 
 
 @given(words)
-def test_a_check_counts_the_covers_that_hold_the_word(word: str) -> None:
+def test_a_check_counts_the_covers_with_the_word(word: str) -> None:
     left = left_after()
-    holding = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
+    with_word = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
     answer = left.check(word)
-    assert answer.covers == sum(not holding.isdisjoint(cover) for cover in FAMILY)
+    assert answer.covers == sum(not with_word.isdisjoint(cover) for cover in FAMILY)
     assert answer.total == FAMILY.count
     assert answer.verdict is (Verdict.IN_COVERS if answer.covers else Verdict.IN_NONE)
 
 
-def test_a_word_outside_the_list_counts_once_it_is_placed() -> None:
+def test_an_unlisted_word_counts_once_placed() -> None:
     path = ((2, 3), (1, 3), (0, 3))
     assert "siu" not in PUZZLE.words
     left = left_after(PlacedWord("siu", path))
@@ -120,7 +120,7 @@ def test_a_word_outside_the_list_counts_once_it_is_placed() -> None:
     assert set(solution.words) - {"siu"} <= set(WORDS)
 
 
-def test_a_required_word_outside_the_list_counts_too() -> None:
+def test_an_unlisted_required_word_counts() -> None:
     left = left_after(Require("siu"))
     assert left.count > 0
     assert all("siu" in left.puzzle.solution(cover).words for cover in left.by_likelihood())
@@ -139,31 +139,31 @@ def test_a_required_word_outside_the_list_counts_too() -> None:
         ),
     ],
 )
-def test_the_answer_of_a_check_is_a_line(word: str, moves: list[WordMove], answer: str) -> None:
+def test_a_check_prints_as_one_line(word: str, moves: list[WordMove], answer: str) -> None:
     found = left_after(*moves).check(word)
     assert str(found) == answer.format(found.covers)
 
 
-def test_thousands_are_parted() -> None:
+def test_thousands_are_separated() -> None:
     check = WordCheck("sana", Verdict.IN_COVERS, 1234, 5678901)
     assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
 
 
-def test_a_word_is_put_where_max_covers_hold_it() -> None:
+def test_candidates_are_sorted_by_their_number_of_covers() -> None:
     left = left_after()
     state = WordState(GRID)
-    places = candidate_paths(left, state, "tu")
-    counts = [left.placement_score(place) for place in places]
-    assert len(places) > 1
+    candidates = candidate_paths(left, state, "tu")
+    counts = [left.placement_score(candidate) for candidate in candidates]
+    assert len(candidates) > 1
     assert counts == sorted(counts, reverse=True)
-    assert {place.cells for place in places} == set(find_paths(GRID, "tu"))
+    assert {candidate.cells for candidate in candidates} == set(find_paths(GRID, "tu"))
 
 
-def test_a_word_is_put_on_free_letters_only() -> None:
+def test_candidates_use_free_letters_only() -> None:
     state = WordHistory.replay(WordState(GRID), [PlacedWord("ant", ((1, 0), (1, 1), (1, 2)))]).state
-    places = candidate_paths(None, state, "tu")
-    assert places
-    assert all(state.covered_cells.isdisjoint(place.cells) for place in places)
+    candidates = candidate_paths(None, state, "tu")
+    assert candidates
+    assert all(state.covered_cells.isdisjoint(candidate.cells) for candidate in candidates)
     assert candidate_paths(None, state, "ant") == []
 
 
@@ -180,7 +180,7 @@ def test_a_dead_end_has_no_cover() -> None:
 
 
 @given(facts)
-def test_the_puzzle_under_facts_has_the_same_covers_but_for_required_words(
+def test_the_constrained_puzzle_has_the_same_covers(
     moves: list[WordMove],
 ) -> None:
     moves = [m for m in dict.fromkeys(moves) if not isinstance(m, Require)]

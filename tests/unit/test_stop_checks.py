@@ -1,4 +1,4 @@
-"""Every query asks its Stop often, and ends soon after it ends; calls are counted, not seconds."""
+"""Every query checks its Stop often and ends soon after; calls are counted, not seconds."""
 
 import sys
 from collections.abc import Callable
@@ -75,13 +75,13 @@ MAX_STRANDS_CHECKS = 600_000
 
 
 @dataclass
-class Asked(Stop):
-    """A Stop that ends at its n-th check, and counts the calls that are made between checks."""
+class CountingStop(Stop):
+    """A Stop that ends at its n-th check and counts the calls between checks."""
 
     checks: float = float("inf")
     asked: int = 0
     calls: int = 0
-    most: int = 0
+    longest: int = 0
     after: int | None = None
     """Calls since it ended."""
 
@@ -89,7 +89,7 @@ class Asked(Stop):
         super().__init__()
 
     def check(self) -> None:
-        self.most, self.calls = max(self.most, self.calls), 0
+        self.longest, self.calls = max(self.longest, self.calls), 0
         self.asked += 1
         if self.asked > self.checks:
             self.ended = True
@@ -106,9 +106,8 @@ class Asked(Stop):
                 self.after += 1
 
 
-def asked(query: Callable[[Stop], object], checks: float = float("inf")) -> Asked:
-    """Run a query until that many checks."""
-    stop, before = Asked(checks), sys.getprofile()
+def run_query(query: Callable[[Stop], object], checks: float = float("inf")) -> CountingStop:
+    stop, before = CountingStop(checks), sys.getprofile()
     sys.setprofile(stop.count)
     try:
         query(stop)
@@ -116,7 +115,7 @@ def asked(query: Callable[[Stop], object], checks: float = float("inf")) -> Aske
         assert stop.ended
     finally:
         sys.setprofile(before)
-    stop.most = max(stop.most, stop.calls)
+    stop.longest = max(stop.longest, stop.calls)
     return stop
 
 
@@ -127,12 +126,12 @@ def test_a_query_ends_soon_after_its_stop(name: str, monkeypatch: pytest.MonkeyP
         "kaivuri.calendars.redesign._ANNEALING_STEPS", 1024
     )  # four times between two looks
     query = QUERIES[name]
-    query(Stop())  # what is loaded once is loaded now
-    whole = asked(query, MAX_CHECKS)
-    assert whole.asked > 0
-    assert whole.most < (MAX_STRANDS_CHECKS if "Strands" in name else MAX_CALLS)
-    for checks in {0, 1, whole.asked // 2}:
-        ended = asked(query, checks)
-        if ended.after is not None:  # threads ask as often as there is time
+    query(Stop())  # loads everything that is loaded once
+    complete = run_query(query, MAX_CHECKS)
+    assert complete.asked > 0
+    assert complete.longest < (MAX_STRANDS_CHECKS if "Strands" in name else MAX_CALLS)
+    for checks in {0, 1, complete.asked // 2}:
+        ended = run_query(query, checks)
+        if ended.after is not None:  # threads check as often as time permits
             assert ended.asked <= checks + 2
             assert ended.after < (MAX_STRANDS_CHECKS if "Strands" in name else 1000)

@@ -1,4 +1,4 @@
-"""A row that can't be read: it is named and left out, all others are served, nothing is lost."""
+"""A corrupt row is named and left out, all others are served, nothing is lost."""
 
 import base64
 import json
@@ -56,7 +56,7 @@ def fill(archive: Archive) -> None:
 
 
 def alter(path: Path, table: str, assignment: str) -> None:
-    """As a flipped bit or another program would."""
+    """Change a value as a flipped bit or another program would."""
     with closing(sqlite3.connect(path)) as db:
         for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
             db.execute(f"DROP TRIGGER {name}")
@@ -66,7 +66,7 @@ def alter(path: Path, table: str, assignment: str) -> None:
 
 
 @pytest.mark.parametrize(("table", "assignment", "name"), ALTERED.values(), ids=list(ALTERED))
-def test_the_altered_row_is_named_and_all_others_are_served(
+def test_a_corrupt_row_is_named_and_all_others_are_served(
     stored: Stored, table: str, assignment: str, name: str
 ) -> None:
     with stored.open(strict=True) as archive:
@@ -87,7 +87,7 @@ def test_the_altered_row_is_named_and_all_others_are_served(
 
 
 @pytest.mark.parametrize(("table", "assignment", "name"), ALTERED.values(), ids=list(ALTERED))
-def test_every_command_goes_on(
+def test_every_command_continues(
     stored: Stored,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -110,7 +110,7 @@ REFUSED = [key for key in ALTERED if key != "no text in UTF-8"]  # SQLite has no
 
 
 @pytest.mark.parametrize("altered", REFUSED)
-def test_the_tables_refuse_it(stored: Stored, altered: str) -> None:
+def test_the_tables_refuse_corrupt_values(stored: Stored, altered: str) -> None:
     table, assignment, _ = ALTERED[altered]
     with stored.open(strict=True) as archive:
         fill(archive)
@@ -123,9 +123,7 @@ def test_the_tables_refuse_it(stored: Stored, altered: str) -> None:
             db.execute(f"INSERT OR REPLACE INTO {table} SELECT * FROM copy")
 
 
-def test_a_row_that_loses_its_place_is_kept_aside_and_exported(
-    stored: Stored, tmp_path: Path
-) -> None:
+def test_a_replaced_row_is_quarantined_and_exported(stored: Stored, tmp_path: Path) -> None:
     with stored.open(strict=True) as archive:
         fill(archive)
     alter(stored.path, "reply", "raw = CAST(x'68ff' AS TEXT), fetched = 9e999")
@@ -149,13 +147,13 @@ def test_a_row_that_loses_its_place_is_kept_aside_and_exported(
         assert export_archive(other) == export
 
 
-def test_an_export_without_odd_rows_is_written_as_ever(stored: Stored) -> None:
+def test_an_export_without_corrupt_rows_is_unchanged(stored: Stored) -> None:
     with stored.open(strict=True) as archive:
         fill(archive)
         assert next(export_archive(archive).lines()) == '{"kaivuri_archive": 1, "records": 6}'
 
 
-def test_an_older_archive_gets_the_checks_and_keeps_its_odd_rows(stored: Stored) -> None:
+def test_an_older_archive_gets_checks_and_keeps_its_corrupt_rows(stored: Stored) -> None:
     stored.path.parent.mkdir()
     with closing(sqlite3.connect(stored.path)) as db:
         for statement in MIGRATIONS[0]:
@@ -171,7 +169,7 @@ def test_an_older_archive_gets_the_checks_and_keeps_its_odd_rows(stored: Stored)
         db.execute("INSERT INTO reply VALUES ('hs', '0000-04-09', x'00', 0)")
 
 
-def test_more_digits_than_can_be_read_are_not_kept(stored: Stored) -> None:
+def test_overlong_numbers_are_not_saved(stored: Stored) -> None:
     puzzle = Reference.of_day("sanalouhos", GOOD)
     with stored.open(strict=True) as archive:
         archive.save_result(Result(puzzle, "fi", 1, 2, 10**4000 - 1, 4, 5, NOW))
