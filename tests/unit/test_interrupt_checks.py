@@ -62,7 +62,9 @@ LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "ParallelSearch": lambda interrupt: native.ParallelSearch(copied(), MEMORY, 2, interrupt),
     "AnyCover": lambda interrupt: native.AnyCover(copied(), interrupt),
     "LightestCovers": lambda interrupt: native.LightestCovers(copied(), [1] * 160_000, interrupt),
-    "LightestCovers.next_batch": lambda interrupt: priced(native.LightestCovers(copied(), [1] * 160_000), interrupt),
+    "LightestCovers.next_batch": lambda interrupt: priced(
+        native.LightestCovers(copied(), [1] * 160_000), interrupt
+    ),
     "Family.count": lambda interrupt: fresh().count(interrupt=interrupt),
     "Family.min_size": lambda interrupt: family().min_size(interrupt),
     "Family.max_size": lambda interrupt: family().max_size(interrupt),

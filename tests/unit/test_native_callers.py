@@ -136,10 +136,10 @@ def test_a_search_refuses_reentrant_calls() -> None:
 def test_invalid_word_path_arguments() -> None:
     letters = [*map(ord, "abcdefghi")]
     words = native.BoardPaths(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
-    assert [words.place(number) for number in range(len(words))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
+    assert [words.path(number) for number in range(len(words))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
     for number in (-1, 2, LARGEST):
         with pytest.raises(IndexError):
-            words.place(number)
+            words.path(number)
     with pytest.raises(ValueError, match="as many costs"):
         words.priced([(1.0, 1.0, 1.0)])
     priced = words.priced([(1.0, 2.0, 3.0)] * 2)

@@ -91,13 +91,8 @@ def test_a_board_is_found_by_part_of_its_name(text: str, name: str) -> None:
     assert resolve_board_id(text) == name
 
 
-<<<<<<< HEAD:tests/unit/test_placed.py
-def test_what_may_be_several_boards_names_them() -> None:
-    with pytest.raises(BadPuzzle, match="matches several boards: sh1ura-10p, sh1ura-11p"):
-=======
 def test_ambiguous_names_list_the_boards() -> None:
-    with pytest.raises(BadPuzzle, match="may be any of these boards: sh1ura-10p, sh1ura-11p"):
->>>>>>> t1:tests/unit/test_placement_text.py
+    with pytest.raises(BadPuzzle, match="matches several boards: sh1ura-10p, sh1ura-11p"):
         resolve_board_id("sh1ura")
 
 
