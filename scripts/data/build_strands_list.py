@@ -40,11 +40,9 @@ SCOWL = Path("/usr/share/dict/scowl")
 SCOWL_SHA256 = "d894c7f254585eba179648fb5f2e6ec12387104f3f17337028e51a1619f3d577"
 MAX_SIZE = 80
 MIN_ZIPF = 1.3
-MIN_ZIPF_FOLDED = 4.0
-"""The minimum for words with an apostrophe."""
+MIN_ZIPF_FOLDED = 4.0  # the minimum for words with an apostrophe
 MAX_LENGTH = 17
-ABSENT = 99
-"""Placeholder size of words that SCOWL lacks."""
+ABSENT = 99  # placeholder size of words that SCOWL lacks
 
 WORDNET = Path("/usr/share/wordnet")
 LOWER = ("english-words", "american-words", "british-words", "variant_1-words", "variant_2-words")

@@ -34,8 +34,7 @@ from kaivuri.words.tiles import COST_SCALE
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 ROWS, COLUMNS = 6, 5
-TILT = 0.425
-"""The frequency of a word is 10 to the power of this times its Zipf value."""
+TILT = 0.425  # the frequency of a word is 10 to the power of this times its Zipf value
 LENGTHS = {3: 8, 4: 8, 5: 5, 6: 19, 7: 10, 8: 9, 9: 7, 10: 5}
 """Numbers of words by length in those 15 solutions."""
 CANDIDATES = [n / 20 for n in range(4, 31)]

@@ -52,8 +52,7 @@ GUESSES = {
     "COLLOCATION": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
 }
 """The prior means of the search costs; other constants have prior mean 0."""
-GUESS_WEIGHT = 1.0
-"""The prior's weight relative to the evidence of one board."""
+GUESS_WEIGHT = 1.0  # the prior's weight relative to the evidence of one board
 RANKING_WEIGHT = 4.0
 """The weight of the priors, in units of the features' standard deviation."""
 FIXED = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}

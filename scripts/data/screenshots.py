@@ -34,16 +34,14 @@ STYLE = """
 body { margin: 0; font-family: sans-serif; }
 main { display: flex; gap: 24px; padding: 24px; width: max-content; background: #e9e5dc; }
 figure { margin: 0; display: flex; flex-direction: column; gap: 12px; }
-div { display: flex; flex: 1; align-items: center; background: #fff; border-radius: 12px; }
-div { overflow: hidden; }
+div { display: flex; flex: 1; align-items: center; overflow: hidden; }
+div { background: #fff; border-radius: 12px; }
 div > svg { padding: 24px; width: auto; height: 553px; }
 figcaption { text-align: center; font-size: 17px; color: #333; }
 """
 NOW = datetime(2026, 10, 6, 9, tzinfo=UTC)
-STEP = 0.009
-"""Seconds per search in the pictures."""
-_FONT = re.compile(r"@font-face\s*{[^}]*}")
-"""Textual's drawings load a font from the network; any fixed-width font will do."""
+STEP = 0.009  # seconds per search in the pictures
+_FONT = re.compile(r"@font-face\s*{[^}]*}")  # Textual's drawings load one from the network
 
 
 async def words() -> str:
