@@ -59,7 +59,7 @@ async def board() -> str:
 
     opened = DatedBoard.of(Reference.of_board(BOARD, DAY))
     keys = ("tab", "down", "r", "right", "up", "enter", "c", "tab", *["down"] * 4, "left")
-    return await _drawn({"reference": Reference.of_rows(GRID), "board": opened}, keys)
+    return await _drawn({"reference": Reference.of_rows(GRID), "dated_board": opened}, keys)
 
 
 def no_network(_address: str, subject: str) -> bytes:

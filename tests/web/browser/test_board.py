@@ -202,7 +202,7 @@ def test_the_second_eight_pieces_have_a_pattern(open_page: Opening) -> None:
     ("language", "piece", "line"),
     [
         ("fi-FI", "O: 8, 9, 10, 15, 16, 17", "Jätä näkyviin: loka, 6."),
-        ("sv-SE", "O på 8, 9, 10, 15, 16, 17", "Lämna synligt: okt, 6."),
+        ("sv-SE", "O på 8, 9, 10, 15, 16, 17", "Lämna öppet: okt, 6."),
     ],
 )
 def test_it_uses_the_language_of_the_browser(
