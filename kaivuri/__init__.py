@@ -3,8 +3,8 @@
     import kaivuri
     print(kaivuri.solve("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"))
 
-docs/python.md shows all of it. The public names are those of `__init__.pyi`; each is
-imported when it is first used (SPEC 1 of Scientific Python), as no program needs them all.
+See docs/python.md. The public names are listed in `__init__.pyi` and imported lazily
+(SPEC 1 of Scientific Python).
 """
 
 import lazy_loader

@@ -1,6 +1,6 @@
-from .api.boards import calendar as calendar
-from .api.boards import redesign as redesign
-from .api.boards import year as year
+from .api.calendars import calendar as calendar
+from .api.calendars import redesign as redesign
+from .api.calendars import year as year
 from .api.generator import generate as generate
 from .api.pictures import read_picture as read_picture
 from .api.problems import count as count

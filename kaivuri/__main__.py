@@ -1,4 +1,4 @@
-"""The program as a process: `kaivuri`, and `python -m kaivuri`."""
+"""Entry point of `kaivuri` and `python -m kaivuri`."""
 
 import sys
 
@@ -6,7 +6,7 @@ from kaivuri.cli import main
 
 
 def process() -> None:
-    """Run the program and end the process with its exit code."""
+    """Run the program and exit with its exit code."""
     sys.exit(main())
 
 

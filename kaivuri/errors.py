@@ -1,37 +1,37 @@
-"""What can go wrong, as a user would name it.
+"""Errors that are reported to the user.
 
-Each message is one line that says what is wrong and what to do about it. The
-front ends turn a class into an exit code or a status; nothing else does.
+Each message is one line that says what is wrong and what to do about it. Only the front ends
+map the classes to exit codes and HTTP statuses.
 """
 
 import errno
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 
 
 class KaivuriError(Exception):
-    """Any error that is reported to the user in one line."""
+    """Base class of errors that are reported to the user in one line."""
 
     field: str | None = None
-    """What is at fault, as the Python API and the requests name it; None: no single argument."""
+    """The invalid argument, by its name in the Python API and in requests, or None."""
     drawing = ""
-    """Lines that show where the fault lies, for those who see text in columns."""
+    """Lines that point at the position of the error, for monospaced output."""
 
 
 class BadPuzzle(KaivuriError, ValueError):
-    """The input is not a puzzle: wrong number of letters, a bad date, a bad file."""
+    """The input is not a puzzle, for example a wrong number of letters or an invalid date."""
 
 
 class BadPicture(BadPuzzle):
-    """A picture that can't be decoded, or that shows no readable grid."""
+    """A picture that can't be decoded or shows no readable grid."""
 
 
 class BadRequest(KaivuriError, ValueError):
-    """An argument that can't be used, or that doesn't go with the others."""
+    """An argument that is invalid or conflicts with the others."""
 
     def __init__(self, field: str | None, message: str) -> None:
-        """Take the name of the argument, which front ends show as they call it, and a message."""
+        """Create the error for the argument `field`, which each front end shows by its own name."""
         super().__init__(field, message)
         self.field = field
 
@@ -40,11 +40,11 @@ class BadRequest(KaivuriError, ValueError):
 
 
 class BadWordList(KaivuriError, ValueError):
-    """A word list that cannot be used."""
+    """A word list that can't be used."""
 
 
 class FolderUnusable(KaivuriError):
-    """One of the program's directories can't be written."""
+    """One of the program's directories is not writable."""
 
 
 class BadExport(KaivuriError, ValueError):
@@ -52,19 +52,19 @@ class BadExport(KaivuriError, ValueError):
 
 
 class BadMove(KaivuriError, ValueError):
-    """A move that the rules of the puzzle don't allow, or whose text makes no sense."""
+    """A move that the rules don't allow, or that can't be parsed."""
 
 
 class BadProblem(KaivuriError, ValueError):
-    """The items and options don't make an exact cover problem."""
+    """The items and options are not an exact cover problem."""
 
 
 class SourceUnavailable(KaivuriError):
-    """The newspaper's service gave no usable answer."""
+    """The newspaper's service gave no valid reply."""
 
 
 class PuzzleNotFound(SourceUnavailable):
-    """The service works, but has no puzzle on that day."""
+    """The newspaper's service has no puzzle for that day."""
 
 
 class ArchiveUnavailable(KaivuriError):
@@ -72,29 +72,29 @@ class ArchiveUnavailable(KaivuriError):
 
 
 class SolverUnavailable(KaivuriError):
-    """A solver that this installation lacks."""
+    """A solver that is not installed."""
 
 
 class ReaderUnavailable(KaivuriError):
-    """Something that pictures are read with is not here."""
+    """A dependency of the picture reader is not installed."""
 
 
 class CoreMissing(KaivuriError):
-    """Something needs the native core, which this installation lacks."""
+    """A feature needs the native core, which is not installed."""
 
     @classmethod
-    def of(cls, feature: str, why: str | None) -> "CoreMissing":
-        """Say what needs the core, and why there is none."""
+    def of(cls, feature: str, reason: str | None) -> "CoreMissing":
+        """Create the error for `feature`; `reason` is why the core could not be loaded."""
         return cls(
             _(
-                "{feature} needs the native core, which is missing here ({why}); "
-                "install again with a C++ compiler"
-            ).format(feature=feature, why=why)
+                "{feature} needs the native core, which is missing ({reason}); "
+                "reinstall with a C++ compiler"
+            ).format(feature=feature, reason=reason)
         )
 
 
 class LimitReached(KaivuriError):
-    """A search that ended early; `field` names the limit, where a higher one lets it go on."""
+    """A search reached a limit; `field` names the limit if it can be raised."""
 
     def __init__(self, message: str = "", *, field: str | None = None) -> None:
         super().__init__(message)
@@ -102,79 +102,78 @@ class LimitReached(KaivuriError):
 
 
 class TimeLimit(LimitReached):
-    """The time ran out before the search ended, or someone cancelled it."""
+    """The search reached its time limit or was cancelled."""
 
 
 class MemoryLimit(LimitReached):
-    """The memory allowed for a search was used up before its end."""
+    """The search reached its memory limit."""
 
 
-EARLY_ENDS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
-"""What ends a search early; what it has found by then is its answer."""
+INTERRUPTIONS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
+"""Exceptions that end a search early with the results found so far."""
 
-_SIGNS = (
+_MEMORY_ERROR_TEXTS = (
     "can't start new thread",
     "failed to map segment",  # of a library
     "annot allocate memory",
-    "error return without exception set",  # Python 3.11, when there is no room for a frame
+    "error return without exception set",  # Python 3.11 without memory for a frame
 )
-"""How a lack of memory shows in other faults."""
+"""Messages of other exceptions that are caused by a lack of memory."""
 
 
-def lacks_memory(fault: BaseException | None) -> bool:
-    """Whether a fault, or the one behind it, says that memory is short."""
-    while fault is not None:
-        if isinstance(fault, (MemoryLimit, MemoryError)) or (
-            isinstance(fault, OSError) and fault.errno == errno.ENOMEM
+def is_out_of_memory(error: BaseException | None) -> bool:
+    """Return whether an error or one of its causes is due to a lack of memory."""
+    while error is not None:
+        if isinstance(error, (MemoryLimit, MemoryError)) or (
+            isinstance(error, OSError) and error.errno == errno.ENOMEM
         ):
             return True
-        if isinstance(fault, (ImportError, RuntimeError, SystemError)) and any(
-            sign in str(fault) for sign in _SIGNS
+        if isinstance(error, (ImportError, RuntimeError, SystemError)) and any(
+            text in str(error) for text in _MEMORY_ERROR_TEXTS
         ):
             return True
-        fault = fault.__cause__ or fault.__context__
+        error = error.__cause__ or error.__context__
     return False
 
 
-_SYSTEM_SAYS = (
-    marked("No such file or directory"),
-    marked("Permission denied"),
-    marked("Is a directory"),
-    marked("Not a directory"),
-    marked("No space left on device"),
-    marked("Read-only file system"),
+_SYSTEM_MESSAGES = (
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("No space left on device"),
+    N_("Read-only file system"),
 )
 
 
-def system_reason(fault: OSError) -> str:
-    """What the system says of a file, in the language in use where it is known."""
-    said = fault.strerror or str(fault)
-    return _(said) if said in _SYSTEM_SAYS else said
+def os_error_message(error: OSError) -> str:
+    """Return the system's message, translated if it is a common one."""
+    message = error.strerror or str(error)
+    return _(message) if message in _SYSTEM_MESSAGES else message
 
 
-def too_large(fault: BaseException) -> bool:
-    """Whether the core refused a problem that no memory would be enough for."""
-    return isinstance(fault, MemoryError) and str(fault).startswith("too large")
+def is_too_large(error: BaseException) -> bool:
+    """Return whether the core rejected a problem that exceeds any amount of memory."""
+    return isinstance(error, MemoryError) and str(error).startswith("too large")
 
 
-def reason(error: BaseException) -> str:
-    """Why a search ended early, in one line."""
+def interruption_message(error: BaseException) -> str:
+    """Return the reason why a search ended early, in one line."""
     if isinstance(error, KeyboardInterrupt):
         return _("interrupted")
-    if too_large(error):
-        message = _("{fault}; take the solver cdlx, which finds covers one by one")
-        return message.format(fault=error)
-    return _("the memory ran out") if _memory_ran_out(error) else str(error)
+    if is_too_large(error):
+        message = _("{error}; use the solver cdlx, which finds covers one by one")
+        return message.format(error=error)
+    return _("out of memory") if _memory_ran_out(error) else str(error)
 
 
 def field_of(error: BaseException) -> str | None:
-    """Return the argument that is at fault, or the limit that was reached, if it is known."""
+    """Return the name of the invalid argument or of the limit that was reached, if known."""
     if _memory_ran_out(error):
         return "memory"
     return error.field if isinstance(error, KaivuriError) else None
 
 
 def _memory_ran_out(error: BaseException) -> bool:
-    """Whether the system gave no more memory, at whatever point."""
-    known = isinstance(error, (MemoryLimit, KeyboardInterrupt)) or too_large(error)
-    return not known and lacks_memory(error)
+    handled = isinstance(error, (MemoryLimit, KeyboardInterrupt)) or is_too_large(error)
+    return not handled and is_out_of_memory(error)

@@ -1,4 +1,4 @@
-"""Values as JSON text in UTF-8 characters: on one line, a line for each part, or indented."""
+"""Formatting of JSON without ASCII escapes."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -6,9 +6,9 @@ from typing import Any
 
 
 def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
-    """Write a document, a line for each part and each entry of a list.
+    """Format a document with one line per key and per list entry.
 
-    `covers`, each written by `dumps_line`, take the place of its own, if any.
+    `covers`, each formatted by `dumps_line`, replace the value of the key "covers".
     """
     texts = {
         key: _lines(map(dumps_line, value)) if isinstance(value, list) else dumps_line(value)
@@ -21,17 +21,17 @@ def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
 
 
 def dumps_line(value: Any) -> str:
-    """Write a value on one line."""
+    """Format a value on one line."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def dumps_indented(document: Mapping[str, Any]) -> str:
-    """Write a document with a line for each value."""
+    """Format a document with one line per value."""
     return json.dumps(document, ensure_ascii=False, indent=2)
 
 
 def dumps_sorted(document: Mapping[str, Any]) -> str:
-    """Write a document on one line without blanks, its keys sorted: equal ones have equal texts."""
+    """Format a document in canonical form: one line, no spaces, sorted keys."""
     return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 

@@ -1,9 +1,8 @@
-"""The language that people are spoken to in: Finnish, Swedish or English.
+"""Translation of messages into Finnish and Swedish.
 
-Every message stands in English in the code, as the argument of `gettext` (imported as
-`_`), `ngettext` or `marked`, and is looked up in the catalogue of the language in use. With
-English there is nothing to look up, and nothing is loaded. Names of commands and options,
-JSON and logs are English in every language.
+Every message is in the code in English, as the argument of `gettext` (imported as `_`),
+`ngettext` or `gettext_noop` (imported as `N_`). In English no catalogue is loaded. Command
+names, options, JSON and logs are always in English.
 """
 
 from __future__ import annotations
@@ -12,55 +11,53 @@ import os
 from gettext import GNUTranslations, NullTranslations
 
 LANGUAGES = ("en", "fi", "sv")
-"""What the program speaks; the first needs no catalogue."""
+"""The supported languages; the first has no catalogue."""
 
-CHOICE = "KAIVURI_LANG"
-"""The variable of the environment that chooses a language for this program alone."""
-CATALOGUES = os.path.join(os.path.dirname(__file__), "catalogues")
-_VARIABLES = (CHOICE, "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a language is asked for; the first that is set decides."""
-_AS_PEOPLE_WRITE = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
-"""From English to Finnish and Swedish numbers."""
+LANGUAGE_VARIABLE = "KAIVURI_LANG"
+"""The environment variable that sets the language of this program only."""
+CATALOGUES_FOLDER = os.path.join(os.path.dirname(__file__), "catalogues")
+_LOCALE_VARIABLES = (LANGUAGE_VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
+"""Environment variables for the language; the first that is set applies."""
+_NUMBER_SEPARATORS = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
+"""Converts English number separators to Finnish and Swedish ones."""
 
 
-class _Spoken:
-    """What is in use in this process."""
+class _Current:
+    """The current language of this process."""
 
     code = LANGUAGES[0]
     catalogue: NullTranslations | None = None
 
 
 def gettext(message: str) -> str:
-    """A message in the language in use."""
-    catalogue = _Spoken.catalogue
+    """Translate a message into the current language."""
+    catalogue = _Current.catalogue
     return message if catalogue is None else catalogue.gettext(message)
 
 
-def ngettext(one: str, many: str, number: int) -> str:
-    """The form of a message that goes with a number, in the language in use."""
-    if _Spoken.catalogue is None:
-        return one if number == 1 else many
-    return _Spoken.catalogue.ngettext(one, many, number)
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """Translate a message and choose its form for the number `n`."""
+    if _Current.catalogue is None:
+        return singular if n == 1 else plural
+    return _Current.catalogue.ngettext(singular, plural, n)
 
 
-def marked(message: str) -> str:
-    """The message itself, for the catalogues: it is looked up where it is said, by `gettext`."""
+def gettext_noop(message: str) -> str:
+    """Mark a message for extraction and return it unchanged; pass it to `gettext` later."""
     return message
 
 
-def numeral(value: float, form: str = ",") -> str:
-    """A number as people write it: 1,234.5 in English, 1 234,5 in Finnish and Swedish.
+def format_number(value: float, format_spec: str = ",") -> str:
+    """Format a number: 1,234.5 in English, 1 234,5 in Finnish and Swedish.
 
-    Args:
-        value: the number.
-        form: how `format` writes it in English.
+    `format_spec` is the specification for `format`.
     """
-    text = format(value, form)
-    return text if _Spoken.catalogue is None else text.translate(_AS_PEOPLE_WRITE)
+    text = format(value, format_spec)
+    return text if _Current.catalogue is None else text.translate(_NUMBER_SEPARATORS)
 
 
-def duration(seconds: float) -> str:
-    """Write a time as `1 h 5 min`, `3 min 12 s` or `12 s`."""
+def format_duration(seconds: float) -> str:
+    """Format a duration as `1 h 5 min`, `3 min 12 s` or `12 s`."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
@@ -70,30 +67,28 @@ def duration(seconds: float) -> str:
     return gettext("{seconds} s").format(seconds=rest)
 
 
-def code_of(locale: str) -> str | None:
-    """The language of a locale such as `fi_FI.UTF-8`; None where it is not spoken."""
+def language_of_locale(locale: str) -> str | None:
+    """Return the language of a locale such as `fi_FI.UTF-8`; None if it is not supported."""
     code = locale.replace("-", "_").replace(".", "_").replace("@", "_").partition("_")[0].lower()
     return code if code in LANGUAGES else None
 
 
-def asked_for() -> str | None:
-    """The language that the environment asks for; None if it names none that is spoken."""
-    return code_of(next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), ""))
+def environment_language() -> str | None:
+    """Return the language set in the environment; None if there is no supported one."""
+    return language_of_locale(
+        next((os.environ[name] for name in _LOCALE_VARIABLES if os.environ.get(name)), "")
+    )
 
 
-def spoken() -> str:
-    """The code of the language in use."""
-    return _Spoken.code
+def current_language() -> str:
+    """Return the code of the current language."""
+    return _Current.code
 
 
-def speak(code: str) -> None:
-    """Speak a language from now on.
-
-    Args:
-        code: one of `LANGUAGES`.
-    """
-    _Spoken.code, _Spoken.catalogue = code, None
+def set_language(code: str) -> None:
+    """Set the current language to `code`, one of `LANGUAGES`."""
+    _Current.code, _Current.catalogue = code, None
     if code == LANGUAGES[0]:
         return
-    with open(os.path.join(CATALOGUES, code, "LC_MESSAGES", "kaivuri.mo"), "rb") as file:
-        _Spoken.catalogue = GNUTranslations(file)
+    with open(os.path.join(CATALOGUES_FOLDER, code, "LC_MESSAGES", "kaivuri.mo"), "rb") as file:
+        _Current.catalogue = GNUTranslations(file)

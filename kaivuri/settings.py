@@ -1,8 +1,7 @@
-"""What the user has chosen for all runs, in `config.toml` of the configuration directory.
+"""The user's settings in `config.toml` in the configuration directory.
 
-A flag beats the environment, which beats the file, which beats the default. A change
-leaves the file's remarks and its other lines as they are: tomlkit does that, for strings of
-every form and dotted keys too. It is loaded for a change alone.
+Command-line options override the environment, which overrides the file, which overrides
+the defaults. A change preserves comments and formatting (with tomlkit).
 """
 
 from __future__ import annotations
@@ -13,69 +12,69 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from kaivuri.calendars.board_file import board_id, board_names, find_board
+from kaivuri.calendars.board_file import board_names, find_board, resolve_board_id
+from kaivuri.chunks import read_up_to
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.games.registry import GAMES
-from kaivuri.language import LANGUAGES, asked_for
+from kaivuri.language import LANGUAGES, environment_language
 from kaivuri.language import gettext as _
-from kaivuri.portions import read_up_to
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.lists.added import known_list
+from kaivuri.words.lists.added_lists import is_known_list
 
-_MOST_BYTES = 1 << 20
+_MAX_BYTES = 1 << 20
 
 
-class SettingsFault(KaivuriError):
-    """A setting that makes no sense, or a file of settings that can't be used."""
+class SettingsError(KaivuriError):
+    """An invalid setting, or a settings file that can't be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class UserSetting:
-    """One thing to choose."""
+    """A setting."""
 
     name: str
     """The key in the file."""
-    usual: str
-    """What holds where nothing is chosen; empty where that depends on the puzzle."""
-    among: Callable[[], tuple[str, ...]] | None = None
-    """Gives what it can be; None where `check` decides."""
+    default: str
+    """The default value; empty if it depends on the puzzle."""
+    choices: Callable[[], tuple[str, ...]] | None = None
+    """Returns the allowed values; None if `check` validates the value."""
     check: Callable[[str], str] | None = None
-    """Gives a value as it is kept, or raises a fault."""
+    """Returns the normalized value or raises an error."""
     variable: str | None = None
-    """The environment's variable for it."""
+    """The environment variable that overrides it."""
 
-    def normal(self, value: object) -> str:
-        """A value as it is kept.
+    def validate(self, value: object) -> str:
+        """Return the normalized value.
 
         Raises:
-            SettingsFault: when it can't be chosen.
+            SettingsError: if `value` is invalid.
         """
-        choices = self.among() if self.among else ()
+        choices = self.choices() if self.choices else ()
         if not isinstance(value, str) or (choices and value not in choices):
-            can_be = _listed(choices) if choices else _("a text in quotes")
-            told = _("the setting {name} is {value!r}; it can be {choices}")
-            raise SettingsFault(told.format(name=self.name, value=value, choices=can_be))
+            allowed = _join_names(choices) if choices else _("a string in quotes")
+            message = _("the setting {name} is {value!r}; it can be {choices}")
+            raise SettingsError(message.format(name=self.name, value=value, choices=allowed))
         try:
             return self.check(value) if self.check else value
-        except KaivuriError as fault:
-            told = _("the setting {name} is {value!r}: {fault}")
-            raise SettingsFault(told.format(name=self.name, value=value, fault=fault)) from fault
+        except KaivuriError as error:
+            message = _("the setting {name} is {value!r}: {error}")
+            raise SettingsError(message.format(name=self.name, value=value, error=error)) from error
 
 
-def _board(name: str) -> str:
-    """A board by its name, or a file by its whole path."""
-    name = board_id(name)
+def _check_board(name: str) -> str:
+    """Return a board's name, or the absolute path of a board file."""
+    name = resolve_board_id(name)
     find_board(name)
     return name if name in board_names() else os.path.abspath(name)
 
 
-def _words(name: str) -> str:
-    if known_list(name):
+def _check_word_list(name: str) -> str:
+    if is_known_list(name):
         return name
     path = os.path.abspath(os.path.expanduser(name))
     if not os.path.isfile(path):
-        raise SettingsFault(_("no word list of that name, and no such file"))
+        raise SettingsError(_("there is no word list or file of that name"))
     return path
 
 
@@ -85,7 +84,7 @@ THEMES = tuple(
     "dracula flexoki gruvbox monokai nord rose-pine rose-pine-dawn rose-pine-moon "
     "solarized-dark solarized-light tokyo-night".split()
 )
-"""What the workbench can look like; `dark` and `light` are short for its first two."""
+"""The themes of the workbench; `dark` and `light` are aliases of the next two."""
 
 SETTINGS = {
     setting.name: setting
@@ -93,124 +92,126 @@ SETTINGS = {
         UserSetting("language", "en", lambda: LANGUAGES),
         UserSetting("theme", "dark", lambda: THEMES),
         UserSetting("game", "sanalouhos", lambda: tuple(GAMES)),
-        UserSetting("words", "", check=_words),
+        UserSetting("words", "", check=_check_word_list),
         UserSetting("mode", "", lambda: tuple(mode.value for mode in SolveMode)),
-        UserSetting("board", "dragonfjord-apad", check=_board),
+        UserSetting("board", "dragonfjord-apad", check=_check_board),
         UserSetting("colours", "auto", lambda: ("auto", "always", "never")),
         UserSetting("ui", "tui", lambda: ("tui", "plain"), variable="KAIVURI_UI"),
     )
 }
-"""All settings by name, in the order in which they are shown."""
+"""All settings by name, in display order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """A value, and where it is from."""
+class EffectiveSetting:
+    """The value of a setting and its origin."""
 
     value: str
     origin: str
-    """A variable, the file, or empty for the default."""
+    """An environment variable, the path of the file, or empty for the default."""
 
 
-def chosen(name: str) -> Chosen:
-    """What holds for a setting."""
-    if name == "language" and (spoken := _language_of_environment()):
-        return spoken
+def effective_setting(name: str) -> EffectiveSetting:
+    """Return the value of a setting that is in effect."""
+    if name == "language" and (language := _language_of_environment()):
+        return language
     setting = SETTINGS[name]
-    given = os.environ.get(setting.variable) if setting.variable else None
-    if given and setting.variable:
-        return Chosen(setting.normal(given), setting.variable)
-    kept = _kept()
-    if name in kept:
-        return Chosen(setting.normal(kept[name]), settings_path())
-    return Chosen(setting.usual, "")
+    value = os.environ.get(setting.variable) if setting.variable else None
+    if value and setting.variable:
+        return EffectiveSetting(setting.validate(value), setting.variable)
+    saved = _saved_settings()
+    if name in saved:
+        return EffectiveSetting(setting.validate(saved[name]), settings_path())
+    return EffectiveSetting(setting.default, "")
 
 
-def _language_of_environment() -> Chosen | None:
-    """What KAIVURI_LANG says, or else what the system says where the file is silent."""
+def _language_of_environment() -> EffectiveSetting | None:
+    """Return the language of KAIVURI_LANG, or of the system if the file sets none."""
     variable = "KAIVURI_LANG"
     if not os.environ.get(variable):
         variable = "LANG"
-        if "language" in _kept() or asked_for() is None:
+        if "language" in _saved_settings() or environment_language() is None:
             return None
-    return Chosen(asked_for() or LANGUAGES[0], variable)
+    return EffectiveSetting(environment_language() or LANGUAGES[0], variable)
 
 
-def value(name: str) -> str | None:
-    """What the user has chosen; None: nothing, so the default holds."""
-    found = chosen(name)
-    return found.value if found.origin else None
+def configured_value(name: str) -> str | None:
+    """Return the value that the user has set; None if the default is in effect."""
+    setting = effective_setting(name)
+    return setting.value if setting.origin else None
 
 
-def remarks() -> Iterator[str]:
-    """A line for each key of the file that is no setting."""
-    for key in _kept():
+def unknown_key_warnings() -> Iterator[str]:
+    """Yield a warning for each unknown key in the file."""
+    for key in _saved_settings():
         if key not in SETTINGS:
-            yield f"{settings_path()}: {unknown(key)}"
+            yield f"{settings_path()}: {unknown_setting_message(key)}"
 
 
-def unknown(name: str) -> str:
-    """What to say of a name that is no setting's."""
+def unknown_setting_message(name: str) -> str:
+    """Return the error message for an unknown setting."""
     close = get_close_matches(name, SETTINGS, n=1, cutoff=0.5)
     if close:
-        return _("no setting {name!r}: did you mean {close}?").format(name=name, close=close[0])
-    told = _("no setting {name!r}: there are {all}")
-    return told.format(name=name, all=_listed(tuple(SETTINGS), _("and")))
+        return _("unknown setting {name!r}: did you mean {close}?").format(
+            name=name, close=close[0]
+        )
+    message = _("unknown setting {name!r}: the settings are {all}")
+    return message.format(name=name, all=_join_names(tuple(SETTINGS), _("and")))
 
 
 def change(name: str, text: str | None) -> None:
-    """Choose a value for all runs from now on; None: the default holds again.
+    """Save a setting, or reset it to its default if `text` is None.
 
     Raises:
-        SettingsFault: when there is no such setting or value, or the file can't be read.
+        SettingsError: if the name or value is invalid, or the file can't be read.
     """
     if name not in SETTINGS:
-        raise SettingsFault(unknown(name))
-    _kept()  # a file that can't be read is mended by hand, not written over
+        raise SettingsError(unknown_setting_message(name))
+    _saved_settings()  # don't overwrite a file that can't be read
     import tomlkit
 
-    document = tomlkit.parse(_text())
+    document = tomlkit.parse(_file_text())
     if text is not None:
-        document[name] = SETTINGS[name].normal(text)
+        document[name] = SETTINGS[name].validate(text)
     elif name in document:
         del document[name]
     write_atomically(settings_path(), tomlkit.dumps(document).encode())
 
 
 def check_file() -> None:
-    """Check all that the file chooses."""
-    for name, kept in _kept().items():
+    """Check all values in the settings file."""
+    for name, value in _saved_settings().items():
         if name in SETTINGS:
-            SETTINGS[name].normal(kept)
+            SETTINGS[name].validate(value)
 
 
-def _kept() -> Mapping[str, object]:
-    text = _text()
+def _saved_settings() -> Mapping[str, object]:
+    text = _file_text()
     if not text:
         return {}
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise _unreadable(fault) from None
+    except (ValueError, RecursionError) as error:
+        raise _unreadable_error(error) from None
 
 
-def _text() -> str:
+def _file_text() -> str:
     try:
         with open(settings_path(), "rb") as file:
-            return read_up_to(file, _MOST_BYTES).decode("utf-8-sig")
+            return read_up_to(file, _MAX_BYTES).decode("utf-8-sig")
     except FileNotFoundError:
         return ""
-    except (OSError, ValueError) as fault:
-        raise _unreadable(fault) from fault
+    except (OSError, ValueError) as error:
+        raise _unreadable_error(error) from error
 
 
-def _unreadable(fault: BaseException) -> SettingsFault:
-    why = _("it is nested too deeply") if isinstance(fault, RecursionError) else str(fault)
-    told = _("{path} can't be read: {why}; mend or remove it")
-    return SettingsFault(told.format(path=settings_path(), why=why))
+def _unreadable_error(error: BaseException) -> SettingsError:
+    why = _("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
+    message = _("{path} can't be read: {why}; fix or remove it")
+    return SettingsError(message.format(path=settings_path(), why=why))
 
 
-def _listed(names: tuple[str, ...], last: str = "") -> str:
+def _join_names(names: tuple[str, ...], conjunction: str = "") -> str:
     *first, end = names
-    last = last or _("or")
-    return f"{', '.join(first)} {last} {end}" if first else end
+    conjunction = conjunction or _("or")
+    return f"{', '.join(first)} {conjunction} {end}" if first else end

@@ -1,3 +1,3 @@
-"""The version; pyproject.toml has the same, and a test compares them."""
+"""The version, the same as in pyproject.toml (checked by a test)."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""Requests about word grids, from texts."""
+"""Solve requests for word grids."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 
 
-def solving(puzzle: str, *, game: str | None = None, **chosen: Any) -> SolveRequest:
-    """Ask for the solutions of a puzzle with these options."""
-    options = SolveOptions(**chosen)
+def solving(puzzle: str, *, game: str | None = None, **chosen_options: Any) -> SolveRequest:
+    """Return a request to solve `puzzle` with these options."""
+    options = SolveOptions(**chosen_options)
     return SolveRequest(parse_puzzle(puzzle, Context(), options, game=game), options)

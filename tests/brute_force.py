@@ -1,4 +1,4 @@
-"""Answers found in the simplest way, by code that shares nothing with the package."""
+"""Reference answers by brute force, independent of the package."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,27 +7,29 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 
 
 def covers(problem: ExactCover) -> list[Cover]:
-    """All covers, sorted, by trying each option for the lowest uncovered primary item."""
+    """Return all covers, sorted, by trying each option for the lowest uncovered primary item."""
     return sorted(tuple(sorted(chosen)) for chosen in _extend(problem, {}, []))
 
 
 def _extend(problem: ExactCover, used: dict[int, int], chosen: list[int]) -> Iterator[list[int]]:
-    """`used`: the items covered, each with its colour, 0 for none."""
-    item = next((i for i in range(problem.primary) if i not in used), None)
+    """Extend a partial cover; `used` maps each covered item to its colour, 0 for none."""
+    item = next((i for i in range(problem.primary_count) if i not in used), None)
     if item is None:
         yield chosen
         return
     for option, cells in enumerate(problem.options):
         colours = problem.colours[option] if problem.colours else [0] * len(cells)
-        mine = dict(zip(cells, colours, strict=True))
-        if item in mine and all(mine[i] == used[i] != 0 for i in mine if i in used):
-            yield from _extend(problem, used | mine, [*chosen, option])
+        option_colours = dict(zip(cells, colours, strict=True))
+        if item in option_colours and all(
+            option_colours[i] == used[i] != 0 for i in option_colours if i in used
+        ):
+            yield from _extend(problem, used | option_colours, [*chosen, option])
 
 
 def word_paths(
     rows: int, columns: int, letters: str, words: list[str], min_length: int, self_crossing: bool
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """All paths of all words in a grid given as letters row by row, a space for a hole."""
+    """Return all paths of all words; `letters` has the grid row by row, with a space for a hole."""
     return sorted(
         (line, tuple(path))
         for line, word in enumerate(words)

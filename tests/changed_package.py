@@ -1,4 +1,4 @@
-"""A copy of the package, changed as a page of the documents says."""
+"""A copy of the package with the change described in a tutorial."""
 
 import re
 import shutil
@@ -8,16 +8,13 @@ import kaivuri
 
 
 def changed_package(folder: Path, page: Path, new: str, line_after: tuple[str, str]) -> Path:
-    """Make the copy.
+    """Copy the package into `folder`, apply the change, and return `folder` for PYTHONPATH.
 
     Args:
-        folder: where it goes.
-        page: has two blocks of Python: a new module, and a line for the registry.
+        folder: the target folder.
+        page: a tutorial with two Python blocks: a new module, and a line for the registry.
         new: the new module's path within the package.
-        line_after: the registry's path there, and the line that the new one comes after.
-
-    Returns:
-        The folder, for PYTHONPATH.
+        line_after: the registry's path, and the line before the new one.
     """
     code, line = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
     package = folder / "kaivuri"

@@ -1,4 +1,4 @@
-"""What all tests share: options, places, and a program that never touches the user's own files."""
+"""Fixtures and options of all tests, which are isolated from the user's own files."""
 
 import random
 import signal
@@ -9,15 +9,15 @@ import pytest
 from corpus import CORPUS
 from hypothesis import settings
 
-from kaivuri.language import CHOICE, LANGUAGES, speak
+from kaivuri.language import LANGUAGE_VARIABLE, LANGUAGES, set_language
 from kaivuri.words.lists.lexicon import Lexicon
 
-# The same examples in every run, and no limit on the wall clock: the machine may be busy.
+# Reproducible examples, and no deadline, as the machine may be busy.
 settings.register_profile("kaivuri", derandomize=True, deadline=None)
 settings.register_profile("fuzz", derandomize=False, deadline=None)  # scripts/check/fuzz
 settings.load_profile("kaivuri")
 
-# A shell ignores Ctrl-C for what it runs in the background, and children inherit that.
+# Shells start background jobs with SIGINT ignored, which child processes inherit.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -25,40 +25,40 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden",
         action="store_true",
-        help="write the files of tests/golden anew from what the program gives now",
+        help="rewrite the files in tests/golden from the current output",
     )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest test first, and those with a browser last: their event loop runs on."""
+    """Run the longest test first, and browser tests last: their event loop keeps running."""
     order = {"test_openapi.py": -1, "browser": 1}
     items.sort(key=lambda item: max((order.get(part, 0) for part in item.path.parts), key=abs))
 
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Folders of this test alone, and none of the settings of the person who runs it."""
+    """Set separate folders for each test and default settings."""
     for kind in ("CACHE", "DATA", "CONFIG"):
         monkeypatch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path / kind.lower()))
     for name in ("NO_COLOR", "KAIVURI_DEBUG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setenv(CHOICE, LANGUAGES[0])
-    speak(LANGUAGES[0])
+    monkeypatch.setenv(LANGUAGE_VARIABLE, LANGUAGES[0])
+    set_language(LANGUAGES[0])
     return tmp_path
 
 
 @pytest.fixture
 def corpus() -> Path:
-    """Real puzzles that do not belong to the project; absent on most machines."""
+    """Return the folder of real puzzles outside the repository; missing on most machines."""
     if not CORPUS.is_dir():
-        pytest.skip("KAIVURI_CORPUS names no folder of real puzzles")
+        pytest.skip("KAIVURI_CORPUS is not set to a folder of real puzzles")
     return CORPUS
 
 
 @pytest.fixture
 def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
-    """Makes a lexicon of a few words, whose Zipf values begin at 1 and grow by a tenth per word."""
+    """Return a function that builds a lexicon of words with Zipf values of 1, 1.1, 1.2 …"""
 
     def make(*words: str) -> Lexicon:
         stem = tmp_path / "words"
@@ -73,5 +73,5 @@ def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
 
 @pytest.fixture
 def draw(request: pytest.FixtureRequest) -> random.Random:
-    """Random numbers that are the same in every run of a test."""
+    """Return a reproducible random generator."""
     return random.Random(request.node.nodeid)

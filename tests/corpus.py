@@ -1,4 +1,4 @@
-"""Real puzzles that do not belong to the project; docs/contributing.md tells of the folder."""
+"""Real puzzles outside the repository; see docs/contributing.md."""
 
 import os
 from pathlib import Path
@@ -7,5 +7,5 @@ import pytest
 
 CORPUS = Path(os.environ.get("KAIVURI_CORPUS") or os.devnull)
 needs_corpus = pytest.mark.skipif(
-    not CORPUS.is_dir(), reason="KAIVURI_CORPUS names no folder of real puzzles"
+    not CORPUS.is_dir(), reason="KAIVURI_CORPUS is not set to a folder of real puzzles"
 )

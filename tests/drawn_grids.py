@@ -1,7 +1,7 @@
-"""Pictures of word grids for tests, drawn by Pillow in the face that it ships with.
+"""Pictures of word grids, drawn with Pillow's default font.
 
-The net of letters was not trained on that face (Aileron). `scripts/measure/measure_reader.py` has
-harder pictures, drawn by a browser.
+The net was not trained on that font (Aileron). `scripts/measure/measure_reader.py` draws harder
+pictures in a browser.
 """
 
 import io
@@ -16,7 +16,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Look:
-    """How a grid is drawn."""
+    """The style of a picture."""
 
     width: int = 720
     page: str = "#ffffff"
@@ -27,9 +27,9 @@ class Look:
     found_ink: str = "#121212"
     lower: bool = False
     dot: float = 0.08
-    """The radius of the dots of Ä and Ö, in heights of a capital letter."""
+    """Radius of the dots of Ä and Ö, in cap heights."""
     raised: float = 0
-    """How far above the middles of cells the letters stand, in steps."""
+    """Upward shift of the letters from the cell centres, in steps between cells."""
 
 
 LIGHT = Look()
@@ -42,7 +42,7 @@ CIRCLES = Look(page="#dfe9f5", ink="#ffffff", tile="#1c5d99", round=True, found=
 def drawn(
     rows: Sequence[str], look: Look = LIGHT, words: Sequence[Sequence[Cell]] = ()
 ) -> Image.Image:
-    """A telephone's screen with a grid, and lines through the words found."""
+    """Draw a phone screen with a grid, and lines through the found words."""
     width = look.width
     step = 0.88 * width / len(rows[0])
     top = 0.3 * width
@@ -51,23 +51,23 @@ def drawn(
     for text, y, size in (("Sanalouhos", 0.05, 0.06), ("2 / 5 found", 0.15, 0.04)):
         font = ImageFont.load_default(size * width)
         pen.text((0.06 * width, y * width), text, look.ink, font)
-    taken = {cell for word in words for cell in word}
+    found_cells = {cell for word in words for cell in word}
 
     def middle(cell: Cell) -> tuple[float, float]:
         return 0.06 * width + (cell[1] + 0.5) * step, top + (cell[0] + 0.5) * step
 
     for r in range(len(rows)):
         for c in range(len(rows[0])):
-            _cell(pen, middle((r, c)), step, look, taken=(r, c) in taken)
+            _cell(pen, middle((r, c)), step, look, found_cells=(r, c) in found_cells)
     for word in words:
         pen.line([middle(cell) for cell in word], look.found, round(0.13 * step))
     font = ImageFont.load_default(0.5 * step)
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
-            ink = look.found_ink if (r, c) in taken else look.ink
-            shown = letter.lower() if look.lower else letter
+            ink = look.found_ink if (r, c) in found_cells else look.ink
+            drawn_letter = letter.lower() if look.lower else letter
             x, y = middle((r, c))
-            _letter(pen, (x, y - look.raised * step), shown, font, ink, look.dot)
+            _letter(pen, (x, y - look.raised * step), drawn_letter, font, ink, look.dot)
     return image
 
 
@@ -79,12 +79,12 @@ def _letter(
     ink: str,
     dot: float,
 ) -> None:
-    """A letter; the face has no marks, so that they are drawn above it."""
+    """Draw a letter; diacritics are drawn separately, because the font has none."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
     pen.text(middle, base, ink, font, anchor="mm")
     left, top, right, _ = pen.textbbox(middle, base, font, anchor="mm")
-    high = pen.textbbox(middle, "H", font, anchor="mm")
-    unit = 0.1 * (high[3] - high[1])
+    cap_box = pen.textbbox(middle, "H", font, anchor="mm")
+    unit = 0.1 * (cap_box[3] - cap_box[1])
     x, y = (left + right) / 2, top - 1.6 * unit
     match marks:
         case ["\N{COMBINING DIAERESIS}"]:
@@ -102,9 +102,14 @@ def _letter(
 
 
 def _cell(
-    pen: ImageDraw.ImageDraw, middle: tuple[float, float], step: float, look: Look, *, taken: bool
+    pen: ImageDraw.ImageDraw,
+    middle: tuple[float, float],
+    step: float,
+    look: Look,
+    *,
+    found_cells: bool,
 ) -> None:
-    fill = look.found if taken else look.tile
+    fill = look.found if found_cells else look.tile
     if fill is None:
         return
     half = 0.43 * step
@@ -117,7 +122,7 @@ def _cell(
 
 
 def file_of(image: Image.Image, kind: str = "PNG", **options: object) -> bytes:
-    """A picture as a file."""
+    """Return the picture as a file."""
     file = io.BytesIO()
     image.save(file, kind, **options)
     return file.getvalue()

@@ -1,23 +1,23 @@
-"""Grids that many tests solve, and the reply of a newspaper that holds one."""
+"""Grids used by many tests, and replies of a newspaper with a grid."""
 
 TMSII_ROWS = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
 TMSII_TEXT = "/".join(TMSII_ROWS)
 TMSII = "".join(TMSII_ROWS)
-"""Of Helsingin Sanomat: 648 covers, of four to eight words."""
+"""From Helsingin Sanomat: 648 covers of four to eight words."""
 
 PELLE_ROWS = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
 PELLE_TEXT = "/".join(PELLE_ROWS)
 PELLE = "".join(PELLE_ROWS)
-"""Five covers."""
+"""It has five covers."""
 
 NO_COVER = PELLE[:-1] + "Q"
 
 MACGARP = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
-"""A board of Strands."""
+"""A Strands board."""
 
 
 def reply_with(letters: object) -> dict[str, object]:
-    """A reply of Helsingin Sanomat with these letters."""
+    """Return a reply of Helsingin Sanomat with these letters."""
     return {"success": True, "item": {"gameCharArray": letters}}
 
 

@@ -1,4 +1,4 @@
-"""Exact cover problems made by construction, for the tests and for the benchmark."""
+"""Constructed exact cover problems for the tests and the benchmark."""
 
 import itertools
 import random
@@ -24,7 +24,7 @@ PENTOMINOES = {
 
 
 def knuth_example() -> ExactCover:
-    """TAOCP 7.2.2.1 (5), over the items a to g; its one cover is ce, adf, bg."""
+    """TAOCP 7.2.2.1 (5), with items a to g; its only cover is ce, adf, bg."""
     names = "abcdefg"
     options = ["ce", "adg", "bcf", "adf", "bg", "deg"]
     return ExactCover.of(7, [[names.index(n) for n in o] for o in options])
@@ -37,7 +37,7 @@ def wikipedia_example() -> ExactCover:
 
 
 def orientations(drawing: str) -> set[frozenset[Cell]]:
-    """The fixed shapes of a piece, turned and turned over, each moved to the origin."""
+    """Return the rotations and reflections of a piece, each moved to the origin."""
     cells = {
         (r, c) for r, row in enumerate(drawing.split(",")) for c, x in enumerate(row) if x == "#"
     }
@@ -52,7 +52,7 @@ def orientations(drawing: str) -> set[frozenset[Cell]]:
 
 
 def pentominoes(rows: int, columns: int, holes: Iterable[Cell] = ()) -> ExactCover:
-    """The twelve pentominoes on a board: first the items of the pieces, then of the cells."""
+    """Return the pentomino problem on a board: items are the twelve pieces, then the cells."""
     missing = set(holes)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r, c) not in missing]
     number = {cell: len(PENTOMINOES) + i for i, cell in enumerate(cells)}
@@ -67,7 +67,7 @@ def pentominoes(rows: int, columns: int, holes: Iterable[Cell] = ()) -> ExactCov
 
 
 def langford(n: int) -> ExactCover:
-    """Langford pairs: between the two k lie k numbers; each arrangement and its reverse."""
+    """Return Langford's problem: k numbers between the two k; each solution and its reverse."""
     options = [
         (k - 1, n + first, n + first + k + 1)
         for k in range(1, n + 1)
@@ -77,7 +77,7 @@ def langford(n: int) -> ExactCover:
 
 
 def queens(n: int) -> ExactCover:
-    """Queens that attack no other: rows and columns primary, diagonals secondary."""
+    """Return the n queens problem: rows and columns are primary items, diagonals secondary."""
     rising = 2 * n
     falling = rising + 2 * n - 1
     options = [
@@ -85,11 +85,11 @@ def queens(n: int) -> ExactCover:
         for row in range(n)
         for column in range(n)
     ]
-    return ExactCover.of(falling + 2 * n - 1, options, secondary=2 * (2 * n - 1))
+    return ExactCover.of(falling + 2 * n - 1, options, secondary_count=2 * (2 * n - 1))
 
 
 def planted(items: int, options: int, seed: int, secondary: int = 0) -> tuple[ExactCover, Cover]:
-    """A random problem that has at least the cover also given."""
+    """Return a random problem and a cover planted in it."""
     draw = random.Random(seed)
     primary = list(range(items - secondary))
     draw.shuffle(primary)
@@ -103,14 +103,14 @@ def planted(items: int, options: int, seed: int, secondary: int = 0) -> tuple[Ex
             draw.choice(hidden).append(item)
     noise = [random_option(draw, items, secondary) for _ in range(options - len(hidden))]
     order = hidden + noise
-    places = list(range(len(order)))
-    draw.shuffle(places)
-    mixed = [order[place] for place in places]
-    cover = tuple(sorted(places.index(h) for h in range(len(hidden))))
-    return ExactCover.of(items, mixed, secondary=secondary), cover
+    positions = list(range(len(order)))
+    draw.shuffle(positions)
+    mixed = [order[n] for n in positions]
+    cover = tuple(sorted(positions.index(h) for h in range(len(hidden))))
+    return ExactCover.of(items, mixed, secondary_count=secondary), cover
 
 
 def random_option(draw: random.Random, items: int, secondary: int) -> list[int]:
-    """One primary item and up to four more of any kind."""
+    """Return one primary item and up to four others."""
     first = draw.randrange(items - secondary)
     return sorted({first, *(draw.randrange(items) for _ in range(draw.randint(0, 4)))})

@@ -1,4 +1,4 @@
-"""Exact cover problems with colours, made by construction."""
+"""Constructed exact cover problems with colours."""
 
 import itertools
 import random
@@ -7,28 +7,30 @@ from collections.abc import Sequence
 from kaivuri.exact_cover.problem import Cover, ExactCover
 
 KNUTH = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n"
-"""TAOCP 7.2.2.1 (49); its one cover is `p r x:A y`, `q x:A`."""
+"""TAOCP 7.2.2.1 (49); its only cover is `p r x:A y`, `q x:A`."""
 
 
 def word_squares(words: Sequence[str]) -> ExactCover:
-    """Words in every row and every column of a square: lines are primary, cells secondary.
+    """Return the problem of word squares: lines are primary items, cells secondary.
 
-    Each square comes twice, also with rows and columns exchanged.
+    Each square has two covers, the second with rows and columns exchanged.
     """
     n = len(words[0])
     letters = sorted(set("".join(words)))
     options: list[list[int | tuple[int, int]]] = []
     for line, word in itertools.product(range(2 * n), words):
         cells = [line * n + k if line < n else k * n + line - n for k in range(n)]
-        named = [(2 * n + c, 1 + letters.index(x)) for c, x in zip(cells, word, strict=True)]
-        options.append([line, *named])
-    return ExactCover.of(2 * n + n * n, options, secondary=n * n)
+        coloured_items = [
+            (2 * n + c, 1 + letters.index(x)) for c, x in zip(cells, word, strict=True)
+        ]
+        options.append([line, *coloured_items])
+    return ExactCover.of(2 * n + n * n, options, secondary_count=n * n)
 
 
 def edge_squares(rows: int, columns: int, colours: int) -> ExactCover:
-    """MacMahon's squares: all ways to colour the four sides, laid so that touching sides agree.
+    """Return MacMahon's squares, with all colourings of the four sides; touching sides must match.
 
-    Each square is used once at most, so rows times columns must not be more than there are.
+    Each square is used at most once, so rows × columns must not exceed the number of squares.
     """
     sides = itertools.product(range(1, colours + 1), repeat=4)
     squares = sorted({min(s[k:] + s[:k] for k in range(4)) for s in sides})
@@ -41,32 +43,34 @@ def edge_squares(rows: int, columns: int, colours: int) -> ExactCover:
         left = cells + len(squares) + (rows + 1) * columns + c * rows + r
         sides_of = above, left + rows, above + columns, left
         for turned in sorted({square[k:] + square[:k] for k in range(4)}):
-            named = zip(sides_of, turned, strict=True)
-            options.append([r * columns + c, (cells + number, 0), *named])
+            coloured_items = zip(sides_of, turned, strict=True)
+            options.append([r * columns + c, (cells + number, 0), *coloured_items])
     edges = (rows + 1) * columns + rows * (columns + 1)
     secondary = len(squares) + edges
-    return ExactCover.of(cells + secondary, options, secondary=secondary)
+    return ExactCover.of(cells + secondary, options, secondary_count=secondary)
 
 
 def planted_colours(
     items: int, options: int, seed: int, secondary: int, colours: int
 ) -> tuple[ExactCover, Cover]:
-    """A random problem that has at least the cover also given."""
+    """Return a random problem with colours and a cover planted in it."""
     draw = random.Random(seed)
     primary = list(range(items - secondary))
     draw.shuffle(primary)
-    shown = {item: draw.randint(1, colours) for item in range(items - secondary, items)}
+    colour_of = {item: draw.randint(1, colours) for item in range(items - secondary, items)}
     hidden: list[list[tuple[int, int]]] = []
     while primary:
         size = min(len(primary), draw.randint(1, 4))
-        given = draw.sample(sorted(shown), draw.randint(0, min(4, secondary)))
-        hidden.append([(i, 0) for i in primary[:size]] + [(i, shown[i]) for i in given])
+        secondary_items = draw.sample(sorted(colour_of), draw.randint(0, min(4, secondary)))
+        hidden.append(
+            [(i, 0) for i in primary[:size]] + [(i, colour_of[i]) for i in secondary_items]
+        )
         del primary[:size]
     noise = []
     for _ in range(options - len(hidden)):
-        held = {draw.randrange(items - secondary), *draw.choices(range(items), k=4)}
-        noise.append([(i, draw.randint(0, colours) if i in shown else 0) for i in held])
+        items_held = {draw.randrange(items - secondary), *draw.choices(range(items), k=4)}
+        noise.append([(i, draw.randint(0, colours) if i in colour_of else 0) for i in items_held])
     order = [(option, number) for number, option in enumerate(hidden + noise)]
     draw.shuffle(order)
-    cover = tuple(place for place, (_, number) in enumerate(order) if number < len(hidden))
-    return ExactCover.of(items, [option for option, _ in order], secondary=secondary), cover
+    cover = tuple(position for position, (_, number) in enumerate(order) if number < len(hidden))
+    return ExactCover.of(items, [option for option, _ in order], secondary_count=secondary), cover

@@ -1,4 +1,4 @@
-"""Word grids of any size that have a cover, for the tests and for the benchmark."""
+"""Word grids of any size with a known cover, for the tests and the benchmark."""
 
 import random
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from kaivuri.words.grid import ROW_END, Grid
 def planted_letters(
     rows: int, columns: int, words: Sequence[str], draw: random.Random
 ) -> tuple[Grid, list[list[Cell]]]:
-    """A grid with words of 3 to 9 letters laid along king's paths that part it; and these paths.
+    """Return a grid partitioned into words of 3 to 9 letters along king's paths, and these paths.
 
-    The words have to be of all lengths from their shortest to their longest.
+    `words` must have every length from its shortest to its longest.
     """
     by_length: dict[int, list[str]] = {}
     for word in words:
@@ -30,7 +30,7 @@ def planted_letters(
 def king_paths(
     rows: int, columns: int, draw: random.Random, lengths: Sequence[int] = range(3, 10)
 ) -> list[list[Cell]]:
-    """A random partition of a grid into king's paths of these lengths: a tour, cut up."""
+    """Return a random partition of a grid into king's paths of these lengths."""
     tour = king_tour(rows, columns, draw)
     paths, left = [], len(tour)
     while left:
@@ -42,42 +42,42 @@ def king_paths(
 
 
 def king_tour(rows: int, columns: int, draw: random.Random) -> list[Cell]:
-    """A random king's way through all cells of a grid."""
+    """Return a random king's tour of a grid."""
     tour = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
     for _ in range(20 * len(tour)):
-        tour = _bitten(tour, draw)
+        tour = _reversed_tail(tour, draw)
     return tour
 
 
-def _bitten(tour: list[Cell], draw: random.Random) -> list[Cell]:
-    """Another tour: links its end to a neighbouring cell and reverses the part after that cell."""
+def _reversed_tail(tour: list[Cell], draw: random.Random) -> list[Cell]:
+    """Link the end of a tour to a neighbouring cell and reverse the part after that cell."""
     if draw.random() < 0.5:
         tour = [*reversed(tour)]
     row, column = tour[-1]
     near = [i for i, (r, c) in enumerate(tour[:-2]) if max(abs(r - row), abs(c - column)) == 1]
-    bite = draw.choice(near)
-    return tour[: bite + 1] + tour[:bite:-1]
+    cut = draw.choice(near)
+    return tour[: cut + 1] + tour[:cut:-1]
 
 
 def word_grid(rows: int, columns: int, tiles: int, seed: int) -> tuple[ExactCover, Cover]:
-    """Like the tiles of a word grid: walks of 3 to 10 cells; and a cover that is among them."""
+    """Return a problem like a word grid's, with walks of 3 to 10 cells, and a planted cover."""
     draw = random.Random(seed)
     hidden = {tuple(sorted(path)) for path in king_paths(rows, columns, draw)}
-    found = set(hidden)
-    while len(found) < tiles:
+    tile_set = set(hidden)
+    while len(tile_set) < tiles:
         start = (draw.randrange(rows), draw.randrange(columns))
         size = min(10, 3 + int(draw.expovariate(0.5)))
         tile = _walk(rows, columns, start, size, draw)
         if len(tile) >= 3:
-            found.add(tuple(sorted(tile)))
-    order = sorted(found)
+            tile_set.add(tuple(sorted(tile)))
+    order = sorted(tile_set)
     numbers = [[r * columns + c for r, c in tile] for tile in order]
     cover = tuple(sorted(map(order.index, hidden)))
     return ExactCover.of(rows * columns, numbers), cover
 
 
 def _walk(rows: int, columns: int, start: Cell, size: int, draw: random.Random) -> list[Cell]:
-    """A king's walk, no cell twice, as long as it gets but not above `size`."""
+    """Return a self-avoiding king's walk of at most `size` cells."""
     cells = [start]
     while len(cells) < size:
         row, column = cells[-1]

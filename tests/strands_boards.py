@@ -1,21 +1,21 @@
-"""Strands boards of our own making, with what was planted on them and how it is ranked."""
+"""Constructed Strands boards with their planted covers and ranks."""
 
 from typing import NamedTuple
 
 
 class Planted(NamedTuple):
-    """A board and the cover that it was made of."""
+    """A board and its planted cover."""
 
     letters: str
     clue: str
     spangram: str
-    """With blanks between its parts."""
+    """Parts are separated by spaces."""
     theme_words: str
-    """Sorted."""
+    """In alphabetical order."""
     by_cost: int
-    """The place of this cover, from 0, by its words alone."""
+    """Rank of the cover from 0, by its words alone."""
     by_theme: int
-    """The same with the theme table."""
+    """Rank with the theme table."""
 
     @property
     def key(self) -> tuple[str, tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for grids and for exact cover problems with a cover planted in them."""
+"""Hypothesis strategies for grids and for exact cover problems with planted covers."""
 
 import itertools
 import unicodedata
@@ -27,9 +27,9 @@ cell_letters = st.one_of(
 
 
 @st.composite
-def grids(draw: st.DrawFn, most: int = 7) -> Grid:
-    """Grids of any shape, holes among them, but never of holes alone."""
-    rows, columns = draw(st.integers(1, most)), draw(st.integers(1, most))
+def grids(draw: st.DrawFn, max_side: int = 7) -> Grid:
+    """Grids of any shape with at least one letter."""
+    rows, columns = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
     letters = draw(
         st.lists(
             st.one_of(cell_letters, st.just(HOLE)), min_size=rows * columns, max_size=rows * columns
@@ -39,11 +39,11 @@ def grids(draw: st.DrawFn, most: int = 7) -> Grid:
 
 
 @st.composite
-def planted_problems(draw: st.DrawFn, most_options: int = 24) -> tuple[ExactCover, Cover]:
-    """A problem of up to fourteen items, some of them secondary, and a cover of it."""
+def planted_problems(draw: st.DrawFn, max_options: int = 24) -> tuple[ExactCover, Cover]:
+    """A problem of up to fourteen items, some of them secondary, and one of its covers."""
     secondary = draw(st.integers(0, 3))
     items = secondary + draw(st.integers(1, 11))
-    options = draw(st.integers(items - secondary, most_options))
+    options = draw(st.integers(items - secondary, max_options))
     seed, colours = draw(st.integers(0, 2**32)), draw(st.integers(0, 3))
     if secondary and colours:
         return planted_colours(items, options, seed, secondary, colours)
@@ -55,7 +55,9 @@ def named_problems(draw: st.DrawFn) -> NamedProblem:
     """Problems with names and weights that Knuth's format allows."""
     problem, _ = draw(planted_problems())
     name = st.text("abcXYZäö0123456789_#-", min_size=1, max_size=6)
-    names = draw(st.lists(name, min_size=problem.items, max_size=problem.items, unique=True))
+    names = draw(
+        st.lists(name, min_size=problem.item_count, max_size=problem.item_count, unique=True)
+    )
     lines = tuple(range(2, 2 + len(problem.options)))
     problem, colours = _colours_as_read(problem)
     size = len(problem.options)
@@ -65,18 +67,18 @@ def named_problems(draw: st.DrawFn) -> NamedProblem:
 
 
 def _colours_as_read(problem: ExactCover) -> tuple[ExactCover, tuple[str, ...]]:
-    """Numbers the colours in the order in which a reader meets them, and gives them names."""
+    """Number the colours in the order of a parser, and name them."""
     numbers: dict[int, int] = {}
     for colour in itertools.chain(*problem.colours):
         if colour:
             numbers.setdefault(colour, len(numbers) + 1)
     colours = [[numbers.get(colour, 0) for colour in option] for option in problem.colours]
-    again = replace(problem, colours=tuple(map(tuple, colours)))
-    return again, tuple(f"c{colour}" for colour in numbers)
+    renumbered = replace(problem, colours=tuple(map(tuple, colours)))
+    return renumbered, tuple(f"c{colour}" for colour in numbers)
 
 
 def small_word_grid(seed: int) -> tuple[ExactCover, Cover]:
-    """A problem like that of a word grid, and a cover of it."""
+    """Return a problem like that of a word grid, and one of its covers."""
     shapes = [(3, 4), (4, 4), (5, 4), (4, 6), (6, 5)]
     rows, columns = shapes[seed % len(shapes)]
     return word_grid(rows, columns, 25 + seed % 60, seed)

@@ -14,14 +14,14 @@ class Problem:
         items: int,
         primary: int,
         options: tuple[tuple[int, ...], ...],
-        pause: Callable[[], None] | None = None,
+        interrupt: Callable[[], None] | None = None,
         colours: tuple[tuple[int, ...], ...] = (),
     ) -> None: ...
 
-def is_plain_problem(items: object, primary: object, options: object, colours: object) -> bool: ...
+def is_valid_problem(items: object, primary: object, options: object, colours: object) -> bool: ...
 
 class DancingLinks:
-    def __init__(self, problem: Problem, pause: Callable[[], None] | None = None) -> None: ...
+    def __init__(self, problem: Problem, interrupt: Callable[[], None] | None = None) -> None: ...
     def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
     @property
     def done(self) -> bool: ...
@@ -34,17 +34,20 @@ class BoardPlan:
         cells: int,
         kinds: Sequence[tuple[int, bool, Sequence[int]]],
         placements: Sequence[tuple[int, int, Sequence[int]]],
-        pause: Callable[[], None] | None = None,
+        interrupt: Callable[[], None] | None = None,
     ) -> None: ...
     def without(
-        self, taken: Sequence[int], used: Sequence[int], pause: Callable[[], None] | None = None
+        self,
+        covered: Sequence[int],
+        used: Sequence[int],
+        interrupt: Callable[[], None] | None = None,
     ) -> BoardPlan: ...
 
 class BoardCounts:
     def __init__(
-        self, plan: BoardPlan, memory: int, pause: Callable[[], None] | None = None
+        self, plan: BoardPlan, memory: int, interrupt: Callable[[], None] | None = None
     ) -> None: ...
-    def run(self, arcs: int, pause: Callable[[], None] | None = None) -> None: ...
+    def run(self, arcs: int, interrupt: Callable[[], None] | None = None) -> None: ...
     @property
     def done(self) -> bool: ...
     @property
@@ -58,7 +61,7 @@ class BoardCounts:
     def counts(self) -> list[int]: ...
 
 class BoardCovers:
-    def __init__(self, plan: BoardPlan, pause: Callable[[], None] | None = None) -> None: ...
+    def __init__(self, plan: BoardPlan, interrupt: Callable[[], None] | None = None) -> None: ...
     def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
     @property
     def done(self) -> bool: ...
@@ -67,7 +70,7 @@ class BoardCovers:
 
 class CoverSearch:
     def __init__(
-        self, problem: Problem, memory: int, pause: Callable[[], None] | None = None
+        self, problem: Problem, memory: int, interrupt: Callable[[], None] | None = None
     ) -> None: ...
     def build(self, nodes: int) -> None: ...
     def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
@@ -85,28 +88,28 @@ class ParallelSearch:
         problem: Problem,
         memory: int,
         jobs: int,
-        pause: Callable[[], None] | None = None,
+        interrupt: Callable[[], None] | None = None,
     ) -> None: ...
     def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
     @property
     def done(self) -> bool: ...
 
 class Family:
-    def count(self, memory: int = ..., pause: Callable[[], None] | None = None) -> int: ...
-    def fewest(self, pause: Callable[[], None] | None = None) -> int: ...
-    def most(self, pause: Callable[[], None] | None = None) -> int: ...
+    def count(self, memory: int = ..., interrupt: Callable[[], None] | None = None) -> int: ...
+    def min_size(self, interrupt: Callable[[], None] | None = None) -> int: ...
+    def max_size(self, interrupt: Callable[[], None] | None = None) -> int: ...
     def option_counts(
-        self, memory: int = ..., pause: Callable[[], None] | None = None
+        self, memory: int = ..., interrupt: Callable[[], None] | None = None
     ) -> list[int]: ...
     def covers_at(
-        self, ranks: list[int], memory: int = ..., pause: Callable[[], None] | None = None
+        self, ranks: list[int], memory: int = ..., interrupt: Callable[[], None] | None = None
     ) -> list[tuple[int, ...]]: ...
     def without(
-        self, options: Sequence[int], pause: Callable[[], None] | None = None
+        self, options: Sequence[int], interrupt: Callable[[], None] | None = None
     ) -> Family: ...
     def walk(self) -> FamilyWalk: ...
     def ranking(
-        self, weights: Sequence[int], pause: Callable[[], None] | None = None
+        self, weights: Sequence[int], interrupt: Callable[[], None] | None = None
     ) -> Ranking: ...
     @property
     def nodes(self) -> int: ...
@@ -119,17 +122,17 @@ class FamilyWalk:
 class Ranking:
     def next_batch(self, covers: int) -> list[tuple[int, ...]]: ...
 
-LARGEST_WEIGHTS: int
+MAX_WEIGHT_SUM: int
 
-class Lightest:
+class LightestCovers:
     def __init__(
         self,
         problem: Problem,
         weights: Sequence[int],
-        pause: Callable[[], None] | None = None,
+        interrupt: Callable[[], None] | None = None,
     ) -> None: ...
     def next_batch(
-        self, covers: int, nodes: int, pause: Callable[[], None] | None = None
+        self, covers: int, nodes: int, interrupt: Callable[[], None] | None = None
     ) -> list[tuple[int, ...]]: ...
     @property
     def done(self) -> bool: ...
@@ -145,7 +148,7 @@ class Lightest:
     def bound(self) -> int: ...
 
 class AnyCover:
-    def __init__(self, problem: Problem, pause: Callable[[], None] | None = None) -> None: ...
+    def __init__(self, problem: Problem, interrupt: Callable[[], None] | None = None) -> None: ...
     def run(self, nodes: int) -> None: ...
     @property
     def done(self) -> bool: ...
@@ -154,14 +157,14 @@ class AnyCover:
     @property
     def nodes(self) -> int: ...
 
-BARRED: float
-MOST_BOARD_CELLS: int
+INFINITE_COST: float
+MAX_BOARD_CELLS: int
 
 class PricedPaths:
     def __len__(self) -> int: ...
     def __getitem__(self, number: int) -> tuple[int, int, int, int, float, float, float]: ...
 
-class LaidWords:
+class BoardPaths:
     def __init__(
         self,
         rows: int,
@@ -169,13 +172,13 @@ class LaidWords:
         letters: Sequence[int],
         words: ReadableBuffer,
         phrases: ReadableBuffer,
-        without: Sequence[int],
-        pause: Callable[[], None],
+        excluded: Sequence[int],
+        interrupt: Callable[[], None],
     ) -> None: ...
     def __len__(self) -> int: ...
-    def place(self, number: int) -> tuple[int, tuple[int, ...]]: ...
+    def path(self, number: int) -> tuple[int, tuple[int, ...]]: ...
     def lines(self) -> list[int]: ...
-    def following(self) -> list[tuple[int, int, int, int, int]]: ...
+    def collocations(self) -> list[tuple[int, int, int, int, int]]: ...
     def priced(self, costs: Sequence[tuple[float, float, float]]) -> PricedPaths: ...
 
 class StrandsSearch:
@@ -184,13 +187,13 @@ class StrandsSearch:
         rows: int,
         columns: int,
         paths: PricedPaths | Sequence[tuple[int, int, int, int, float, float, float]],
-        least_length: int,
-        greatest_length: int,
-        joining: Sequence[float],
-        length: Sequence[float],
-        bonds: Sequence[tuple[int, int, float]],
-        loose: float,
-        loose_phrase_within: float,
+        min_length: int,
+        max_length: int,
+        joining_costs: Sequence[float],
+        length_costs: Sequence[float],
+        collocations: Sequence[tuple[int, int, float]],
+        loose_cost: float,
+        loose_phrase_window: float,
     ) -> None: ...
     def run(
         self,
@@ -200,7 +203,7 @@ class StrandsSearch:
         loose_window: float,
         nodes: int,
         spangram_work: int,
-        pause: Callable[[], None],
+        interrupt: Callable[[], None],
     ) -> None: ...
     def covers(self) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]: ...
     @property
@@ -216,7 +219,7 @@ def word_paths(
     min_length: int,
     self_crossing: bool,
     memory: int = ...,
-    pause: Callable[[], None] | None = None,
+    interrupt: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
 
 class WordPuzzle:
@@ -228,7 +231,7 @@ class WordPuzzle:
         tiles: Sequence[Sequence[tuple[str, Sequence[int], int]]],
     ) -> None: ...
 
-class CoversLeft:
+class RemainingCovers:
     def __init__(
         self,
         puzzle: WordPuzzle,
@@ -238,7 +241,7 @@ class CoversLeft:
         required: Sequence[str],
         marks: Sequence[int],
         memory: int,
-        pause: Callable[[], None] | None = None,
+        interrupt: Callable[[], None] | None = None,
     ) -> None: ...
     def tiles(self) -> list[tuple[tuple[str, tuple[int, ...], int], ...]]: ...
     def families(self) -> list[Family]: ...
@@ -262,18 +265,18 @@ class TileFinder:
         rows: int,
         columns: int,
         letters: list[int],
-        most: int = ...,
+        max_tiles: int = ...,
         memory: int = ...,
-        pause: Callable[[], None] | None = None,
+        interrupt: Callable[[], None] | None = None,
     ) -> list[tuple[int, ...]] | None: ...
 
 Cell = tuple[int, int]
-ReadLetter = tuple[
+RecognisedLetter = tuple[
     str, str, float, float, tuple[float, float, float, float], tuple[int, int, int], bool
 ]
-PictureReading = tuple[
+PictureResult = tuple[
     int,
-    list[ReadLetter],
+    list[RecognisedLetter],
     list[tuple[Cell, Cell]],
     tuple[Cell, ...],
     list[tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...]]],
@@ -287,8 +290,8 @@ def read_picture(
     net: ReadableBuffer,
     language: str,
     shapes: list[tuple[int, int]],
-    pause: Callable[[], None] | None = None,
-) -> PictureReading | str: ...
+    interrupt: Callable[[], None] | None = None,
+) -> PictureResult | str: ...
 def line_count(words: ReadableBuffer) -> int: ...
-def ready_to_throw() -> None: ...
+def prepare_for_exceptions() -> None: ...
 def report_leaks() -> None: ...

@@ -1,5 +1,5 @@
-"""The public Python API: each function asks a query of `kaivuri.queries` and returns its answer.
+"""The public Python API: each function runs a query of `kaivuri.queries`.
 
-An answer prints as the command prints it, and draws itself in a notebook. Arguments
-have defaults. Errors are `kaivuri.KaivuriError`s with one helpful line.
+Answers print like the output of the command and display as pictures in a notebook. Errors are
+`kaivuri.KaivuriError`s with a one-line message.
 """

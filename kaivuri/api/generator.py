@@ -1,17 +1,17 @@
-"""Puzzles made on request."""
+"""Puzzle generation."""
 
 from __future__ import annotations
 
-from kaivuri.api.stops import limited
+from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
-    USUAL_SECONDS,
+    DEFAULT_SECONDS,
     GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
 )
-from kaivuri.queries.generate import generate as ask_generate
+from kaivuri.queries.generate import generate as query_generate
 
 
 def generate(
@@ -26,37 +26,37 @@ def generate(
     difficulty: str | None = None,
     seed: int | None = None,
     count: int | None = None,
-    timeout: float | None = USUAL_SECONDS,
+    timeout: float | None = DEFAULT_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
 ) -> list[GeneratedPuzzle]:
-    """Make puzzles with one solution: word grids, or starts of a calendar board.
+    """Generate puzzles with one solution: word grids, or starts of a calendar board.
 
     Args:
         game: `sanalouhos` (default) or `strands`.
-        shape: rows and columns of the grid; by default the game's.
-        words: the list to choose from: `fi`, `en`, or a file.
-        theme_words: words to make it of, instead.
-        spangram: of a Strands board.
-        board: a calendar board, for a start of it instead.
-        date: the seed of the puzzle of that day; the date of a board (default: today).
+        shape: rows and columns of the grid; default: those of the game.
+        words: the word list to choose from: `fi`, `en`, or a file.
+        theme_words: the words to use, instead of a list.
+        spangram: the spangram of a Strands board.
+        board: a calendar board, to generate a start of it instead of a word grid.
+        date: the date used as the seed; for a board, its date (default: today).
         difficulty: `easy`, `medium` or `hard`.
-        seed: of the first puzzle, the next one has the next seed; by default any.
-        count: how many puzzles; by default one.
-        timeout: seconds until it is given up; None: never.
-        memory: bytes that it may take; None: half of what there is.
-        context: its clock says what today is.
+        seed: the seed of the first puzzle; each further puzzle uses the next one; default: random.
+        count: the number of puzzles; default: one.
+        timeout: seconds after which generation is abandoned; None: never.
+        memory: the memory limit in bytes; default: half of the machine's memory.
+        context: the clock that decides what today is.
 
     Raises:
-        KaivuriError: when no such puzzle can be, or the time or the memory is used up.
+        KaivuriError: if no such puzzle exists, or a limit is reached.
     """
     request = GenerateRequest(
         game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    return _all(ask_generate(request, limited(context, timeout, memory)))
+    return _puzzles_or_raise(query_generate(request, context_with_limits(context, timeout, memory)))
 
 
-def _all(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
+def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
     if answer.interruption is not None:
         raise answer.interruption
     return list(answer.puzzles)

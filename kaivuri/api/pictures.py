@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from kaivuri.pictures.pixels import decoded, file_bytes
+from kaivuri.pictures.pixels import decode_picture, read_picture_file
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
@@ -20,21 +20,21 @@ def read_picture(
     columns: int | None = None,
     letters: Mapping[Cell, str] | None = None,
 ) -> ReadAnswer:
-    """The letters of a grid in a screenshot, by the native core.
+    """Read the letters of a grid from a screenshot.
 
-    No word list has a say in a letter: what is not clear is in the reading's `doubtful`.
+    No word list influences the letters; unclear cells are in `ReadAnswer.doubtful`.
 
     Args:
-        picture: a file (PNG, JPEG, WebP; HEIC where `pillow-heif` is installed), or its bytes.
-        game: `sanalouhos` or `strands`: its shape and its letters.
-        language: whose letters: `fi` (default), `sv`, `en` or `et`.
-        rows: how many rows, where it is no game's shape.
-        columns: how many columns.
-        letters: what stands in cells, told by somebody who looked.
+        picture: a file (PNG, JPEG, WebP; HEIC if `pillow-heif` is installed), or its bytes.
+        game: `sanalouhos` or `strands`; determines the shape and the language.
+        language: the language of the letters: `fi` (default), `sv`, `en` or `et`.
+        rows: the number of rows, if the shape is not that of a game.
+        columns: the number of columns.
+        letters: letters of cells, overriding those that were read.
 
     Raises:
-        KaivuriError: when there is no readable grid in it, or Pillow or the core is missing.
+        KaivuriError: if no grid can be read, or Pillow or the C++ core is missing.
     """
-    file = picture if isinstance(picture, bytes) else file_bytes(picture)
-    reading = read(ReadRequest(decoded(file), game, language, rows, columns), Context())
-    return reading.told(letters or {})
+    file = picture if isinstance(picture, bytes) else read_picture_file(picture)
+    answer = read(ReadRequest(decode_picture(file), game, language, rows, columns), Context())
+    return answer.with_letters(letters or {})

@@ -1,8 +1,8 @@
-"""Your own exact cover problems."""
+"""Exact cover problems of the user."""
 
 from __future__ import annotations
 
-from kaivuri.api.stops import stop_of
+from kaivuri.api.stops import create_stop
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.family.cover_family import CoverFamily
@@ -15,20 +15,20 @@ def covers(
     timeout: float | None = None,
     memory: int | None = None,
 ) -> CoverFamily:
-    """All covers of a problem, packed: to be counted, listed, sampled, or ranked by weight.
+    """Return all covers of a problem, packed: to count, list, sample or rank by weight.
 
     Args:
         problem: items and options, a word grid, or text in Knuth's format.
-        timeout: seconds after which the search is given up; None: never.
-        memory: bytes that it and the covers may take; None: half of what there is.
+        timeout: seconds after which the search is abandoned.
+        memory: the memory limit in bytes, covers included; default: half of the machine's memory.
 
     Raises:
-        BadProblem: when text can't be read.
-        BadRequest: when a limit is not more than 0.
-        TimeLimit: when the time is up.
-        MemoryLimit: when the covers don't fit.
+        BadProblem: if the text is not valid.
+        BadRequest: if a limit is not positive.
+        TimeLimit: if the time is up.
+        MemoryLimit: if the covers don't fit into memory.
     """
-    return CoverFamily.of(_problem(problem), stop_of(timeout, memory))
+    return CoverFamily.of(_problem(problem), create_stop(timeout, memory))
 
 
 def count(
@@ -37,11 +37,7 @@ def count(
     timeout: float | None = None,
     memory: int | None = None,
 ) -> int:
-    """How many covers a problem has, exactly; for the arguments see `covers`.
-
-    Raises:
-        KaivuriError: as `covers` does.
-    """
+    """Return the exact number of covers of a problem; see `covers` for the arguments."""
     return covers(problem, timeout=timeout, memory=memory).count
 
 

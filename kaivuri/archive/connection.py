@@ -1,4 +1,4 @@
-"""A connection to the archive that reads with distrust: no row ends a run."""
+"""A connection to the archive that tolerates corrupt rows."""
 
 import base64
 import math
@@ -13,14 +13,14 @@ from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import excerpt
 
 BUSY_SECONDS = 5.0
-"""How long a writer waits for another program's transaction."""
+"""The time a writer waits for another program's transaction."""
 
 SqlRow = tuple[Any, ...]
-"""A row as SQLite gives it. Another program may have written it, or an altered byte."""
+"""A row as SQLite returns it, unchecked: another program may have written it."""
 
 
 @dataclass(frozen=True, slots=True)
-class OddRow:
+class CorruptRow:
     """A row that can't be read."""
 
     table: str
@@ -28,30 +28,29 @@ class OddRow:
     """The columns of the primary key first."""
     row: SqlRow
     key_length: int
-    why: str
-    """What is wrong with it."""
+    reason: str
 
     def __str__(self) -> str:
-        key = " ".join(map(_shown, self.row[: self.key_length]))
-        return _("the archive's {table} {key} can't be read ({why})").format(
-            table=self.table, key=key, why=self.why
+        key = " ".join(map(_format_key, self.row[: self.key_length]))
+        return _("the archive's {table} {key} can't be read ({reason})").format(
+            table=self.table, key=key, reason=self.reason
         )
 
     @property
     def fields(self) -> str:
-        """Its values as a JSON object: blobs and text that is no UTF-8 in base64."""
+        """The values as a JSON object; blobs and text other than UTF-8 are in base64."""
         values = dict(zip(self.columns, map(_json_value, self.row), strict=True))
         return dumps_line(values)
 
 
 class Connection(sqlite3.Connection):
-    """A connection that remembers the odd rows that were met."""
+    """A connection that records corrupt rows."""
 
     def __init__(self, file: Path | str, **options: Any) -> None:
         super().__init__(file, isolation_level=None, check_same_thread=False, **options)
         self.text_factory = _text
-        self.odd: list[OddRow] = []
-        """Those met since somebody emptied the list."""
+        self.corrupt_rows: list[CorruptRow] = []
+        """The corrupt rows read since the list was last cleared."""
 
 
 Value = TypeVar("Value")
@@ -59,15 +58,14 @@ Transaction = Callable[[Connection], Value]
 
 
 def connect(path: Path) -> Connection:
-    """Open a file that may be changed, and is made if there is none."""
+    """Open a file for reading and writing, and create it if needed."""
     return Connection(path, timeout=BUSY_SECONDS)
 
 
-def connect_to_read(path: Path) -> Connection:
-    """Open a file where nothing can be made beside it, and which nobody changes.
+def connect_read_only(path: Path) -> Connection:
+    """Open a file in a folder without write permission.
 
-    Without its log, whose last changes are then missing: reading the log needs an
-    index beside it.
+    Changes that are only in the log are missing if the log has no index file.
     """
     indexed = Path(f"{path}-shm").exists() and Path(f"{path}-wal").exists()
     mode = "mode=ro" if indexed else "immutable=1"
@@ -75,7 +73,7 @@ def connect_to_read(path: Path) -> Connection:
 
 
 def transact(connection: Connection, begin: str, transaction: Transaction[Value]) -> Value:
-    """Run a transaction; after a fault nothing of it is kept."""
+    """Run a transaction; roll it back after an error."""
     with connection:
         connection.execute(begin)
         return transaction(connection)
@@ -88,7 +86,7 @@ def _text(raw: bytes) -> str | bytes:
         return raw
 
 
-def _shown(value: object) -> str:
+def _format_key(value: object) -> str:
     return value if isinstance(value, str) and value.isprintable() else excerpt(value)
 
 

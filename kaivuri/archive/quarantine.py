@@ -1,7 +1,7 @@
-"""A damaged archive is copied to another name, and only then taken away.
+"""Quarantine of a damaged archive: it is copied to another name, then deleted.
 
-It is never renamed: a program that still has it open could then write into
-what was saved. Whoever sets it aside is alone with the file (`kaivuri.archive.database.Gate`).
+It is not renamed, as a program that still has it open could then write to the copy.
+The caller holds the exclusive `kaivuri.archive.database.ArchiveLock`.
 """
 
 import os
@@ -15,55 +15,55 @@ from pathlib import Path
 from kaivuri.archive.connection import connect
 from kaivuri.folders import sync_folder
 
-LOGS = ("-journal", "-wal")
-"""SQLite's files beside an archive that hold a part of its content."""
-_INDEX = "-shm"
+LOG_SUFFIXES = ("-journal", "-wal")
+"""The suffixes of SQLite's files that contain a part of an archive."""
+_INDEX_SUFFIX = "-shm"
 
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-_PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
+_CORRUPTION_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_PRIMARY_CODE = 0xFF  # the low byte of SQLite's extended error codes
 
 
-def tells_damage(fault: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
-    """Whether a fault means that the file is damaged.
+def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
+    """Return whether an error means that the file is damaged.
 
-    SQLite's message may quote the damage; then it is no text in UTF-8.
+    SQLite's message may quote the damage, which need not be valid UTF-8.
     """
-    code = getattr(fault, "sqlite_errorcode", 0)
-    return isinstance(fault, UnicodeDecodeError) or code & _PRIMARY_CODE in _DAMAGED
+    code = getattr(error, "sqlite_errorcode", 0)
+    return isinstance(error, UnicodeDecodeError) or code & _PRIMARY_CODE in _CORRUPTION_CODES
 
 
-def is_sound(path: Path) -> bool:
-    """Whether SQLite finds a file whole."""
+def is_intact(path: Path) -> bool:
+    """Return whether a file passes SQLite's integrity check."""
     with closing(connect(path)) as connection:
         try:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
-            if not tells_damage(fault):
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if not is_corruption(error):
                 raise
             return False
 
 
-def set_aside(path: Path, at: datetime) -> Path:
-    """Move a damaged archive and its logs to a free name, which is given back.
+def quarantine_file(path: Path, at: datetime) -> Path:
+    """Move a damaged archive and its logs to a free name and return it.
 
-    After a kill at any moment the archive is whole where it was, or under the new
-    name, or both.
+    If the program is killed meanwhile, the archive is complete under the old name, or under
+    the new one, or both.
     """
-    aside = _free_name(path, at)
-    present = [suffix for suffix in (*LOGS, "") if Path(f"{path}{suffix}").exists()]
+    target = _free_name(path, at)
+    present = [suffix for suffix in (*LOG_SUFFIXES, "") if Path(f"{path}{suffix}").exists()]
     try:
         for suffix in present:
-            _copy(Path(f"{path}{suffix}"), Path(f"{aside}{suffix}"))
+            _copy(Path(f"{path}{suffix}"), Path(f"{target}{suffix}"))
         sync_folder(str(path.parent))
-        # The logs first: left behind, they would be taken for those of the new file.
-        for suffix in (_INDEX, *LOGS, ""):
+        # Logs first: SQLite would take a remaining one for that of a new file.
+        for suffix in (_INDEX_SUFFIX, *LOG_SUFFIXES, ""):
             Path(f"{path}{suffix}").unlink(missing_ok=True)
     except OSError:
         if all(Path(f"{path}{suffix}").exists() for suffix in present):
             for suffix in present:
-                Path(f"{aside}{suffix}").unlink(missing_ok=True)
+                Path(f"{target}{suffix}").unlink(missing_ok=True)
         raise
-    return aside
+    return target
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -77,7 +77,7 @@ def _copy(source: Path, target: Path) -> None:
 def _free_name(path: Path, at: datetime) -> Path:
     stem = f"{path.stem}-damaged-{at:%Y%m%dT%H%M%S}"
     for number in count(1):
-        aside = path.with_name(f"{stem}{f'-{number}' * (number > 1)}{path.suffix}")
-        if not any(Path(f"{aside}{end}").exists() for end in ("", *LOGS)):
-            return aside
+        target = path.with_name(f"{stem}{f'-{number}' * (number > 1)}{path.suffix}")
+        if not any(Path(f"{target}{suffix}").exists() for suffix in ("", *LOG_SUFFIXES)):
+            return target
     raise AssertionError

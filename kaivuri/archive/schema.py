@@ -1,25 +1,24 @@
-"""The tables of the archive, as the steps that lead to them.
+"""The tables of the archive, as a list of migrations.
 
-`PRAGMA user_version` counts the steps a file has behind it. A step that was
-released is never changed; a change of the tables is a further step.
+`PRAGMA user_version` is the number of migrations applied to a file. A released migration never
+changes; a change of the tables is a new one.
 
-Days are ISO dates, times are seconds since 1970 (UTC), puzzles are written as
-`Reference` writes them. The checks and triggers keep rows out that the program
-could not read, whoever writes them.
+Days are ISO dates, times are seconds since 1970 (UTC), puzzles are `Reference` texts. Checks and
+triggers reject rows that the program could not read, whichever program writes them.
 """
 
 Migration = tuple[str, ...]
-"""The statements of one step."""
+"""SQL statements."""
 
-LAST_SECOND = 253_402_300_799
-"""The end of the year 9999, the last that a date can be in."""
+MAX_TIME = 253_402_300_799
+"""The end of the year 9999, the last one of `datetime`."""
 
-MOST_DIGITS = 4000
-"""Of a number of covers; Python reads 4300 at most."""
+MAX_DIGITS = 4000
+"""The maximum digits of a number of covers; Python parses at most 4300."""
 
 
 def _time(column: str) -> str:
-    return f"{column} REAL CHECK ({column} BETWEEN 0 AND {LAST_SECOND})"
+    return f"{column} REAL CHECK ({column} BETWEEN 0 AND {MAX_TIME})"
 
 
 _TABLES = (
@@ -62,38 +61,38 @@ _TABLES = (
     """,
 )
 
-_ODD_PUZZLE = "typeof(NEW.puzzle) <> 'text' OR NEW.puzzle NOT GLOB '?*:?*'"
-_END = "char(10)"
+_INVALID_PUZZLE = "typeof(NEW.puzzle) <> 'text' OR NEW.puzzle NOT GLOB '?*:?*'"
+_NEWLINE = "char(10)"
 _CONTROL = "'*['||char(1)||'-'||char(9)||char(11)||'-'||char(31)||char(127)||'-'||char(159)||']*'"
 
-_ODD = {
+_UNREADABLE = {
     "reply": (
         "typeof(NEW.source) <> 'text' OR NEW.source = ''"
         " OR typeof(NEW.day) <> 'text' OR NEW.day NOT GLOB '????-??-??' OR NEW.day < '0001'"
     ),
-    # Each move ends with a line end and holds no other sign that can't be printed.
+    # Each move ends with a newline and contains no other control character.
     "session": (
-        f"typeof(NEW.id) <> 'text' OR NEW.id = '' OR {_ODD_PUZZLE} OR NEW.seconds > 1e12"
+        f"typeof(NEW.id) <> 'text' OR NEW.id = '' OR {_INVALID_PUZZLE} OR NEW.seconds > 1e12"
         f" OR typeof(NEW.moves) <> 'text' OR NEW.moves GLOB {_CONTROL} OR instr(NEW.moves, char(0))"
-        f" OR (NEW.moves <> '' AND substr(NEW.moves, -1) <> {_END})"
-        f" OR substr(NEW.moves, 1, 1) = {_END} OR instr(NEW.moves, {_END} || {_END})"
+        f" OR (NEW.moves <> '' AND substr(NEW.moves, -1) <> {_NEWLINE})"
+        f" OR substr(NEW.moves, 1, 1) = {_NEWLINE} OR instr(NEW.moves, {_NEWLINE} || {_NEWLINE})"
     ),
     "result": (
-        f"{_ODD_PUZZLE} OR typeof(NEW.lexicon) <> 'text'"
-        f" OR typeof(NEW.covers) <> 'text' OR length(NEW.covers) > {MOST_DIGITS}"
+        f"{_INVALID_PUZZLE} OR typeof(NEW.lexicon) <> 'text'"
+        f" OR typeof(NEW.covers) <> 'text' OR length(NEW.covers) > {MAX_DIGITS}"
     ),
 }
-"""What the checks of a table let through and the program can't read."""
+"""For each table the rows that pass its checks, but that the program can't read."""
 
-_DISTRUST = (
-    # Odd rows that other rows took the place of, as JSON objects.
+_VALIDATION = (
+    # Corrupt rows whose keys other rows have taken, as JSON objects.
     "CREATE TABLE aside (origin TEXT NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (origin, fields))",
     *(
         f"CREATE TRIGGER {table}_is_readable_on_{event.lower()} BEFORE {event} ON {table}"
-        f" WHEN {odd} BEGIN SELECT RAISE(ABORT, 'CHECK of {table}: it could not be read'); END"
-        for table, odd in _ODD.items()
+        f" WHEN {invalid} BEGIN SELECT RAISE(ABORT, 'CHECK of {table}: it could not be read'); END"
+        for table, invalid in _UNREADABLE.items()
         for event in ("INSERT", "UPDATE")
     ),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_TABLES, _DISTRUST)
+MIGRATIONS: tuple[Migration, ...] = (_TABLES, _VALIDATION)

@@ -1,7 +1,7 @@
 """The tables of the archive: how their rows are read and written.
 
-Rows are read with distrust. One that is odd is passed over and remembered by the
-connection; before another row takes its key, it is put into the table `aside`.
+A corrupt row is skipped and recorded by the connection; before another row takes its
+key, it is moved to the table `aside`.
 """
 
 from collections.abc import Callable, Collection
@@ -11,9 +11,9 @@ from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from msgspec import Meta, convert
 
-from kaivuri.archive.connection import Connection, OddRow, SqlRow
-from kaivuri.archive.progress import Name, Result, Session, Time
-from kaivuri.archive.schema import LAST_SECOND, MOST_DIGITS
+from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
+from kaivuri.archive.records import Name, Result, Session, Time
+from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
@@ -22,23 +22,23 @@ from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a newspaper answered about a day."""
+    """A newspaper's reply for a day."""
 
     source: Name
     day: date
     raw: bytes | None
-    """The body as it came; None if the newspaper has no puzzle on that day."""
+    """The unchanged body; None if the newspaper has no puzzle on that day."""
     fetched: Time
 
 
 Record = Reply | Session | Result
 
 
-class _Texts(TypedDict, total=False):
-    """The fields that are text where they are kept, and something else in a record."""
+class _TextFields(TypedDict, total=False):
+    """The fields that are text in a row, and have other types in a record."""
 
     puzzle: str
-    covers: Annotated[str, Meta(pattern=rf"^[0-9]{{1,{MOST_DIGITS}}}\Z")]
+    covers: Annotated[str, Meta(pattern=rf"^[0-9]{{1,{MAX_DIGITS}}}\Z")]
 
 
 Value = TypeVar("Value", bound=Record)
@@ -52,126 +52,130 @@ class SqlTable(Generic[Value]):
     columns: tuple[str, ...]
     """The columns of the primary key first."""
     key_length: int
-    kind: type[Value]
-    rank: Callable[[Value], Any]
-    """Of two records under the same key, the one that ranks higher is kept."""
+    record_type: type[Value]
+    precedence: Callable[[Value], Any]
+    """Ranks records with the same key; the higher one is saved."""
 
     def select(
-        self, connection: Connection, rest: str = "", *values: Any, without: Collection[str] = ()
+        self, connection: Connection, clauses: str = "", *values: Any, as_null: Collection[str] = ()
     ) -> list[Value]:
-        """The records that the rest of a statement selects; without one, all.
+        """Return the records selected by the clauses of a statement; without clauses, all.
 
-        Columns in `without` are read as null. Odd rows are added to `connection.odd`.
+        Columns in `as_null` are read as null. Corrupt rows are added to `connection.corrupt_rows`.
         """
-        columns = ", ".join("NULL" if name in without else name for name in self.columns)
-        statement = f"SELECT {columns} FROM {self.name} {rest}"  # noqa: S608
-        found: list[Value] = []
+        columns = ", ".join("NULL" if name in as_null else name for name in self.columns)
+        statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
+        records: list[Value] = []
         for row in connection.execute(statement, values):
             try:
-                found.append(self._record_of(row))
-            except (ValueError, TypeError, OverflowError, OSError) as fault:
-                why = " ".join(str(fault).split())
-                connection.odd.append(OddRow(self.name, self.columns, row, self.key_length, why))
-        return found
+                records.append(self._record_of(row))
+            except (ValueError, TypeError, OverflowError, OSError) as error:
+                reason = " ".join(str(error).split())
+                connection.corrupt_rows.append(
+                    CorruptRow(self.name, self.columns, row, self.key_length, reason)
+                )
+        return records
 
-    def like(self, connection: Connection, record: Value) -> Value | None:
-        """Give the record that is kept under the same key."""
-        found = self.select(connection, f"WHERE {self._key_condition}", *self._key(record))
-        return found[0] if found else None
+    def find_same_key(self, connection: Connection, record: Value) -> Value | None:
+        """Return the saved record with the same key, if any."""
+        records = self.select(connection, f"WHERE {self._key_condition}", *self._key(record))
+        return records[0] if records else None
 
-    def put(self, connection: Connection, record: Value, *, otherwise: str = "REPLACE") -> None:
-        """Keep a record; where its key is taken, `otherwise` do this: REPLACE or IGNORE.
+    def insert(
+        self, connection: Connection, record: Value, *, on_conflict: str = "REPLACE"
+    ) -> None:
+        """Save a record; `on_conflict` is REPLACE or IGNORE, for records with the same key.
 
-        An odd row under the key is put aside first.
+        A corrupt row with the same key is quarantined first.
         """
-        self._put_aside(connection, self._key(record))
+        self._quarantine(connection, self._key(record))
         connection.execute(
-            f"INSERT OR {otherwise} INTO {self.name} ({', '.join(self.columns)})"  # noqa: S608
+            f"INSERT OR {on_conflict} INTO {self.name} ({', '.join(self.columns)})"  # noqa: S608
             f" VALUES ({', '.join('?' * len(self.columns))})",
-            [_stored(value_of(record, name)) for name in self.columns],
+            [_to_sql(field_value(record, name)) for name in self.columns],
         )
 
-    def _put_aside(self, connection: Connection, key: SqlRow) -> None:
-        met = len(connection.odd)
+    def _quarantine(self, connection: Connection, key: SqlRow) -> None:
+        count = len(connection.corrupt_rows)
         self.select(connection, f"WHERE {self._key_condition}", *key)
-        for odd in connection.odd[met:]:
-            keep_aside(connection, odd.table, odd.fields)
+        for row in connection.corrupt_rows[count:]:
+            quarantine_row(connection, row.table, row.fields)
             connection.execute(
                 f"DELETE FROM {self.name} WHERE {self._key_condition}",  # noqa: S608
                 key,
             )
 
     def record_of(self, fields: dict[str, Any], *, strict: bool = True) -> Value:
-        """Make a record of its fields; if not `strict`, times may be numbers.
+        """Convert fields to a record; if not `strict`, times may be numbers.
 
         Raises:
-            ValueError, TypeError, OverflowError: when a field is missing or odd.
+            ValueError, TypeError, OverflowError: if a field is missing or not valid.
         """
-        texts = convert(fields, _Texts)
+        texts = convert(fields, _TextFields)
         if "puzzle" in texts:
-            fields["puzzle"] = _puzzle(texts["puzzle"])
+            fields["puzzle"] = _parse_puzzle(texts["puzzle"])
         if "covers" in texts:
             fields["covers"] = int(texts["covers"])
-        record = convert(fields, self.kind, strict=strict)
+        record = convert(fields, self.record_type, strict=strict)
         for time in (getattr(record, name) for name in self.columns):
-            if isinstance(time, datetime) and not 0 <= time.timestamp() <= LAST_SECOND:
-                raise ValueError(f"{time} is not kept")
+            if isinstance(time, datetime) and not 0 <= time.timestamp() <= MAX_TIME:
+                raise ValueError(f"{time} is out of range")
         return record
 
     def _record_of(self, row: SqlRow) -> Value:
         fields = dict(zip(self.columns, row, strict=True))
         if fields.get("raw") is not None:
-            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would take text for base64
+            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would decode text as base64
         if "moves" in fields:
             fields["moves"] = str.split(fields["moves"], "\n")[:-1]
         return self.record_of(fields, strict=False)
 
     def _key(self, record: Value) -> SqlRow:
-        return tuple(_stored(value_of(record, name)) for name in self.columns[: self.key_length])
+        return tuple(_to_sql(field_value(record, name)) for name in self.columns[: self.key_length])
 
     @property
     def _key_condition(self) -> str:
         return " AND ".join(f"{column} = ?" for column in self.columns[: self.key_length])
 
 
-def _puzzle(text: str) -> Reference:
+def _parse_puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
     if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
         raise BadPuzzle(
-            _("{text!r} names no puzzle: there is no game {kind!r} here").format(
+            _("{text!r} is not a puzzle: there is no game {kind!r}").format(
                 text=text, kind=puzzle.kind
             )
         )
     return puzzle
 
 
-def value_of(record: Record, name: str) -> Any:
-    """The value of a field: days, puzzles and numbers of covers as text."""
+def field_value(record: Record, name: str) -> Any:
+    """Return the value of a field; days, puzzles and numbers of covers as text."""
     value = getattr(record, name)
     return str(value) if name in {"day", "puzzle", "covers"} else value
 
 
-def _stored(value: Any) -> Any:
+def _to_sql(value: Any) -> Any:
     match value:
         case datetime():
             return value.timestamp()
         case tuple():
             return "".join(f"{move}\n" for move in value)
         case str():
-            return value.encode(errors="backslashreplace").decode()  # a path may be no valid text
+            return value.encode(errors="backslashreplace").decode()  # a path may not be valid text
     return value
 
 
-def keep_aside(connection: Connection, table: str, fields: str) -> None:
-    """Keep an odd row of a table where nobody reads it."""
+def quarantine_row(connection: Connection, table: str, fields: str) -> None:
+    """Move a corrupt row of a table to the table `aside`."""
     connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?)", (table, fields))
 
 
-def kept_aside(connection: Connection) -> list[tuple[str, str]]:
-    """The table and the fields of each odd row that was put aside."""
+def quarantined_rows(connection: Connection) -> list[tuple[str, str]]:
+    """Return the table and the fields of each quarantined row."""
     exists = "SELECT 1 FROM sqlite_master WHERE name = 'aside'"
     if not connection.execute(exists).fetchone():
-        return []  # an older archive in a folder that can't be written
+        return []  # an older archive in a read-only folder
     rows = connection.execute("SELECT origin, fields FROM aside ORDER BY origin, fields")
     return [(str(table), str(fields)) for table, fields in rows]
 
@@ -201,5 +205,5 @@ TABLES: dict[str, SqlTable[Any]] = {table.name: table for table in (REPLIES, SES
 
 
 def table_of(record: Record) -> SqlTable[Any]:
-    """Give the table that keeps a record."""
-    return next(table for table in TABLES.values() if isinstance(record, table.kind))
+    """Return the table of a record."""
+    return next(table for table in TABLES.values() if isinstance(record, table.record_type))

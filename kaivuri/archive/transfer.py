@@ -1,7 +1,7 @@
-"""The whole archive as JSON Lines, and such lines merged into an archive.
+"""Export of the archive as JSON Lines, and import into an archive.
 
-Merging never takes anything away: of two states of the same session or result
-the later one stays, and of two replies the one that is there.
+An import removes nothing: of two states of a session or result the later one is saved, and
+existing replies stay.
 """
 
 import base64
@@ -16,18 +16,25 @@ from typing import Any, Literal
 from msgspec import Struct, convert
 from msgspec.json import Decoder, decode
 
-from kaivuri.archive.archive import Archive
 from kaivuri.archive.connection import Connection
-from kaivuri.archive.tables import TABLES, Record, keep_aside, kept_aside, table_of, value_of
+from kaivuri.archive.tables import (
+    TABLES,
+    Record,
+    field_value,
+    quarantine_row,
+    quarantined_rows,
+    table_of,
+)
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadExport
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 
-FORMAT = 1
-"""In the first line; raised with a change that older programs can't read."""
+FORMAT_VERSION = 1
+"""The version in the first line, raised by changes that older programs can't read."""
 
 
-class _Odd(Struct):
+class _CorruptRow(Struct):
     table: str
     fields: str
 
@@ -36,77 +43,78 @@ class _Format(Struct):
     kaivuri_archive: int
 
 
-class _Head(_Format):
+class _Header(_Format):
     records: int
-    odd: tuple[_Odd, ...] = ()
+    odd: tuple[_CorruptRow, ...] = ()
 
 
 _Kind = Literal["reply", "session", "result"]
-_FORMAT, _HEAD = Decoder(_Format), Decoder(_Head)
-_FAULTS = (ValueError, TypeError, OverflowError, RecursionError)
+_FORMAT_DECODER, _HEADER_DECODER = Decoder(_Format), Decoder(_Header)
+_PARSE_ERRORS = (ValueError, TypeError, OverflowError, RecursionError)
 
 
-class Merged(Enum):
-    """What became of a record that was imported."""
+class MergeOutcome(Enum):
+    """The outcome of importing a record."""
 
     NEW = "new"
     NEWER = "newer"
     """It replaced an earlier state of the same record."""
-    LEFT = "left alone"
-    """The archive has it already, in this state or a later one."""
+    UNCHANGED = "unchanged"
+    """The archive had it already, in this state or a later one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What a file of lines holds."""
+    """The content of an export file."""
 
     records: tuple[Record, ...]
-    odd: tuple[tuple[str, str], ...] = ()
-    """Of each row that could not be read, its table and its fields as a JSON object."""
+    corrupt_rows: tuple[tuple[str, str], ...] = ()
+    """The table of each corrupt row, and its fields as a JSON object."""
 
     def lines(self) -> Iterator[str]:
-        """Write it: a line that names the format, and a line a record.
+        """Yield a header line, then one line per record.
 
-        Odd rows stand in the first line, where programs that know nothing of them
-        pass over them.
+        Corrupt rows are in the header, where older programs ignore them.
         """
-        head: dict[str, Any] = {"kaivuri_archive": FORMAT, "records": len(self.records)}
-        if self.odd:
-            head["odd"] = [{"table": table, "fields": fields} for table, fields in self.odd]
-        for document in (head, *map(document_of, self.records)):
+        header: dict[str, Any] = {"kaivuri_archive": FORMAT_VERSION, "records": len(self.records)}
+        if self.corrupt_rows:
+            header["odd"] = [
+                {"table": table, "fields": fields} for table, fields in self.corrupt_rows
+            ]
+        for document in (header, *map(record_document, self.records)):
             yield dumps_line(document)
 
     @classmethod
     def parse(cls, lines: Iterable[bytes]) -> "Export":
-        """Read lines of UTF-8.
+        """Parse lines in UTF-8.
 
         Raises:
-            BadExport: when a line is no record, or records are missing at the end.
+            BadExport: if a line is not a record, or if records are missing.
         """
         numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
         number, first = next(numbered, (1, b""))
-        head = _head(first, number)
-        records = tuple(_record(line, number) for number, line in numbered)
-        if len(records) != head.records:
+        header = _parse_header(first, number)
+        records = tuple(_parse_record(line, number) for number, line in numbered)
+        if len(records) != header.records:
             raise BadExport(
-                _("the file has {n} records and should have {count}: export it again").format(
-                    n=len(records), count=head.records
+                _("the file has {n} records instead of {count}: export it again").format(
+                    n=len(records), count=header.records
                 )
             )
-        return cls(records, tuple((row.table, row.fields) for row in head.odd))
+        return cls(records, tuple((row.table, row.fields) for row in header.odd))
 
 
-def document_of(record: Record) -> dict[str, Any]:
-    """Write a record as an object of JSON."""
+def record_document(record: Record) -> dict[str, Any]:
+    """Convert a record to a JSON object."""
     table = table_of(record)
-    document = {name: _json(value_of(record, name)) for name in table.columns}
+    document = {name: _json_value(field_value(record, name)) for name in table.columns}
     if "raw" in document:
-        document |= _body(document.pop("raw"))
+        document |= _body_fields(document.pop("raw"))
     return {"record": table.name, **document}
 
 
-def record_of(document: dict[str, Any]) -> Record:
-    """Read a record from an object of JSON."""
+def parse_record(document: dict[str, Any]) -> Record:
+    """Convert a JSON object to a record."""
     table = TABLES[convert(document.get("record"), _Kind)]
     text = convert(document.get("text"), str | None)
     document["raw"] = document.get("base64") if text is None else text.encode()
@@ -114,11 +122,11 @@ def record_of(document: dict[str, Any]) -> Record:
     return record
 
 
-def _json(value: Any) -> Any:
+def _json_value(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
-def _body(raw: bytes | None) -> dict[str, str]:
+def _body_fields(raw: bytes | None) -> dict[str, str]:
     if raw is None:
         return {}
     try:
@@ -127,64 +135,66 @@ def _body(raw: bytes | None) -> dict[str, str]:
         return {"base64": base64.b64encode(raw).decode()}
 
 
-def exported(archive: Archive) -> Export:
-    """All that is kept, as of one moment; rows that can't be read as they are."""
+def export_archive(archive: Archive) -> Export:
+    """Export a consistent state of the archive, with corrupt rows as they are."""
 
     def transaction(db: Connection) -> Export:
         records = tuple(record for table in TABLES.values() for record in table.select(db))
-        odd = {*kept_aside(db), *((row.table, row.fields) for row in db.odd)}
-        return Export(records, tuple(sorted(odd)))
+        corrupt = {*quarantined_rows(db), *((row.table, row.fields) for row in db.corrupt_rows)}
+        return Export(records, tuple(sorted(corrupt)))
 
     return archive.database.read(transaction)
 
 
-def merge(archive: Archive, export: Export) -> Counter[Merged]:
-    """Merge all records into the archive, or after a fault none; count the outcomes.
+def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
+    """Merge all records into the archive, or none after an error, and count the outcomes.
 
-    Odd rows are kept aside, and not counted.
+    Corrupt rows are quarantined and not counted.
     """
 
-    def transaction(db: Connection) -> Counter[Merged]:
-        for table, fields in export.odd:
-            keep_aside(db, table, fields)
+    def transaction(db: Connection) -> Counter[MergeOutcome]:
+        for table, fields in export.corrupt_rows:
+            quarantine_row(db, table, fields)
         return Counter(_merge(db, record) for record in export.records)
 
     return archive.database.write(transaction)
 
 
-def _merge(db: Connection, record: Record) -> Merged:
+def _merge(db: Connection, record: Record) -> MergeOutcome:
     table = table_of(record)
-    here = table.like(db, record)
-    if here is not None and table.rank(record) <= table.rank(here):
-        return Merged.LEFT
-    table.put(db, record)
-    return Merged.NEW if here is None else Merged.NEWER
+    existing = table.find_same_key(db, record)
+    if existing is not None and table.precedence(record) <= table.precedence(existing):
+        return MergeOutcome.UNCHANGED
+    table.insert(db, record)
+    return MergeOutcome.NEW if existing is None else MergeOutcome.NEWER
 
 
-def _head(line: bytes, number: int) -> _Head:
+def _parse_header(line: bytes, number: int) -> _Header:
     try:
-        found = _FORMAT.decode(line).kaivuri_archive
-        if found == FORMAT:
-            return _HEAD.decode(line)
-    except _FAULTS as fault:
+        version = _FORMAT_DECODER.decode(line).kaivuri_archive
+        if version == FORMAT_VERSION:
+            return _HEADER_DECODER.decode(line)
+    except _PARSE_ERRORS as error:
         raise BadExport(
             _(
-                "line {number} is not the head of an export: give a file that "
-                "'kaivuri archive export' made"
+                "line {number} is not the header of an export: give a file written by "
+                "'kaivuri archive export'"
             ).format(number=number)
-        ) from fault
+        ) from error
     raise BadExport(
-        _(
-            "the archive was exported in format {found!r} and only {known} is known: update kaivuri"
-        ).format(found=found, known=FORMAT)
+        _("the export has format {format!r}, and only {known} is supported: update kaivuri").format(
+            format=version, known=FORMAT_VERSION
+        )
     )
 
 
-def _record(line: bytes, number: int) -> Record:
+def _parse_record(line: bytes, number: int) -> Record:
     try:
-        return record_of(decode(line, type=dict[str, Any]))
-    except _FAULTS as fault:
-        why = shorten("".join(filter(str.isprintable, str(fault))), 200, placeholder="...")
+        return parse_record(decode(line, type=dict[str, Any]))
+    except _PARSE_ERRORS as error:
+        reason = shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
         raise BadExport(
-            _("line {number} is no record of an archive: {fault}").format(number=number, fault=why)
-        ) from fault
+            _("line {number} is not an archive record: {reason}").format(
+                number=number, reason=reason
+            )
+        ) from error

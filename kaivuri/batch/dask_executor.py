@@ -1,4 +1,4 @@
-"""Workers of Dask: processes of this machine, or a cluster that is there already."""
+"""Dask workers: local processes, or an existing cluster."""
 
 import logging
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import dask
 from distributed import Client, LocalCluster
 
-from kaivuri.batch.executors import ClusterFault, Crew, scheduler_gone
+from kaivuri.batch.executors import ClusterError, JobExecutor, scheduler_gone
 from kaivuri.language import gettext as _
 
 _LOCAL = {
@@ -16,29 +16,28 @@ _LOCAL = {
 }
 
 
-class DaskCrew(Crew):
-    """The workers of a scheduler."""
+class DaskExecutor(JobExecutor):
+    """An executor on the workers of a Dask scheduler."""
 
-    ahead = 1
+    queued_per_worker = 1
 
     def __init__(self, client: Client) -> None:
-        """Take the connection to the scheduler."""
         self.client = client
         """The connection to the scheduler."""
-        super().__init__(client.get_executor(pure=False))  # each task has a name of its own
+        super().__init__(client.get_executor(pure=False))  # each task gets a unique name
 
     @property
     def workers(self) -> int:
-        """Threads of all workers."""
+        """The number of threads of all workers."""
         try:
             return sum(self.client.nthreads().values())
-        except OSError as fault:
-            raise scheduler_gone() from fault
+        except OSError as error:
+            raise scheduler_gone() from error
 
 
 @contextmanager
-def local_crew(workers: int) -> Iterator[DaskCrew]:
-    """Workers that are processes of this machine, of one thread each."""
+def local_executor(workers: int) -> Iterator[DaskExecutor]:
+    """Start local worker processes with one thread each."""
     with (
         dask.config.set(_LOCAL),
         LocalCluster(
@@ -47,33 +46,33 @@ def local_crew(workers: int) -> Iterator[DaskCrew]:
         ) as cluster,
         Client(cluster, set_as_default=False) as client,
     ):  # fmt: skip
-        yield DaskCrew(client)
+        yield DaskExecutor(client)
 
 
 @contextmanager
-def distant_crew(address: str, seconds: float = 10) -> Iterator[DaskCrew]:
-    """The workers of a scheduler that is there already.
+def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]:
+    """Connect to an existing scheduler.
 
     Raises:
-        ClusterFault: when none answers, or its Dask does not go with the one here.
+        ClusterError: if none answers, or its version of Dask does not fit the local one.
     """
     try:
         client = Client(address, timeout=seconds, set_as_default=False)
-    except (OSError, ValueError, TypeError) as fault:
-        raise ClusterFault(
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterError(
             _("no Dask scheduler answers at {address}: {reason}").format(
-                address=address, reason=fault
+                address=address, reason=error
             )
-        ) from fault
-    for name in ("distributed", "distributed.client"):  # whose faults are told in a line
+        ) from error
+    for name in ("distributed", "distributed.client"):  # their errors are reported in one line
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
         _check_versions(client)
-        yield DaskCrew(client)
+        yield DaskExecutor(client)
 
 
 def _check_versions(client: Client) -> None:
     try:
         client.get_versions(check=True)
-    except ValueError as fault:
-        raise ClusterFault(" ".join(str(fault).split())) from fault
+    except ValueError as error:
+        raise ClusterError(" ".join(str(error).split())) from error

@@ -1,4 +1,4 @@
-"""Who does the tasks of a batch: this process alone, or workers."""
+"""Executors of batch jobs: this process, or worker processes."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -11,35 +11,35 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class ClusterFault(KaivuriError):
-    """The cluster can't be reached, or is gone."""
+class ClusterError(KaivuriError):
+    """The cluster can't be reached, or has ended."""
 
 
-def scheduler_gone() -> ClusterFault:
-    """What to raise when the scheduler has ended in the middle of a batch."""
-    return ClusterFault(_("the scheduler is gone; the same command goes on from here"))
+def scheduler_gone() -> ClusterError:
+    """Return the error for a scheduler that ended during a batch."""
+    return ClusterError(_("the scheduler has ended; run the same command again to continue"))
 
 
-class InProcess(Executor):
-    """Calls what is submitted at once, in this thread: Ctrl-C ends it."""
+class InProcessExecutor(Executor):
+    """An executor that runs each call at once in this thread; Ctrl-C ends it."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Call `fn`, whose faults are raised here, and return a future that is done."""
+        """Call `fn` and return a finished future; errors are raised here."""
         future: Future[T] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
 
 
-class Crew:
-    """An executor, and how many tasks keep it busy: one, where it is this thread."""
+class JobExecutor:
+    """An executor with the number of chunks that keep it busy."""
 
-    ahead = 0
-    """How many tasks beside the one that it does a worker should have."""
+    queued_per_worker = 0
+    """Chunks queued for each worker besides the running one."""
 
     def __init__(self, executor: Executor | None = None) -> None:
-        self.executor = executor or InProcess()
+        self.executor = executor or InProcessExecutor()
 
     @property
     def workers(self) -> int:
-        """How many tasks it does at a time, as far as is known at the moment."""
+        """The number of chunks it runs at a time, as known at present."""
         return 1

@@ -1,4 +1,4 @@
-"""An errand: one thing to compute, named by all that decides what comes of it."""
+"""A job: one computation, identified by everything that determines its result."""
 
 import json
 from collections.abc import Mapping
@@ -10,50 +10,50 @@ from kaivuri import _core
 from kaivuri.json_text import dumps_sorted
 from kaivuri.version import __version__
 
-HOUSE = f"kaivuri {__version__}" + ("" if _core.available else " without its native core")
-"""The program that computes: another one may come to other results."""
+BUILD_ID = f"kaivuri {__version__}" + ("" if _core.available else " without its native core")
+"""The build of the program; another build may compute other results."""
 KEY_LENGTH = 32
-"""Digits of a key."""
-_LONGEST_NAME = 100
-_LONG = ("answers", "target", "theme_words")
-"""Left out where an errand is named for people."""
+"""The number of digits of a key."""
+_MAX_NAME_LENGTH = 100
+_UNNAMED_KEYS = ("answers", "target", "theme_words")
+"""Omitted from the text for people."""
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
-    """One thing to compute."""
+class Job:
+    """One computation."""
 
     text: str
-    """What is to be done, as compact JSON with sorted keys: equal errands have equal texts."""
+    """The job as compact JSON with sorted keys: equal jobs have equal texts."""
 
     @classmethod
-    def of(cls, what: str, content: Mapping[str, Any]) -> "Errand":
-        """The errand of a kind with its content; None stands for what is not given."""
+    def of(cls, kind: str, content: Mapping[str, Any]) -> "Job":
+        """Return the job of a kind; values of None are left out."""
         given = {key: value for key, value in content.items() if value is not None}
-        return cls(dumps_sorted({"what": what, **given}))
+        return cls(dumps_sorted({"what": kind, **given}))
 
     @property
     def content(self) -> dict[str, Any]:
-        """What is to be done: `what`, and what belongs to that."""
+        """The kind (`what`) and its options."""
         content: dict[str, Any] = json.loads(self.text)
         return content
 
     @property
     def key(self) -> str:
-        """What its result is known by: hexadecimal digits of the program and the errand."""
-        return sha256(f"{HOUSE}\n{self.text}".encode()).hexdigest()[:KEY_LENGTH]
+        """The key of its result: a hash of the build and the job, in hexadecimal."""
+        return sha256(f"{BUILD_ID}\n{self.text}".encode()).hexdigest()[:KEY_LENGTH]
 
     def __str__(self) -> str:
         content = self.content
         parts = [str(content.pop("what"))]
         for name, value in sorted(content.items(), key=lambda entry: entry[0] != "rows"):
-            if name in _LONG:
+            if name in _UNNAMED_KEYS:
                 continue
-            told = "/".join(value) if _is_texts(value) else " ".join(str(value).split())
-            parts.append(f"{name} {told}")
+            shown = "/".join(value) if _is_string_list(value) else " ".join(str(value).split())
+            parts.append(f"{name} {shown}")
         text = ", ".join(parts)
-        return text if len(text) <= _LONGEST_NAME else f"{text[:_LONGEST_NAME]} …"
+        return text if len(text) <= _MAX_NAME_LENGTH else f"{text[:_MAX_NAME_LENGTH]} …"
 
 
-def _is_texts(value: object) -> bool:
+def _is_string_list(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)

@@ -1,7 +1,7 @@
-"""The file of a batch's results: a JSON line for each errand, known by its key.
+"""The results file of a batch: one JSON line per job, identified by the job's key.
 
-Lines are appended as they come; a run that is ended leaves whole lines, but for the last
-one perhaps, which is cut off when the file is opened again.
+Lines are appended as they come. An interrupted run may leave a partial last line, which is
+cut off when the file is opened again.
 """
 
 import json
@@ -11,28 +11,28 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from kaivuri.batch.job import KEY_LENGTH, Errand
+from kaivuri.batch.job import KEY_LENGTH, Job
 from kaivuri.errors import BadRequest, KaivuriError
-from kaivuri.folders import replace_by
+from kaivuri.folders import rewrite_file
 from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
 
-_BEFORE_KEY = b'{"key":"'
-_KEY_END = len(_BEFORE_KEY) + KEY_LENGTH
-_REPLACED_WHILE_OPEN = os.name == "posix"
+_KEY_PREFIX = b'{"key":"'
+_KEY_END = len(_KEY_PREFIX) + KEY_LENGTH
+_CAN_REPLACE_OPEN_FILE = os.name == "posix"
 """Whether another file may take the name of an open one; its lock goes when it is closed."""
-_AFTER_RESULT, _AFTER_ERROR = b'","result":', b'","error":'
+_RESULT_PREFIX, _ERROR_PREFIX = b'","result":', b'","error":'
 
 
 class ResultsUnusable(KaivuriError):
-    """The file for the results can't be written, or another run is at it."""
+    """The results file can't be written, or another run is writing it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An errand without a result, and why."""
+    """A job without a result, with the reason."""
 
-    errand: Errand
+    job: Job
     message: str
 
 
@@ -40,120 +40,120 @@ class ResultFile:
     """The results of a batch, open for more."""
 
     def __init__(self, path: str, file: BinaryIO) -> None:
-        """Read which results a file holds, and cut off what was not written to its end."""
+        """Index the results of a file and cut off a partial last line."""
         self.path = path
         self._file = file
-        self._places: dict[str, tuple[int, int]] = {}
-        self._faults: dict[str, tuple[int, int]] = {}
+        self._spans: dict[str, tuple[int, int]] = {}
+        self._error_spans: dict[str, tuple[int, int]] = {}
         self._end = 0
         for number, line in enumerate(file, 1):
-            if not line.endswith(b"\n") and _begins_result(line):
-                break  # it was being written when a run ended
-            self._take(line, number)
+            if not line.endswith(b"\n") and _is_partial_result(line):
+                break  # written by an interrupted run
+            self._index_line(line, number)
         file.truncate(self._end)
         file.seek(self._end)
 
     def __contains__(self, key: str) -> bool:
-        return key in self._places
+        return key in self._spans
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._spans)
 
     def append(self, lines: Iterable[str]) -> None:
-        """Add lines of new results; they are sent off before this returns."""
-        with _told(self.path):
+        """Add lines of new results; they are flushed before this returns."""
+        with _reporting_errors(self.path):
             for line in lines:
                 data = f"{line}\n".encode()
                 self._file.write(data)
-                self._take(data, 0)
+                self._index_line(data, 0)
             self._file.flush()
 
-    def fault_of(self, key: str) -> Failure | None:
-        """What the file says of an errand that can't be done; None: it has been done."""
-        if key not in self._faults:
+    def failure_of(self, key: str) -> Failure | None:
+        """Return the recorded failure of a job; None if it has a result."""
+        if key not in self._error_spans:
             return None
-        document = json.loads(self._read(*self._faults[key]))
-        return Failure(Errand(dumps_sorted(document["errand"])), document["error"]["message"])
+        document = json.loads(self._read(*self._error_spans[key]))
+        return Failure(Job(dumps_sorted(document["errand"])), document["error"]["message"])
 
-    def put_in_order(self, keys: Iterable[str]) -> None:
-        """Write the file anew with the results of these keys last, in this order.
+    def sort(self, keys: Iterable[str]) -> None:
+        """Rewrite the file with the results of `keys` last, in this order.
 
-        What stands before them keeps its order. The old file is there, whole, until the new
-        one is. Nothing can be added afterwards.
+        Other results keep their order. The old file stays intact until the new one is
+        complete. Nothing can be appended afterwards.
         """
-        wanted = {key: self._places[key] for key in keys if key in self._places}
-        others = [place for key, place in self._places.items() if key not in wanted]
-        places = [*others, *wanted.values()]
-        with _told(self.path):
-            if places == sorted(places):
+        wanted = {key: self._spans[key] for key in keys if key in self._spans}
+        others = [span for key, span in self._spans.items() if key not in wanted]
+        spans = [*others, *wanted.values()]
+        with _reporting_errors(self.path):
+            if spans == sorted(spans):
                 os.fsync(self._file.fileno())
             else:
-                replace_by(self.path, self._lines(places))
+                rewrite_file(self.path, self._lines(spans))
 
-    def _lines(self, places: Iterable[tuple[int, int]]) -> Iterator[bytes]:
-        yield from (self._read(*place) for place in places)
-        if not _REPLACED_WHILE_OPEN:
+    def _lines(self, spans: Iterable[tuple[int, int]]) -> Iterator[bytes]:
+        yield from (self._read(*span) for span in spans)
+        if not _CAN_REPLACE_OPEN_FILE:
             self._file.close()
 
-    def _read(self, at: int, length: int) -> bytes:
-        self._file.seek(at)
+    def _read(self, offset: int, length: int) -> bytes:
+        self._file.seek(offset)
         line = self._file.read(length)
         self._file.seek(self._end)
         return line
 
-    def _take(self, line: bytes, number: int) -> None:
-        after = line[_KEY_END : _KEY_END + len(_AFTER_RESULT)]
-        faulty = after.startswith(_AFTER_ERROR)
-        if not line.startswith(_BEFORE_KEY) or not (faulty or after == _AFTER_RESULT):
+    def _index_line(self, line: bytes, number: int) -> None:
+        after = line[_KEY_END : _KEY_END + len(_RESULT_PREFIX)]
+        failed = after.startswith(_ERROR_PREFIX)
+        if not line.startswith(_KEY_PREFIX) or not (failed or after == _RESULT_PREFIX):
             raise BadRequest(
                 "results",
-                _("{file}: line {number} is no result of a batch; give another file").format(
+                _("{file}: line {number} is not a batch result; give another file").format(
                     file=self.path, number=number
                 ),
             )
-        key = line[len(_BEFORE_KEY) : _KEY_END].decode("ascii", "replace")
-        place = self._end, len(line)
+        key = line[len(_KEY_PREFIX) : _KEY_END].decode("ascii", "replace")
+        span = self._end, len(line)
         self._end += len(line)
-        self._places.setdefault(key, place)
-        if faulty:
-            self._faults[key] = place
+        self._spans.setdefault(key, span)
+        if failed:
+            self._error_spans[key] = span
 
 
-def _begins_result(line: bytes) -> bool:
-    """Whether a line may be a result that was not written to its end."""
-    key, after = line[len(_BEFORE_KEY) : _KEY_END], line[_KEY_END : _KEY_END + len(_AFTER_RESULT)]
+def _is_partial_result(line: bytes) -> bool:
+    """Return whether a line may be a partially written result."""
+    key, after = line[len(_KEY_PREFIX) : _KEY_END], line[_KEY_END : _KEY_END + len(_RESULT_PREFIX)]
     return (
-        _BEFORE_KEY.startswith(line[: len(_BEFORE_KEY)])
+        _KEY_PREFIX.startswith(line[: len(_KEY_PREFIX)])
         and not key.strip(b"0123456789abcdef")
-        and any(mark.startswith(after[: len(mark)]) for mark in (_AFTER_RESULT, _AFTER_ERROR))
+        and any(p.startswith(after[: len(p)]) for p in (_RESULT_PREFIX, _ERROR_PREFIX))
     )
 
 
 @contextmanager
 def open_results(path: str) -> Iterator[ResultFile]:
-    """Give the file of results, made if there is none, to this run alone."""
-    with _told(path):
+    """Open the results file, created if missing, for this run only."""
+    with _reporting_errors(path):
         file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115
     with file:
-        with _told(path):
+        with _reporting_errors(path):
             _lock(file, path)
             results = ResultFile(path, file)
         yield results
 
 
 @contextmanager
-def _told(path: str) -> Iterator[None]:
-    """Tell what is wrong with a file in a line."""
+def _reporting_errors(path: str) -> Iterator[None]:
+    """Report an error of the file in one line."""
     try:
         yield
-    except OSError as fault:
+    except OSError as error:
         raise ResultsUnusable(
-            _("{file} can't be written: {reason}").format(file=path, reason=fault.strerror)
-        ) from fault
+            _("{file} can't be written: {reason}").format(file=path, reason=error.strerror)
+        ) from error
 
 
 def _lock(file: BinaryIO, path: str) -> None:
-    """Keep other runs from the file; the lock goes when it is closed."""
+    """Lock the file against other runs until it is closed."""
     try:
         import fcntl
     except ImportError:  # no POSIX
@@ -162,5 +162,5 @@ def _lock(file: BinaryIO, path: str) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise ResultsUnusable(
-            _("another run writes {file}; wait for it, or give another file").format(file=path)
+            _("another run is writing {file}; wait for it, or give another file").format(file=path)
         ) from None

@@ -1,17 +1,17 @@
-"""The page of results: how many errands have ended how, what failed, what took longest."""
+"""The report of a batch: counts of jobs, failures and the slowest jobs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
-from kaivuri.batch.job import Errand
+from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import Failure
-from kaivuri.batch.run import Tally
+from kaivuri.batch.run import BatchProgress
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
 
-MOST_FAILURES = 20
-"""Failures that the page shows; the file has those that are final."""
+MAX_FAILURES = 20
+"""The maximum number of failures shown; the file contains all final ones."""
 _STYLE = """\
 body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
 body{color:#222;background:#fff}
@@ -20,32 +20,32 @@ th{font-weight:normal}td{overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{color:#ddd;background:#111}}"""
 
 
-def progress_line(tally: Tally) -> str:
-    """How far a batch has come."""
-    line = _("{ended} of {errands}").format(ended=tally.ended, errands=tally.errands)
-    failed = len(tally.faults) + len(tally.undone)
+def progress_line(progress: BatchProgress) -> str:
+    """Return the progress of a batch in one line."""
+    line = _("{n} of {of} jobs").format(n=progress.finished, of=progress.jobs)
+    failed = len(progress.failed) + len(progress.unfinished)
     if failed:
         line += ", " + ngettext("{n} failed", "{n} failed", failed).format(n=failed)
-    left = tally.errands - tally.ended
-    new = tally.ended - tally.known
+    left = progress.jobs - progress.finished
+    new = progress.finished - progress.already_done
     if left and new:
-        minutes = tally.seconds * left / new / 60
-        line += ", " + _("{minutes} min left").format(minutes=numeral(minutes, ".1f"))
+        minutes = progress.seconds * left / new / 60
+        line += ", " + _("{minutes} min left").format(minutes=format_number(minutes, ".1f"))
     return line
 
 
-def page_text(tally: Tally) -> str:
-    """The page for a terminal."""
-    counts = "\n".join(f"{name:<22}{value:>12}" for name, value in _counts(tally))
+def page_text(progress: BatchProgress) -> str:
+    """Return the report as text for a terminal."""
+    counts = "\n".join(f"{name:<22}{value:>12}" for name, value in _counts(progress))
     parts = [counts]
-    for title, rows in _tables(tally):
+    for title, rows in _tables(progress):
         lines = (f"  {first:>10}  {second}" for first, second in rows)
         parts.append("\n".join([title, *lines]))
     return "\n\n".join(parts)
 
 
-def page_html(tally: Tally, title: str) -> str:
-    """The page as HTML that stands for itself."""
+def page_html(progress: BatchProgress, title: str) -> str:
+    """Return the report as a self-contained HTML page."""
     return "\n".join(
         [
             "<!doctype html>",
@@ -53,67 +53,70 @@ def page_html(tally: Tally, title: str) -> str:
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
             f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>",
             f"<h1>{escape(title)}</h1>",
-            *_table(_counts(tally)),
-            *(line for name, rows in _tables(tally)
+            *_table(_counts(progress)),
+            *(line for name, rows in _tables(progress)
               for line in (f"<h2>{escape(name)}</h2>", *_table(rows))),
             "</body></html>",
         ]
     )  # fmt: skip
 
 
-def page_document(tally: Tally) -> dict[str, Any]:
-    """The page for programs."""
+def page_document(progress: BatchProgress) -> dict[str, Any]:
+    """Return the report as a JSON document."""
     return {
-        "errands": tally.errands,
-        "known": tally.known,
-        "written": tally.written,
-        "faults": [_failure(each) for each in tally.faults],
-        "undone": [_failure(each) for each in tally.undone],
-        "tasks": tally.tasks,
-        "workers": tally.workers,
-        "seconds": round(tally.seconds, 3),
-        "work_seconds": round(tally.work_seconds, 3),
+        "errands": progress.jobs,
+        "known": progress.already_done,
+        "written": progress.written,
+        "faults": [_failure(each) for each in progress.failed],
+        "undone": [_failure(each) for each in progress.unfinished],
+        "tasks": progress.chunks,
+        "workers": progress.workers,
+        "seconds": round(progress.seconds, 3),
+        "work_seconds": round(progress.work_seconds, 3),
         "slowest": [
-            {"seconds": round(seconds, 3), "errand": Errand(text).content}
-            for seconds, text in sorted(tally.slowest, reverse=True)
+            {"seconds": round(seconds, 3), "errand": Job(text).content}
+            for seconds, text in sorted(progress.slowest, reverse=True)
         ],
     }
 
 
 def _failure(failure: Failure) -> dict[str, Any]:
-    return {"errand": failure.errand.content, "message": failure.message}
+    return {"errand": failure.job.content, "message": failure.message}
 
 
-def _counts(tally: Tally) -> Iterator[tuple[str, str]]:
-    yield _("errands"), numeral(tally.errands)
-    yield _("results known before"), numeral(tally.known)
-    yield _("results new"), numeral(tally.written)
-    yield _("can't be done"), numeral(len(tally.faults))
-    yield _("not done this time"), numeral(len(tally.undone))
-    new = tally.written + len(tally.undone)
+def _counts(progress: BatchProgress) -> Iterator[tuple[str, str]]:
+    yield _("jobs"), format_number(progress.jobs)
+    yield _("earlier results"), format_number(progress.already_done)
+    yield _("new results"), format_number(progress.written)
+    yield _("failed"), format_number(len(progress.failed))
+    yield _("unfinished"), format_number(len(progress.unfinished))
+    new = progress.written + len(progress.unfinished)
     if new:
-        yield _("tasks"), numeral(tally.tasks)
-        yield _("workers"), numeral(tally.workers)
-        yield _("time"), f"{numeral(tally.seconds, ',.1f')} s"
-        yield _("work"), f"{numeral(tally.work_seconds, ',.1f')} s"
-        yield _("work an errand"), f"{numeral(1000 * tally.work_seconds / new, ',.1f')} ms"
+        yield _("chunks"), format_number(progress.chunks)
+        yield _("workers"), format_number(progress.workers)
+        yield _("time"), f"{format_number(progress.seconds, ',.1f')} s"
+        yield _("work"), f"{format_number(progress.work_seconds, ',.1f')} s"
+        yield _("work per job"), f"{format_number(1000 * progress.work_seconds / new, ',.1f')} ms"
 
 
-def _tables(tally: Tally) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
-    """What the page tells beside the counts, by its heading."""
+def _tables(progress: BatchProgress) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
+    """Yield the tables after the counts, each with its heading."""
     for title, failures in (
-        (_("can't be done"), tally.faults),
-        (_("not done this time; the same command tries again"), tally.undone),
+        (_("failed"), progress.failed),
+        (_("unfinished; the same command tries again"), progress.unfinished),
     ):
-        rows = [(each.message, str(each.errand)) for each in failures[:MOST_FAILURES]]
-        if len(failures) > MOST_FAILURES:
-            more = len(failures) - MOST_FAILURES
+        rows = [(each.message, str(each.job)) for each in failures[:MAX_FAILURES]]
+        if len(failures) > MAX_FAILURES:
+            more = len(failures) - MAX_FAILURES
             rows.append(("…", ngettext("{n} more", "{n} more", more).format(n=more)))
         if rows:
             yield title, rows
-    if tally.slowest:
-        slowest = sorted(tally.slowest, reverse=True)
-        yield _("slowest"), [(f"{numeral(s, '.3f')} s", str(Errand(text))) for s, text in slowest]
+    if progress.slowest:
+        slowest = sorted(progress.slowest, reverse=True)
+        yield (
+            _("slowest"),
+            [(f"{format_number(s, '.3f')} s", str(Job(text))) for s, text in slowest],
+        )
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A batch: errands are made into tasks, handed to a crew, and their results kept in a file."""
+"""A batch: jobs are grouped into chunks, run by an executor and saved to a results file."""
 
 import time
 from collections import deque
@@ -8,140 +8,144 @@ from dataclasses import dataclass, field
 from heapq import heappush, heappushpop
 from itertools import islice
 
-from kaivuri.batch.executors import Crew, scheduler_gone
-from kaivuri.batch.job import Errand
+from kaivuri.batch.executors import JobExecutor, scheduler_gone
+from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import Failure, ResultFile
-from kaivuri.batch.worker import Done, Task, work
+from kaivuri.batch.worker import JobChunk, JobResult, run_chunk
 from kaivuri.errors import KaivuriError
 
-TASK_SECONDS = 0.5
-"""How long a task should take: long beside the 2 ms that handing it out takes."""
-_MOST_ERRANDS = 1000
-_GROWTH = 4
-_SLOWEST = 10
+CHUNK_SECONDS = 0.5
+"""The target duration of a chunk, long compared with the 2 ms of submitting it."""
+_MAX_CHUNK_JOBS = 1000
+_MAX_GROWTH = 4
+_SLOWEST_SHOWN = 10
 
 
 @dataclass(slots=True)
-class Tally:
-    """What has become of a batch so far."""
+class BatchProgress:
+    """The progress of a batch."""
 
-    errands: int
-    """Different ones."""
-    known: int = 0
-    """Whose lines were in the file before."""
+    jobs: int
+    """The number of distinct jobs."""
+    already_done: int = 0
+    """The number of jobs whose lines were in the file before this run."""
     written: int = 0
-    """Whose lines this run has added."""
-    faults: list[Failure] = field(default_factory=list)
-    """Those that can't be done, with lines that say so; those known before are among them."""
-    undone: list[Failure] = field(default_factory=list)
-    """Those without a line: another run tries them again."""
-    tasks: int = 0
+    """The number of jobs whose lines this run has added."""
+    failed: list[Failure] = field(default_factory=list)
+    """Jobs with a final error, including those recorded by earlier runs."""
+    unfinished: list[Failure] = field(default_factory=list)
+    """Jobs without a line; the next run tries them again."""
+    chunks: int = 0
     workers: int = 0
-    """The most that were seen."""
+    """The largest number seen."""
     work_seconds: float = 0.0
-    """What the errands of this run took, all added up."""
+    """The total time of the jobs of this run."""
     seconds: float = 0.0
-    """What this run took."""
+    """The duration of this run."""
     slowest: list[tuple[float, str]] = field(default_factory=list)
-    """Seconds and text of this run's slowest errands; a heap, the fastest of them first."""
+    """Seconds and text of this run's slowest jobs, as a min-heap."""
 
     @property
-    def ended(self) -> int:
-        """Errands of which is known what becomes of them."""
-        return self.known + self.written + len(self.undone)
+    def finished(self) -> int:
+        """The number of jobs that have ended."""
+        return self.already_done + self.written + len(self.unfinished)
 
-    def count(self, done: Done) -> None:
-        """Take in what became of an errand."""
-        self.work_seconds += done.seconds
-        if done.fault:
-            where = self.faults if done.written else self.undone
-            where.append(Failure(done.errand, done.fault))
-        self.written += done.written
-        put = heappush if len(self.slowest) < _SLOWEST else heappushpop
-        put(self.slowest, (done.seconds, done.errand.text))
+    def add(self, result: JobResult) -> None:
+        """Add the outcome of a job."""
+        self.work_seconds += result.seconds
+        if result.error:
+            failures = self.failed if result.written else self.unfinished
+            failures.append(Failure(result.job, result.error))
+        self.written += result.written
+        put = heappush if len(self.slowest) < _SLOWEST_SHOWN else heappushpop
+        put(self.slowest, (result.seconds, result.job.text))
 
 
 class Batch:
-    """Errands on their way to a file of results."""
+    """Jobs whose results are written to a file."""
 
     def __init__(
-        self, errands: Iterable[Errand], results: ResultFile, seconds: float, memory: int | None
+        self, jobs: Iterable[Job], results: ResultFile, seconds: float, memory: int | None
     ) -> None:
-        """Take the errands, the file, and what each errand may take of time and memory."""
+        """Set up the jobs with the limits of time and memory of each."""
         self._results = results
         self._limits = seconds, memory
-        self._keys = {errand.key: errand for errand in errands}
-        self._alone: deque[Errand] = deque()
-        self._waiting = deque(e for key, e in self._keys.items() if key not in results)
-        self._size = 1
-        self.tally = Tally(len(self._keys), len(self._keys) - len(self._waiting))
-        self.tally.faults.extend(filter(None, map(results.fault_of, self._keys)))
+        self._jobs = {job.key: job for job in jobs}
+        self._isolated: deque[Job] = deque()
+        self._queue = deque(e for key, e in self._jobs.items() if key not in results)
+        self._chunk_size = 1
+        self.progress = BatchProgress(len(self._jobs), len(self._jobs) - len(self._queue))
+        self.progress.failed.extend(filter(None, map(results.failure_of, self._jobs)))
 
     @property
-    def left(self) -> int:
-        """How many errands are not done yet."""
-        return len(self._waiting)
+    def remaining(self) -> int:
+        """The number of jobs not submitted yet."""
+        return len(self._queue)
 
-    def run(self, crew: Crew, told: Callable[[Tally], None]) -> Tally:
-        """Have everything done that is not in the file, and put the file in order.
+    def run(
+        self, executor: JobExecutor, on_progress: Callable[[BatchProgress], None]
+    ) -> BatchProgress:
+        """Run every job that is not in the file, then sort the file.
 
         Args:
-            crew: who does it.
-            told: is called with the tally after each task.
+            executor: runs the chunks.
+            on_progress: called with the progress after each chunk.
         """
-        began = time.perf_counter()
-        under_way: dict[Future[list[Done]], Task] = {}
+        start = time.perf_counter()
+        running: dict[Future[list[JobResult]], JobChunk] = {}
         try:
-            while self._hand_out(crew, under_way):
-                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                    self._take(under_way.pop(future), future)
-                    self.tally.seconds = time.perf_counter() - began
-                    told(self.tally)
+            while self._submit(executor, running):
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    self._collect(running.pop(future), future)
+                    self.progress.seconds = time.perf_counter() - start
+                    on_progress(self.progress)
         finally:
-            self.tally.seconds = time.perf_counter() - began
-        self._results.put_in_order(self._keys)
-        return self.tally
+            self.progress.seconds = time.perf_counter() - start
+        self._results.sort(self._jobs)
+        return self.progress
 
-    def _hand_out(self, crew: Crew, under_way: dict[Future[list[Done]], Task]) -> bool:
-        """Submit as many tasks as keep the workers busy; False: everything has ended."""
-        if self._waiting or self._alone:
-            workers = crew.workers
-            self.tally.workers = max(self.tally.workers, workers)
-            room = (1 + crew.ahead) * max(1, workers) - len(under_way)
-            for errands in islice(iter(self._next, ()), max(0, room)):
-                task = Task(errands, *self._limits)
-                under_way[crew.executor.submit(work, task)] = task
-        return bool(under_way)
+    def _submit(
+        self, executor: JobExecutor, running: dict[Future[list[JobResult]], JobChunk]
+    ) -> bool:
+        """Submit enough chunks to keep the workers busy; return False when all have ended."""
+        if self._queue or self._isolated:
+            workers = executor.workers
+            self.progress.workers = max(self.progress.workers, workers)
+            free = (1 + executor.queued_per_worker) * max(1, workers) - len(running)
+            for jobs in islice(iter(self._next_chunk, ()), max(0, free)):
+                chunk = JobChunk(jobs, *self._limits)
+                running[executor.executor.submit(run_chunk, chunk)] = chunk
+        return bool(running)
 
-    def _next(self) -> tuple[Errand, ...]:
-        if self._alone:
-            return (self._alone.popleft(),)
-        return tuple(self._waiting.popleft() for _ in range(min(self._size, len(self._waiting))))
+    def _next_chunk(self) -> tuple[Job, ...]:
+        if self._isolated:
+            return (self._isolated.popleft(),)
+        return tuple(self._queue.popleft() for _ in range(min(self._chunk_size, len(self._queue))))
 
-    def _take(self, task: Task, future: Future[list[Done]]) -> None:
-        """Keep what came of a task; the errands of one that failed are tried one by one."""
-        self.tally.tasks += 1
+    def _collect(self, chunk: JobChunk, future: Future[list[JobResult]]) -> None:
+        """Save the results of a chunk; the jobs of a failed chunk are retried one by one."""
+        self.progress.chunks += 1
         if future.cancelled():
             raise scheduler_gone()
-        fault = future.exception()
-        if isinstance(fault, KaivuriError):
-            raise fault
-        if fault is None:
-            self._keep(future.result())
-        elif len(task.errands) > 1:
-            self._alone.extend(task.errands)
+        error = future.exception()
+        if isinstance(error, KaivuriError):
+            raise error
+        if error is None:
+            self._save(future.result())
+        elif len(chunk.jobs) > 1:
+            self._isolated.extend(chunk.jobs)
         else:
-            told = f"{type(fault).__name__}: {fault}".removesuffix(": ")
-            self.tally.undone.append(Failure(task.errands[0], told))
+            message = f"{type(error).__name__}: {error}".removesuffix(": ")
+            self.progress.unfinished.append(Failure(chunk.jobs[0], message))
 
-    def _keep(self, outcome: Sequence[Done]) -> None:
-        """Write the lines of a task, and count its errands."""
-        self._results.append(done.line for done in outcome if done.written)
-        for done in outcome:
-            self.tally.count(done)
-        self._resize(len(outcome), sum(done.seconds for done in outcome))
+    def _save(self, results: Sequence[JobResult]) -> None:
+        """Write the lines of a chunk and update the progress."""
+        self._results.append(result.line for result in results if result.written)
+        for result in results:
+            self.progress.add(result)
+        self._resize(len(results), sum(result.seconds for result in results))
 
-    def _resize(self, errands: int, seconds: float) -> None:
-        """Choose how many errands make the next tasks."""
-        wanted = round(errands * TASK_SECONDS / max(seconds, 1e-6))
-        self._size = max(1, min(wanted, _GROWTH * self._size, _MOST_ERRANDS))
+    def _resize(self, jobs: int, seconds: float) -> None:
+        """Choose the number of jobs in the next chunks."""
+        wanted = round(jobs * CHUNK_SECONDS / max(seconds, 1e-6))
+        self._chunk_size = max(1, min(wanted, _MAX_GROWTH * self._chunk_size, _MAX_CHUNK_JOBS))

@@ -1,92 +1,92 @@
-"""What a worker does: the errands of a task, one after another, each held to its limits."""
+"""Run a chunk of jobs in a worker, each within its limits of time and memory."""
 
 import time
 from dataclasses import dataclass
 
-from kaivuri.batch.job import HOUSE, Errand
-from kaivuri.batch.job_answers import result_of
-from kaivuri.errors import KaivuriError, TimeLimit, lacks_memory, reason
+from kaivuri.batch.job import BUILD_ID, Job
+from kaivuri.batch.run_job import run_job
+from kaivuri.errors import KaivuriError, TimeLimit, interruption_message, is_out_of_memory
 from kaivuri.json_text import dumps_sorted
+from kaivuri.language import current_language, set_language
 from kaivuri.language import gettext as _
-from kaivuri.language import speak, spoken
-from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 
-class OtherProgram(KaivuriError):
-    """A worker runs another kaivuri, which may come to other results."""
+class BuildMismatch(KaivuriError):
+    """A worker runs another build of kaivuri, whose results may differ."""
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """Errands that are done by a worker in one go; repeating it is harmless."""
+class JobChunk:
+    """Jobs that a worker runs in one call; running them again is harmless."""
 
-    errands: tuple[Errand, ...]
+    jobs: tuple[Job, ...]
     seconds: float
-    """How long each errand may take."""
+    """The time limit of each job."""
     memory: int | None = None
-    """How many bytes each may take; None: half of what the worker has."""
-    house: str = HOUSE
-    """The program that has to do them."""
+    """The memory limit of each job in bytes; None: half of the worker's memory."""
+    build_id: str = BUILD_ID
+    """The build that must run them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """What became of an errand."""
+class JobResult:
+    """The outcome of a job."""
 
-    errand: Errand
+    job: Job
     seconds: float
-    """How long it took."""
+    """The time it took."""
     line: str = ""
-    """Its line of the results, see docs/batch.md; empty: there is none."""
-    fault: str = ""
-    """Why there is no line, or why the line holds no result."""
+    """The line of the results file (see docs/batch.md); empty if there is none."""
+    error: str = ""
+    """Why there is no line, or no result in it."""
 
     @property
     def written(self) -> bool:
-        """Whether it has come to an end that would be the same another time."""
+        """Whether the outcome is final: the same in every run."""
         return bool(self.line)
 
 
-def work(task: Task) -> list[Done]:
-    """Do the errands of a task; in English, as results are the same for everybody.
+def run_chunk(chunk: JobChunk) -> list[JobResult]:
+    """Run the jobs of a chunk, with messages in English so that results do not vary.
 
     Raises:
-        OtherProgram: when they are meant for another version of the program.
+        BuildMismatch: if the chunk was made by another build.
     """
-    if task.house != HOUSE:
-        raise OtherProgram(
-            _("a worker has {there}, and here is {here}: install the same on both").format(
-                there=HOUSE, here=task.house
+    if chunk.build_id != BUILD_ID:
+        raise BuildMismatch(
+            _("a worker runs {remote}, this program is {local}: install the same on both").format(
+                remote=BUILD_ID, local=chunk.build_id
             )
         )
-    language = spoken()
-    speak("en")
+    language = current_language()
+    set_language("en")
     try:
-        return [_done(errand, task) for errand in task.errands]
+        return [_timed_result(job, chunk) for job in chunk.jobs]
     finally:
-        speak(language)
+        set_language(language)
 
 
-def _done(errand: Errand, task: Task) -> Done:
-    began = time.perf_counter()
-    line, fault = _tried(errand, task)
-    return Done(errand, time.perf_counter() - began, line, fault)
+def _timed_result(job: Job, chunk: JobChunk) -> JobResult:
+    start = time.perf_counter()
+    line, error = _run_within_limits(job, chunk)
+    return JobResult(job, time.perf_counter() - start, line, error)
 
 
-def _tried(errand: Errand, task: Task) -> tuple[str, str]:
-    """The line of an errand's result or fault, and the fault; no line at a limit."""
-    stop = Stop(task.seconds, usual_memory() if task.memory is None else task.memory)
+def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
+    """Return the line of a job and its error; the line is empty when a limit was reached."""
+    stop = Stop(chunk.seconds, default_memory() if chunk.memory is None else chunk.memory)
     try:
-        result = result_of(errand.content, stop)
-    except (KaivuriError, MemoryError) as fault:
-        told = reason(fault)
-        if isinstance(fault, TimeLimit) or lacks_memory(fault):
-            return "", told
-        error = dumps_sorted({"fault": type(fault).__name__, "message": told})
-        return _line(errand, "error", error), told
-    return _line(errand, "result", dumps_sorted(result)), ""
+        result = run_job(job.content, stop)
+    except (KaivuriError, MemoryError) as error:
+        message = interruption_message(error)
+        if isinstance(error, TimeLimit) or is_out_of_memory(error):
+            return "", message
+        document = dumps_sorted({"fault": type(error).__name__, "message": message})
+        return _result_line(job, "error", document), message
+    return _result_line(job, "result", dumps_sorted(result)), ""
 
 
-def _line(errand: Errand, what: str, document: str) -> str:
-    return f'{{"key":"{errand.key}","{what}":{document},"errand":{errand.text}}}'
+def _result_line(job: Job, outcome: str, document: str) -> str:
+    return f'{{"key":"{job.key}","{outcome}":{document},"errand":{job.text}}}'

@@ -1,1 +1,1 @@
-"""Calendar puzzles: polyominoes cover a board, except for the cells that show a date."""
+"""Calendar puzzles: polyominoes cover a board except for the cells of a date."""

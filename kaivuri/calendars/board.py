@@ -1,7 +1,6 @@
-"""A board: the cells with their labels, and the pieces that come with it.
+"""Boards: cells with labels, and a set of pieces.
 
-`str(board)` writes the TOML form that docs/calendars.md describes; `board_file`
-reads it.
+`str(board)` is the TOML document described in docs/calendars.md; `board_file` parses it.
 """
 
 from collections.abc import Iterator
@@ -12,18 +11,17 @@ from functools import cached_property
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
 WALL, BLANK = "#", "*"
 _ESCAPES = {code: f"\\u{code:04x}" for code in (*range(32), 127)} | {34: '\\"', 92: "\\\\"}
 DEFAULT_BOARD = "dragonfjord-apad"
-"""The board that is used where none is named."""
 
 
 class LabelKind(IntEnum):
-    """Which part of the date a label shows; of each kind on a board, one label stays open."""
+    """The part of a date that a label shows; one label of each kind stays uncovered."""
 
     MONTH = 0
     DAY = 1
@@ -31,58 +29,57 @@ class LabelKind(IntEnum):
     YEAR = 3
 
     @property
-    def word(self) -> str:
-        """What people call it: a message of the catalogues."""
-        return _WORDS[self]
+    def display_name(self) -> str:
+        """The message id of the kind's name."""
+        return _KIND_NAMES[self]
 
 
-_WORDS = {
-    LabelKind.MONTH: marked("month"),
-    LabelKind.DAY: marked("day"),
-    LabelKind.WEEKDAY: marked("weekday"),
-    LabelKind.YEAR: marked("year"),
+_KIND_NAMES = {
+    LabelKind.MONTH: N_("month"),
+    LabelKind.DAY: N_("day"),
+    LabelKind.WEEKDAY: N_("weekday"),
+    LabelKind.YEAR: N_("year"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A part of the date written on the board."""
+    """A part of a date, written on one or more cells."""
 
     kind: LabelKind
     value: int
-    """Month 1..12, day 1..31, weekday 0..6 from Monday, or the year."""
+    """Month 1..12, day 1..31, weekday 0..6 (Monday first), or year."""
     text: str
     cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A shape of the set; equal pieces are one `Piece` with several copies."""
+    """A piece of the set; equal pieces are one `Piece` with several copies."""
 
     name: str
     shape: Polyomino
     copies: int = 1
     spare: bool = False
-    """Whether it may stay off the board."""
+    """Whether the piece may be left over."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A checked board: whatever the date, holes and pieces add up to its cells."""
+    """A valid board: labels of any date and pieces add up to its number of cells."""
 
     title: str
     maker: str
     source: str
     turn_over: bool
-    """Whether pieces may be turned over."""
     drawing: tuple[tuple[str, ...], ...]
-    """The texts of all places, row by row; `#`: no cell, `*`: a cell without a label."""
+    """Texts by row and column: a label, `*` (a cell without one) or `#` (no cell)."""
     pieces: tuple[Piece, ...]
     labels: tuple[Label, ...]
-    """By kind, and by value within a kind."""
+    """Ordered by kind, then by value."""
 
     def __hash__(self) -> int:
-        """Hash the drawing only: boards are looked up often, and few share a drawing."""
+        """Hash only the drawing, because boards are often looked up and few share a drawing."""
         return hash(self.drawing)
 
     @cached_property
@@ -94,27 +91,27 @@ class Board:
 
     @cached_property
     def kinds(self) -> tuple[LabelKind, ...]:
-        """The kinds of labels that the board has."""
+        """The kinds of labels on the board, in order."""
         return tuple(sorted({label.kind for label in self.labels}))
 
     @property
     def differs_by_year(self) -> bool:
-        """Whether the days of two years have different solutions."""
+        """Whether a day's solutions depend on the year."""
         return not {LabelKind.WEEKDAY, LabelKind.YEAR}.isdisjoint(self.kinds)
 
     def of_kind(self, kind: LabelKind) -> tuple[Label, ...]:
-        """The labels of one kind, by value."""
+        """Return the labels of one kind, by value."""
         return tuple(label for label in self.labels if label.kind == kind)
 
     def label(self, kind: LabelKind, value: int) -> Label | None:
-        """The label for this part of a date, if the board has it."""
+        """Return the label with this kind and value, if any."""
         return next((x for x in self.labels if x.kind == kind and x.value == value), None)
 
     def piece(self, name: str) -> Piece:
-        """The piece of that name, in upper or lower case.
+        """Return the piece called `name`, in upper or lower case.
 
         Raises:
-            BadPuzzle: when there is none.
+            BadPuzzle: if the board has no such piece.
         """
         for piece in self.pieces:
             if piece.name.casefold() == name.casefold():
@@ -124,8 +121,8 @@ class Board:
             _("the board has no piece {name}; it has {names}").format(name=name, names=names)
         )
 
-    def allows(self, piece: str, shape: Polyomino) -> bool:
-        """Whether a piece may lie turned like this."""
+    def allows_shape(self, piece: str, shape: Polyomino) -> bool:
+        """Return whether a piece can be turned into `shape`."""
         return shape in self.piece(piece).shape.orientations(self.turn_over)
 
     def __str__(self) -> str:
@@ -137,17 +134,17 @@ def _toml_lines(board: Board) -> Iterator[str]:
         if getattr(board, key):
             yield f"{key} = {_quoted(getattr(board, key))}"
     yield f"turn_over = {str(board.turn_over).lower()}"
-    for key, kind, usual in (
+    for key, kind, default in (
         ("months", LabelKind.MONTH, MONTHS),
         ("weekdays", LabelKind.WEEKDAY, WEEKDAYS),
     ):
         names = tuple(label.text for label in board.of_kind(kind))
-        if names not in ((), usual):
+        if names not in ((), default):
             yield f"{key} = [{', '.join(map(_quoted, names))}]"
     yield 'drawing = """'
-    width = max(len(place) for row in board.drawing for place in row)
+    width = max(len(text) for row in board.drawing for text in row)
     for row in board.drawing:
-        yield " ".join(place.ljust(width) for place in row).rstrip().translate(_ESCAPES)
+        yield " ".join(text.ljust(width) for text in row).rstrip().translate(_ESCAPES)
     yield '"""'
     for piece in board.pieces:
         yield f"\n[pieces.{piece.name if piece.name.isascii() else _quoted(piece.name)}]"

@@ -1,4 +1,4 @@
-"""Boards from files: found by name, read and checked; docs/calendars.md describes their form."""
+"""Board files in TOML: lookup by name, parsing and validation; see docs/calendars.md."""
 
 import os
 import re
@@ -10,203 +10,206 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.calendars.board import WALL, Board, Piece
-from kaivuri.calendars.drawn_labels import labels_of
+from kaivuri.calendars.label_parser import parse_labels
 from kaivuri.calendars.polyomino import Polyomino
-from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
 _BOARDS = Path(__file__).parent / "boards"
-MOST_BYTES = 1 << 20
-"""Of a board file."""
-MOST_PLACES = 10_000
-"""Of a drawing, walls included."""
-_MOST_DIGITS = 100
-_LONGEST_KEY = 100  # parts; reading takes the square of it, and its cube in memory
-_LONG_NUMBER = re.compile(rf"\d{{{_MOST_DIGITS}}}")
+MAX_BYTES = 1 << 20
+MAX_DRAWING_CELLS = 10_000  # walls included
+_MAX_DIGITS = 100
+_MAX_KEY_PARTS = 100  # tomllib takes quadratic time and cubic memory in the parts of a key
+_LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
 
 
 @cache
 def board_names() -> tuple[str, ...]:
-    """The names of the boards that come with the package."""
+    """Return the ids of the boards shipped with the package."""
     return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
 
 
-def board_id(text: str) -> str:
-    """The board that is meant: its id, or the path of a file.
+def resolve_board_id(text: str) -> str:
+    """Return the id of a shipped board, or the path of a board file.
 
-    That is the one with this id; or else a file; or the only one whose title or maker
-    this is; or the only one with it in its id, title or maker.
+    `text` is an id, a path, or the title, the maker or a part of the id, title or maker
+    of exactly one shipped board.
 
     Raises:
-        BadPuzzle: when several boards are meant; says which.
+        BadPuzzle: if `text` is ambiguous; the message lists the candidates.
     """
     if text in board_names():
         return text
     path = Path(text).expanduser()
     if path.exists() or not text.strip() or path.suffix == ".toml":
         return str(path)
-    wanted = text.strip().casefold()
-    called = {name: _called(name) for name in board_names()}
-    exact = [name for name, names in called.items() if wanted in names]
-    part = [name for name, names in called.items() if any(wanted in each for each in names)]
-    for found in (exact, part):
-        if len(found) == 1:
-            return found[0]
-    if part:
-        told = _("{text!r} may be any of these boards: {names}")
-        raise BadPuzzle(told.format(text=text, names=", ".join(part)))
+    query = text.strip().casefold()
+    boards = {board_id: _searchable_names(board_id) for board_id in board_names()}
+    exact = [board_id for board_id, names in boards.items() if query in names]
+    partial = [board_id for board_id, names in boards.items() if any(query in n for n in names)]
+    for matches in (exact, partial):
+        if len(matches) == 1:
+            return matches[0]
+    if partial:
+        message = _("{text!r} matches several boards: {names}")
+        raise BadPuzzle(message.format(text=text, names=", ".join(partial)))
     return text
 
 
-def _called(name: str) -> tuple[str, str, str]:
+def _searchable_names(name: str) -> tuple[str, str, str]:
     board = find_board(name)
     return name, board.title.casefold(), board.maker.casefold()
 
 
 def find_board(name: str) -> Board:
-    """The board of that name, or part of a name, or in that file.
+    """Load the board that `resolve_board_id` finds for `name`.
 
     Raises:
-        BadPuzzle: when there is none or several, or the file holds no valid board.
+        BadPuzzle: if there is no such board, or several, or the file is invalid.
     """
-    name = board_id(name)
+    name = resolve_board_id(name)
     path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
     try:
         with path.open("rb") as file:
-            text = file.read(MOST_BYTES + 1).decode("utf-8")
-    except (OSError, ValueError) as fault:
-        meant = nearest(name, board_names())
-        told = _("there is no board {name!r}: did you mean {meant}?") if meant else _(
-            "{name!r} is neither a known board nor a readable file ({fault}); "
+            text = file.read(MAX_BYTES + 1).decode("utf-8")
+    except (OSError, ValueError) as error:
+        closest = closest_board(name, board_names())
+        message = _("there is no board {name!r}: did you mean {closest}?") if closest else _(
+            "{name!r} is neither a known board nor a readable file ({error}); "
             "`kaivuri boards` lists the known ones"
         )  # fmt: skip
-        raise BadPuzzle(told.format(name=name, meant=meant, fault=_reason(fault))) from fault
+        reason = _error_reason(error)
+        raise BadPuzzle(message.format(name=name, closest=closest, error=reason)) from error
     return parse_board(text, name)
 
 
-def _reason(fault: OSError | ValueError) -> str:
-    if isinstance(fault, OSError):
-        return system_reason(fault)
-    return _("no UTF-8 text") if isinstance(fault, UnicodeDecodeError) else str(fault)
+def _error_reason(error: OSError | ValueError) -> str:
+    if isinstance(error, OSError):
+        return os_error_message(error)
+    return _("not UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
 
 
 def parse_board(text: str, name: str = "board") -> Board:
-    """Read the TOML form; `str` of the board writes it again.
+    """Parse a TOML board; `name` starts the error messages.
 
     Raises:
-        BadPuzzle: naming `name` and the fault.
+        BadPuzzle: if the board is invalid.
     """
     try:
-        _check_bounds(text)
-        return _board_of(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as fault:
-        raise BadPuzzle(_("{name}: no TOML: {fault}").format(name=name, fault=fault)) from None
+        _check_limits(text)
+        return _build_board(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise BadPuzzle(
+            _("{name}: not valid TOML: {error}").format(name=name, error=error)
+        ) from None
     except RecursionError:
         raise BadPuzzle(
             _("{name}: lists or tables are nested too deeply").format(name=name)
         ) from None
-    except BadPuzzle as fault:
-        raise BadPuzzle(f"{name}: {fault}") from None
+    except BadPuzzle as error:
+        raise BadPuzzle(f"{name}: {error}") from None
 
 
-def _check_bounds(text: str) -> None:
-    """Refuse what takes long to read and is part of no board."""
-    if len(text) > MOST_BYTES:
-        raise BadPuzzle(_("a board file has at most {most} MB").format(most=MOST_BYTES >> 20))
+def _check_limits(text: str) -> None:
+    """Reject text that would take tomllib very long."""
+    if len(text) > MAX_BYTES:
+        raise BadPuzzle(_("a board file has at most {limit} MB").format(limit=MAX_BYTES >> 20))
     if _LONG_NUMBER.search(text):
-        raise BadPuzzle(
-            _("a number of {most} digits and more is on no board").format(most=_MOST_DIGITS)
-        )
+        raise BadPuzzle(_("a number has {limit} digits or more").format(limit=_MAX_DIGITS))
     if any(
-        line.count(".") > _LONGEST_KEY for line in text.splitlines() if "=" in line or "[" in line
+        line.count(".") > _MAX_KEY_PARTS for line in text.splitlines() if "=" in line or "[" in line
     ):
-        raise BadPuzzle(
-            _("a key of more than {most} parts is in no board file").format(most=_LONGEST_KEY)
-        )
+        raise BadPuzzle(_("a key has more than {limit} parts").format(limit=_MAX_KEY_PARTS))
 
 
-def _board_of(data: Mapping[str, Any]) -> Board:
+def _build_board(data: Mapping[str, Any]) -> Board:
     unknown = sorted(set(data) - _KEYS)
     if unknown:
         raise BadPuzzle(
-            _("unknown key {unknown!r}; known are {keys}").format(
+            _("unknown key {unknown!r}; the keys are {keys}").format(
                 unknown=unknown[0], keys=", ".join(sorted(_KEYS))
             )
         )
-    drawing = _drawing(_text(data, "drawing"))
+    drawing = _parse_drawing(_get_text(data, "drawing"))
     board = Board(
-        _text(data, "title", ""),
-        _text(data, "maker", ""),
-        _text(data, "source", ""),
-        _flag(data, "turn_over", default=True),
+        _get_text(data, "title", ""),
+        _get_text(data, "maker", ""),
+        _get_text(data, "source", ""),
+        _get_flag(data, "turn_over", default=True),
         drawing,
-        tuple(pieces_of(data.get("pieces"))),
+        tuple(parse_pieces(data.get("pieces"))),
         tuple(
-            labels_of(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))
+            parse_labels(
+                drawing, _get_names(data, "months", MONTHS), _get_names(data, "weekdays", WEEKDAYS)
+            )
         ),
     )
     _check_copies(board)
     _check_shapes(board)
-    _check_sum(board)
+    _check_cell_count(board)
     return board
 
 
-def _text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
+def _get_text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
     value = data.get(key, default)
     if not isinstance(value, str):
-        told = _("{key} is missing") if value is None else _("{key} has to be a text")
-        raise BadPuzzle(told.format(key=key))
+        message = _("{key} is missing") if value is None else _("{key} must be a string")
+        raise BadPuzzle(message.format(key=key))
     return value
 
 
-def _flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
+def _get_flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
     value = data.get(key, default)
     if not isinstance(value, bool):
-        raise BadPuzzle(_("{key} has to be true or false").format(key=key))
+        raise BadPuzzle(_("{key} must be true or false").format(key=key))
     return value
 
 
-def _names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
+def _get_names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = data.get(key, list(default))
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise BadPuzzle(_("{key} has to be a list of texts").format(key=key))
+        raise BadPuzzle(_("{key} must be a list of strings").format(key=key))
     if len(set(value)) != len(default):
-        raise BadPuzzle(_("{key} has to list {n} different names").format(key=key, n=len(default)))
+        raise BadPuzzle(_("{key} must list {n} different names").format(key=key, n=len(default)))
     return tuple(value)
 
 
-def _drawing(text: str) -> tuple[tuple[str, ...], ...]:
+def _parse_drawing(text: str) -> tuple[tuple[str, ...], ...]:
     rows = tuple(tuple(line.split()) for line in text.splitlines() if line.strip())
-    if sum(map(len, rows)) > MOST_PLACES:
-        raise BadPuzzle(_("the drawing has more than {most} places").format(most=MOST_PLACES))
+    if sum(map(len, rows)) > MAX_DRAWING_CELLS:
+        raise BadPuzzle(
+            _("the drawing has more than {limit} entries").format(limit=MAX_DRAWING_CELLS)
+        )
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             raise BadPuzzle(
-                _("row {number} of the drawing has {n} places, the first has {n2}").format(
+                _("row {number} of the drawing has {n} entries, the first has {n2}").format(
                     number=number, n=len(row), n2=len(rows[0])
                 )
             )
-    if not any(place != WALL for row in rows for place in row):
+    if not any(text != WALL for row in rows for text in row):
         raise BadPuzzle(_("the drawing has no cells"))
     return rows
 
 
-def pieces_of(data: object) -> list[Piece]:
-    """The pieces of the table `pieces` of a board file.
+def parse_pieces(data: object) -> list[Piece]:
+    """Parse the table `pieces` of a board file.
 
     Raises:
-        BadPuzzle: when it describes none; the message says what is wrong.
+        BadPuzzle: if the table is missing, empty or invalid.
     """
     if not isinstance(data, dict) or not data:
-        raise BadPuzzle(_("there is no table [pieces] with a picture of each piece"))
-    return [_piece(name, value) for name, value in data.items()]
+        raise BadPuzzle(_("the table [pieces], with a picture of each piece, is missing"))
+    return [_parse_piece(name, value) for name, value in data.items()]
 
 
-def _piece(name: str, value: object) -> Piece:
+def _parse_piece(name: str, value: object) -> Piece:
     if not name.isalnum():
-        raise BadPuzzle(_("piece {name!r}: a name is made of letters and digits").format(name=name))
+        raise BadPuzzle(
+            _("piece {name!r}: a name consists of letters and digits").format(name=name)
+        )
     entry: dict[str, Any] = value if isinstance(value, dict) else {"picture": value}
     unknown = sorted(set(entry) - {"picture", "copies", "spare"})
     if unknown:
@@ -215,12 +218,12 @@ def _piece(name: str, value: object) -> Piece:
         )
     copies = entry.get("copies", 1)
     if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
-        raise BadPuzzle(_("piece {name}: copies has to be a number from 1").format(name=name))
+        raise BadPuzzle(_("piece {name}: copies must be a number of at least 1").format(name=name))
     try:
-        shape = Polyomino.parse(_text(entry, "picture"))
-        return Piece(name, shape, copies, _flag(entry, "spare", default=False))
-    except BadPuzzle as fault:
-        raise BadPuzzle(_("piece {name}: {fault}").format(name=name, fault=fault)) from None
+        shape = Polyomino.parse(_get_text(entry, "picture"))
+        return Piece(name, shape, copies, _get_flag(entry, "spare", default=False))
+    except BadPuzzle as error:
+        raise BadPuzzle(_("piece {name}: {error}").format(name=name, error=error)) from None
 
 
 def _check_copies(board: Board) -> None:
@@ -239,47 +242,47 @@ def _check_shapes(board: Board) -> None:
     names: set[str] = set()
     for piece in board.pieces:
         if piece.name.casefold() in names:
-            raise BadPuzzle(_("piece {name}: two pieces have that name").format(name=piece.name))
+            raise BadPuzzle(_("piece {name}: two pieces have this name").format(name=piece.name))
         names.add(piece.name.casefold())
         equal = seen.get(piece.shape)
         if equal is not None:
             raise BadPuzzle(
-                _("pieces {equal} and {name} are equal; write one of them, with copies = 2").format(
+                _("pieces {equal} and {name} are equal; write one of them with copies = 2").format(
                     equal=equal, name=piece.name
                 )
             )
         seen.update(dict.fromkeys(piece.shape.orientations(board.turn_over), piece.name))
 
 
-def _check_sum(board: Board) -> None:
+def _check_cell_count(board: Board) -> None:
     holes = sum(len(board.of_kind(kind)[0].cells) for kind in board.kinds)
     to_cover = len(board.cells) - holes
-    sums = _sums(board, to_cover)
+    sums = _possible_cell_counts(board, to_cover)
     if to_cover not in sums:
         raise BadPuzzle(
             _(
-                "{n} cells less {holes} open ones leave {to_cover} to cover, but the "
+                "{n} cells minus {holes} for the date leave {to_cover} to cover, but the "
                 "pieces have {sums}"
             ).format(n=len(board.cells), holes=holes, to_cover=to_cover, sums=max(sums))
         )
 
 
-def _sums(board: Board, most: int) -> set[int]:
-    """The cells of the required pieces with any of the spare ones, as far as not more than that."""
+def _possible_cell_counts(board: Board, limit: int) -> set[int]:
+    """Return the numbers of cells of the required and any spare pieces, up to `limit`."""
     sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
     for piece in board.pieces:
         if piece.spare:
             size = len(piece.shape)
-            for _ in range(min(piece.copies, most // size)):
-                sums |= {s + size for s in sums if s + size <= most}
+            for _ in range(min(piece.copies, limit // size)):
+                sums |= {s + size for s in sums if s + size <= limit}
     return sums
 
 
-def nearest(name: str, boards: Sequence[str]) -> str | None:
-    """The board whose id, or the beginning of it, is written nearly so; None for a path."""
+def closest_board(name: str, boards: Sequence[str]) -> str | None:
+    """Return the board whose id, or its first part, resembles `name`; None for a path."""
     if set(name) & {".", "/", os.sep}:
         return None
-    spelt = {each.partition("-")[0]: each for each in reversed(boards)}
-    spelt |= {each: each for each in boards}
-    close = get_close_matches(name.casefold(), spelt, n=1, cutoff=0.75)
-    return spelt[close[0]] if close else None
+    spellings = {board_id.partition("-")[0]: board_id for board_id in reversed(boards)}
+    spellings |= {board_id: board_id for board_id in boards}
+    close = get_close_matches(name.casefold(), spellings, n=1, cutoff=0.75)
+    return spellings[close[0]] if close else None

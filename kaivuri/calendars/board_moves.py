@@ -1,9 +1,8 @@
-"""Moves as text: `put L 3,1 r1 f` and `lift L`.
+"""Moves on a board, as text: `put L 3,1 r1 f` and `lift L`.
 
-A move parses and prints, so that a saved game, a share link and a test are
-all the same list of moves. `put` names the piece, the (row, column) of its
-first cell in row-major order as it lies on the board, its clockwise quarter
-turns (r0 may be left out), and f if it is turned over before it is turned.
+`put` takes the piece, the row and column of its first cell in row-major order,
+its clockwise quarter turns (r0 is optional) and f if it is flipped before it is
+turned. Saved games and share links are lists of such moves.
 """
 
 import re
@@ -22,23 +21,22 @@ _LIFT = re.compile(r"lift\s+(?P<piece>\w+)", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class PutPiece:
-    """Lay a piece on the board."""
+class PlacePiece:
+    """A move that places a piece on the board."""
 
     piece: str
     cell: Cell
-    quarters: int = 0
+    quarter_turns: int = 0
     flip: bool = False
 
     def __str__(self) -> str:
-        return (
-            f"put {self.piece} {cell_text(self.cell)} r{self.quarters}{' f' if self.flip else ''}"
-        )
+        flip = " f" if self.flip else ""
+        return f"put {self.piece} {cell_text(self.cell)} r{self.quarter_turns}{flip}"
 
 
 @dataclass(frozen=True, slots=True)
 class LiftPiece:
-    """Take a piece off the board; of several copies the one put last."""
+    """A move that takes a piece off the board: the copy placed last."""
 
     piece: str
 
@@ -46,27 +44,27 @@ class LiftPiece:
         return f"lift {self.piece}"
 
 
-BoardMove = PutPiece | LiftPiece
+BoardMove = PlacePiece | LiftPiece
 
 
 def parse_board_move(text: str) -> BoardMove:
-    """Read one move.
+    """Parse one move.
 
     Raises:
-        BadMove: when the text is not a move.
+        BadMove: if `text` is not a move.
     """
     put = _PUT.fullmatch(text.strip())
     if put:
         cell = parse_cell(put["cell"])
-        return PutPiece(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
+        return PlacePiece(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
     lift = _LIFT.fullmatch(text.strip())
     if lift:
         return LiftPiece(lift["piece"])
     raise BadMove(
-        _("{text!r} is no move; write `put L 3,1 r1 f` or `lift L`").format(text=text.strip())
+        _("{text!r} is not a move; write `put L 3,1 r1 f` or `lift L`").format(text=text.strip())
     )
 
 
 def parse_board_moves(text: str) -> tuple[BoardMove, ...]:
-    """Read moves separated by semicolons or line ends."""
+    """Parse moves separated by semicolons or line ends."""
     return tuple(map(parse_board_move, split_moves(text)))

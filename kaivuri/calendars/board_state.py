@@ -1,25 +1,21 @@
-"""A board in play: which cells stay open, and which pieces lie where.
-
-States never change; `state.apply(move)` is another state. Undo is replaying
-all moves but the last (`kaivuri.play.history`).
-"""
+"""Immutable states of a calendar puzzle; `state.apply(move)` returns the next one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from kaivuri.calendars.board import Board, Label, Piece
-from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.play.history import History
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece that lies on these cells (row-major order)."""
+    """A piece and the cells it covers, in row-major order."""
 
     piece: str
     cells: tuple[Cell, ...]
@@ -27,63 +23,65 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """A board with its open cells and the placements, in the order they were put."""
+    """A board with the labels of a date and the pieces placed, in order."""
 
     board: Board
     labels: tuple[Label, ...]
-    """The labels that stay open."""
+    """The labels of the date, which stay uncovered."""
     placed: tuple[Placement, ...] = ()
 
     @property
     def open_cells(self) -> frozenset[Cell]:
-        """The cells that show the date."""
+        """The cells of the date, which stay uncovered."""
         return frozenset(cell for label in self.labels for cell in label.cells)
 
     @property
-    def covered(self) -> frozenset[Cell]:
+    def covered_cells(self) -> frozenset[Cell]:
         """The cells under pieces."""
         return frozenset(cell for placement in self.placed for cell in placement.cells)
 
     @property
     def solved(self) -> bool:
-        """Whether every cell is covered but the open ones, and only spare pieces are left."""
-        spare = all(piece.spare for piece in self.board.pieces if self.left(piece))
-        return spare and len(self.covered) + len(self.open_cells) == len(self.board.cells)
+        """Whether all but the open cells are covered, and only spare pieces are left."""
+        spare = all(piece.spare for piece in self.board.pieces if self.copies_left(piece))
+        return spare and len(self.covered_cells) + len(self.open_cells) == len(self.board.cells)
 
-    def left(self, piece: Piece) -> int:
-        """How many copies of the piece are not on the board."""
+    def copies_left(self, piece: Piece) -> int:
+        """Return the number of copies that are not on the board."""
         return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
 
-    def obstacle(self, cells: Iterable[Cell]) -> str:
-        """Why a piece can't lie on these cells, for people; empty if it can."""
-        taken = self.covered
+    def placement_error(self, cells: Iterable[Cell]) -> str:
+        """Return why a piece can't cover these cells, or an empty string if it can."""
+        taken = self.covered_cells
         for cell in cells:
             if cell not in self.board.cells:
-                return _("there is no cell in {place}").format(place=place_of(cell))
+                return _("there is no cell in {position}").format(position=describe_cell(cell))
             if cell in self.open_cells:
-                return _("the cell in {place} has to stay open").format(place=place_of(cell))
+                return _("the cell in {position} must stay open").format(
+                    position=describe_cell(cell)
+                )
             if cell in taken:
-                return _("the cell in {place} is covered already").format(place=place_of(cell))
+                return _("the cell in {position} is already covered").format(
+                    position=describe_cell(cell)
+                )
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":
-        """The state after a move."""
-        return self._put(move) if isinstance(move, PutPiece) else self._lift(move)
+        """Return the state after `move`."""
+        return self._place(move) if isinstance(move, PlacePiece) else self._lift(move)
 
-    def _put(self, move: PutPiece) -> "BoardState":
+    def _place(self, move: PlacePiece) -> "BoardState":
         piece = self._piece(move)
-        if self.left(piece) == 0:
+        if self.copies_left(piece) == 0:
             raise BadMove(
-                _("{move}: piece {name} lies on the board already").format(
-                    move=move, name=piece.name
-                )
+                _("{move}: piece {name} is already on the board").format(move=move, name=piece.name)
             )
         if move.flip and not self.board.turn_over:
             raise BadMove(
                 _("{move}: pieces of this board may not be turned over").format(move=move)
             )
-        cells = piece.shape.laid(move.quarters, move.flip).at(move.cell)
-        if obstacle := self.obstacle(cells):
+        cells = piece.shape.oriented(move.quarter_turns, move.flip).cells_at(move.cell)
+        if obstacle := self.placement_error(cells):
             raise BadMove(f"{move}: {obstacle}")
         return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
 
@@ -92,51 +90,49 @@ class BoardState:
         last = max((i for i, p in enumerate(self.placed) if p.piece == name), default=None)
         if last is None:
             raise BadMove(
-                _("{move}: piece {name} does not lie on the board").format(move=move, name=name)
+                _("{move}: piece {name} is not on the board").format(move=move, name=name)
             )
         return replace(self, placed=self.placed[:last] + self.placed[last + 1 :])
 
     def _piece(self, move: BoardMove) -> Piece:
         try:
             return self.board.piece(move.piece)
-        except BadPuzzle as fault:
-            raise BadMove(str(fault)) from fault
+        except BadPuzzle as error:
+            raise BadMove(str(error)) from error
 
 
 BoardHistory = History[BoardState, BoardMove]
-"""The moves made on a board, and those undone."""
 
 
-def put_move(board: Board, placement: Placement) -> PutPiece:
-    """The move that makes the placement, with the fewest flips, then the fewest turns."""
-    ways = board.piece(placement.piece).shape.orientations(board.turn_over)
-    quarters, flip = ways[Polyomino.of(placement.cells)]
-    return PutPiece(placement.piece, placement.cells[0], quarters, flip)
+def place_move(board: Board, placement: Placement) -> PlacePiece:
+    """Return the move for `placement` with the fewest flips, then the fewest turns."""
+    orientations = board.piece(placement.piece).shape.orientations(board.turn_over)
+    quarters, flip = orientations[Polyomino.of(placement.cells)]
+    return PlacePiece(placement.piece, placement.cells[0], quarters, flip)
 
 
 def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]:
-    """The moves that take just this placement off.
+    """Return the moves that remove only `placement`.
 
-    `lift` takes the copy of a piece that was put last, so copies put later
-    are lifted too and put back.
+    `LiftPiece` removes the copy placed last, so later copies are lifted and placed again.
     """
-    since = state.placed[state.placed.index(placement) + 1 :]
-    later = [other for other in since if other.piece == placement.piece]
+    after = state.placed[state.placed.index(placement) + 1 :]
+    later = [other for other in after if other.piece == placement.piece]
     lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
-    return (*lifts, *(put_move(state.board, other) for other in later))
+    return (*lifts, *(place_move(state.board, other) for other in later))
 
 
-class BoardLevel(IntEnum):
-    """How much is given away."""
+class BoardHintLevel(IntEnum):
+    """How much a hint reveals."""
 
     PIECE = 1
-    PLACE = 2
+    PLACEMENT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLadder:
-    """Both steps, worked out for one state; they are about the same placement."""
+class BoardHintLadder:
+    """The hints for one state: a piece, then its placement."""
 
     state: BoardState
     placement: Placement
-    """A placement that belongs to a solution."""
+    """Part of a solution."""

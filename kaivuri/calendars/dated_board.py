@@ -1,4 +1,4 @@
-"""A board on a day, ready to be played."""
+"""A board with the labels of a day."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -15,41 +15,41 @@ from kaivuri.play.reference import Reference
 
 
 @dataclass(frozen=True, slots=True)
-class OpenBoard:
-    """A board that is known to be good, and a day that it can show."""
+class DatedBoard:
+    """A valid board and a day that it can show."""
 
     reference: Reference
     name: str
-    """As `kaivuri.calendars.board_file.find_board` takes it."""
+    """The id or path of the board."""
     day: date
     board: Board
     start: BoardState
 
     @classmethod
-    def of(cls, reference: Reference) -> "OpenBoard":
-        """Open a board on a day.
+    def of(cls, reference: Reference) -> "DatedBoard":
+        """Load the board of `reference` and set its day.
 
         Raises:
-            BadPuzzle: when there is no such board, or it lacks the day's labels.
+            BadPuzzle: if there is no such board, or it lacks a label of the day.
         """
         name, day = reference.board, reference.day
         if name is None or day is None:
-            raise BadPuzzle(_("{reference} is no calendar board").format(reference=reference))
+            raise BadPuzzle(_("{reference} is not a calendar board").format(reference=reference))
         board = find_board(name)
         labels = open_labels(board, PuzzleDate(day.month, day.day, day.year), day)
         return cls(reference, name, day, board, BoardState(board, labels))
 
     @property
     def title(self) -> str:
-        """What people call the board."""
+        """The board's title, or else its file name."""
         return self.board.title or PurePath(self.name).stem
 
 
-def usual_board(name: str | None, day: date) -> OpenBoard:
-    """The board of that name on a day; the default one if there is no name, or it lacks the day."""
+def board_or_default(name: str | None, day: date) -> DatedBoard:
+    """Return the board `name` on a day, or the default board if that fails or `name` is None."""
     try:
-        return OpenBoard.of(Reference.of_board(name or DEFAULT_BOARD, day))
+        return DatedBoard.of(Reference.of_board(name or DEFAULT_BOARD, day))
     except BadPuzzle:
         if name is None:
             raise
-        return usual_board(None, day)
+        return board_or_default(None, day)

@@ -1,28 +1,27 @@
-"""Which labels of a board show a date, and labels as people read them.
+"""The labels of a date, and labels in the user's language.
 
-Boards, moves and JSON keep the labels that are written on the wood; those in the language in use
-are for drawings, and for what people write. Each has at most three letters, as the English ones,
-so that drawings keep their width, and none is another English label (so Finnish has *mrs*, as
-*Mar* is March).
+Boards, moves and JSON contain the board's own labels; translated ones appear in drawings and are
+accepted as input. Translations have at most three letters, so that drawings keep their width,
+and none equals another English label: Finnish November is *mrs*, because *Mar* is March.
 """
 
 import datetime as dt
 
 from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import current_language
 from kaivuri.language import gettext as _
-from kaivuri.language import spoken
-from kaivuri.play.days import MONTHS, WEEKDAYS, months, weekdays
+from kaivuri.play.days import MONTHS, WEEKDAYS, month_names, weekday_names
 from kaivuri.play.puzzle_date import PuzzleDate
 
 
 def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, ...]:
-    """The labels that stay open, one of each kind on the board.
+    """Return the labels that stay open on `date`, one of each kind on the board.
 
-    A board with weekdays or years needs a year: the current one where `date` has none.
+    On boards with weekdays or years, a date without a year is in the year of `today`.
 
     Raises:
-        BadPuzzle: when there is no such day that year, or the board lacks the label.
+        BadPuzzle: if that year has no such day, or the board lacks a label.
     """
     values = {LabelKind.MONTH: date.month, LabelKind.DAY: date.day}
     if LabelKind.WEEKDAY in board.kinds or LabelKind.YEAR in board.kinds:
@@ -35,7 +34,9 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
         label = board.label(kind, values[kind])
         if label is None:
             raise BadPuzzle(
-                _("the board has no {name} {value}").format(name=_(kind.word), value=values[kind])
+                _("the board has no {name} {value}").format(
+                    name=_(kind.display_name), value=values[kind]
+                )
             )
         labels.append(label)
     return tuple(labels)
@@ -44,15 +45,15 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
 _ENGLISH = [label.casefold() for label in (*MONTHS, *WEEKDAYS)]
 
 
-def in_language(text: str) -> str:
-    """A label's text in the language in use; what is no English month or weekday stays."""
+def localised_label(text: str) -> str:
+    """Return a label translated if it is an English month or weekday, else unchanged."""
     label = text.casefold()
-    if spoken() == "en" or label not in _ENGLISH:
+    if current_language() == "en" or label not in _ENGLISH:
         return text
-    name = (*months(), *weekdays())[_ENGLISH.index(label)]
+    name = (*month_names(), *weekday_names())[_ENGLISH.index(label)]
     return "mrs" if (label, name) == ("nov", "mar") else name
 
 
-def names(text: str) -> set[str]:
-    """What a label may be called, in lower case: as it is written, and in the language in use."""
-    return {text.casefold(), in_language(text).casefold()}
+def accepted_names(text: str) -> set[str]:
+    """Return the names accepted for a label, in lower case: its text and its translation."""
+    return {text.casefold(), localised_label(text).casefold()}

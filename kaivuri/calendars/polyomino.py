@@ -1,7 +1,6 @@
-"""Polyominoes: shapes of cells that share sides, and the eight ways to lay one.
+"""Fixed polyominoes and their eight orientations, the dihedral group D4.
 
-A **fixed** shape is a set of cells, wherever it lies. Turning by quarters and
-turning over make the dihedral group D4. See S. W. Golomb, *Polyominoes*, 2nd ed., 1994.
+See S. W. Golomb, *Polyominoes*, 2nd ed., 1994.
 """
 
 from collections.abc import Iterable
@@ -13,36 +12,36 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 
-def turned_about(cells: Iterable[Cell], pivot: Cell, quarters: int = 1) -> frozenset[Cell]:
-    """The cells after so many clockwise quarter turns about the centre of the cell `pivot`."""
+def rotate_about(cells: Iterable[Cell], pivot: Cell, quarter_turns: int = 1) -> frozenset[Cell]:
+    """Return the cells rotated clockwise about the centre of the cell `pivot`."""
     row, column = pivot
-    turned = frozenset(cells)
-    for _turn in range(quarters % 4):
-        turned = frozenset((row + c - column, column - (r - row)) for r, c in turned)
-    return turned
+    rotated = frozenset(cells)
+    for _turn in range(quarter_turns % 4):
+        rotated = frozenset((row + c - column, column - (r - row)) for r, c in rotated)
+    return rotated
 
 
-def flipped_about(cells: Iterable[Cell], pivot: Cell) -> frozenset[Cell]:
-    """The cells turned over about the upright line through the cell `pivot`: left for right."""
+def flip_about(cells: Iterable[Cell], pivot: Cell) -> frozenset[Cell]:
+    """Return the cells mirrored left to right about the column of the cell `pivot`."""
     return frozenset((r, 2 * pivot[1] - c) for r, c in cells)
 
 
-def connected(cells: Iterable[Cell]) -> bool:
-    """Whether one can walk from any of the cells to any other across shared sides."""
-    left = set(cells)
-    edge = [left.pop()] if left else []
-    while edge:
-        row, column = edge.pop()
-        for near in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-            if near in left:
-                left.remove(near)
-                edge.append(near)
-    return not left
+def is_connected(cells: Iterable[Cell]) -> bool:
+    """Return whether the cells are connected by shared sides."""
+    unvisited = set(cells)
+    stack = [unvisited.pop()] if unvisited else []
+    while stack:
+        r, c = stack.pop()
+        for neighbour in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
+            if neighbour in unvisited:
+                unvisited.remove(neighbour)
+                stack.append(neighbour)
+    return not unvisited
 
 
 @dataclass(frozen=True)
 class Polyomino:
-    r"""A fixed shape; `Polyomino.parse(picture)` and `str(shape)` are inverse.
+    r"""A fixed polyomino; `Polyomino.parse(picture)` and `str(shape)` are inverses.
 
     >>> print(Polyomino.parse("X./XX").turned())
     XX
@@ -50,38 +49,40 @@ class Polyomino:
     """
 
     cells: tuple[Cell, ...]
-    """In row-major order, shifted so that the least row and the least column are 0."""
+    """In row-major order; the first row and the first column are 0."""
 
     @classmethod
     def of(cls, cells: Iterable[Cell]) -> "Polyomino":
-        """The shape of these cells, wherever they lie.
+        """Return the shape of `cells`, moved to the origin.
 
         Raises:
-            BadPuzzle: when there are none, or they are in two parts.
+            BadPuzzle: if there are no cells, or they are not connected.
         """
-        there = sorted(set(cells))
-        if not there:
+        ordered = sorted(set(cells))
+        if not ordered:
             raise BadPuzzle(_("a piece has no cells; draw it with X and ."))
-        if not connected(there):
+        if not is_connected(ordered):
             raise BadPuzzle(_("a piece is in two parts; its cells must share sides"))
-        top, left = there[0][0], min(cell[1] for cell in there)
-        return cls(tuple((row - top, column - left) for row, column in there))
+        top, left = ordered[0][0], min(cell[1] for cell in ordered)
+        return cls(tuple((row - top, column - left) for row, column in ordered))
 
     @classmethod
     def parse(cls, picture: str) -> "Polyomino":
-        """Read a drawing: X for a cell, a dot or a blank for none, a line (or `/`) for each row.
+        """Parse a picture: X is a cell, a dot or space is none, a newline or `/` ends a row.
 
         Raises:
-            BadPuzzle: as `of`, or on another sign.
+            BadPuzzle: if the picture has other characters or is not a polyomino.
         """
         cells = []
         for row, line in enumerate(picture.replace("/", "\n").splitlines()):
-            for column, sign in enumerate(line):
-                if sign in "Xx":
+            for column, character in enumerate(line):
+                if character in "Xx":
                     cells.append((row, column))
-                elif sign not in ". ":
+                elif character not in ". ":
                     raise BadPuzzle(
-                        _("a piece is drawn with X and ., not with {sign!r}").format(sign=sign)
+                        _("a piece is drawn with X and ., not with {character!r}").format(
+                            character=character
+                        )
                     )
         return cls.of(cells)
 
@@ -96,35 +97,35 @@ class Polyomino:
 
     @cached_property
     def rows(self) -> int:
-        """Its height in cells."""
+        """The height in cells."""
         return 1 + max(row for row, _ in self.cells)
 
     @cached_property
     def columns(self) -> int:
-        """Its width in cells."""
+        """The width in cells."""
         return 1 + max(column for _, column in self.cells)
 
-    def turned(self, quarters: int = 1) -> "Polyomino":
-        """The shape after so many clockwise quarter turns."""
-        return Polyomino.of(turned_about(self.cells, (0, 0), quarters))
+    def rotated(self, quarter_turns: int = 1) -> "Polyomino":
+        """Return the shape rotated clockwise."""
+        return Polyomino.of(rotate_about(self.cells, (0, 0), quarter_turns))
 
     def flipped(self) -> "Polyomino":
-        """The mirror image, left for right."""
-        return Polyomino.of(flipped_about(self.cells, (0, 0)))
+        """Return the mirror image, left to right."""
+        return Polyomino.of(flip_about(self.cells, (0, 0)))
 
-    def laid(self, quarters: int, flip: bool) -> "Polyomino":
-        """The shape turned over first (if `flip`), then turned clockwise."""
-        return (self.flipped() if flip else self).turned(quarters)
+    def oriented(self, quarter_turns: int, flip: bool) -> "Polyomino":
+        """Return the shape flipped (if `flip`), then rotated clockwise."""
+        return (self.flipped() if flip else self).rotated(quarter_turns)
 
     def orientations(self, flips: bool) -> dict["Polyomino", tuple[int, bool]]:
-        """Every distinct way to lay it, with the fewest (flips, quarter turns) that lead there."""
-        ways: dict[Polyomino, tuple[int, bool]] = {}
+        """Map each distinct orientation to its quarter turns and flip, with the fewest flips."""
+        orientations: dict[Polyomino, tuple[int, bool]] = {}
         for flip in (False, True) if flips else (False,):
             for quarters in range(4):
-                ways.setdefault(self.laid(quarters, flip), (quarters, flip))
-        return ways
+                orientations.setdefault(self.oriented(quarters, flip), (quarters, flip))
+        return orientations
 
-    def at(self, first: Cell) -> tuple[Cell, ...]:
-        """Its cells, in row-major order, when its first one lies on `first`."""
+    def cells_at(self, first: Cell) -> tuple[Cell, ...]:
+        """Return the cells covered, in row-major order, with the first one at `first`."""
         row, column = first[0] - self.cells[0][0], first[1] - self.cells[0][1]
         return tuple((row + r, column + c) for r, c in self.cells)

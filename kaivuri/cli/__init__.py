@@ -1,8 +1,8 @@
-"""The command line: `main` finds the command and turns errors into exit codes.
+"""The command line: `main` runs a command and turns errors into exit codes.
 
-Each command is a module with two functions: `configure(parser)` adds its
-arguments, `run(arguments, console)` does the work and returns the exit code. A
-run imports the module of its own command and no other.
+Each command is a module with two functions: `configure(parser)` adds its arguments,
+`run(arguments, console)` executes it and returns the exit code. Only the module of the chosen
+command is imported.
 """
 
 import os
@@ -10,97 +10,98 @@ import sys
 from collections.abc import Sequence
 
 from kaivuri.cli.command_table import parse_arguments
-from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
+from kaivuri.cli.console import Console, ExitCode, StandardOutputError
 from kaivuri.folders import settings_path
-from kaivuri.language import LANGUAGES, asked_for, gettext, speak
+from kaivuri.language import LANGUAGES, environment_language, gettext, set_language
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program with these arguments, or those of the process; give the exit code."""
-    sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    speak(LANGUAGES[0] if _for_programs(words) else asked_for() or LANGUAGES[0])
-    quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
-    console = Console.standard(quiet=quiet, no_color=no_color, as_json=_for_programs(words))
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with `argv`, by default that of the process; return the exit code."""
+    sys.set_int_max_str_digits(0)  # cover counts may be long; input has its own limits
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    set_language(LANGUAGES[0] if _wants_json(arguments) else environment_language() or LANGUAGES[0])
+    quiet, no_color = "-q" in arguments or "--quiet" in arguments, "--no-color" in arguments
+    console = Console.standard(quiet=quiet, no_color=no_color, as_json=_wants_json(arguments))
     try:
-        return _guarded(words, console)
+        return _run_reporting_errors(arguments, console)
     except BrokenPipeError:
-        _forget_output()  # the reader, such as `head`, has closed the pipe
-        return ExitCode.SOLVED
-    except StandardOutputFault as fault:
-        _forget_output()
-        console.fault(str(fault))
+        _discard_output()  # the reader, such as `head`, has closed the pipe
+        return ExitCode.SUCCESS
+    except StandardOutputError as error:
+        _discard_output()
+        console.error(str(error))
         return ExitCode.USAGE
 
 
-def _for_programs(words: list[str]) -> bool:
-    """Whether programs read what is told; it is English then."""
-    return not {"--json", "--jsonl"}.isdisjoint(words)
+def _wants_json(argv: list[str]) -> bool:
+    """Return whether the output is JSON; messages are English then."""
+    return not {"--json", "--jsonl"}.isdisjoint(argv)
 
 
-def _forget_output() -> None:
-    """Make sure that nothing is flushed at exit."""
+def _discard_output() -> None:
+    """Prevent a flush at exit from raising."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _guarded(words: list[str], console: Console) -> int:
-    as_json = "--json" in words
+def _run_reporting_errors(argv: list[str], console: Console) -> int:
+    as_json = "--json" in argv
     try:
-        return _run(words, console)
+        return _run(argv, console)
     except KeyboardInterrupt:
-        return _tell(gettext("interrupted"), ExitCode.INTERRUPTED, console, as_json=as_json)
-    except (StandardOutputFault, BrokenPipeError):
+        return _report_error(gettext("interrupted"), ExitCode.INTERRUPTED, console, as_json=as_json)
+    except (StandardOutputError, BrokenPipeError):
         raise
     except Exception as error:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
-        message, code = _verdict(error)
+        message, code = _message_and_exit_code(error)
         drawing = getattr(error, "drawing", "")
-    _tell(message, code, console, as_json=as_json)  # what the error held is free by now
+    # The memory that the error referenced is free by now.
+    _report_error(message, code, console, as_json=as_json)
     console.draw(drawing)
     return code
 
 
-def _verdict(error: Exception) -> tuple[str, ExitCode]:
-    """Return what to report of an error, and the exit code."""
-    from kaivuri.cli.errors import exit_code, message_of
+def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
+    """Return the message and the exit code of an error."""
+    from kaivuri.cli.errors import error_message, exit_code
 
     code = exit_code(error)
-    if code is not ExitCode.FAULT:
-        return message_of(error), code
-    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    if code is not ExitCode.INTERNAL_ERROR:
+        return error_message(error), code
+    details = f"{type(error).__name__}: {error}".removesuffix(": ")
     message = gettext(
-        "kaivuri has a fault ({what}); please report it, with the command and what it prints "
+        "internal error ({details}); please report it, with the command and its output "
         "when KAIVURI_DEBUG=1 is set"
     )
-    return message.format(what=what[:300]), code
+    return message.format(details=details[:300]), code
 
 
-def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
-    """Report a fault on stderr; where JSON was asked for, on stdout too."""
-    console.fault(message)
+def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
+    """Report an error on stderr, and as JSON on stdout if JSON was requested."""
+    console.error(message)
     if as_json:
         from kaivuri.json_text import dumps_line
-        from kaivuri.render.document import error_document
+        from kaivuri.render.word_document import error_document
 
         console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
     return code
 
 
-def _run(words: list[str], console: Console) -> int:
-    console.settled = os.path.exists(settings_path())
-    if console.settled:  # most users have no settings, and need none of what checks them
-        from kaivuri.cli.user_settings import heed, speak_as_settled
+def _run(argv: list[str], console: Console) -> int:
+    console.has_settings = os.path.exists(settings_path())
+    if console.has_settings:  # loads the settings code only if needed
+        from kaivuri.cli.user_settings import apply_settings, set_language_from_settings
 
-        if not _for_programs(words):
-            speak_as_settled()
-        heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
-    if "_ARGCOMPLETE" in os.environ:  # a shell asks, see argcomplete
-        from kaivuri.cli.commands.complete import answer_shell
+        if not _wants_json(argv):
+            set_language_from_settings()
+        apply_settings(console, no_color="--no-color" in argv, strict=argv[:1] != ["config"])
+    if "_ARGCOMPLETE" in os.environ:  # set by the shell, see argcomplete
+        from kaivuri.cli.commands.complete import complete_command_line
 
-        answer_shell()
-    run, arguments = parse_arguments(words)
+        complete_command_line()
+    run, arguments = parse_arguments(argv)
     code: int = run(arguments, console)
     console.flush()
     return code

@@ -1,4 +1,4 @@
-"""What `kaivuri archive` prints: days, grids, tallies, as text and as JSON."""
+"""The output of `kaivuri archive`, as text and as JSON."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,21 +6,21 @@ from dataclasses import asdict, dataclass, field
 from datetime import date
 from typing import Any
 
-from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Times
-from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome
-from kaivuri.archive.transfer import Merged, document_of
+from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome
+from kaivuri.archive.records import ArchivedDay, Progress, Result, Streaks, Times
+from kaivuri.archive.transfer import MergeOutcome, record_document
 from kaivuri.cli.console import Console
 from kaivuri.json_text import dumps_indented
-from kaivuri.language import duration, ngettext
+from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import city, dotted
+from kaivuri.play.days import format_date, zone_city
 
 
 @dataclass(frozen=True, slots=True)
-class Overview:
-    """All known days of a game, with their streaks and times."""
+class GameOverview:
+    """All archived days of a game, with streaks and times."""
 
     game: str
     days: tuple[ArchivedDay, ...]
@@ -28,74 +28,74 @@ class Overview:
     times: Times
 
     @classmethod
-    def of(cls, game: str, days: tuple[ArchivedDay, ...], today: date) -> "Overview":
-        """Sum up the days of a game."""
+    def of(cls, game: str, days: tuple[ArchivedDay, ...], today: date) -> "GameOverview":
+        """Summarize the days of a game."""
         return cls(game, days, Streaks.of(days, today), Times.of(days))
 
 
 @dataclass(slots=True)
-class FetchTally:
-    """Counts the outcomes of a range of days, and reports each as it comes."""
+class FetchReporter:
+    """Counts the outcomes of a range of days, and reports each one."""
 
     days: DayRange
     console: Console
-    counts: Counter[Outcome] = field(default_factory=Counter)
+    counts: Counter[FetchOutcome] = field(default_factory=Counter)
 
-    def count(self, asked: DayResult) -> None:
-        """Count a day and report how far the range has got."""
-        self.counts[asked.outcome] += 1
-        done, all_days = self.counts.total(), len(self.days.missing)
-        said = asked.message or _("{subject} is fetched").format(
-            subject=self.days.paper.subject(asked.day)
+    def add(self, result: FetchedDay) -> None:
+        """Count a day and report the progress."""
+        self.counts[result.outcome] += 1
+        done, all_days = self.counts.total(), len(self.days.days_to_fetch)
+        message = result.message or _("{subject} is fetched").format(
+            subject=self.days.newspaper.subject(result.day)
         )
-        self.console.note(_("{n} of {of}: {said}").format(n=done, of=all_days, said=said))
+        self.console.note(_("{n} of {of}: {message}").format(n=done, of=all_days, message=message))
 
     def finish(self) -> None:
         """Report the outcome of the range."""
-        kept = self.days.kept
+        saved = self.days.saved
         parts = [
-            _("{n} fetched").format(n=self.counts[Outcome.FETCHED]),
-            ngettext("{n} was kept already", "{n} were kept already", kept).format(n=kept),
+            _("{n} fetched").format(n=self.counts[FetchOutcome.FETCHED]),
+            ngettext("{n} was already saved", "{n} were already saved", saved).format(n=saved),
         ]
-        if self.counts[Outcome.ABSENT]:
-            parts.append(_("{n} without a puzzle").format(n=self.counts[Outcome.ABSENT]))
-        if self.counts[Outcome.ODD]:
-            parts.append(_("{n} with an odd reply").format(n=self.counts[Outcome.ODD]))
-        left = len(self.days.missing) - self.counts.total()
+        if self.counts[FetchOutcome.ABSENT]:
+            parts.append(_("{n} without a puzzle").format(n=self.counts[FetchOutcome.ABSENT]))
+        if unexpected := self.counts[FetchOutcome.UNEXPECTED]:
+            parts.append(_("{n} with an unexpected reply").format(n=unexpected))
+        left = len(self.days.days_to_fetch) - self.counts.total()
         if left:
             parts.append(_("{n} left to fetch").format(n=left))
         if self.days.future:
             parts.append(
                 _("{n} still to come (in {where} it is {today})").format(
                     n=self.days.future,
-                    where=city(self.days.paper.zone),
-                    today=dotted(self.days.today),
+                    where=zone_city(self.days.newspaper.time_zone),
+                    today=format_date(self.days.today),
                 )
             )
-        self.console.write(f"{self.days.paper.game}: {', '.join(parts)}")
+        self.console.write(f"{self.days.newspaper.game}: {', '.join(parts)}")
 
 
 def list_text(
-    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+    overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
-    """Write the known days, a line each, below a line for each game; then all other games."""
+    """Format the archived days, one per line below a line per game, then all other puzzles."""
     lines: list[str] = []
     for overview in overviews:
         lines.append(_overview_line(overview))
-        lines += [f"  {dotted(day.day):<12}{_day_line(day)}" for day in overview.days]
+        lines += [f"  {format_date(day.day):<12}{_day_line(day)}" for day in overview.days]
     if typed:
         lines.append(_("Typed grids: {n}").format(n=len(typed)))
         lines += [f"  {progress.puzzle.key}  {_progress_line(progress)}" for progress in typed]
     if boards:
         lines.append(_("Boards: {n}").format(n=len(boards)))
-        lines += [f"  {_board(each)}  {_progress_line(each)}" for each in boards]
+        lines += [f"  {_board_name(each)}  {_progress_line(each)}" for each in boards]
     return "\n".join(lines)
 
 
 def list_document(
-    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+    overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
-    """Write the same as JSON."""
+    """Return the same as JSON."""
     games = {
         overview.game: {
             "streaks": asdict(overview.streaks),
@@ -104,56 +104,62 @@ def list_document(
         }
         for overview in overviews
     }
-    return dumps_indented({"games": games, "typed": _others(typed), "boards": _others(boards)})
+    return dumps_indented(
+        {"games": games, "typed": _progress_documents(typed), "boards": _progress_documents(boards)}
+    )
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
-    """Write a day's grid and what is known about it."""
+    """Format a day's grid, progress and results."""
     lines = [f"{NEWSPAPERS[day.puzzle.kind].subject(day.day)}: {_day_line(day)}", ""]
     if grid:
         lines += ["  " + " ".join(row) for row in grid.rows]
         lines += [f"  {grid.clue}"] if grid.clue else []
     else:
-        lines.append("  " + _("its letters are not kept"))
-    lines += ["\n" + _shown(result) for result in day.results]
+        lines.append("  " + _("its letters are not saved"))
+    lines += ["\n" + _result_text(result) for result in day.results]
     return "\n".join(lines)
 
 
 def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
-    """Write the same as JSON."""
+    """Return the same as JSON."""
     letters = {"rows": grid.rows, "clue": grid.clue} if grid else {"rows": None, "clue": None}
     return dumps_indented({**_day_values(day), **letters})
 
 
-def merge_text(counts: Counter[Merged]) -> str:
-    """Report what an import did."""
+def merge_text(counts: Counter[MergeOutcome]) -> str:
+    """Report the result of an import."""
     return _(
         "imported {new} new and {newer} newer records; "
-        "{left} left alone, as the archive has them as new or newer"
-    ).format(new=counts[Merged.NEW], newer=counts[Merged.NEWER], left=counts[Merged.LEFT])
+        "{left} unchanged, because the archive has the same or newer ones"
+    ).format(
+        new=counts[MergeOutcome.NEW],
+        newer=counts[MergeOutcome.NEWER],
+        left=counts[MergeOutcome.UNCHANGED],
+    )
 
 
-def _others(known: Sequence[Progress]) -> list[dict[str, Any]]:
-    return [{"puzzle": str(each.puzzle), **_progress_values(each)} for each in known]
+def _progress_documents(entries: Sequence[Progress]) -> list[dict[str, Any]]:
+    return [{"puzzle": str(each.puzzle), **_progress_values(each)} for each in entries]
 
 
-def _board(progress: Progress) -> str:
+def _board_name(progress: Progress) -> str:
     day = progress.puzzle.day
-    return f"{progress.puzzle.board} {dotted(day)}" if day else progress.puzzle.key
+    return f"{progress.puzzle.board} {format_date(day)}" if day else progress.puzzle.key
 
 
-def _overview_line(overview: Overview) -> str:
-    kept = sum(day.fetched is not None for day in overview.days)
+def _overview_line(overview: GameOverview) -> str:
+    saved = sum(day.fetched is not None for day in overview.days)
     times, streaks = overview.times, overview.streaks
-    told = _("{game}: {kept} kept, {solved} solved")
+    text = _("{game}: {saved} saved, {solved} solved")
     if times.solved:
-        told = _(
-            "{game}: {kept} kept, {solved} solved ({unaided} without hints); "
+        text = _(
+            "{game}: {saved} saved, {solved} solved ({unaided} without hints); "
             "streak {streak}, longest {longest}"
         )
-    line = told.format(
+    line = text.format(
         game=NEWSPAPERS[overview.game].game,
-        kept=kept,
+        saved=saved,
         solved=times.solved,
         unaided=times.unaided,
         streak=streaks.current,
@@ -162,42 +168,42 @@ def _overview_line(overview: Overview) -> str:
     if times.fastest is None or times.median is None:
         return line
     return line + _("; fastest {fastest}, median {median}").format(
-        fastest=duration(times.fastest), median=duration(times.median)
+        fastest=format_duration(times.fastest), median=format_duration(times.median)
     )
 
 
 def _day_line(day: ArchivedDay) -> str:
-    parts = [_progress_line(day.progress) if day.progress else _(day.state)]
+    parts = [_progress_line(day.progress) if day.progress else day.state.label]
     for result in day.results:
-        told = ngettext("{n} solution ({words})", "{n} solutions ({words})", result.covers)
-        parts.append(told.format(n=result.covers, words=_printable(result.lexicon)))
+        text = ngettext("{n} solution ({words})", "{n} solutions ({words})", result.covers)
+        parts.append(text.format(n=result.covers, words=_printable(result.lexicon)))
     return ", ".join(parts)
 
 
 def _progress_line(progress: Progress) -> str:
-    spent = duration(progress.seconds)
+    spent = format_duration(progress.seconds)
     if not progress.solved:
-        return _("{state}, {time} spent").format(state=_(progress.state), time=spent)
-    told = _("solved {day} in {time}")
+        return _("{state}, {time} spent").format(state=progress.state.label, time=spent)
+    text = _("solved {day} in {time}")
     if progress.hints:
-        told = _("solved {day} in {time}, hints to step {step}")
-    return told.format(day=dotted(progress.solved.date()), time=spent, step=progress.hints)
+        text = _("solved {day} in {time}, hints to step {step}")
+    return text.format(day=format_date(progress.solved.date()), time=spent, step=progress.hints)
 
 
-def _shown(result: Result) -> str:
-    told = _(
+def _result_text(result: Result) -> str:
+    text = _(
         "With the word list {list}: {words} words, {tiles} tiles, {covers} solutions of "
-        "{fewest} to {most} words"
+        "{min} to {max} words"
     )
     if result.fewest is None:
-        told = _("With the word list {list}: {words} words, {tiles} tiles, no solution")
-    return told.format(
+        text = _("With the word list {list}: {words} words, {tiles} tiles, no solution")
+    return text.format(
         list=_printable(result.lexicon),
         words=result.words,
         tiles=result.tiles,
         covers=result.covers,
-        fewest=result.fewest,
-        most=result.most,
+        min=result.fewest,
+        max=result.most,
     )
 
 
@@ -228,5 +234,5 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
 
 
 def _result_values(result: Result) -> dict[str, Any]:
-    values = document_of(result).items()
+    values = record_document(result).items()
     return {key: value for key, value in values if key not in ("record", "puzzle")}

@@ -1,4 +1,4 @@
-"""Kinds of arguments that several commands take, their actions, and the fault for wrong ones."""
+"""Argument types shared by several commands, and their errors."""
 
 from __future__ import annotations
 
@@ -12,97 +12,99 @@ from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 
 
-class UsageFault(KaivuriError):
-    """The command line makes no sense."""
+class UsageError(KaivuriError):
+    """Raised for an invalid command line."""
 
 
-class Arguments(Protocol):
-    """What takes arguments: a parser, or a group in one."""
+class ArgumentContainer(Protocol):
+    """A parser, or a group in one."""
 
-    def add_argument(self, *names: str, **declared: Any) -> Action:
+    def add_argument(self, *names: str, **options: Any) -> Action:
         """Add an argument."""
         ...
 
-    def add_mutually_exclusive_group(self) -> Arguments:
-        """Add a group of which one argument may be given."""
+    def add_mutually_exclusive_group(self) -> ArgumentContainer:
+        """Add a group of arguments that exclude each other."""
         ...
 
 
-MOST_THREADS = 256
+MAX_THREADS = 256
 _UNITS = {"K": 1, "M": 2, "G": 3, "T": 4}
-_MOST_BYTES = 1e18
-_LONGEST_SECONDS = 1e9
-"""Thirty years; timers don't take much more."""
+_MAX_BYTES = 1e18
+_MAX_SECONDS = 1e9
+"""Thirty years; timers don't support much more."""
 
 
-def whole_number(text: str) -> int:
-    """A whole number; what it may be is checked where its use is known."""
+def integer(text: str) -> int:
+    """Parse a whole number; its range is checked by the command."""
     try:
         return int(text)
     except ValueError:
-        raise ArgumentTypeError(_("{text!r} is no whole number").format(text=text)) from None
+        raise ArgumentTypeError(_("{text!r} is not a whole number").format(text=text)) from None
 
 
 def positive_int(text: str) -> int:
-    """A whole number from 1."""
+    """Parse a whole number of at least 1."""
     try:
         value = int(text)
     except ValueError:
         value = 0
     if value < 1:
-        raise ArgumentTypeError(_("{text!r} is no whole number from 1").format(text=text))
+        raise ArgumentTypeError(_("{text!r} is not a whole number of at least 1").format(text=text))
     return value
 
 
 def thread_count(text: str) -> int:
-    """A whole number from 1 to the most threads that help."""
+    """Parse a number of threads."""
     value = positive_int(text)
-    if value > MOST_THREADS:
+    if value > MAX_THREADS:
         raise ArgumentTypeError(
-            _("{text} threads are too many; {most} at most").format(text=text, most=MOST_THREADS)
+            _("{n} threads are too many; the maximum is {max}").format(n=value, max=MAX_THREADS)
         )
     return value
 
 
 def positive_seconds(text: str) -> float:
-    """A time in seconds, above 0."""
+    """Parse a positive number of seconds."""
     try:
         value = float(text)
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise ArgumentTypeError(_("{text!r} is no number of seconds above 0").format(text=text))
-    return min(value, _LONGEST_SECONDS)
+        raise ArgumentTypeError(_("{text!r} is not a number of seconds above 0").format(text=text))
+    return min(value, _MAX_SECONDS)
 
 
 def memory_size(text: str) -> int:
-    """Bytes, given as a number of megabytes, or with a unit: 500, 500M, 2G."""
+    """Parse a number of bytes, given in megabytes or with a unit: 500, 500M, 2G."""
     number, power = (text[:-1], _UNITS[text[-1]]) if text[-1:] in _UNITS else (text, 2)
     try:
         value = float(number) * 1000**power
     except ValueError:
         value = 0.0
-    if not 1 <= value < _MOST_BYTES:
+    if not 1 <= value < _MAX_BYTES:
         raise ArgumentTypeError(
-            _("{text!r} is no size of memory, such as 500M or 2G").format(text=text)
+            _("{text!r} is not a memory size such as 500M or 2G").format(text=text)
         )
     return int(value)
 
 
-def do(action: argparse.ArgumentParser, act: Callable[[argparse.Namespace, Console], int]) -> None:
-    """Let an action be done by that function, with the arguments that all commands take."""
-    action.set_defaults(act=act)
-    add_quiet(action)
+def set_handler(
+    parser: argparse.ArgumentParser, handler: Callable[[argparse.Namespace, Console], int]
+) -> None:
+    """Set the function that runs a subcommand, and add the arguments of all subcommands."""
+    parser.set_defaults(act=handler)
+    add_quiet(parser)
 
 
-def add_quiet(action: argparse.ArgumentParser) -> None:
-    """Add --quiet behind the action too."""
-    action.add_argument(
+def add_quiet(parser: argparse.ArgumentParser) -> None:
+    """Add --quiet after the subcommand too."""
+    parser.add_argument(
         "-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help=_("no notes")
     )
 
 
 def run_action(arguments: argparse.Namespace, console: Console) -> int:
-    """Do the action that was chosen."""
+    """Run the chosen subcommand."""
     code: int = arguments.act(arguments, console)
     return code

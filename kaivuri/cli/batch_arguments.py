@@ -4,59 +4,59 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import MOST_THREADS, add_quiet, positive_int
+from kaivuri.cli.arguments import MAX_THREADS, add_quiet, positive_int
 from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what can be done, and the arguments of each."""
-    parser.description = _("Do many things at once; results are JSON lines, and a rerun goes on.")
+    """Add the kinds of batches, with the arguments of each."""
+    parser.description = _("Run many jobs; results are JSON lines, and a rerun continues.")
     kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
     for name, text, add in (
         ("solve", _("the solutions of grids"), _add_solve),
-        ("rank", _("the likeliest solutions of grids, and the place of those meant"), _add_puzzles),
+        ("rank", _("the likeliest solutions of grids, and ranks of intended ones"), _add_puzzles),
         ("generate", _("puzzles with one solution, by seeds"), _add_generate),
-        ("year", _("solutions of every date of boards and sets of pieces"), _add_year),
+        ("year", _("solution counts for every date of boards and sets of pieces"), _add_year),
         ("redesign", _("fairer arrangements of boards' labels, by seeds"), _add_redesign),
     ):
         kind = kinds.add_parser(name, help=text, description=text)
         add(kind)
-        _add_run(kind)
+        _add_run_options(kind)
 
 
-def _add_run(parser: argparse.ArgumentParser) -> None:
-    """Add what all kinds of batches share."""
+def _add_run_options(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of all kinds of batches."""
     parser.add_argument(
         "-o", "--results", metavar="FILE", required=True,
-        help=_("the results; what stands there already is not done again"),
+        help=_("the file of results; jobs already in it are skipped"),
     )  # fmt: skip
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--scheduler", metavar="ADDRESS", help=_("a Dask scheduler, as tcp://host:8786")
+        "--scheduler", metavar="ADDRESS", help=_("a Dask scheduler, such as tcp://host:8786")
     )
     where.add_argument(
         "--workers", type=worker_count, metavar="N",
-        help=_("processes of this machine (one for each core); 0: this process alone"),
+        help=_("worker processes (one per core); 0: run in this process"),
     )  # fmt: skip
-    add_limits(parser, text=_("of each errand ({seconds:g})").format(seconds=USUAL_SECONDS))
-    parser.add_argument("--page", metavar="FILE", help=_("write the page of results as HTML"))
-    parser.add_argument("--json", action="store_true", help=_("the page as one JSON document"))
+    add_limits(parser, text=_("time limit per job ({seconds:g})").format(seconds=DEFAULT_SECONDS))
+    parser.add_argument("--page", metavar="FILE", help=_("write a report of the results as HTML"))
+    parser.add_argument("--json", action="store_true", help=_("the report as one JSON document"))
     add_quiet(parser)
 
 
 def worker_count(text: str) -> int:
-    """A number of workers; 0 for none."""
+    """Parse a number of workers; 0: none."""
     if text == "0":
         return 0
     value = positive_int(text)
-    if value > MOST_THREADS:
+    if value > MAX_THREADS:
         raise argparse.ArgumentTypeError(
-            _("{text} workers are too many; {most} at most").format(text=text, most=MOST_THREADS)
+            _("{n} workers are too many; the maximum is {max}").format(n=value, max=MAX_THREADS)
         )
     return value
 
@@ -76,7 +76,7 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     configure_game(parser)
     parser.add_argument("--words", metavar="LIST", help=_("word list: fi, en"))
     parser.add_argument(
-        "-n", "--limit", type=positive_int, metavar="N", help=_("how many solutions to keep")
+        "-n", "--limit", type=positive_int, metavar="N", help=_("how many solutions to store")
     )
 
 
@@ -86,7 +86,7 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grids"))
     parser.add_argument("--cols", type=positive_int, metavar="N", help=_("columns of the grids"))
     parser.add_argument("--words", metavar="LIST", help=_("words to choose from: fi, en"))
-    parser.add_argument("--theme-words", metavar="FILE", help=_("the words to make them of"))
+    parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use"))
     parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of Strands boards"))
     parser.add_argument("--board", metavar="NAME|FILE", help=_("starts of a board instead"))
     parser.add_argument("--date", metavar="DAY", help=_("the date of the board"))
@@ -105,7 +105,7 @@ def _add_redesign(parser: argparse.ArgumentParser) -> None:
     _add_boards(parser)
     _add_seeds(parser)
     goal = parser.add_mutually_exclusive_group()
-    goal.add_argument("--goal", choices=("harder", "even"), help=_("what days are to be (harder)"))
+    goal.add_argument("--goal", choices=("harder", "even"), help=_("goal for the days (harder)"))
     goal.add_argument("--target", metavar="FILE", help=_("solutions wanted for each day instead"))
 
 
@@ -117,5 +117,5 @@ def _add_boards(parser: argparse.ArgumentParser) -> None:
 
 def _add_seeds(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--seeds", required=True, metavar="FIRST..LAST", help=_("a range of seeds, as 0..999")
+        "--seeds", required=True, metavar="FIRST..LAST", help=_("a range of seeds, such as 0..999")
     )

@@ -1,4 +1,4 @@
-"""Arguments that the commands about boards share."""
+"""Arguments shared by the commands about boards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.language import gettext as _
-from kaivuri.settings import value
+from kaivuri.settings import configured_value
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
@@ -22,54 +22,52 @@ def add_board(parser: argparse.ArgumentParser) -> None:
             board=DEFAULT_BOARD
         ),
     )
-    add_limits(parser, text=_("give up after this long"))
+    add_limits(parser, text=_("give up after this time"))
     add_output(parser)
 
 
-def board_of(arguments: argparse.Namespace, console: Console) -> str | None:
-    """The board that is asked for, or else the user's usual one; None: neither."""
+def selected_board(arguments: argparse.Namespace, console: Console) -> str | None:
+    """Return the board given as an argument or in the settings; None: neither."""
     board: str | None = arguments.board
-    if board is None and console.settled:
-        return value("board")
+    if board is None and console.has_settings:
+        return configured_value("board")
     return board
 
 
-def add_theme(parser: argparse.ArgumentParser, *, usual: str) -> None:
+def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:
     """Add --theme."""
     parser.add_argument(
         "--theme",
         choices=("dark", "light"),
-        default=usual,
-        help=_("the background that colours are chosen for ({usual})").format(usual=usual),
+        default=default,
+        help=_("colours for a dark or light background ({default})").format(default=default),
     )
 
 
-def add_log(parser: argparse.ArgumentParser) -> None:
+def add_log_scale(parser: argparse.ArgumentParser) -> None:
     """Add --log."""
-    parser.add_argument(
-        "--log", action="store_true", help=_("shades evenly spaced by ratio, not by number")
-    )
+    parser.add_argument("--log", action="store_true", help=_("shades on a logarithmic scale"))
 
 
-def add_effort(parser: argparse.ArgumentParser) -> None:
-    """Add --jobs; it is None where not given."""
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Add --jobs; default: None."""
     parser.add_argument(
         "--jobs",
         type=thread_count,
         metavar="N",
-        help=_("threads for long searches (one for each core)"),
+        help=_("threads for long searches (one per core)"),
     )
 
 
-def progress_on(console: Console) -> Callable[[float], None]:
-    """A progress bar on stderr, if that is a terminal."""
+def progress_bar(console: Console) -> Callable[[float], None]:
+    """Return a callback that draws a progress bar on stderr, if that is a terminal."""
     if console.quiet or not console.err.isatty():
         return lambda _: None
 
     def show(part: float) -> None:
-        done = round(30 * part)
+        filled = round(30 * part)
         end = "\r\x1b[K" if part >= 1 else ""
-        console.err.write(f"\r[{'█' * done}{'·' * (30 - done)}] {part:4.0%}{end}")
+        console.err.write(f"\r[{'█' * filled}{'·' * (30 - filled)}] {part:4.0%}{end}")
         console.err.flush()
 
     return show

@@ -1,7 +1,7 @@
-"""The clipboard: by a command of the system, or else by the terminal itself.
+"""The clipboard, by a command of the system or by the terminal.
 
-Terminals take a text for the clipboard between `ESC ] 52 ; c ;` and BEL, in base 64 (xterm's
-control sequences, OSC 52); so it works over SSH too. Whether a terminal heeds it, it does not say.
+Terminals accept text for the clipboard between `ESC ] 52 ; c ;` and BEL, in base 64 (xterm's
+control sequences, OSC 52), also over SSH. They don't report whether they support it.
 """
 
 from __future__ import annotations
@@ -16,33 +16,33 @@ from shutil import which
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 
-_MOST_OF_A_TERMINAL = 74_994
-"""Bytes that xterm takes, and others too."""
-_SECONDS = 5
+_MAX_OSC52_BYTES = 74_994
+"""The limit of xterm and others."""
+_TIMEOUT_SECONDS = 5
 
 
-class ClipboardFault(KaivuriError):
-    """There is no clipboard here, or it can't be reached."""
+class ClipboardError(KaivuriError):
+    """Raised if no clipboard is available."""
 
 
 def copy(text: str) -> str:
-    """Put a text into the clipboard; give the name of what took it.
+    """Copy `text` to the clipboard; return the name of the program used.
 
     Raises:
-        ClipboardFault: when nothing takes it.
+        ClipboardError: if no clipboard is available.
     """
     for command in _commands():
-        if which(command[0]) and _taken(command, text):
+        if which(command[0]) and _copy_with_command(command, text):
             return command[0]
-    if _told_terminal(text):
+    if _copy_with_osc52(text):
         return _("the terminal")
-    raise ClipboardFault(
-        _("no clipboard here: install wl-clipboard, xclip or xsel, or use a terminal; or -o FILE")
+    raise ClipboardError(
+        _("no clipboard: install wl-clipboard, xclip or xsel, run in a terminal, or use -o FILE")
     )
 
 
 def _commands() -> Iterator[list[str]]:
-    """What may put a text into the clipboard here."""
+    """Yield the commands that may set the clipboard on this system."""
     if sys.platform == "darwin":
         yield ["pbcopy"]
     if os.environ.get("WAYLAND_DISPLAY"):
@@ -54,30 +54,30 @@ def _commands() -> Iterator[list[str]]:
         yield ["clip.exe"]
 
 
-def _taken(command: list[str], text: str) -> bool:
+def _copy_with_command(command: list[str], text: str) -> bool:
     encoding = "utf-16" if command[0] == "clip.exe" else "utf-8"
     try:
-        done = subprocess.run(  # noqa: S603 - one of ours, looked up in the user's own PATH
+        process = subprocess.run(  # noqa: S603 - a fixed command from the user's PATH
             command,
             input=text.encode(encoding),
-            stdout=subprocess.DEVNULL,  # xclip keeps what it is given, and would keep a pipe open
+            stdout=subprocess.DEVNULL,  # xclip stays in the background and would keep a pipe open
             stderr=subprocess.DEVNULL,
-            timeout=_SECONDS,
+            timeout=_TIMEOUT_SECONDS,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return done.returncode == 0
+    return process.returncode == 0
 
 
-def _told_terminal(text: str) -> bool:
-    """Send the text to the terminal, wherever stdout and stderr go."""
-    coded = b64encode(text.encode())
-    if len(coded) > _MOST_OF_A_TERMINAL or os.environ.get("TERM") == "dumb":
+def _copy_with_osc52(text: str) -> bool:
+    """Send the text to the terminal, even if stdout and stderr are redirected."""
+    encoded = b64encode(text.encode())
+    if len(encoded) > _MAX_OSC52_BYTES or os.environ.get("TERM") == "dumb":
         return False
     try:
         with open("CONOUT$" if sys.platform == "win32" else "/dev/tty", "wb", buffering=0) as tty:
-            tty.write(b"\x1b]52;c;" + coded + b"\x07")
+            tty.write(b"\x1b]52;c;" + encoded + b"\x07")
     except OSError:
         return False
     return True

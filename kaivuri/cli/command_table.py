@@ -1,9 +1,8 @@
-"""The commands by name, and how a command line finds its own.
+"""The commands by name, and the parsing of a command line.
 
-The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
-command's name can ever be: a day, `-`, at least twelve letters, anything with
-a dot or a slash in it, or words that together are a grid. Names of commands have
-at most nine letters, no dot and no slash. Anything else is refused as an unknown command.
+`kaivuri PUZZLE`, the bare form, means `kaivuri solve PUZZLE`. It accepts only what can't be the
+name of a command: a day, `-`, at least twelve letters, text with a dot or a slash, or words that
+together form a grid. Names of commands have at most nine letters, no dot and no slash.
 """
 
 from __future__ import annotations
@@ -15,47 +14,47 @@ from importlib import import_module
 from itertools import takewhile
 from types import ModuleType
 
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console
-from kaivuri.cli.epilog import help_end
-from kaivuri.cli.parser import Parser, translated
+from kaivuri.cli.epilog import epilog
+from kaivuri.cli.parser import Parser, translated_argparse
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import looks_like_day
 from kaivuri.version import __version__
-from kaivuri.words.grid import USUAL_SHAPES
+from kaivuri.words.grid import DEFAULT_SHAPES
 
-Run = Callable[[argparse.Namespace, Console], int]
+CommandFunction = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": marked("the same as giving PUZZLE; takes a file too"),
-    "hint": marked("a nudge, no more than is asked for"),
-    "check": marked("how many solutions hold a word"),
-    "read": marked("the letters of a grid in a screenshot"),
-    "tui": marked("the terminal workbench"),
-    "archive": marked("fetched days and your progress: list, fetch, show, export, import"),
-    "calendar": marked("a calendar puzzle: solutions of a date, hints"),
-    "boards": marked("the calendar boards that the program knows"),
-    "year": marked("solutions of every date of a calendar board"),
-    "redesign": marked("a fairer arrangement of a board's labels"),
-    "generate": marked("puzzles with one solution"),
-    "batch": marked("many puzzles at once, here or on a cluster"),
-    "cover": marked("solve a file in Knuth's DLX format"),
-    "words": marked("word lists, and lists of other languages from your dictionaries"),
-    "rule-out": marked("words to leave out for good"),
-    "complete": marked("completion for your shell"),
-    "config": marked("your settings: show, set, edit"),
-    "serve": marked("the service and the page, in the browser"),
-    "site": marked("the page as files that any host can serve"),
-    "info": marked("versions, paths and solvers"),
+    "solve": N_("solve a puzzle, also from a file"),
+    "hint": N_("a hint, no larger than you ask for"),
+    "check": N_("how many solutions contain a word"),
+    "read": N_("the letters of a grid in a screenshot"),
+    "tui": N_("the terminal workbench"),
+    "archive": N_("fetched days and your progress: list, fetch, show, export, import"),
+    "calendar": N_("a calendar puzzle: solutions of a date, hints"),
+    "boards": N_("the built-in calendar boards"),
+    "year": N_("the number of solutions for every date of a board"),
+    "redesign": N_("a fairer arrangement of a board's labels"),
+    "generate": N_("puzzles with one solution"),
+    "batch": N_("many puzzles at once, here or on a cluster"),
+    "cover": N_("solve a file in Knuth's DLX format"),
+    "words": N_("word lists, and lists of other languages from your dictionaries"),
+    "rule-out": N_("words to leave out for good"),
+    "complete": N_("completion for your shell"),
+    "config": N_("your settings: show, set, edit"),
+    "serve": N_("the web page and its service"),
+    "site": N_("the web page as static files"),
+    "info": N_("versions, paths and solvers"),
 }
-_FEWEST_LETTERS = 12
+_MIN_GRID_LETTERS = 12
 
 _USAGE = """\
 kaivuri [OPTIONS] PUZZLE
        kaivuri COMMAND [ARGUMENTS]"""
 
-_EXAMPLES = marked("""\
+_EXAMPLES = N_("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
 A solution of a grid is a set of words that use each of its letters once.
 
@@ -65,68 +64,68 @@ A solution of a grid is a set of words that use each of its letters once.
   kaivuri today --json | jq -r '.covers[0].words[].word'""")
 
 
-def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
-    """Find the command that a command line names, and read its arguments.
+def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Namespace]:
+    """Parse a command line into the function of its command and its arguments.
 
     Raises:
-        UsageFault: when there is no such command, or it does not take these arguments; where it
-            is seen, it says what may be meant.
+        UsageError: if the command is unknown or its arguments are invalid; the message
+            suggests a correction where possible.
     """
-    if not words:
+    if not argv:
         return _show_overview, argparse.Namespace()
-    long_form = words[0] in COMMANDS
-    if not long_form and not _is_bare_form(words):
-        from kaivuri.cli.suggestions import why_no_command  # only faults ask for any
+    long_form = argv[0] in COMMANDS
+    if not long_form and not _is_bare_form(argv):
+        from kaivuri.cli.suggestions import unknown_command_message  # only needed for errors
 
-        raise UsageFault(why_no_command(words, COMMANDS))
-    with translated():
-        parser = _command_parser(words[0]) if long_form else bare_parser()
+        raise UsageError(unknown_command_message(argv, COMMANDS))
+    with translated_argparse():
+        parser = _command_parser(argv[0]) if long_form else bare_parser()
         try:
-            arguments = parser.parse_args(words[1:] if long_form else words)
-        except UsageFault as fault:
-            from kaivuri.cli.suggestions import for_refused
+            arguments = parser.parse_args(argv[1:] if long_form else argv)
+        except UsageError as error:
+            from kaivuri.cli.suggestions import suggest_correction
 
-            hint = for_refused(words, COMMANDS, parser.long_options())
-            raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
-    return _module(words[0] if long_form else "solve").run, arguments
+            hint = suggest_correction(argv, COMMANDS, parser.long_options())
+            raise UsageError(f"{error}: {hint}" if hint else str(error)) from error
+    return _import_command(argv[0] if long_form else "solve").run, arguments
 
 
 def bare_parser() -> Parser:
     """Return the parser of the bare form."""
-    end = f"{_command_lines()}\n\n{help_end('')}"
+    end = f"{_command_lines()}\n\n{epilog('')}"
     parser = Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=end)
-    _declare(parser, "solve", long_form=False)
+    _add_arguments(parser, "solve", long_form=False)
     return parser
 
 
-def command_tree(*names: str) -> Parser:
-    """Return a parser that takes these commands, each with its arguments."""
+def subcommand_parser(*names: str) -> Parser:
+    """Return a parser with these subcommands."""
     parser = Parser(prog="kaivuri", description=_(_EXAMPLES))
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog="kaivuri")
     for name in names:
         command = commands.add_parser(name, description=_(COMMANDS[name]))
-        _declare(command, name)
+        _add_arguments(command, name)
     return parser
 
 
 def _command_parser(name: str) -> Parser:
-    parser = Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=help_end(name))
-    _declare(parser, name)
+    parser = Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=epilog(name))
+    _add_arguments(parser, name)
     return parser
 
 
-def _declare(parser: Parser, name: str, *, long_form: bool = True) -> None:
-    """Add the arguments of a command, and those of all."""
+def _add_arguments(parser: Parser, name: str, *, long_form: bool = True) -> None:
+    """Add the arguments of a command, and those of all commands."""
     parser.add_argument(
         "-V", "--version", action="version", version=f"kaivuri {__version__}",
         help=_("show program's version number and exit"),
     )  # fmt: skip
     parser.add_argument("-q", "--quiet", action="store_true", help=_("no notes on stderr"))
-    _module(name).configure(parser)
+    _import_command(name).configure(parser)
     parser.set_defaults(long_form=long_form)
 
 
-def _module(name: str) -> ModuleType:
+def _import_command(name: str) -> ModuleType:
     return import_module(f"kaivuri.cli.commands.{name.replace('-', '_')}")
 
 
@@ -142,23 +141,23 @@ def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _are_puzzle(words: Sequence[str]) -> bool:
-    """Whether the words before the options can only be the rows of a grid, or a day in pieces."""
-    rows = list(takewhile(lambda word: not word.startswith("-"), words))
+def _is_grid_or_day(argv: Sequence[str]) -> bool:
+    """Return whether the words before the options form the rows of a grid, or a day."""
+    rows = list(takewhile(lambda word: not word.startswith("-"), argv))
     letters = sum(map(len, rows))
     if looks_like_day("".join(rows)):
         return True
-    if len(words[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
+    if len(argv[0].split()) > 1:  # no command has a space, not even a misspelt one
         return True
     even = len(rows) > 2 and len(set(map(len, rows))) == 1
-    return letters in USUAL_SHAPES or (even and letters >= _FEWEST_LETTERS)
+    return letters in DEFAULT_SHAPES or (even and letters >= _MIN_GRID_LETTERS)
 
 
-def _is_bare_form(words: Sequence[str]) -> bool:
-    """Whether a line begins with a puzzle, rather than with a misspelt command or a file's name."""
-    first = words[0]
+def _is_bare_form(argv: Sequence[str]) -> bool:
+    """Return whether a line begins with a puzzle instead of a misspelt command."""
+    first = argv[0]
     if looks_like_day(first):
-        return len(words) < 2 or words[1] not in COMMANDS
-    if first.startswith("-") or sum(map(str.isalnum, first)) >= _FEWEST_LETTERS:
+        return len(argv) < 2 or argv[1] not in COMMANDS
+    if first.startswith("-") or sum(map(str.isalnum, first)) >= _MIN_GRID_LETTERS:
         return True
-    return bool(set(first) & {".", "/", os.sep}) or _are_puzzle(words)  # a file, rows, or a day
+    return bool(set(first) & {".", "/", os.sep}) or _is_grid_or_day(argv)  # a file, rows, or a day

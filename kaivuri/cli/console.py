@@ -1,4 +1,4 @@
-"""The streams of a command: its answer goes to one, everything else to another."""
+"""The streams of a command: stdout for the answer, stderr for everything else."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from kaivuri.language import gettext as _
 
 
 class ExitCode(IntEnum):
-    """What a run tells the shell."""
+    """The exit codes of the program."""
 
-    SOLVED = 0
+    SUCCESS = 0
     """The answer was printed."""
-    NO_COVER = 1
+    NO_SOLUTION = 1
     """The puzzle has no solution."""
     USAGE = 2
     """The command line or its input was wrong."""
-    SOURCE = 3
-    """The puzzle could not be fetched, or there is none that day."""
-    TIME_LIMIT = 4
-    """Time or memory ran out; what had been found was printed."""
-    FAULT = 70
-    """The program did something that nobody foresaw, see sysexits.h: please report it."""
+    SOURCE_UNAVAILABLE = 3
+    """The puzzle could not be fetched, or that day has none."""
+    LIMIT_REACHED = 4
+    """Time or memory ran out; the results found so far were printed."""
+    INTERNAL_ERROR = 70
+    """An unexpected error, see sysexits.h: please report it."""
     INTERRUPTED = 130
-    """Ctrl-C; what had been found was printed."""
+    """Ctrl-C; the results found so far were printed."""
 
 
-_ALIKE = {
+_ASCII_LOOKALIKES = {
     "-": "─━–—",
     "|": "│┃",
     "+": "┌┐└┘├┤┬┴┼╭╮╰╯╴╵╶╷",
@@ -52,50 +52,50 @@ _ALIKE = {
     '"': "“”",
     "'": "‘’",
 }
-_SIGNS = {sign: plain for plain, signs in _ALIKE.items() for sign in signs}
-"""For outputs whose encoding lacks the usual signs: ASCII that looks alike, equally wide."""
-_LONGEST = 1000  # characters of a fault, which may quote what was read
+_ASCII_FALLBACKS = {char: plain for plain, chars in _ASCII_LOOKALIKES.items() for char in chars}
+"""Similar ASCII characters of equal width, for outputs in another encoding than UTF-8."""
+_MAX_ERROR_LENGTH = 1000  # errors may quote input
 
 
-class StandardOutputFault(KaivuriError):
-    """Standard output is closed or full."""
+class StandardOutputError(KaivuriError):
+    """Raised if standard output is closed or full."""
 
 
 class Console:
-    """The two streams of a command and what they can show."""
+    """The two streams of a command and their capabilities."""
 
     def __init__(self, out: TextIO, err: TextIO, *, quiet: bool = False) -> None:
         self.out = out
-        """For the answer, which another program may read."""
+        """For the answer."""
         self.err = err
-        """For notes and faults."""
+        """For notes and errors."""
         self.quiet = quiet
-        """Whether notes are left out."""
-        self.terminal = False
-        """Whether a person looks at `out` as it is written."""
+        """Whether notes are suppressed."""
+        self.is_terminal = False
+        """Whether `out` is a terminal."""
         self.colour = False
-        """Whether `out` shows colours."""
+        """Whether `out` supports colours."""
         self.width = 80
-        """Columns of `out`."""
-        self.settled = False
-        """Whether the user has a file of settings."""
+        """The width of `out` in columns."""
+        self.has_settings = False
+        """Whether the user has a settings file."""
 
     @classmethod
     def standard(
         cls, *, quiet: bool = False, no_color: bool = False, as_json: bool = False
     ) -> Console:
-        """The console of this process; for a sign that its encoding lacks stands one like it.
+        """Return the console of this process.
 
-        Python has None for a stream that the shell has closed (`>&-`). An answer that is JSON
-        is UTF-8 wherever no person reads it.
+        Characters that the encoding of stdout lacks are replaced by similar ones. JSON is
+        written as UTF-8 unless stdout is a terminal. `sys.stdout` is None if closed (`>&-`).
         """
         if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.encoding != "utf-8":
-            _make_do(sys.stdout, as_json=as_json)
-        out = sys.stdout or open(os.devnull)  # noqa: SIM115 - it refuses to be written
+            _set_encoding_fallback(sys.stdout, as_json=as_json)
+        out = sys.stdout or open(os.devnull)  # noqa: SIM115 - read-only, so that writing fails
         console = cls(out, sys.stderr or StringIO(), quiet=quiet)
         if out.isatty():
             plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-            console.terminal, console.colour = True, not plain
+            console.is_terminal, console.colour = True, not plain
             console.width = shutil.get_terminal_size().columns
         return console
 
@@ -104,11 +104,11 @@ class Console:
         self._write(text + "\n")
 
     def write_now(self, text: str) -> None:
-        """Write a line and send it off at once."""
+        """Write a line and flush."""
         self._write(text + "\n", flush=True)
 
     def flush(self) -> None:
-        """Send off what was written."""
+        """Flush the output."""
         self._write("", flush=True)
 
     def _write(self, text: str, *, flush: bool = False) -> None:
@@ -119,84 +119,86 @@ class Console:
                 self.out.flush()
         except BrokenPipeError:
             raise
-        except OSError as fault:
-            reason = fault.strerror or _("it is closed")
-            raise StandardOutputFault(
+        except OSError as error:
+            reason = error.strerror or _("it is closed")
+            raise StandardOutputError(
                 _("standard output can't be written: {reason}").format(reason=reason)
-            ) from fault
+            ) from error
 
     def note(self, text: str) -> None:
-        """Write a note on stderr, unless the user asked for quiet."""
+        """Write a note on stderr, unless `quiet` is set."""
         if not self.quiet:
-            self._tell(text)
+            self._write_stderr(text)
 
-    def ask(self, question: str) -> str:
-        """Ask whoever sits at the terminal; the answer is empty at the end of the input."""
+    def prompt(self, question: str) -> str:
+        """Ask the user; return an empty string at the end of the input."""
         print(f"{question} ", end="", file=self.err, flush=True)
         return sys.stdin.readline()
 
-    def fault(self, text: str) -> None:
-        """Write on stderr, in one line of reasonable length, what went wrong."""
+    def error(self, text: str) -> None:
+        """Write an error on stderr, as one line of limited length."""
         line = " ".join(text.split())
-        fault = line if len(line) <= _LONGEST else line[:_LONGEST] + " …"
-        self._tell(_("error: {fault}").format(fault=fault))
+        error = line if len(line) <= _MAX_ERROR_LENGTH else line[:_MAX_ERROR_LENGTH] + " …"
+        self._write_stderr(_("error: {error}").format(error=error))
 
     def draw(self, lines: str) -> None:
-        """Show on stderr where a fault lies, if there is anything to show."""
+        """Draw the position of an error on stderr, if there is a drawing."""
         if lines:
-            self._tell(lines, before="")
+            self._write_stderr(lines, before="")
 
-    def _tell(self, text: str, before: str = "kaivuri: ") -> None:
+    def _write_stderr(self, text: str, before: str = "kaivuri: ") -> None:
         try:
             print(before + text, file=self.err)
         except (OSError, MemoryError):
-            self.err = StringIO()  # there is nobody to tell
+            self.err = StringIO()  # stderr is closed
 
 
-def _make_do(out: TextIOWrapper, *, as_json: bool) -> None:
-    """Let a stream of another encoding than UTF-8 take all signs."""
+def _set_encoding_fallback(out: TextIOWrapper, *, as_json: bool) -> None:
+    """Make a stream with another encoding than UTF-8 accept all characters."""
     if as_json and not out.isatty() and not os.environ.get("PYTHONIOENCODING"):
         out.reconfigure(encoding="utf-8")
         return
 
-    def stand_in(fault: UnicodeError) -> tuple[str, int]:
-        return _escaped(fault) if as_json else look_alike(fault)
+    def replacement(error: UnicodeError) -> tuple[str, int]:
+        return _json_escape(error) if as_json else ascii_fallback(error)
 
-    codecs.register_error("kaivuri", stand_in)
+    codecs.register_error("kaivuri", replacement)
     out.reconfigure(errors="kaivuri")
 
 
-def look_alike(fault: UnicodeError) -> tuple[str, int]:
-    """What stands for signs that can't be encoded: a sign that looks alike, or else `?`."""
-    return "".join(_SIGNS.get(sign, "?") for sign in _unencodable(fault)), _end(fault)
+def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
+    """Replace characters that can't be encoded by similar ones, or by `?`."""
+    return "".join(_ASCII_FALLBACKS.get(char, "?") for char in _unencodable(error)), _error_end(
+        error
+    )
 
 
-def _escaped(fault: UnicodeError) -> tuple[str, int]:
-    r"""What stands for them in JSON: `\u` and the number."""
-    return "".join(json.dumps(sign)[1:-1] for sign in _unencodable(fault)), _end(fault)
+def _json_escape(error: UnicodeError) -> tuple[str, int]:
+    r"""Replace characters that can't be encoded by `\u` escapes."""
+    return "".join(json.dumps(char)[1:-1] for char in _unencodable(error)), _error_end(error)
 
 
-def _unencodable(fault: UnicodeError) -> str:
-    if not isinstance(fault, UnicodeEncodeError):
-        raise fault
-    return fault.object[fault.start : fault.end]
+def _unencodable(error: UnicodeError) -> str:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return error.object[error.start : error.end]
 
 
-def _end(fault: UnicodeError) -> int:
-    return fault.end if isinstance(fault, UnicodeEncodeError) else 0
+def _error_end(error: UnicodeError) -> int:
+    return error.end if isinstance(error, UnicodeEncodeError) else 0
 
 
 def standard_input() -> BinaryIO:
-    """The bytes of standard input.
+    """Return the binary standard input.
 
     Raises:
-        BadPuzzle: when the shell has closed it.
+        BadPuzzle: if the shell has closed it.
     """
     if sys.stdin is None:
-        raise BadPuzzle(_("standard input is closed: give a file, or send the text to it"))
+        raise BadPuzzle(_("standard input is closed: give a file, or pipe the text to it"))
     return sys.stdin.buffer
 
 
-def on_terminal() -> bool:
-    """Whether someone sits at the keyboard and reads what goes to stderr."""
+def is_interactive() -> bool:
+    """Return whether stdin and stderr are terminals."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))

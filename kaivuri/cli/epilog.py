@@ -1,4 +1,4 @@
-"""What stands at the end of a command's help: examples, and its exit codes."""
+"""The end of a command's help: examples and exit codes."""
 
 from __future__ import annotations
 
@@ -65,38 +65,38 @@ EXAMPLES = {
     "serve": ("kaivuri serve --open", "kaivuri serve --port 0 --log"),
     "info": ("kaivuri info --json",),
 }  # fmt: skip
-"""Command lines for each command; without a name those of the bare form."""
+"""Example command lines by command; key "": the bare form."""
 
-_SEARCHES = (0, 1, 2, 3, 4, 70, 130)
-_CODES = {
-    **dict.fromkeys(("", "solve", "hint", "check"), _SEARCHES),
+_SEARCH_EXIT_CODES = (0, 1, 2, 3, 4, 70, 130)
+_EXIT_CODES = {
+    **dict.fromkeys(("", "solve", "hint", "check"), _SEARCH_EXIT_CODES),
     **dict.fromkeys(("calendar", "cover", "generate", "read"), (0, 1, 2, 4, 70, 130)),
     **dict.fromkeys(("year", "redesign"), (0, 2, 4, 70, 130)),
     "archive": (0, 2, 3, 70, 130),
 }
-_OTHERS = (0, 2, 70)
+_DEFAULT_EXIT_CODES = (0, 2, 70)
 
 
-def help_end(name: str) -> str:
-    """The examples and the exit codes of a command."""
+def epilog(name: str) -> str:
+    """Return the examples and the exit codes of a command."""
     codes = (f"  {code:<5}{meaning}" for code, meaning in exit_codes(name))
     examples = (f"  {line}" for line in EXAMPLES.get(name, ()))
     return "\n".join([_("examples:"), *examples, "", _("exit codes:"), *codes])
 
 
 def exit_codes(name: str) -> list[tuple[int, str]]:
-    """The exit codes of a command, and what they mean."""
-    meanings = _meanings()
-    return [(code, meanings[code]) for code in _CODES.get(name, _OTHERS)]
+    """Return the exit codes of a command with their meanings."""
+    meanings = _exit_code_meanings()
+    return [(code, meanings[code]) for code in _EXIT_CODES.get(name, _DEFAULT_EXIT_CODES)]
 
 
-def _meanings() -> dict[int, str]:
+def _exit_code_meanings() -> dict[int, str]:
     return {
-        0: _("done: the answer is printed"),
+        0: _("success: the answer was printed"),
         1: _("there is no solution"),
-        2: _("the command or its input makes no sense"),
+        2: _("the command or its input is not valid"),
         3: _("the puzzle can't be fetched, or there is none that day"),
-        4: _("time or memory ran out; what was found is printed"),
-        70: _("a fault of the program"),
-        130: _("interrupted; what was found is printed"),
+        4: _("time or memory ran out; results so far are printed"),
+        70: _("internal error"),
+        130: _("interrupted; results so far are printed"),
     }

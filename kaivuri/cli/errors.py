@@ -1,4 +1,4 @@
-"""How the command line reports an error: in its own words, and as an exit code."""
+"""Error messages and exit codes of the command line."""
 
 from kaivuri.cli.console import ExitCode
 from kaivuri.errors import (
@@ -6,44 +6,44 @@ from kaivuri.errors import (
     SourceUnavailable,
     TimeLimit,
     field_of,
-    lacks_memory,
-    reason,
+    interruption_message,
+    is_out_of_memory,
 )
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 
 EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
     (KeyboardInterrupt, ExitCode.INTERRUPTED),
-    (TimeLimit, ExitCode.TIME_LIMIT),
-    (SourceUnavailable, ExitCode.SOURCE),
+    (TimeLimit, ExitCode.LIMIT_REACHED),
+    (SourceUnavailable, ExitCode.SOURCE_UNAVAILABLE),
     (KaivuriError, ExitCode.USAGE),
-    (BaseException, ExitCode.FAULT),
+    (BaseException, ExitCode.INTERNAL_ERROR),
 )
-"""The one table from errors to exit codes; the first class that fits holds."""
-_OPTIONS = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
-"""Options that are not called as the field of a request that they set."""
+"""The exit codes of exceptions; the first matching class applies."""
+_OPTION_NAMES = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
+"""Options whose name differs from the request field that they set."""
 _ADVICE = {
-    "timeout": marked("raise --timeout to search longer"),
-    "memory": marked("allow more with --memory (or ulimit), or ask for less"),
+    "timeout": N_("raise --timeout to search longer"),
+    "memory": N_("allow more with --memory (or ulimit), or choose a smaller task"),
 }
-"""What helps where a limit was reached."""
+"""Advice for reached limits."""
 
 
 def exit_code(error: BaseException) -> ExitCode:
-    """Return the exit code of a run that ends with an error."""
-    if lacks_memory(error) and not isinstance(error, KeyboardInterrupt):
-        return ExitCode.TIME_LIMIT
+    """Return the exit code for an error."""
+    if is_out_of_memory(error) and not isinstance(error, KeyboardInterrupt):
+        return ExitCode.LIMIT_REACHED
     return next(code for kind, code in EXIT_CODES if isinstance(error, kind))
 
 
-def message_of(error: BaseException) -> str:
-    """Return what is wrong, and the option that it is about, in one line."""
-    message, field = reason(error), field_of(error)
+def error_message(error: BaseException) -> str:
+    """Return a one-line message, with the option that caused the error."""
+    message, field = interruption_message(error), field_of(error)
     if field in _ADVICE:
         return f"{message}; {_(_ADVICE[field])}"
-    return message if field is None else f"{option_of(field)}: {message}"
+    return message if field is None else f"{option_name(field)}: {message}"
 
 
-def option_of(field: str) -> str:
+def option_name(field: str) -> str:
     """Return the option that sets a field of a request."""
-    return "--" + _OPTIONS.get(field, field.replace("_", "-"))
+    return "--" + _OPTION_NAMES.get(field, field.replace("_", "-"))

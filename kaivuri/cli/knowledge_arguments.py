@@ -1,4 +1,4 @@
-"""What the player knows, from the command line."""
+"""Arguments for constraints on the solution."""
 
 from __future__ import annotations
 
@@ -7,40 +7,40 @@ import argparse
 from kaivuri.cli.arguments import positive_int
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.play.letters import one_word
+from kaivuri.play.letters import join_words
 from kaivuri.words.knowledge import Knowledge
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that tell what is known."""
+    """Add the arguments for constraints."""
     known = parser.add_argument_group(_("what you know (cells are ROW,COLUMN from 0)"))
     known.add_argument(
         "--with", dest="required", action="append", default=[], metavar="WORD",
-        type=word, help=_("a word of the solution; may be repeated"),
+        type=word_argument, help=_("a word of the solution; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--without", dest="ruled_out", action="append", default=[], metavar="WORD",
-        type=word, help=_("a word that is not in it; may be repeated"),
+        type=word_argument, help=_("a word that is not in the solution; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--start", dest="starts", action="append", default=[], metavar="CELL",
-        type=cell, help=_("a cell where a word starts; may be repeated"),
+        type=cell_argument, help=_("a cell where a word starts; may be repeated"),
     )  # fmt: skip
     known.add_argument(
-        "--together", action="append", default=[], metavar="CELLS", type=cells,
-        help=_("cells of one word, as 3,4+2,3; may be repeated"),
+        "--together", action="append", default=[], metavar="CELLS", type=cells_argument,
+        help=_("cells of one word, such as 3,4+2,3; may be repeated"),
     )  # fmt: skip
     known.add_argument("--min-words", type=positive_int, metavar="N",
                        help=_("the solution has N words or more"))  # fmt: skip
     known.add_argument("--max-words", type=positive_int, metavar="N",
                        help=_("the solution has N words or fewer"))  # fmt: skip
     known.add_argument(
-        "--no-personal", action="store_true", help=_("use also the words ruled out for good")
+        "--no-personal", action="store_true", help=_("also use words ruled out for good")
     )
 
 
-def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
-    """What the arguments say."""
+def knowledge_from(arguments: argparse.Namespace) -> Knowledge:
+    """Return the constraints given by the arguments."""
     return Knowledge(
         tuple(dict.fromkeys(arguments.required)),
         frozenset(arguments.ruled_out),
@@ -51,24 +51,24 @@ def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
     )
 
 
-def word(text: str) -> str:
-    """A word as the lists write it; a spangram of several as one."""
-    written = one_word(text)
-    if not written.isalpha():
-        raise argparse.ArgumentTypeError(_("{text!r} is no word").format(text=text))
-    return written
+def word_argument(text: str) -> str:
+    """Parse a word as lists spell it; a spangram of several words is joined."""
+    word = join_words(text)
+    if not word.isalpha():
+        raise argparse.ArgumentTypeError(_("{text!r} is not a word").format(text=text))
+    return word
 
 
-def cell(text: str) -> Cell:
-    """A cell written as ROW,COLUMN, from 0."""
+def cell_argument(text: str) -> Cell:
+    """Parse a cell written as ROW,COLUMN, from 0."""
     parts = text.split(",")
     if len(parts) != 2 or not all(part.strip().isdecimal() for part in parts):
         raise argparse.ArgumentTypeError(
-            _("{text!r} is no cell; write ROW,COLUMN from 0, as 3,4").format(text=text)
+            _("{text!r} is not a cell; write ROW,COLUMN from 0, such as 3,4").format(text=text)
         )
     return int(parts[0]), int(parts[1])
 
 
-def cells(text: str) -> tuple[Cell, ...]:
-    """Cells joined by a plus sign."""
-    return tuple(map(cell, text.split("+")))
+def cells_argument(text: str) -> tuple[Cell, ...]:
+    """Parse cells joined by plus signs."""
+    return tuple(map(cell_argument, text.split("+")))

@@ -1,32 +1,32 @@
-"""Commands that need libraries which an installation may lack."""
+"""Errors for missing optional dependencies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageError
 from kaivuri.language import gettext as _
 
 
 @contextmanager
-def libraries_of(extra: str, command: str, told: str = "") -> Iterator[None]:
-    """While these are imported, tell of a missing one how to get it.
+def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]:
+    """Turn an import error in the body into advice on installing the library.
 
     Args:
-        extra: the name under which they are installed: `web`.
+        extra: the extra that contains the libraries: `web`.
         command: the command that needs them.
-        told: another line than the usual one, with `{module}`.
+        message: replaces the default message; may contain `{module}`.
 
     Raises:
-        UsageFault: when one is missing.
+        UsageError: if a library is missing.
     """
     try:
         yield
-    except ModuleNotFoundError as fault:
-        if (fault.name or "").startswith("kaivuri"):
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("kaivuri"):
             raise
-        line = told or _(
+        line = message or _(
             "{command} needs {module}: install kaivuri[{extra}], or run scripts/kaivuri {command}"
         )
-        raise UsageFault(line.format(command=command, module=fault.name, extra=extra)) from fault
+        raise UsageError(line.format(command=command, module=error.name, extra=extra)) from error

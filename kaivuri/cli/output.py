@@ -1,4 +1,4 @@
-"""How the answer is written, and where."""
+"""Output formats and targets of the answer."""
 
 from __future__ import annotations
 
@@ -11,109 +11,110 @@ from dataclasses import dataclass, field
 from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import EARLY_ENDS, KaivuriError, system_reason
+from kaivuri.errors import INTERRUPTIONS, KaivuriError, os_error_message
 from kaivuri.folders import replace_file
 from kaivuri.games.options import SolveOptions
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
-from kaivuri.render.document import cover_document
-from kaivuri.render.report import figures, numbered, plain
+from kaivuri.render.solve_report import plain_solution, solution_line, solve_statistics
+from kaivuri.render.word_document import cover_document
 from kaivuri.words.word_puzzle import Solution
 
 
-class OutputFault(KaivuriError):
-    """The file for the answer can't be written."""
+class OutputError(KaivuriError):
+    """Raised if the output file can't be written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Output:
-    """How the answer is to be written."""
+class OutputOptions:
+    """The format and the target of the answer."""
 
-    form: str | None = None
-    """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
-    file: str | None = None
-    """A file to write to, or `CLIPBOARD`, instead of stdout."""
+    output_format: str | None = None
+    """`json`, `jsonl`, `plain`, `svg` or `text`; None: the report."""
+    target: str | None = None
+    """A file, or `CLIPBOARD`; None: stdout."""
     stats: bool = False
-    """Whether counters go to stderr."""
-    _kept: list[str] = field(default_factory=list)
+    """Whether to write counters to stderr."""
+    _json_lines: list[str] = field(default_factory=list)
 
     @property
-    def told(self) -> bool:
-        """Whether any of this was given."""
-        return bool(self.form or self.file or self.stats)
+    def is_set(self) -> bool:
+        """Whether any of these options was given."""
+        return bool(self.output_format or self.target or self.stats)
 
-    def taker(self, options: SolveOptions, console: Console) -> Callable[[Solution], None] | None:
-        """What takes each solution as soon as it is found; None: all are written at the end.
+    def sink(self, options: SolveOptions, console: Console) -> Callable[[Solution], None] | None:
+        """Return a callback that takes each solution as it is found; None: write all at the end.
 
-        Those of a JSON document are written at once too, and kept: a search that has found a
-        million could not be ended soon otherwise.
+        JSON is formatted during the search too: formatting a million covers at the end would delay
+        the reaction to a limit.
         """
-        if self.form == "json":
-            return self._keep
-        write = self._one_by_one(options)
+        if self.output_format == "json":
+            return self._store
+        write = self._formatter(options)
         return None if write is None else lambda solution: console.write_now(write(solution))
 
-    def _keep(self, solution: Solution) -> None:
-        self._kept.append(dumps_line(cover_document(solution)))
+    def _store(self, solution: Solution) -> None:
+        self._json_lines.append(dumps_line(cover_document(solution)))
 
-    def _one_by_one(self, options: SolveOptions) -> Callable[[Solution], str] | None:
-        """How to write a solution that is found; None: all are written at the end."""
-        if self.form == "jsonl":
+    def _formatter(self, options: SolveOptions) -> Callable[[Solution], str] | None:
+        """Return a function that formats a single solution; None: write all at the end."""
+        if self.output_format == "jsonl":
             return lambda solution: dumps_line(cover_document(solution))
-        if self.form == "svg":
+        if self.output_format == "svg":
             return None
-        if self.form == "plain":
+        if self.output_format == "plain":
             separators = chain([""], repeat("\n"))
-            return lambda solution: next(separators) + plain(solution)
+            return lambda solution: next(separators) + plain_solution(solution)
         if options.mode == "all":
             numbers = count(1)
-            return lambda solution: numbered(next(numbers), solution)
+            return lambda solution: solution_line(next(numbers), solution)
         return None
 
-    def rest(self, solved: SolveAnswer, console: Console, *, handed_on: bool) -> str | None:
-        """What to write at the end of the search; None: nothing."""
-        if self.form == "json":
-            return dumps(solved.document(), self._kept)
-        if self.form == "svg":
-            return solved.svg()
-        if not handed_on:
-            return solved.report(colour=console.colour, width=console.width)
-        return None if self.form in ("jsonl", "plain") else figures(solved.answer)
+    def final_text(self, answer: SolveAnswer, console: Console, *, streamed: bool) -> str | None:
+        """Return the text to write after the search, if any."""
+        if self.output_format == "json":
+            return dumps(answer.document(), self._json_lines)
+        if self.output_format == "svg":
+            return answer.svg()
+        if not streamed:
+            return answer.report(colour=console.colour, width=console.width)
+        return None if self.output_format in ("jsonl", "plain") else solve_statistics(answer.result)
 
 
-def search_exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
-    """Report what ended a search early, if anything did, and give the exit code."""
+def search_exit_code(
+    interruption: BaseException | None, solution_count: int, console: Console
+) -> ExitCode:
+    """Report the error that ended a search early, and return the exit code."""
     if interruption is None:
-        return ExitCode.SOLVED if found else ExitCode.NO_COVER
-    from kaivuri.cli.errors import exit_code, message_of
+        return ExitCode.SUCCESS if solution_count else ExitCode.NO_SOLUTION
+    from kaivuri.cli.errors import error_message, exit_code
 
     by_user = isinstance(interruption, KeyboardInterrupt)
-    what = _("interrupted; what was found is printed") if by_user else message_of(interruption)
-    console.fault(what)
+    text = _("interrupted; results so far are printed") if by_user else error_message(interruption)
+    console.error(text)
     return exit_code(interruption)
 
 
 CLIPBOARD = "\0clipboard"
-"""Stands for a file's name where the answer goes to the clipboard."""
+"""A target that can't be a file name."""
 
 
-def target_of(arguments: argparse.Namespace) -> str | None:
-    """Where the answer is to go: a file, or `CLIPBOARD`; None: stdout."""
+def output_target(arguments: argparse.Namespace) -> str | None:
+    """Return the target of the answer: a file, or `CLIPBOARD`; None: stdout."""
     file: str | None = arguments.output
     return CLIPBOARD if arguments.copy else file
 
 
 @contextmanager
-def writing_to(path: str | None, console: Console) -> Iterator[Console]:
-    """Give a console that writes to a file; the file is touched only once the answer is there.
+def open_output(path: str | None, console: Console) -> Iterator[Console]:
+    """Open a console for the answer; a file is replaced atomically when the answer is complete.
 
-    When the search ends early, the file gets what has been found. The old file is
-    there, whole, until the new one is.
+    If a limit or Ctrl-C ends the search, the file gets the results found so far.
 
     Args:
-        path: the file, or `CLIPBOARD`; None or `-`: the console itself is given.
-        console: the one of this run.
+        path: the file, or `CLIPBOARD`; None or `-`: `console` itself.
+        console: the console of the process.
     """
     if path is None or path == "-":
         yield console
@@ -121,7 +122,7 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     answer = io.StringIO()
     try:
         yield Console(answer, console.err, quiet=console.quiet)
-    except EARLY_ENDS:
+    except INTERRUPTIONS:
         _write(path, answer.getvalue(), console)
         raise
     _write(path, answer.getvalue(), console)
@@ -131,12 +132,12 @@ def _write(path: str, text: str, console: Console) -> None:
     if path == CLIPBOARD:
         from kaivuri.cli.clipboard import copy
 
-        console.note(_("copied by {taker}").format(taker=copy(text)))
+        console.note(_("copied to the clipboard by {program}").format(program=copy(text)))
         return
     path = os.path.expanduser(path)
     try:
         replace_file(path, text.replace("\n", os.linesep).encode())
-    except OSError as fault:
-        raise OutputFault(
-            _("{path} can't be written: {why}").format(path=path, why=system_reason(fault))
-        ) from fault
+    except OSError as error:
+        raise OutputError(
+            _("{path} can't be written: {why}").format(path=path, why=os_error_message(error))
+        ) from error

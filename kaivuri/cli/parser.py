@@ -1,4 +1,4 @@
-"""The argument parser of all commands: what it cannot read is raised, in the language in use."""
+"""The argument parser of all commands; it raises translated errors."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from kaivuri.cli.arguments import UsageFault
-from kaivuri.language import CATALOGUES, spoken
+from kaivuri.cli.arguments import UsageError
+from kaivuri.language import CATALOGUES_FOLDER, current_language
 from kaivuri.language import gettext as _
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose faults are raised like all others."""
+    """An argument parser that raises errors instead of exiting."""
 
     def __init__(self, **texts: Any) -> None:
-        """Take the texts of the help, which is laid out as they are; options can't be shortened."""
+        """Create a parser that keeps the layout of help texts and forbids abbreviated options."""
         super().__init__(
             allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **texts
         )
@@ -29,26 +29,26 @@ class Parser(argparse.ArgumentParser):
         return re.findall(r"^  (?:-\w.*?, )?(--[\w-]+)", self.format_help(), re.MULTILINE)
 
     def error(self, message: str) -> NoReturn:
-        """Raise the fault instead of printing the usage and leaving.
+        """Raise the error instead of printing the usage and exiting.
 
         Raises:
-            UsageFault: always.
+            UsageError: always.
         """
-        raise UsageFault(
+        raise UsageError(
             _("{message}; see '{prog} --help'").format(message=message, prog=self.prog)
         )
 
 
 @contextmanager
-def translated() -> Iterator[None]:
-    """Let argparse speak the language in use.
+def translated_argparse() -> Iterator[None]:
+    """Make argparse use the current language.
 
-    It takes its words from the module `gettext`, which takes the language from the environment.
+    It translates with the module `gettext`, which reads the language from the environment.
     """
     before = os.environ.get("LANGUAGE")
-    gettext.bindtextdomain("kaivuri", CATALOGUES)
+    gettext.bindtextdomain("kaivuri", CATALOGUES_FOLDER)
     gettext.textdomain("kaivuri")
-    os.environ["LANGUAGE"] = spoken()
+    os.environ["LANGUAGE"] = current_language()
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""How far a player has got, from the command line: words found, ruled out, required."""
+"""Arguments for a position: words found, ruled out and required."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from typing import Any
 
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console
-from kaivuri.cli.knowledge_arguments import cell, word
+from kaivuri.cli.knowledge_arguments import cell_argument, word_argument
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that describe the position."""
-    group = parser.add_argument_group(_("how far you are (each may be repeated)"))
+    """Add the arguments for a position."""
+    group = parser.add_argument_group(_("your progress (each option may be repeated)"))
     for option, name, kind, text in (
-        ("--found", "found", word, _("a word that you have found")),
-        ("--with", "required", word, _("a word of the solution, wherever it lies")),
-        ("--without", "ruled_out", word, _("a word that is not in it")),
-        ("--start", "starts", cell, _("a cell, ROW,COLUMN from 0, where a word starts")),
+        ("--found", "found", word_argument, _("a word that you have found")),
+        ("--with", "required", word_argument, _("a word of the solution, on any path")),
+        ("--without", "ruled_out", word_argument, _("a word that is not in the solution")),
+        ("--start", "starts", cell_argument, _("a cell, ROW,COLUMN from 0, where a word starts")),
     ):
         group.add_argument(
             option, dest=name, type=kind, action="append", default=[], help=text,
-            metavar="CELL" if kind is cell else "WORD",
+            metavar="CELL" if kind is cell_argument else "WORD",
         )  # fmt: skip
     group.add_argument(
-        "--no-personal", action="store_true", help=_("use also the words ruled out for good")
+        "--no-personal", action="store_true", help=_("also use words ruled out for good")
     )
     search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
@@ -35,13 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     search.add_argument(
         "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
     )
-    add_limits(search, text=_("give up after this long (60)"))
+    add_limits(search, text=_("give up after this time (60)"))
 
 
-def fields_of(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
-    """What the arguments say, as the fields of a `queries.position.PositionRequest`."""
+def position_fields(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
+    """Return the fields of a `queries.position.PositionRequest` given by the arguments."""
     options = SearchOptions(arguments.words, arguments.clue, personal=not arguments.no_personal)
-    puzzle, options = puzzle_input.resolved(arguments, options, console)
+    puzzle, options = puzzle_input.resolve_puzzle(arguments, options, console)
     return {
         "puzzle": puzzle,
         "options": options,

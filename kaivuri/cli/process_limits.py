@@ -1,11 +1,10 @@
-"""Holds a run to its limits of time and memory, also where no search looks at them.
+"""Time and memory limits of the process, beyond those that searches check.
 
-A search asks its `Stop`. What is read, built and counted between searches does not:
-there the kernel refuses memory beyond the limit, and an alarm ends what takes
-too long.
+A search checks its `Stop`. Reading, building and counting between searches don't: there the
+kernel refuses memory beyond the limit, and an alarm ends a run that takes too long.
 
-Python drops what is raised while it closes a generator nobody wants any more, be it by the
-alarm or by Ctrl-C. That is raised once more, soon afterwards.
+Python ignores exceptions raised while it closes an abandoned generator, be they from the alarm or
+from Ctrl-C. They are raised again soon afterwards.
 """
 
 from __future__ import annotations
@@ -17,49 +16,49 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from kaivuri.errors import EARLY_ENDS
-from kaivuri.solvers.memory import data, usual_memory
-from kaivuri.solvers.stop import LEAST_WATCHED, Stop
+from kaivuri.errors import INTERRUPTIONS
+from kaivuri.solvers.process_memory import data_bytes, default_memory
+from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 if TYPE_CHECKING:
-    from sys import UnraisableHookArgs  # for type checkers alone
+    from sys import UnraisableHookArgs  # exists only for type checkers
 
-_GRACE = 0.04
-"""Seconds after the limit at which the alarm goes off: searches end in better order."""
-_AGAIN = 0.01
-"""Seconds until what Python has dropped is raised once more."""
+_GRACE_SECONDS = 0.04
+"""The delay of the alarm after the limit, as searches end more cleanly by themselves."""
+_RERAISE_SECONDS = 0.01
+"""The delay until an ignored exception is raised again."""
 
 
 @contextmanager
-def bounded(seconds: float | None, memory: int | None) -> Iterator[Stop]:
-    """Give the Stop of a run, and hold the run to it; no memory given: half of what there is."""
-    with held(Stop(seconds, usual_memory() if memory is None else memory)) as stop:
+def enforce_limits(seconds: float | None, memory: int | None) -> Iterator[Stop]:
+    """Yield a `Stop` and enforce its limits; default memory: half of the machine's memory."""
+    with enforce_stop(Stop(seconds, default_memory() if memory is None else memory)) as stop:
         yield stop
 
 
 @contextmanager
-def held(stop: Stop) -> Iterator[Stop]:
-    """Hold a run to a Stop, which may have been at work before; faults as for `bounded`."""
-    with _memory_held(stop.memory), _alarm(stop):
+def enforce_stop(stop: Stop) -> Iterator[Stop]:
+    """Enforce the limits of a `Stop` on the process."""
+    with _memory_limit(stop.memory), _alarm(stop):
         yield stop
 
 
 @contextmanager
-def _memory_held(memory: int | None) -> Iterator[None]:
-    """Let the kernel refuse more data than that, beyond what the process has now."""
-    used = data()
+def _memory_limit(memory: int | None) -> Iterator[None]:
+    """Let the kernel refuse memory beyond the current use plus `memory` bytes."""
+    used = data_bytes()
     try:
         import resource
-    except ImportError:  # no POSIX
+    except ImportError:  # not POSIX
         used = 0
     if memory is None or not used:
         yield
         return
     kind = resource.RLIMIT_DATA
     soft, hard = resource.getrlimit(kind)
-    wanted = used + max(memory, LEAST_WATCHED)
+    requested = used + max(memory, MIN_MEMORY_LIMIT)
     with suppress(ValueError, OSError):
-        resource.setrlimit(kind, (_least(_least(wanted, soft), hard), hard))
+        resource.setrlimit(kind, (_min_limit(_min_limit(requested, soft), hard), hard))
     try:
         yield
     finally:
@@ -67,14 +66,14 @@ def _memory_held(memory: int | None) -> Iterator[None]:
             resource.setrlimit(kind, (soft, hard))
 
 
-def _least(wanted: int, limit: int) -> int:
-    """The smaller one; a negative limit is none."""
-    return wanted if limit < 0 else min(wanted, limit)
+def _min_limit(requested: int, limit: int) -> int:
+    """Return the smaller limit; a negative `limit` means unlimited."""
+    return requested if limit < 0 else min(requested, limit)
 
 
 @contextmanager
 def _alarm(stop: Stop) -> Iterator[None]:
-    """Ask the Stop shortly after the time is up, unless it has ended the search by then."""
+    """Check the `Stop` shortly after its time is up, unless it has ended the search by then."""
     dropped: list[BaseException] = []
 
     def ring(_number: int, _frame: FrameType | None) -> None:
@@ -83,21 +82,21 @@ def _alarm(stop: Stop) -> Iterator[None]:
         if not stop.ended:
             stop.check()
 
-    def drop(what: UnraisableHookArgs) -> None:
-        if not isinstance(what.exc_value, EARLY_ENDS):
-            hook_before(what)
+    def drop(error: UnraisableHookArgs) -> None:
+        if not isinstance(error.exc_value, INTERRUPTIONS):
+            hook_before(error)
             return
-        dropped[:] = [what.exc_value.with_traceback(None)]
-        signal.setitimer(signal.ITIMER_REAL, _AGAIN)
+        dropped[:] = [error.exc_value.with_traceback(None)]
+        signal.setitimer(signal.ITIMER_REAL, _RERAISE_SECONDS)
 
     try:
         before = signal.signal(signal.SIGALRM, ring)
-    except (AttributeError, ValueError):  # no POSIX, or not the main thread
+    except (AttributeError, ValueError):  # not POSIX, or not the main thread
         yield
         return
     hook_before, sys.unraisablehook = sys.unraisablehook, drop
     if stop.seconds_left is not None:
-        signal.setitimer(signal.ITIMER_REAL, stop.seconds_left + _GRACE)
+        signal.setitimer(signal.ITIMER_REAL, stop.seconds_left + _GRACE_SECONDS)
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""The arguments that name a puzzle, and the text that they stand for."""
+"""Arguments that name a puzzle, and their resolution."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-from kaivuri.cli.arguments import Arguments, whole_number
+from kaivuri.cli.arguments import ArgumentContainer, integer
 from kaivuri.cli.console import Console
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.input_files import read_text
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
@@ -24,7 +24,7 @@ Options = TypeVar("Options", bound=SearchOptions)
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
-    """Add the arguments that name a puzzle; with a default it may be left out."""
+    """Add the arguments that name a puzzle; with a default they are optional."""
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
@@ -42,86 +42,86 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
     )
 
 
-def configure_shape(parser: Arguments) -> None:
-    """Add the arguments that tell the shape of a grid."""
-    parser.add_argument("--rows", type=whole_number, metavar="N", help=_("how many rows"))
+def configure_shape(parser: ArgumentContainer) -> None:
+    """Add the arguments for the shape of a grid."""
+    parser.add_argument("--rows", type=integer, metavar="N", help=_("number of rows"))
     parser.add_argument(
-        "--cols", type=whole_number, dest="columns", metavar="N", help=_("how many columns")
+        "--cols", type=integer, dest="columns", metavar="N", help=_("number of columns")
     )
 
 
-def configure_game(parser: Arguments) -> None:
-    """Add the argument that chooses the game."""
+def configure_game(parser: ArgumentContainer) -> None:
+    """Add the argument for the game."""
     parser.add_argument(
         "--game",
         choices=GAMES,
         metavar="GAME",
-        help=_("{games}: which day's puzzle, and by which rules").format(
+        help=_("{games}: selects the daily puzzle and the rules").format(
             games=_(" or ").join(GAMES)
         ),
     )
 
 
-def configure_strands(parser: Arguments) -> None:
-    """Add the argument that tells the clue of a Strands board."""
-    parser.add_argument("--clue", metavar="TEXT", help=_("the clue of letters that are typed"))
+def configure_strands(parser: ArgumentContainer) -> None:
+    """Add the argument for the clue of a Strands board."""
+    parser.add_argument("--clue", metavar="TEXT", help=_("the clue, if the letters are typed"))
 
 
-def puzzle_name(words: str | Sequence[str]) -> str:
-    """The words that name a puzzle as one text: a day in pieces, or else rows of letters."""
-    if isinstance(words, str):
-        return words
-    together = "".join(words)
-    return together if looks_like_day(together) else "\n".join(words)
+def puzzle_name(tokens: str | Sequence[str]) -> str:
+    """Join the words that name a puzzle: the parts of a day, or rows of letters."""
+    if isinstance(tokens, str):
+        return tokens
+    joined = "".join(tokens)
+    return joined if looks_like_day(joined) else "\n".join(tokens)
 
 
-def puzzle_text(words: str | Sequence[str]) -> str:
-    """The text of a puzzle's name; of a file, or standard input, what is in it.
+def puzzle_text(tokens: str | Sequence[str]) -> str:
+    """Return the text of a puzzle: the contents of a file or of standard input, or the name itself.
 
     Raises:
-        BadPuzzle: when that can't be read, or there is no such file.
+        BadPuzzle: if the file can't be read.
     """
-    named = puzzle_name(words)
-    path = os.path.expanduser(named)
+    name = puzzle_name(tokens)
+    path = os.path.expanduser(name)
     if os.path.isdir(path):
-        raise BadPuzzle(_("{named} is a directory; give a file with a grid").format(named=named))
-    if named == "-" or os.path.exists(path):
-        return read_text(named)
-    return named
+        raise BadPuzzle(_("{name} is a directory; give a file with a grid").format(name=name))
+    if name == "-" or os.path.exists(path):
+        return read_text(name)
+    return name
 
 
-def resolved(
+def resolve_puzzle(
     arguments: argparse.Namespace, options: Options, console: Console
 ) -> tuple[PuzzleId, Options]:
-    """The puzzle that the arguments name, and the options with the user's defaults."""
-    text, defaults = puzzle_text(arguments.puzzle), settled(console)
-    game = arguments.game or defaults.game_of(text)
+    """Return the puzzle that the arguments name, and the options with the user's defaults."""
+    text, defaults = puzzle_text(arguments.puzzle), user_defaults(console)
+    game = arguments.game or defaults.game_for(text)
     shape = arguments.rows, arguments.columns
     try:
         puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)
-    except BadPuzzle as fault:
-        named = puzzle_name(arguments.puzzle)
-        if looks_like_day(text) or not _may_be_missing(named):
+    except BadPuzzle as error:
+        name = puzzle_name(arguments.puzzle)
+        if looks_like_day(text) or not _looks_like_missing_file(name):
             raise
-        raise _no_file(fault, named) from fault
+        raise _missing_file_error(error, name) from error
     return puzzle, defaults.fill(options, puzzle.game)
 
 
-def settled(console: Console) -> Defaults:
-    """The user's defaults; none where no settings are heeded."""
-    if not console.settled:
+def user_defaults(console: Console) -> Defaults:
+    """Return the user's defaults, or none without settings."""
+    if not console.has_settings:
         return Defaults()
-    from kaivuri.cli.user_settings import defaults
+    from kaivuri.cli.user_settings import load_defaults
 
-    return defaults()
-
-
-def _may_be_missing(named: str) -> bool:
-    """Whether a name looks like a file that is not there."""
-    return bool(set(named) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(named))
+    return load_defaults()
 
 
-def _no_file(fault: BadPuzzle, named: str) -> BadPuzzle:
-    more = BadPuzzle(_("{fault}; and there is no file {named!r}").format(fault=fault, named=named))
-    more.drawing = "" if "." in named else fault.drawing  # a name, rather than letters
-    return more
+def _looks_like_missing_file(name: str) -> bool:
+    """Return whether a name looks like that of a missing file."""
+    return bool(set(name) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(name))
+
+
+def _missing_file_error(error: BadPuzzle, name: str) -> BadPuzzle:
+    combined = BadPuzzle(_("{error}; and there is no file {name!r}").format(error=error, name=name))
+    combined.drawing = "" if "." in name else error.drawing  # file names are not drawn
+    return combined

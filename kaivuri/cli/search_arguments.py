@@ -1,30 +1,30 @@
-"""Arguments that the commands which search for covers share."""
+"""Arguments shared by the commands that search for covers."""
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import Arguments, memory_size, positive_seconds
+from kaivuri.cli.arguments import ArgumentContainer, memory_size, positive_seconds
 from kaivuri.language import gettext as _
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 
-def add_solver(parser: Arguments, *, text: str) -> None:
-    """Add --solver; it is None where not given."""
-    parser.add_argument("--solver", choices=NAMES, metavar="NAME", help=text)
+def add_solver(parser: ArgumentContainer, *, text: str) -> None:
+    """Add --solver; default: None."""
+    parser.add_argument("--solver", choices=SOLVER_NAMES, metavar="NAME", help=text)
 
 
-def add_limits(parser: Arguments, *, text: str) -> None:
-    """Add --timeout and --memory; both are None where not given."""
+def add_limits(parser: ArgumentContainer, *, text: str) -> None:
+    """Add --timeout and --memory; default: None."""
     parser.add_argument("--timeout", type=positive_seconds, metavar="SECONDS", help=text)
     parser.add_argument(
         "--memory",
         type=memory_size,
         metavar="SIZE",
-        help=_("how much memory to take, in MB or as 500M, 2G (half of what there is)"),
+        help=_("memory limit in MB, or as 500M, 2G (half of the machine's memory)"),
     )
 
 
-def add_output(parser: Arguments) -> None:
-    """Add --output and --copy; `cli.output.target_of` reads them."""
+def add_output(parser: ArgumentContainer) -> None:
+    """Add --output and --copy, which `cli.output.output_target` evaluates."""
     target = parser.add_mutually_exclusive_group()
     target.add_argument("-o", "--output", metavar="FILE", help=_("write to a file"))
-    target.add_argument("--copy", action="store_true", help=_("put it into the clipboard instead"))
+    target.add_argument("--copy", action="store_true", help=_("copy to the clipboard instead"))

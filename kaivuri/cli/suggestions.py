@@ -1,4 +1,4 @@
-"""What a command line was probably meant to be; only faults ask."""
+"""Suggestions for invalid command lines."""
 
 from __future__ import annotations
 
@@ -12,71 +12,73 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 
 _DAYS = ("today", "yesterday")
-_GAME_LETTERS = 12
-"""A word at least as long is a grid rather than a word of it."""
+_MIN_GRID_LETTERS = 12
+"""The minimum number of letters that are taken for a grid instead of a word."""
 
 
-def why_no_command(words: Sequence[str], commands: Collection[str]) -> str:
-    """What to say where the first word is no command, day, grid or file, or is behind a command."""
-    if looks_like_day(words[0]):
-        meant = did_you_mean(["kaivuri", *swapped(words, commands)])
-        return _("the command comes first: {question}").format(question=meant)
-    return _("no command {word!r}: {hint}").format(
-        word=words[0], hint=_for_unknown(words, commands)
+def unknown_command_message(argv: Sequence[str], commands: Collection[str]) -> str:
+    """Return the message for a line that doesn't start with a command, day, grid or file."""
+    if looks_like_day(argv[0]):
+        suggestion = did_you_mean(["kaivuri", *corrected_order(argv, commands)])
+        return _("the command comes first: {suggestion}").format(suggestion=suggestion)
+    return _("unknown command {word!r}: {hint}").format(
+        word=argv[0], hint=_suggest_for_unknown(argv, commands)
     )
 
 
-def _for_unknown(words: Sequence[str], commands: Collection[str]) -> str:
-    first = words[0]
+def _suggest_for_unknown(argv: Sequence[str], commands: Collection[str]) -> str:
+    first = argv[0]
     close = get_close_matches(first.lower(), [*commands, *_DAYS], n=1)
     if first.lower() in GAMES:
-        return did_you_mean(["kaivuri", "today", "--game", first.lower(), *words[1:]])
+        return did_you_mean(["kaivuri", "today", "--game", first.lower(), *argv[1:]])
     if close:
-        return did_you_mean(["kaivuri", close[0], *words[1:]])
+        return did_you_mean(["kaivuri", close[0], *argv[1:]])
     return _("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
 
 
-def for_refused(words: Sequence[str], commands: Collection[str], options: Collection[str]) -> str:
-    """What to say beside the fault of a line whose arguments make no sense; may be nothing.
+def suggest_correction(
+    argv: Sequence[str], commands: Collection[str], options: Collection[str]
+) -> str:
+    """Suggest a correction for invalid arguments; return an empty string if none is known.
 
     Args:
-        words: the whole line, behind `kaivuri`.
+        argv: the full line, without `kaivuri`.
         commands: the names of all commands.
-        options: the long names of the options that its command takes.
+        options: the long options of its command.
     """
-    if meant := swapped(words, commands):
-        return did_you_mean(["kaivuri", *meant])
-    for number, word in enumerate(words):
+    if reordered := corrected_order(argv, commands):
+        return did_you_mean(["kaivuri", *reordered])
+    for number, word in enumerate(argv):
         name, equals, rest = word.partition("=")
         if name.startswith("--") and name not in options:
             close = get_close_matches(name, options, n=1)
             if close:
-                corrected = [*words[:number], close[0] + equals + rest, *words[number + 1 :]]
+                corrected = [*argv[:number], close[0] + equals + rest, *argv[number + 1 :]]
                 return did_you_mean(["kaivuri", *corrected])
     return ""
 
 
-def swapped(words: Sequence[str], commands: Collection[str]) -> list[str]:
-    """The line with its words in the order that was meant; empty: none is known.
+def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]:
+    """Move the command before its puzzle, and the word of `check` before its puzzle.
 
-    That is a command behind its puzzle, and for `check` a puzzle before the word.
+    Return an empty list if the order is right or unknown.
     """
-    if words[0] not in commands:
-        at = next((at for at, word in enumerate(words) if word in commands), None)
-        return [] if at is None else [words[at], *words[:at], *words[at + 1 :]]
-    if words[0] != "check" or len(words) < 3:
+    if argv[0] not in commands:
+        index = next((index for index, word in enumerate(argv) if word in commands), None)
+        return [] if index is None else [argv[index], *argv[:index], *argv[index + 1 :]]
+    if argv[0] != "check" or len(argv) < 3:
         return []
-    puzzle, word = words[1:3]
+    puzzle, word = argv[1:3]
     if not _is_puzzle(puzzle) or _is_puzzle(word) or not word.isalpha() or os.path.exists(word):
         return []
-    return [words[0], word, puzzle, *words[3:]]
+    return [argv[0], word, puzzle, *argv[3:]]
 
 
 def _is_puzzle(word: str) -> bool:
-    """Whether a word can't be a word of a grid."""
-    return looks_like_day(word) or len(word) >= _GAME_LETTERS or "/" in word
+    """Return whether a text is a puzzle instead of a word."""
+    return looks_like_day(word) or len(word) >= _MIN_GRID_LETTERS or "/" in word
 
 
-def did_you_mean(words: Sequence[str]) -> str:
-    """A line that may be meant, as a question."""
-    return _("did you mean '{command}'?").format(command=shlex.join(words))
+def did_you_mean(argv: Sequence[str]) -> str:
+    """Format a command line as a question."""
+    return _("did you mean '{command}'?").format(command=shlex.join(argv))

@@ -1,4 +1,4 @@
-"""The user's settings, as far as the command line heeds them."""
+"""Settings that affect the command line."""
 
 from __future__ import annotations
 
@@ -6,35 +6,40 @@ import os
 
 from kaivuri.cli.console import Console
 from kaivuri.folders import settings_path
-from kaivuri.language import speak
+from kaivuri.language import set_language
 from kaivuri.queries.defaults import Defaults
-from kaivuri.settings import SettingsFault, chosen, remarks, value
+from kaivuri.settings import (
+    SettingsError,
+    configured_value,
+    effective_setting,
+    unknown_key_warnings,
+)
 from kaivuri.solvers.modes import SolveMode
 
 
-def speak_as_settled() -> None:
-    """Speak the language that the file chooses; the environment's goes before it."""
+def set_language_from_settings() -> None:
+    """Set the language from the settings file, unless the environment sets one."""
     try:
-        language = chosen("language")
-    except SettingsFault:
-        return  # `heed` tells of it
+        language = effective_setting("language")
+    except SettingsError:
+        return  # reported by `apply_settings`
     if language.origin == settings_path():
-        speak(language.value)
+        set_language(language.value)
 
 
-def heed(console: Console, *, no_color: bool, strict: bool) -> None:
-    """Colour answers or not, as was chosen; note the keys that are no settings.
+def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
+    """Apply the colour setting, and note unknown keys.
 
-    With `strict` a file that makes no sense ends the run; else a note says so.
+    An invalid file raises an error if `strict` is set, and is only noted otherwise.
     """
     try:
-        colours = value("colours")
-        for remark in remarks():
-            console.note(remark)
-    except SettingsFault as fault:
+        colours = configured_value("colours")
+        for warning in unknown_key_warnings():
+            console.note(warning)
+    except SettingsError as error:
         if strict:
             raise
-        console.note(str(fault))
+        console.note(str(error))
         return
     if colours == "never":
         console.colour = False
@@ -42,11 +47,15 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
         console.colour = True
 
 
-def defaults() -> Defaults:
-    """What is chosen for word puzzles where the command line chooses nothing."""
-    return Defaults(value("game"), value("words"), SolveMode.named(value("mode")))
+def load_defaults() -> Defaults:
+    """Return the defaults for word puzzles."""
+    return Defaults(
+        configured_value("game"),
+        configured_value("words"),
+        SolveMode.parse(configured_value("mode")),
+    )
 
 
 def prefers_plain_text() -> bool:
-    """Whether a puzzle is printed on a terminal too, instead of opening the workbench."""
-    return value("ui") == "plain"
+    """Return whether a terminal gets plain text instead of the workbench."""
+    return configured_value("ui") == "plain"

@@ -1,1 +1,1 @@
-"""Exact cover: the problem, what a cover of it is, and its text form."""
+"""Exact cover problems: the model, a verifier and Knuth's text format."""

@@ -1,24 +1,23 @@
 """Knuth's text format of exact cover problems, as his programs DLX1, DLX2 and DLX5 read it.
 
-The first line names the items: primary ones, then after a '|' the secondary
-ones. Each further line is an option: names of its items. An item may carry a
-cost, as in DLX5: `item|7`; an option's weight is the sum of its costs, or 1 if
-no option of the file has any. Lines that are blank or begin with '|' are
-remarks. An option without a primary item is left out, as DLX2 does. An option may
-give a secondary item a colour, `item:colour`, or `item:colour|7` with a cost.
+The first line lists the names of the primary items, then after a '|' those of the secondary
+items. Each further line lists the items of an option. An item may have a cost, as in DLX5:
+`item|7`; the weight of an option is the sum of its costs, or 1 if the file has no costs. A
+secondary item may have a colour: `item:colour`, with a cost `item:colour|7`. Blank lines and
+lines that begin with '|' are comments. An option without a primary item is skipped, as in DLX2.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from kaivuri.chunks import iter_lines
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.portions import lines_of
 
 _COST = re.compile("[0-9]{1,18}")
-_LARGEST_COST = 10**18 - 1
+_MAX_COST = 10**18 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,169 +27,162 @@ class NamedProblem:
     names: tuple[str, ...]
     """One name per item, primary items first."""
     problem: ExactCover
-    lines: tuple[int, ...]
-    """For each option the line of the text that it stood on, from 1."""
+    option_lines: tuple[int, ...]
+    """The line number of each option, from 1."""
     weights: tuple[int, ...]
     """The weight of each option."""
-    left_out: int = 0
-    """How many options without a primary item were left out."""
+    skipped: int = 0
+    """The number of options without a primary item."""
     colours: tuple[str, ...] = ()
-    """The names of the colours, from that of colour 1; without any, their numbers are used."""
+    """The names of the colours 1, 2, …; empty if they are numbered."""
 
     def option_text(self, option: int) -> str:
-        """The names of an option's items, with their colours."""
+        """Return the names of the items of `option`, with their colours."""
         return " ".join(self._option_names(option))
 
     def _option_names(self, option: int) -> list[str]:
         names = []
-        for item, colour in self.problem.coloured(option):
+        for item, colour in self.problem.items_with_colours(option):
             name = self.colours[colour - 1] if colour and self.colours else str(colour)
             names.append(f"{self.names[item]}:{name}" if colour else self.names[item])
         return names
 
     def __str__(self) -> str:
-        primary, secondary = self.names[: self.problem.primary], self.names[self.problem.primary :]
+        primary, secondary = (
+            self.names[: self.problem.primary_count],
+            self.names[self.problem.primary_count :],
+        )
         head = " ".join([*primary, "|", *secondary] if secondary else primary)
-        # A line that begins with a bar is a remark.
+        # A line that begins with a bar is a comment.
         lines = [head if primary else f" | {' '.join(secondary)}"]
         options = range(len(self.problem.options))
-        unpriced = all(weight == 1 for weight in self.weights)
-        lines += map(self.option_text if unpriced else self._priced_text, options)
+        unit_weights = all(weight == 1 for weight in self.weights)
+        lines += map(self.option_text if unit_weights else self._text_with_costs, options)
         return "".join(f"{line}\n" for line in lines)
 
-    def _priced_text(self, option: int) -> str:
-        """The names of an option's items; its weight is told by as few costs as can be."""
+    def _text_with_costs(self, option: int) -> str:
         names = self._option_names(option)
-        left = self.weights[option]
-        for place, name in enumerate(names):
-            cost = min(left, _LARGEST_COST)
-            if cost or not place:
-                names[place] = f"{name}|{cost}"
-            left -= cost
+        remaining = self.weights[option]
+        for index, name in enumerate(names):
+            cost = min(remaining, _MAX_COST)
+            if cost or not index:
+                names[index] = f"{name}|{cost}"
+            remaining -= cost
         return " ".join(names)
 
 
 def parse_problem(text: str) -> NamedProblem:
-    """Read a problem.
+    """Parse a problem.
 
     Raises:
-        BadProblem: with the number of the line that can't be read.
+        BadProblem: if the text is invalid; the message names the line.
     """
-    lines = _meaningful(text)
+    lines = _content_lines(text)
     head = next(lines, None)
     if head is None:
-        raise BadProblem(_("the file is empty: its first line must name the items"))
-    names, primary = _read_items(*head)
-    numbers = {name: number for number, name in enumerate(names)}
+        raise BadProblem(_("the file is empty: the first line must list the items"))
+    names, primary = _parse_items(*head)
+    items_by_name = {name: item for item, name in enumerate(names)}
     colours: dict[str, int] = {}
     options: list[list[tuple[int, int]]] = []
-    places: list[int] = []
+    line_numbers: list[int] = []
     costs: list[int | None] = []
-    left_out = 0
-    for place, line in lines:
-        words, cost = _without_costs(place, line.split())
-        items = sorted(_read_option(place, words, numbers, colours))
-        if (fault := next((n for n, colour in items if colour and n < primary), None)) is not None:
-            text = _("line {line}: {name} has a colour, but is a primary item")
-            raise BadProblem(text.format(line=place, name=repr(names[fault])))
+    skipped = 0
+    for number, line in lines:
+        words, cost = _split_costs(number, line.split())
+        items = sorted(_parse_option(number, words, items_by_name, colours))
+        if (wrong := next((i for i, colour in items if colour and i < primary), None)) is not None:
+            message = _("line {line}: {name!r} has a colour, but is a primary item")
+            raise BadProblem(message.format(line=number, name=names[wrong]))
         if items[0][0] < primary:
             options.append(items)
-            places.append(place)
+            line_numbers.append(number)
             costs.append(cost)
         else:
-            left_out += 1
-    problem = ExactCover.of(len(names), options, secondary=len(names) - primary)
-    return NamedProblem(names, problem, tuple(places), _weights(costs), left_out, tuple(colours))
+            skipped += 1
+    problem = ExactCover.of(len(names), options, secondary_count=len(names) - primary)
+    return NamedProblem(
+        names, problem, tuple(line_numbers), _weights(costs), skipped, tuple(colours)
+    )
 
 
-def _meaningful(text: str) -> Iterator[tuple[int, str]]:
-    for place, line in enumerate(lines_of(text), 1):
+def _content_lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(iter_lines(text), 1):
         if line.strip() and not line.startswith("|"):
-            yield place, line
+            yield number, line
 
 
-def _read_items(place: int, line: str) -> tuple[tuple[str, ...], int]:
+def _parse_items(line_number: int, line: str) -> tuple[tuple[str, ...], int]:
     words = line.split()
     primary = words.index("|") if "|" in words else len(words)
     names = words[:primary] + words[primary + 1 :]
-    _refuse_signs(place, names)
-    if (twice := _first_repeated(names)) is not None:
-        raise BadProblem(
-            _("line {place}: item {twice!r} is named twice").format(place=place, twice=twice)
-        )
+    _check_item_names(line_number, names)
+    if (duplicate := _first_duplicate(names)) is not None:
+        message = _("line {line}: item {name!r} is listed twice")
+        raise BadProblem(message.format(line=line_number, name=duplicate))
     return tuple(names), primary
 
 
-def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]:
-    """The names in an option and the sum of its costs, None if it has none."""
+def _split_costs(line_number: int, words: list[str]) -> tuple[list[str], int | None]:
+    """Return the names of an option's items and the sum of its costs, None without costs."""
     names, cost = [], None
     for word in words:
         name, bar, number = word.partition("|")
         if bar and not (name and _COST.fullmatch(number)):
-            raise BadProblem(
-                _(
-                    "line {place}: {word!r} has a '|' without a cost behind it (a whole "
-                    "number of up to 18 digits)"
-                ).format(place=place, word=word[:40])
+            message = _(
+                "line {line}: {word!r} has a '|' that is not followed by a cost (an integer of up "
+                "to 18 digits)"
             )
+            raise BadProblem(message.format(line=line_number, word=word[:40]))
         cost = (cost or 0) + int(number) if bar else cost
         names.append(name)
     return names, cost
 
 
 def _weights(costs: list[int | None]) -> tuple[int, ...]:
-    unpriced = 1 if all(cost is None for cost in costs) else 0
-    return tuple(unpriced if cost is None else cost for cost in costs)
+    default = 1 if all(cost is None for cost in costs) else 0
+    return tuple(default if cost is None else cost for cost in costs)
 
 
-def _read_option(
-    place: int, words: list[str], numbers: dict[str, int], colours: dict[str, int]
+def _parse_option(
+    line_number: int, words: list[str], items: dict[str, int], colours: dict[str, int]
 ) -> Iterator[tuple[int, int]]:
-    """Its items, each with its colour; colours are numbered as they come."""
+    """Yield the items of an option with their colours, numbered in order of appearance."""
     pairs = [word.partition(":") for word in words]
     names = [pair[0] for pair in pairs]
-    _refuse_bars(place, names)
-    if (twice := _first_repeated(names)) is not None:
-        raise BadProblem(
-            _("line {place}: item {twice!r} stands twice in one option").format(
-                place=place, twice=twice
-            )
-        )
+    _check_no_bars(line_number, names)
+    if (duplicate := _first_duplicate(names)) is not None:
+        message = _("line {line}: item {name!r} is listed twice in the option")
+        raise BadProblem(message.format(line=line_number, name=duplicate))
     for name, colon, colour in pairs:
-        if name not in numbers:
-            raise BadProblem(
-                _("line {place}: item {name!r} is not named in the first line").format(
-                    place=place, name=name
-                )
-            )
+        if name not in items:
+            message = _("line {line}: item {name!r} is not listed in the first line")
+            raise BadProblem(message.format(line=line_number, name=name))
         if colon and (not colour or ":" in colour):
-            text = _("line {line}: a colour is written {name}:colour, with one colon")
-            raise BadProblem(text.format(line=place, name=name))
-        yield numbers[name], colours.setdefault(colour, len(colours) + 1) if colon else 0
+            message = _("line {line}: a colour is written {name}:colour, with one colon")
+            raise BadProblem(message.format(line=line_number, name=name))
+        yield items[name], colours.setdefault(colour, len(colours) + 1) if colon else 0
 
 
-def _refuse_signs(place: int, names: Sequence[str]) -> None:
+def _check_item_names(line_number: int, names: Sequence[str]) -> None:
     for name in names:
         if ":" in name:
-            text = _(
-                "line {line}: {name} has a ':', which can't be part of a name: "
+            message = _(
+                "line {line}: {name!r} has a ':', which can't be part of a name: "
                 "only options give colours"
             )
-            raise BadProblem(text.format(line=place, name=repr(name)))
-    _refuse_bars(place, names)
+            raise BadProblem(message.format(line=line_number, name=name))
+    _check_no_bars(line_number, names)
 
 
-def _refuse_bars(place: int, names: Iterable[str]) -> None:
+def _check_no_bars(line_number: int, names: Iterable[str]) -> None:
     for name in names:
         if "|" in name:
-            raise BadProblem(
-                _("line {place}: {name!r} has a '|', which can't be part of a name").format(
-                    place=place, name=name
-                )
-            )
+            message = _("line {line}: {name!r} has a '|', which can't be part of a name")
+            raise BadProblem(message.format(line=line_number, name=name))
 
 
-def _first_repeated(words: Iterable[str]) -> str | None:
+def _first_duplicate(words: Iterable[str]) -> str | None:
     seen: set[str] = set()
     for word in words:
         if word in seen:

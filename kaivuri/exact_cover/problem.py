@@ -1,13 +1,10 @@
 """Exact cover: choose options so that each primary item is in exactly one of them.
 
-Vocabulary of D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. An
-**item** is what has to be covered; an **option** is a set of items that is
-taken whole or not at all; a **cover** is a set of options that holds every
-**primary** item exactly once and every **secondary** item at most once.
-An option may give a secondary item a **colour**; then other options of the
-cover may hold the item too, if all of them give it the same colour. Covers
-are reported as sorted tuples of option indices. A problem without primary
-items has one cover, the empty one.
+The terms are those of D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. An **option** is
+a set of **items**; a **cover** is a set of options that contains every **primary** item exactly
+once and every **secondary** item at most once. An option may give a secondary item a
+**colour**; several options of a cover may contain the item if they all give it the same colour.
+A problem without primary items has one cover, the empty one.
 """
 
 from __future__ import annotations
@@ -25,94 +22,92 @@ from kaivuri.language import gettext as _
 Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""
 
-LARGEST_COLOUR = (1 << 31) - 1
+MAX_COLOUR = (1 << 31) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class ExactCover:
-    """An exact cover problem over the items 0, 1, … `items` - 1.
+    """An exact cover problem with the items 0, 1, …, `item_count` - 1.
 
     Raises:
-        BadProblem: when counts and options do not fit together, or an option
-            holds no primary item (no search would ever choose it).
+        BadProblem: if the counts and options are inconsistent, or an option contains no primary
+            item.
     """
 
-    items: int
-    """How many items there are."""
-    primary: int
+    item_count: int
+    primary_count: int
     """Items below this number are primary, the others secondary."""
     options: tuple[tuple[int, ...], ...]
     """The items of each option, distinct, in increasing order."""
     colours: tuple[tuple[int, ...], ...] = ()
-    """For each item of each option the colour that it gets, from 1; 0 for none, and for
-    every primary item. Empty if no option gives any."""
+    """The colour of each item of each option, from 1, or 0 for none; empty without colours."""
 
     def __post_init__(self) -> None:
-        given = (self.items, self.primary, self.options, self.colours)
-        if not (_core.available and _core.native.is_plain_problem(*given)):
-            self._check_all()  # tells what is wrong; to look at all took half of a short search
+        fields = (self.item_count, self.primary_count, self.options, self.colours)
+        # The full check would take half the time of a short search.
+        if not (_core.available and _core.native.is_valid_problem(*fields)):
+            self._check_all()
 
     def _check_all(self) -> None:
-        if not 0 <= self.primary <= self.items:
+        if not 0 <= self.primary_count <= self.item_count:
             raise BadProblem(
-                _("{primary} primary items of {items} can't be").format(
-                    primary=self.primary, items=self.items
+                _("{primary} of {items} items can't be primary").format(
+                    primary=self.primary_count, items=self.item_count
                 )
             )
         for index, option in enumerate(self.options):
-            self._check(index, option)
+            self._check_option(index, option)
         if self.colours:
             self._check_colours()
 
-    def _check(self, index: int, option: Sequence[int]) -> None:
-        if not option or option[0] >= self.primary:
-            raise BadProblem(_("option {index} holds no primary item").format(index=index))
+    def _check_option(self, index: int, option: Sequence[int]) -> None:
+        if not option or option[0] >= self.primary_count:
+            raise BadProblem(_("option {index} has no primary item").format(index=index))
         if not all(map(lt, option, option[1:])):
-            raise BadProblem(
-                _("option {index}: items must be distinct and in increasing order").format(
-                    index=index
-                )
-            )
-        if option[0] < 0 or option[-1] >= self.items:
-            raise BadProblem(
-                _("option {index}: items must lie in 0..{items}").format(
-                    index=index, items=self.items - 1
-                )
-            )
+            message = _("option {index}: items must be distinct and in increasing order")
+            raise BadProblem(message.format(index=index))
+        if option[0] < 0 or option[-1] >= self.item_count:
+            message = _("option {index}: items must be from 0 to {max}")
+            raise BadProblem(message.format(index=index, max=self.item_count - 1))
 
     def _check_colours(self) -> None:
         if list(map(len, self.colours)) != list(map(len, self.options)):
-            raise BadProblem(_("there must be a colour, or 0, for each item of each option"))
+            raise BadProblem(_("each item of each option must have a colour, or 0 for none"))
         for index, (option, colours) in enumerate(zip(self.options, self.colours, strict=True)):
-            if min(colours) < 0 or max(colours) > LARGEST_COLOUR:
-                text = _("option {option}: colours must lie in 0..{most}")
-                raise BadProblem(text.format(option=index, most=LARGEST_COLOUR))
-            if any(c and item < self.primary for item, c in zip(option, colours, strict=True)):
-                text = _("option {option} gives a primary item a colour")
-                raise BadProblem(text.format(option=index))
+            if min(colours) < 0 or max(colours) > MAX_COLOUR:
+                message = _("option {index}: colours must be from 0 to {max}")
+                raise BadProblem(message.format(index=index, max=MAX_COLOUR))
+            if any(
+                c and item < self.primary_count for item, c in zip(option, colours, strict=True)
+            ):
+                message = _("option {index} gives a primary item a colour")
+                raise BadProblem(message.format(index=index))
 
-    def coloured(self, option: int) -> Iterator[tuple[int, int]]:
-        """The items of an option, each with its colour."""
+    def items_with_colours(self, option: int) -> Iterator[tuple[int, int]]:
+        """Return the items of `option` with their colours, 0 for none."""
         items = self.options[option]
         return zip(items, self.colours[option] if self.colours else repeat(0), strict=False)
 
     @classmethod
     def of(
         cls,
-        items: int,
+        item_count: int,
         options: Iterable[Iterable[int | tuple[int, int]]],
         *,
-        secondary: int = 0,
+        secondary_count: int = 0,
     ) -> ExactCover:
-        """Make a problem whose last `secondary` items are secondary, of options in any order.
+        """Return a problem whose last `secondary_count` items are secondary.
 
-        An option is given by its items; an item with its colour is a pair.
+        The items of an option may be in any order; an item with a colour is a pair.
         """
         rows: list[tuple[Any, ...]] = [tuple(option) for option in options]
         if set(map(type, chain.from_iterable(rows))) <= {int}:
-            return cls(items, items - secondary, tuple(tuple(sorted(row)) for row in rows))
+            return cls(
+                item_count, item_count - secondary_count, tuple(tuple(sorted(row)) for row in rows)
+            )
         pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
         plain = tuple(tuple(item for item, _ in option) for option in pairs)
         colours = tuple(tuple(colour for _, colour in option) for option in pairs)
-        given = any(map(any, colours))
-        return cls(items, items - secondary, plain, colours if given else ())
+        if not any(map(any, colours)):
+            colours = ()
+        return cls(item_count, item_count - secondary_count, plain, colours)

@@ -1,4 +1,4 @@
-"""A check whether options make a cover, which shares no code with any solver."""
+"""A verifier of covers that shares no code with the solvers."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,20 +6,22 @@ from kaivuri.exact_cover.problem import ExactCover
 
 
 def verify(problem: ExactCover, cover: Iterable[int]) -> bool:
-    """Whether the options hold each primary item exactly once and each secondary at most once.
+    """Return whether the options `cover` form a cover of `problem`.
 
-    Several may hold a secondary item if all give it the same colour. It looks item by item.
+    Each primary item must be in exactly one option, each secondary item in at most one, or in
+    several that give it the same colour.
     """
     chosen = tuple(cover)
     if len(set(chosen)) != len(chosen) or not all(0 <= o < len(problem.options) for o in chosen):
         return False
-    given: list[list[int]] = [[] for _ in range(problem.items)]
+    item_colours: list[list[int]] = [[] for _ in range(problem.item_count)]
     for option in chosen:
-        for place, item in enumerate(problem.options[option]):
-            given[item].append(problem.colours[option][place] if problem.colours else 0)
-    primary, secondary = given[: problem.primary], given[problem.primary :]
-    return all(len(colours) == 1 for colours in primary) and all(map(_agree, secondary))
+        for item, colour in problem.items_with_colours(option):
+            item_colours[item].append(colour)
+    primary = item_colours[: problem.primary_count]
+    secondary = item_colours[problem.primary_count :]
+    return all(len(colours) == 1 for colours in primary) and all(map(_compatible, secondary))
 
 
-def _agree(colours: Sequence[int]) -> bool:
+def _compatible(colours: Sequence[int]) -> bool:
     return len(colours) <= 1 or (len(set(colours)) == 1 and colours[0] != 0)

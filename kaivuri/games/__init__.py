@@ -1,1 +1,1 @@
-"""The word games, each in a file or package of its own."""
+"""The word games, each in its own module or package."""

@@ -1,4 +1,4 @@
-"""A word grid with its words and solutions, as play asks about them."""
+"""Analysis of a word grid for play: its words and solutions."""
 
 from __future__ import annotations
 
@@ -9,123 +9,125 @@ from typing import Any, ClassVar
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.options import DEFAULT_SOLVER, SolveOptions
-from kaivuri.games.position import CoverPosition, Position
 from kaivuri.games.solution_results import CoverResults, SolutionResults
+from kaivuri.games.word_position import CoverPosition, WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import USUAL_MODE
+from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import AnyWordPuzzle
-from kaivuri.words.covers_left import under_facts
-from kaivuri.words.native_left import covers_left
+from kaivuri.words.native_covers import remaining_covers
+from kaivuri.words.remaining_covers import apply_constraints
+from kaivuri.words.search_result import AnyWordPuzzle
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
 
 class AnalysedGrid(ABC):
-    """What is known of a grid, by the rules of its game."""
+    """A grid with its words and solutions by the rules of a game."""
 
     __slots__ = ()
 
     puzzle: AnyWordPuzzle
-    """What can lie on the grid."""
-    words: str
-    """The word list."""
+    word_list: str
     seconds: float
-    """How long the search took."""
+    """The duration of the search."""
     exact: ClassVar[bool]
-    """Whether all solutions are counted, and not the likeliest alone."""
+    """Whether all solutions are counted, not only the likeliest."""
 
     @property
     @abstractmethod
     def count(self) -> int | None:
-        """How many solutions are known; None if they are too many to be held."""
+        """The number of known solutions; None if they are too many to store."""
 
     @abstractmethod
-    def knows(self, word: str) -> bool:
-        """Whether a word that lies in the grid is in the list or in a solution known."""
+    def has_word(self, word: str) -> bool:
+        """Return whether a word in the grid is in the list or in a known solution."""
 
     @property
-    def sizes(self) -> tuple[int | None, int | None] | None:
-        """The fewest and the most words of all solutions of the list; None: not all are known."""
+    def word_count_range(self) -> tuple[int | None, int | None] | None:
+        """The minimum and maximum number of words in a solution; None if not all are known."""
         return None
 
     @abstractmethod
     def results(self, state: WordState, options: SolveOptions) -> SolutionResults[Any]:
-        """The solutions under the facts of a state, still to be searched for.
+        """Return the solutions under the constraints of `state`, still to be searched for.
 
-        The options are the mode and the solver, in a game that takes them.
+        Games that support it use the mode and the solver of `options`.
         """
 
     @abstractmethod
-    def position(self, state: WordState, stop: Stop) -> Position:
-        """What a state leaves possible.
+    def position(self, state: WordState, stop: Stop) -> WordPosition:
+        """Return the position with the solutions that `state` allows.
 
         Raises:
-            TimeLimit: when `stop` says so.
-            MemoryLimit: when there are too many covers.
+            TimeLimit: if `stop` requests it.
+            MemoryLimit: if there are too many covers.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysedCovers(AnalysedGrid):
-    """The words that lie in a grid, and its covers, by the rules of a game."""
+    """A grid with its words and the family of all covers."""
 
     exact = True
-    words: str
-    """The word list."""
+    word_list: str
     puzzle: WordPuzzle
     family: CoverFamily | None
-    """All covers; None if they are too many to be held."""
+    """All covers; None if they are too many to store."""
     seconds: float
-    """How long the search for words and covers took."""
-    fault: MemoryLimit | None = None
-    """Why there is no family."""
+    """The duration of the search for words and covers."""
+    error: MemoryLimit | None = None
+    """The reason why there is no family."""
 
     @classmethod
     def of(
-        cls, puzzle: WordPuzzle, words: str, stop: Stop, started: float, memory: int | None = None
+        cls,
+        puzzle: WordPuzzle,
+        word_list: str,
+        stop: Stop,
+        started: float,
+        memory: int | None = None,
     ) -> AnalysedCovers:
         """Find the covers of a puzzle.
 
         Args:
-            puzzle: the words that lie in the grid.
-            words: the word list.
+            puzzle: the puzzle.
+            word_list: the name of the word list.
             stop: ends the search early.
-            started: when the search for the words began, by `time.perf_counter`.
-            memory: bytes for the covers where `stop` limits none.
+            started: the start of the search for words, by `time.perf_counter`.
+            memory: the memory limit in bytes if `stop` has none.
         """
-        family, fault = None, None
+        family, error = None, None
         try:
             family = CoverFamily.of(puzzle.problem, stop, memory=memory)
-        except MemoryLimit as full:
-            fault = full
-        return cls(words, puzzle, family, perf_counter() - started, fault)
+        except MemoryLimit as limit:
+            error = limit
+        return cls(word_list, puzzle, family, perf_counter() - started, error)
 
     @property
     def count(self) -> int | None:
-        """How many covers there are; None if they are too many to be held."""
+        """The number of covers; None if they are too many to store."""
         return self.family.count if self.family else None
 
-    def knows(self, word: str) -> bool:
-        """Whether the list has a word that lies in the grid."""
+    def has_word(self, word: str) -> bool:
+        """Return whether a word in the grid is in the list."""
         return word in self.puzzle.words
 
     @property
-    def sizes(self) -> tuple[int | None, int | None] | None:
-        """See `AnalysedGrid`; also None where words are ruled out for good."""
+    def word_count_range(self) -> tuple[int | None, int | None] | None:
+        """See `AnalysedGrid`; also None if words are ruled out permanently."""
         if self.family is None or self.puzzle.knowledge.ruled_out:
             return None
-        return self.family.fewest(), self.family.most()
+        return self.family.min_size(), self.family.max_size()
 
     def results(self, state: WordState, options: SolveOptions) -> CoverResults:
         """See `AnalysedGrid`."""
-        puzzle = under_facts(self.puzzle, state)
-        mode, solver = options.mode or USUAL_MODE, options.solver or DEFAULT_SOLVER
-        return CoverResults(puzzle, state.facts.required, mode, solver)
+        puzzle = apply_constraints(self.puzzle, state)
+        mode, solver = options.mode or DEFAULT_MODE, options.solver or DEFAULT_SOLVER
+        return CoverResults(puzzle, state.constraints.required, mode, solver)
 
     def position(self, state: WordState, stop: Stop) -> CoverPosition:
-        """See `AnalysedGrid`; there are too many covers at first, or by words outside the list."""
+        """See `AnalysedGrid`."""
         if self.family is None:
-            raise self.fault or MemoryLimit(_("the puzzle has too many solutions to be held"))
-        return CoverPosition(state, covers_left(self.puzzle, self.family, state, stop))
+            raise self.error or MemoryLimit(_("the puzzle has too many solutions to store"))
+        return CoverPosition(state, remaining_covers(self.puzzle, self.family, state, stop))

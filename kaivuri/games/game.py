@@ -1,8 +1,7 @@
-"""What a word game is: its grid, its words, its rules, where it comes out, how it is solved.
+"""The base class of word games: grid, word list, rules, newspaper and solver.
 
-A `Game` is all that differs from one game to the next. The methods solve by exact
-cover: each letter is in just one word; a game with a search of its own has methods
-of its own. docs/add-a-game.md shows how to add one.
+The methods solve puzzles by exact cover: each letter is in exactly one word. A game with
+another search overrides them. docs/add-a-game.md shows how to add a game.
 """
 
 from __future__ import annotations
@@ -14,172 +13,174 @@ from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
+from kaivuri.language import format_number
 from kaivuri.language import gettext as _
-from kaivuri.language import numeral
-from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, find
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.lists.lexicon import SHIPPED, Lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
-if TYPE_CHECKING:  # play, which solving does without
+if TYPE_CHECKING:  # imports that solving does not need
     from kaivuri.games.analysis import AnalysedGrid
-    from kaivuri.words.word_moves import Place
+    from kaivuri.words.word_moves import PlacedWord
 
-HandOn = Callable[[Solution], None]
+SolutionCallback = Callable[[Solution], None]
+NoteCallback = Callable[[str], None]
 
-Note = Callable[[str], None]
-
-
-USUAL_SECONDS = 60.0
-"""How long a search may take by default."""
+DEFAULT_SECONDS = 60.0
+"""The default time limit of a search."""
 
 
 class Game:
-    """A word game; a class derived from this one says what it is. Prints as its title."""
+    """Base class of word games; `str` returns the title."""
 
     __slots__ = ()
 
     name: str
-    """Short, in lower case, for command lines and archives: `sanalouhos`."""
+    """The name on command lines and in archives, in lower case: `sanalouhos`."""
     title: str
-    """For people: `Sanalouhos`."""
+    """The name for people: `Sanalouhos`."""
     rows: int
-    """Of its grids."""
     columns: int
-    """Of its grids."""
     word_list: str
-    """`fi`, `en`, `en_strands`, or a file: what `words.lists.lexicon.open_lexicon` takes."""
+    """The default list, for `words.lists.word_lists.open_lexicon`: a language, name or file."""
     min_length: int = 3
-    """How many letters a word has at least."""
-    crossing: bool = True
+    """The minimum word length."""
+    allow_crossing: bool = True
     """Whether diagonal steps of two words may go through the same corner."""
-    letters: str = ""
-    """The letters that its grids are made of, in upper case; empty: any."""
-    place: str = "Europe/Helsinki"
-    """Whose day it is when the day's puzzle comes out, by the time zone's IANA name."""
+    alphabet: str = ""
+    """The letters of its grids, in upper case; empty for any letters."""
+    time_zone: str = "Europe/Helsinki"
+    """The IANA time zone in which daily puzzles are published."""
     newspaper: str | None = None
-    """The short name of the newspaper that publishes it, as `kaivuri.newspapers` has it."""
+    """The short name of its newspaper in `kaivuri.newspapers`."""
     has_clue: bool = False
-    """Whether a puzzle comes with a clue."""
+    """Whether puzzles have a clue."""
     has_spangram: bool = False
-    """Whether one of the words is a spangram."""
-    takes_word_list: bool = True
-    """Whether a word list can be chosen; else it has a list of its own."""
-    takes_solver: bool = True
-    """Whether a solver and a mode can be chosen; else it has a search of its own."""
-    usual_limit: int = 1
-    """How many of the likeliest solutions are given where no number is chosen."""
+    """Whether puzzles have a spangram."""
+    accepts_word_list: bool = True
+    """Whether another word list can be chosen."""
+    accepts_solver: bool = True
+    """Whether a solver and a mode can be chosen."""
+    default_limit: int = 1
+    """The default number of solutions in the mode `likeliest`."""
 
     def __str__(self) -> str:
         return self.title
 
     def fits(self, grid: Grid) -> bool:
-        """Whether a grid has the shape and the letters of this game."""
-        return (grid.rows, grid.columns) == (self.rows, self.columns) and self.spells(grid)
+        """Return whether a grid has the shape and the letters of this game."""
+        return (grid.rows, grid.columns) == (self.rows, self.columns) and self.accepts_letters(grid)
 
-    def spells(self, grid: Grid) -> bool:
-        """Whether a grid is made of the letters of this game."""
-        return not self.letters or set(self.letters).issuperset(grid.letters)
+    def accepts_letters(self, grid: Grid) -> bool:
+        """Return whether a grid has only letters of this game's alphabet."""
+        return not self.alphabet or set(self.alphabet).issuperset(grid.letters)
 
     @property
     def language(self) -> str:
-        """What language its words are in, or the file that they are from."""
-        if self.word_list in SHIPPED:
+        """The language of its words, or the file of its word list."""
+        if self.word_list in SHIPPED_LISTS:
             return self.word_list.partition("_")[0]
         return self.word_list
 
     @property
-    def offers(self) -> tuple[str, ...]:
-        """What each step of its hints offers, before it is taken: messages of the catalogues."""
-        from kaivuri.words.hint_ladder import Level
+    def hint_labels(self) -> tuple[str, ...]:
+        """The labels of the hint steps, messages to be translated."""
+        from kaivuri.words.hint_ladder import HintLevel
 
-        return tuple(level.offer for level in Level)
+        return tuple(level.label for level in HintLevel)
 
-    def takes(self, options: SearchOptions) -> bool:
-        """Whether these options leave this game in question for letters that fit it."""
-        return (self.takes_word_list or options.words is None) and (
-            self.takes_solver or not options.chooses_solver
+    def accepts(self, options: SearchOptions) -> bool:
+        """Return whether this game supports `options`."""
+        return (self.accepts_word_list or options.words is None) and (
+            self.accepts_solver or not options.chooses_solver
         )
 
-    def ruled_out(self, options: SearchOptions) -> frozenset[str]:
-        """The words that the player has ruled out for good, in the list chosen or its own.
+    def ruled_out_words(self, options: SearchOptions) -> frozenset[str]:
+        """Return the words ruled out permanently in the chosen word list or this game's list.
 
-        A list of its own language counts with its own.
+        The personal list of the game's language applies to its own list, too.
         """
         if not options.personal:
             return frozenset()
         words = options.words
         names = {words} if words else {self.language, self.word_list}
         lists = [PersonalList.of(name) for name in names]
-        if words and words not in SHIPPED:
-            lists.append(PersonalList.of_all_own())
+        if words and words not in SHIPPED_LISTS:
+            lists.append(PersonalList.of_all_files())
         return frozenset().union(*(each.words for each in lists))
 
     def check_search(self, options: SearchOptions) -> None:
-        """Check that the grids of this game can be searched so."""
+        """Check that this game supports the search options.
+
+        Raises:
+            BadRequest: if it does not.
+        """
         if options.clue and not self.has_clue:
-            raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
-        if options.words and not self.takes_word_list:
+            raise BadRequest("clue", _("only Strands boards have a clue: choose the game strands"))
+        if options.words and not self.accepts_word_list:
             raise BadRequest(
                 "words",
-                _("{game} boards are solved with a list of their own: choose no other").format(
-                    game=self
-                ),
+                _("{game} has its own word list: leave out the word list").format(game=self),
             )
 
     def check_solve(self, options: SolveOptions) -> None:
-        """Check that the puzzles of this game can be solved so."""
-        if not self.takes_solver:
-            self._check_own_search(options)
+        """Check that this game supports the options of a solver.
+
+        Raises:
+            BadRequest: if it does not.
+        """
+        if not self.accepts_solver:
+            self._refuse_solver_options(options)
         self.check_search(options)
 
-    def _check_own_search(self, options: SolveOptions) -> None:
+    def _refuse_solver_options(self, options: SolveOptions) -> None:
         if options.mode not in (None, SolveMode.LIKELIEST, SolveMode.ANY):
             raise BadRequest(
                 "mode",
                 _(
-                    "{game} boards are solved by likelihood, not {mode}: leave it out, or choose "
+                    "{game} does not support the mode {mode}: leave it out, or choose "
                     "the game sanalouhos and the word list en"
                 ).format(game=self, mode=options.mode),
             )
         if options.chooses_solver:
             raise BadRequest(
                 "solver",
-                _("{game} boards have a search of their own: choose no solver").format(game=self),
+                _("{game} has its own solver: leave out the solver").format(game=self),
             )
 
-    def lexicon(self, words: str | None, note: Note) -> Lexicon:
-        """The word list that is asked for, or else this game's own."""
+    def lexicon(self, words: str | None, note: NoteCallback) -> Lexicon:
+        """Open the word list `words`, or this game's list if it is None."""
         name = words or self.word_list
         lexicon = open_lexicon(name)
-        if lexicon.remark:
-            note(f"{name}: {lexicon.remark}")
+        if lexicon.note:
+            note(f"{name}: {lexicon.note}")
         return lexicon
 
-    def shortest(self, lexicon: Lexicon) -> int:
-        """How many letters a word of a list has at least: the list itself may say."""
-        return lexicon.least or self.min_length
+    def min_word_length(self, lexicon: Lexicon) -> int:
+        """Return the minimum word length of a list, or else of this game."""
+        return lexicon.min_length or self.min_length
 
     def puzzle(
         self,
         grid: Grid,
         lexicon: Lexicon,
-        known: Knowledge = NOTHING_KNOWN,
+        knowledge: Knowledge = NOTHING_KNOWN,
         stop: Stop | None = None,
     ) -> WordPuzzle:
-        """All that can lie on a grid by the rules of this game, as far as a player knows."""
+        """Return the puzzle of a grid by the rules of this game."""
         return WordPuzzle.of(
             grid,
             lexicon,
-            min_length=self.shortest(lexicon),
-            crossing=self.crossing,
-            knowledge=known,
+            min_length=self.min_word_length(lexicon),
+            allow_crossing=self.allow_crossing,
+            knowledge=knowledge,
             stop=stop,
         )
 
@@ -188,68 +189,67 @@ class Game:
         grid: Grid,
         options: SolveOptions,
         stop: Stop,
-        note: Note,
-        hand_on: HandOn | None = None,
-    ) -> Answer:
-        """Find solutions.
-
-        Defaults: the likeliest alone, the solver `auto`.
+        note: NoteCallback,
+        on_solution: SolutionCallback | None = None,
+    ) -> SearchResult:
+        """Find solutions, by default the likeliest one.
 
         Args:
             grid: the letters.
             options: how to solve it.
             stop: ends the search.
-            note: takes notes to the user beside the answer.
-            hand_on: if given, takes each solution as soon as it is found; none is kept then.
+            note: shows notes to the user.
+            on_solution: if given, takes each solution at once; none is stored in the result.
         """
         lexicon = self.lexicon(options.words, note)
-        known = options.known.ruling_out(self.ruled_out(options))
+        knowledge = options.knowledge.with_ruled_out(self.ruled_out_words(options))
         started = perf_counter()
-        puzzle = self.puzzle(grid, lexicon, known, stop)
-        searched = perf_counter() - started
-        search = _search(puzzle, options, stop)
-        answer = find(puzzle, search, self.limit(options), hand_on)
-        return replace(answer, remarks=(*_times(searched, answer), *search.remarks()))
+        puzzle = self.puzzle(grid, lexicon, knowledge, stop)
+        seconds = perf_counter() - started
+        search = _build_search(puzzle, options, stop)
+        result = run_search(puzzle, search, self.solution_limit(options), on_solution)
+        return replace(result, notes=(*_timing_lines(seconds, result), *search.log_lines()))
 
-    def limit(self, options: SolveOptions) -> int | None:
-        """How many solutions to give; None: all."""
-        if options.limit or options.mode in (None, USUAL_MODE):
-            return options.limit or self.usual_limit
-        return options.mode.usual_limit
+    def solution_limit(self, options: SolveOptions) -> int | None:
+        """Return the maximum number of solutions; None for all."""
+        if options.limit or options.mode in (None, DEFAULT_MODE):
+            return options.limit or self.default_limit
+        return options.mode.default_limit
 
-    def analyse(self, grid: Grid, options: SearchOptions, stop: Stop, note: Note) -> AnalysedGrid:
+    def analyse(
+        self, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback
+    ) -> AnalysedGrid:
         """Find the words and the solutions of a grid, for play."""
         from kaivuri.games.analysis import AnalysedCovers
 
         started = perf_counter()
-        known = NOTHING_KNOWN.ruling_out(self.ruled_out(options))
-        puzzle = self.puzzle(grid, self.lexicon(options.words, note), known, stop)
+        knowledge = NOTHING_KNOWN.with_ruled_out(self.ruled_out_words(options))
+        puzzle = self.puzzle(grid, self.lexicon(options.words, note), knowledge, stop)
         memory = options.memory if stop.memory is None else None
         words = options.words or self.word_list
         return AnalysedCovers.of(puzzle, words, stop, started, memory=memory)
 
-    def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:  # noqa: ARG002
-        """Which of the words on a grid is the spangram, as far as it can be seen; None: none."""
+    def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:  # noqa: ARG002
+        """Return the placed word that is probably the spangram, if any."""
         return None
 
 
-def _times(searched: float, answer: Answer) -> list[str]:
-    """How long the paths and the solutions took; `searched` in seconds."""
+def _timing_lines(tile_seconds: float, result: SearchResult) -> list[str]:
     return [
-        _("tiles found in {ms} ms").format(ms=numeral(1000 * searched, ".1f")),
+        _("tiles found in {ms} ms").format(ms=format_number(1000 * tile_seconds, ".1f")),
         _("solutions found in {ms} ms by {solver}").format(
-            ms=numeral(1000 * answer.seconds, ".1f"), solver=answer.solver
+            ms=format_number(1000 * result.seconds, ".1f"), solver=result.solver
         ),
     ]
 
 
-def _search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
-    known = options.known
+def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
+    knowledge = options.knowledge
     return Search(
         puzzle.problem,
-        make_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
-        options.mode or USUAL_MODE,
+        create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
+        options.mode or DEFAULT_MODE,
         puzzle.weights,
         stop,
-        known.allows_size if known.limits_size else None,
+        knowledge.allows_size if knowledge.limits_size else None,
     )

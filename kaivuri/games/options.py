@@ -1,4 +1,4 @@
-"""How a word puzzle is to be searched and solved; None: not given."""
+"""Options for searching and solving a word puzzle; None stands for the default."""
 
 from __future__ import annotations
 
@@ -12,37 +12,35 @@ DEFAULT_SOLVER = "auto"
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """How the words and solutions of a grid are searched for."""
+    """Options for the search of a grid."""
 
     words: str | None = None
-    """A word list: `fi`, `en`, or a file; None: the game's own."""
+    """A word list: `fi`, `en`, or a file; None for the list of the game."""
     clue: str | None = None
-    """The clue; None: the newspaper's, if there is one."""
+    """The clue; None for the newspaper's clue, if any."""
     personal: bool = True
-    """Whether the words that the player has ruled out for good are left out."""
+    """Whether to exclude the words that the player has ruled out permanently."""
     memory: int | None = None
-    """Bytes for the covers where the search has no other limit; None: 1 GB."""
+    """The memory limit for covers in bytes if the search has none; None for 1 GB."""
 
     @property
     def chooses_solver(self) -> bool:
-        """Whether another solver than the default one is asked for."""
+        """Whether a solver other than the default is chosen."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class SolveOptions(SearchOptions):
-    """How a puzzle is solved."""
+    """Options for the solution of a puzzle."""
 
     mode: SolveMode | None = None
-    """Which solutions, in what order."""
     solver: str | None = None
-    """How to find them: a name of `solvers.registry.NAMES`."""
+    """The solver, one of `solvers.registry.NAMES`."""
     jobs: int | None = None
-    """How many threads list them."""
+    """The number of threads."""
     limit: int | None = None
-    """How many to give."""
-    known: Knowledge = NOTHING_KNOWN
-    """What the player knows of the solution."""
+    """The maximum number of solutions."""
+    knowledge: Knowledge = NOTHING_KNOWN
 
     @property
     def chooses_solver(self) -> bool:

@@ -1,7 +1,4 @@
-"""The games by name, and to which of them a grid belongs.
-
-A further game is a file and a line here; see docs/add-a-game.md.
-"""
+"""The registry of games; docs/add-a-game.md shows how to add one."""
 
 from __future__ import annotations
 
@@ -13,58 +10,60 @@ from kaivuri.language import gettext as _
 from kaivuri.play.reference import LETTERS, Reference
 from kaivuri.words.grid import Grid
 
-_CLASSES = {
+_GAME_CLASSES = {
     "sanalouhos": "kaivuri.games.sanalouhos:Sanalouhos",
     "strands": "kaivuri.games.strands:Strands",
 }
-"""Where each game's class is: its module and its name."""
+"""The module and name of each game's class."""
 
 
-def _game(place: str) -> Game:
-    module, _, class_name = place.partition(":")
-    kind: type[Game] = getattr(import_module(module), class_name)
-    return kind()
+def _load_game(class_path: str) -> Game:
+    module, _, class_name = class_path.partition(":")
+    game_class: type[Game] = getattr(import_module(module), class_name)
+    return game_class()
 
 
-GAMES = {name: _game(place) for name, place in _CLASSES.items()}
-USUAL = GAMES["sanalouhos"]
-"""The game where none is named and letters fit no other; it takes any grid."""
+GAMES = {name: _load_game(class_path) for name, class_path in _GAME_CLASSES.items()}
+DEFAULT_GAME = GAMES["sanalouhos"]
+"""The game if none is chosen and the letters fit no other; it accepts any grid."""
 
 
-def game_named(name: str) -> Game:
-    """The game of that name.
+def get_game(name: str) -> Game:
+    """Return the game called `name`.
 
     Raises:
-        BadPuzzle: when there is none.
+        BadPuzzle: if there is no such game.
     """
     try:
         return GAMES[name]
-    except KeyError as fault:
+    except KeyError as error:
         raise BadPuzzle(
-            _("no game {name!r}: give {games}").format(name=name, games=_(" or ").join(GAMES))
-        ) from fault
+            _("unknown game {name!r}: choose {games}").format(
+                name=name, games=_(" or ").join(GAMES)
+            )
+        ) from error
 
 
-def game_by(reference: Reference) -> Game:
-    """The game of a puzzle; letters without a game have the usual rules.
+def game_for(reference: Reference) -> Game:
+    """Return the game of a reference; letters without a game have the default rules.
 
     Raises:
-        BadPuzzle: when there is no such game.
+        BadPuzzle: if there is no such game.
     """
-    return USUAL if reference.kind == LETTERS else game_named(reference.kind)
+    return DEFAULT_GAME if reference.kind == LETTERS else get_game(reference.kind)
 
 
-def shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
-    """Rows and columns by number of letters, from the games' grids; `first` comes first."""
+def grid_shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
+    """Return the games' rows and columns by number of letters; `first` takes precedence."""
     games = [*([first] if first else []), *GAMES.values()]
     return {game.rows * game.columns: (game.rows, game.columns) for game in reversed(games)}
 
 
-def games_of(grid: Grid) -> list[Game]:
-    """The games that a grid can belong to, the one that is chosen first.
+def matching_games(grid: Grid) -> list[Game]:
+    """Return the games that a grid fits, the preferred one first.
 
-    That is the usual game for grids of its own shape. Others are taken for the game
-    whose shape and letters they have, if there is one; the usual game comes after it.
+    For grids of its own shape that is the default game, for others the game whose shape and
+    letters they have, followed by the default game.
     """
-    special = [game for game in GAMES.values() if game is not USUAL and game.fits(grid)]
-    return [USUAL, *special] if USUAL.fits(grid) else [*special, USUAL]
+    special = [game for game in GAMES.values() if game is not DEFAULT_GAME and game.fits(grid)]
+    return [DEFAULT_GAME, *special] if DEFAULT_GAME.fits(grid) else [*special, DEFAULT_GAME]

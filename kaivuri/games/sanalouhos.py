@@ -1,10 +1,10 @@
-"""Sanalouhos, the daily word grid of Helsingin Sanomat; all plain word grids follow its rules."""
+"""Sanalouhos, the daily word grid of Helsingin Sanomat, and other grids with its rules."""
 
 from kaivuri.games.game import Game
 
 
 class Sanalouhos(Game):
-    """Finnish words in 6 rows of 5 letters."""
+    """Sanalouhos: Finnish words in 6 rows of 5 letters."""
 
     __slots__ = ()
 

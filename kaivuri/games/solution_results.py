@@ -1,4 +1,4 @@
-"""The solutions found so far: sorted, filtered, and read as words only when looked at."""
+"""A growing list of solutions that can be sorted and filtered."""
 
 from __future__ import annotations
 
@@ -11,175 +11,175 @@ from time import perf_counter
 from typing import Generic, TypeVar
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
 from kaivuri.words.certainty import certainty
-from kaivuri.words.covers_left import options_reading
+from kaivuri.words.remaining_covers import options_with_word
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
-Item = TypeVar("Item")
+Result = TypeVar("Result")
 MAX_SOLUTIONS = 20_000
-"""The search ends after so many solutions: nobody reads more, and sorting must stay quick."""
-_CHUNK, _CHUNK_SECONDS = 5_000, 0.05
+"""The maximum number of solutions, so that sorting stays fast."""
+_CHUNK_SIZE, _CHUNK_SECONDS = 5_000, 0.05
 
 
-class Order(StrEnum):
-    """How the solutions are sorted."""
+class SortOrder(StrEnum):
+    """The sort order of solutions."""
 
-    FOUND = marked("as the mode gives them")
-    LIKELIHOOD = marked("likeliest first")
-    WORDS = marked("fewest words first")
-    LONGEST = marked("longest word first")
+    FOUND = N_("in the order of the mode")
+    LIKELIHOOD = N_("likeliest first")
+    WORDS = N_("fewest words first")
+    LONGEST = N_("longest word first")
 
     @property
-    def following(self) -> Order:
-        """The next order, round and round."""
-        orders = list(Order)
+    def following(self) -> SortOrder:
+        """The next order, cyclically."""
+        orders = list(SortOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
-    """What a line of the list says about a solution."""
+class SolutionStats:
+    """Numbers about a solution."""
 
-    words: int
+    word_count: int
     longest: int
-    """Letters of the longest word."""
+    """The length of the longest word."""
     cost: int
 
 
-class SolutionResults(ABC, Generic[Item]):
-    """The solutions of a puzzle, which only ever grow in number; `search` finds them."""
+class SolutionResults(ABC, Generic[Result]):
+    """The solutions of a puzzle; `search` appends to them."""
 
     mode: SolveMode
-    """In what order they come."""
     certainty: float | None = None
-    """How likely the first one is meant, where that is known."""
+    """The probability that the first solution is the intended one, if known."""
 
     def __init__(self) -> None:
-        self.found: list[Item] = []
+        self.results: list[Result] = []
         self.complete = False
-        """Whether the search went to its end."""
-        self._began = perf_counter()
+        """Whether the search was completed."""
+        self._started = perf_counter()
         self._seconds: float | None = None
 
     def search(self, stop: Stop) -> Iterator[None]:
-        """Look for solutions, and yield after each chunk of them."""
-        self._began = perf_counter()
+        """Search for solutions and yield after each chunk of them."""
+        self._started = perf_counter()
         try:
             for chunk in self._chunks(stop):
-                self.found.extend(chunk)
+                self.results.extend(chunk)
                 yield
             self.complete = True
         finally:
-            self._seconds = perf_counter() - self._began
+            self._seconds = perf_counter() - self._started
 
     @property
-    def full(self) -> bool:
-        """Whether the search ended at the most solutions that it gives."""
-        return len(self.found) >= MAX_SOLUTIONS
+    def limit_reached(self) -> bool:
+        """Whether the search ended at `MAX_SOLUTIONS`."""
+        return len(self.results) >= MAX_SOLUTIONS
 
     @property
     def seconds(self) -> float:
-        """How long the search has taken."""
-        return perf_counter() - self._began if self._seconds is None else self._seconds
+        """The duration of the search so far."""
+        return perf_counter() - self._started if self._seconds is None else self._seconds
 
-    def view(self, order: Order, text: str) -> list[int]:
-        """The solutions with a word that holds this text, sorted, by their numbers."""
-        shown = self._with_text(text) if text else list(range(len(self.found)))
-        if order is Order.FOUND:
-            return shown
-        keys = {index: self._key(order, index) for index in shown}
-        return sorted(shown, key=keys.__getitem__)
+    def view(self, order: SortOrder, text: str) -> list[int]:
+        """Return the sorted indexes of the solutions with a word that contains `text`."""
+        indexes = self._with_text(text) if text else list(range(len(self.results)))
+        if order is SortOrder.FOUND:
+            return indexes
+        keys = {index: self._sort_key(order, index) for index in indexes}
+        return sorted(indexes, key=keys.__getitem__)
 
     @abstractmethod
     def solution(self, index: int) -> Solution:
-        """The words of a solution."""
+        """Return the solution at `index`."""
 
     @abstractmethod
-    def figures(self, index: int) -> Figures:
-        """Words, longest word and cost of a solution."""
+    def stats(self, index: int) -> SolutionStats:
+        """Return the numbers about the solution at `index`."""
 
     @abstractmethod
-    def answer(self, listed: Sequence[int]) -> Answer:
-        """The solutions of these numbers as an answer."""
+    def search_result(self, listed: Sequence[int]) -> SearchResult:
+        """Return the solutions at the indexes `listed` as a search result."""
 
     @abstractmethod
-    def _chunks(self, stop: Stop) -> Iterator[list[Item]]:
-        """Look for solutions."""
+    def _chunks(self, stop: Stop) -> Iterator[list[Result]]:
+        """Search for solutions."""
 
     @abstractmethod
     def _with_text(self, text: str) -> list[int]:
-        """The solutions with a word that holds this text."""
+        """Return the indexes of the solutions with a word that contains `text`."""
 
-    def _key(self, order: Order, index: int) -> tuple[int, int]:
-        figures = self.figures(index)
-        first = {Order.WORDS: figures.words, Order.LONGEST: -figures.longest}
-        return first.get(order, 0), figures.cost
+    def _sort_key(self, order: SortOrder, index: int) -> tuple[int, int]:
+        stats = self.stats(index)
+        first = {SortOrder.WORDS: stats.word_count, SortOrder.LONGEST: -stats.longest}
+        return first.get(order, 0), stats.cost
 
 
 class CoverResults(SolutionResults[Cover]):
-    """Covers of a puzzle of tiles."""
+    """The covers of a word puzzle."""
 
     def __init__(
         self, puzzle: WordPuzzle, required: Sequence[str], mode: SolveMode, solver: str
     ) -> None:
-        """Begin with the covers that hold all required words; `solver` is a solver's name."""
         super().__init__()
         self.mode = mode
         self._puzzle, self._solver = puzzle, solver
-        self._needed = [set(options_reading(puzzle, word)) for word in required]
+        self._required_options = [set(options_with_word(puzzle, word)) for word in required]
         self._lengths = [len(tile.cells) for tile in puzzle.tiles]
 
     def solution(self, index: int) -> Solution:
         """See `SolutionResults`."""
-        return self._puzzle.solution(self.found[index])
+        return self._puzzle.solution(self.results[index])
 
-    def figures(self, index: int) -> Figures:
+    def stats(self, index: int) -> SolutionStats:
         """See `SolutionResults`."""
-        cover = self.found[index]
+        cover = self.results[index]
         cost = sum(self._puzzle.weights[option] for option in cover)
-        return Figures(len(cover), max(self._lengths[option] for option in cover), cost)
+        return SolutionStats(len(cover), max(self._lengths[option] for option in cover), cost)
 
-    def answer(self, listed: Sequence[int]) -> Answer:
-        """See `SolutionResults`; it keeps the mode only if the first solution comes first."""
-        number, first = len(self.found), listed[:1] == [0]
-        counted = self.complete and not self.full and self.mode is not SolveMode.ANY
-        return Answer(
+    def search_result(self, listed: Sequence[int]) -> SearchResult:
+        """See `SolutionResults`; the mode is `all` unless the first solution comes first."""
+        count, first = len(self.results), listed[:1] == [0]
+        counted = self.complete and not self.limit_reached and self.mode is not SolveMode.ANY
+        return SearchResult(
             self._puzzle,
             self.mode if first else SolveMode.ALL,
             self._solver,
             tuple(map(self.solution, listed)),
-            found=number,
-            total=number if counted else None,
+            found_count=count,
+            total=count if counted else None,
             seconds=self.seconds,
             certainty=self.certainty if first else None,
         )
 
     def _chunks(self, stop: Stop) -> Iterator[list[Cover]]:
         puzzle, mode = self._puzzle, self.mode
-        search = Search(puzzle.problem, make_solver(self._solver), mode, puzzle.weights, stop)
-        covers = (c for c in search if not any(needed.isdisjoint(c) for needed in self._needed))
-        limited = islice(covers, mode.usual_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
+        search = Search(puzzle.problem, create_solver(self._solver), mode, puzzle.weights, stop)
+        covers = (
+            c for c in search if not any(tiles.isdisjoint(c) for tiles in self._required_options)
+        )
+        limited = islice(covers, mode.default_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
         while chunk := _chunk(limited):
             yield chunk
-        if mode is SolveMode.LIKELIEST and self.found and not self.full:
-            self.certainty = certainty(puzzle, self.found, len(self.found))
+        if mode is SolveMode.LIKELIEST and self.results and not self.limit_reached:
+            self.certainty = certainty(puzzle, self.results, len(self.results))
 
     def _with_text(self, text: str) -> list[int]:
         tiles = enumerate(self._puzzle.tiles)
         options = {i for i, tile in tiles if any(text in r.word for r in tile.readings)}
-        return [i for i, cover in enumerate(self.found) if not options.isdisjoint(cover)]
+        return [i for i, cover in enumerate(self.results) if not options.isdisjoint(cover)]
 
 
 def _chunk(covers: Iterator[Cover]) -> list[Cover]:
     chunk: list[Cover] = []
-    ends = perf_counter() + _CHUNK_SECONDS
+    deadline = perf_counter() + _CHUNK_SECONDS
     for cover in covers:
         chunk.append(cover)
-        if len(chunk) >= _CHUNK or perf_counter() >= ends:
+        if len(chunk) >= _CHUNK_SIZE or perf_counter() >= deadline:
             break
     return chunk

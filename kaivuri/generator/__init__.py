@@ -1,1 +1,1 @@
-"""Makes puzzles: word grids with one solution, and starts of calendar boards with one."""
+"""Generation of puzzles with one solution: word grids, and challenges on calendar boards."""

@@ -1,4 +1,4 @@
-"""The places of a grid as numbers, row by row: which touch, and the corners between them."""
+"""Cells of a grid as indexes, row by row, with their neighbours and corners."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -6,72 +6,72 @@ from functools import cached_property
 
 from kaivuri.play import Cell
 from kaivuri.words.geometry import (
-    cells_of,
+    cell_indexes,
+    cells_at,
     diagonal_corners,
     neighbours,
-    numbers,
     touches_opposite_sides,
 )
 
 CellIndexes = tuple[int, ...]
-"""Places, each beside the one before."""
+"""The indexes of cells, usually of a path."""
 
 
 @dataclass(frozen=True)
-class Field:
-    """A rectangle of places; place n is in row n // columns."""
+class GridGeometry:
+    """A rectangle of cells; cell n is in row n // columns."""
 
     rows: int
     columns: int
 
     @property
     def size(self) -> int:
-        """How many places there are."""
+        """The number of cells."""
         return self.rows * self.columns
 
     @cached_property
-    def near(self) -> tuple[CellIndexes, ...]:
-        """For each place those a king's move away, in increasing order."""
+    def adjacent(self) -> tuple[CellIndexes, ...]:
+        """For each cell the cells one king's move away, in increasing order."""
         cells = self.cells(range(self.size))
-        return tuple(self.places(neighbours(cell, self.rows, self.columns)) for cell in cells)
+        return tuple(self.indexes(neighbours(cell, self.rows, self.columns)) for cell in cells)
 
-    def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
-        """Places as cells."""
-        return cells_of(places, self.columns)
+    def cells(self, indexes: Iterable[int]) -> tuple[Cell, ...]:
+        """Convert indexes to cells."""
+        return cells_at(indexes, self.columns)
 
-    def places(self, cells: Iterable[Cell]) -> CellIndexes:
-        """Cells as places."""
-        return numbers(cells, self.columns)
+    def indexes(self, cells: Iterable[Cell]) -> CellIndexes:
+        """Convert cells to indexes."""
+        return cell_indexes(cells, self.columns)
 
-    def corners(self, way: Sequence[int]) -> set[int]:
-        """The inner corners that a way goes through."""
-        return set(self.places(diagonal_corners(self.cells(way))))
+    def corners(self, path: Sequence[int]) -> set[int]:
+        """Return the inner corners that the diagonal steps of a path cross."""
+        return set(self.indexes(diagonal_corners(self.cells(path))))
 
-    def spans(self, places: Iterable[int]) -> bool:
-        """Whether places touch two opposite sides."""
-        return touches_opposite_sides(self.cells(places), self.rows, self.columns)
+    def is_spanning(self, indexes: Iterable[int]) -> bool:
+        """Return whether the cells touch two opposite sides of the grid."""
+        return touches_opposite_sides(self.cells(indexes), self.rows, self.columns)
 
     @cached_property
-    def near_bits(self) -> tuple[int, ...]:
-        """For each place those a king's move away, as a sum of powers of two."""
-        return tuple(sum(1 << other for other in near) for near in self.near)
+    def adjacent_bits(self) -> tuple[int, ...]:
+        """`adjacent` as bit masks."""
+        return tuple(sum(1 << other for other in near) for near in self.adjacent)
 
     @cached_property
     def steps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For each place those near, and the bit of the corner on the way there, or 0."""
+        """For each cell its neighbours, each with the bit of the corner crossed, or 0."""
         return tuple(
-            tuple((other, sum(1 << c for c in self.corners((place, other)))) for other in near)
-            for place, near in enumerate(self.near)
+            tuple((other, sum(1 << c for c in self.corners((index, other)))) for other in near)
+            for index, near in enumerate(self.adjacent)
         )
 
-    def pools(self, free: int) -> Iterator[int]:
-        """The sizes of the groups of free places (bits) that hang together."""
+    def component_sizes(self, free: int) -> Iterator[int]:
+        """Yield the sizes of the connected components of the free cells (bits)."""
         while free:
-            edge = pool = free & -free
+            edge = component = free & -free
             while edge:
-                place = edge.bit_length() - 1
-                reached = self.near_bits[place] & free & ~pool
-                pool |= reached
-                edge = edge ^ 1 << place | reached
-            yield pool.bit_count()
-            free ^= pool
+                index = edge.bit_length() - 1
+                reached = self.adjacent_bits[index] & free & ~component
+                component |= reached
+                edge = edge ^ 1 << index | reached
+            yield component.bit_count()
+            free ^= component

@@ -1,73 +1,67 @@
-"""How long the words of a puzzle are: lengths that fill its grid, at random."""
+"""Random word lengths, and random words, that fill a grid exactly."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from kaivuri.generator.rng import Draws
+from kaivuri.generator.rng import Rng
 
-_SHORT, _LONG = 5.5, 8.0
-"""Letters of a word on average, at least and at most, where that can be."""
+_MIN_MEAN, _MAX_MEAN = 5.5, 8.0
+"""The preferred range of the mean word length."""
 
 
-def draw_lengths(total: int, available: Sequence[int], draws: Draws) -> list[int] | None:
-    """Lengths among those available that add up to `total`; None: there are none.
+def draw_lengths(total: int, available: Sequence[int], rng: Rng) -> list[int] | None:
+    """Return random lengths, out of those available, that add up to `total`; None if impossible.
 
-    First comes the number of words, each that keeps words of a usual length equally
-    likely, then one length after another, each that can be completed equally likely.
+    The number of words is drawn first, uniformly among those with a preferred mean length;
+    then each length is drawn uniformly among those that can still be completed.
     """
     lengths = tuple(sorted(set(available)))
-    counts = [n for n in range(total + 1) if _can_be(lengths, n, total)]
-    usual = [n for n in counts if n > 1 and _SHORT * n <= total <= _LONG * n]
+    counts = [n for n in range(total + 1) if _can_sum(lengths, n, total)]
+    preferred = [n for n in counts if n > 1 and _MIN_MEAN * n <= total <= _MAX_MEAN * n]
     if not counts:
         return None
-    left = draws.pick(usual or counts)
     drawn = []
-    while left:
-        left -= 1
-        drawn.append(
-            draws.pick([n for n in lengths if n <= total and _can_be(lengths, left, total - n)])
-        )
+    for left in reversed(range(rng.choice(preferred or counts))):
+        choices = [n for n in lengths if n <= total and _can_sum(lengths, left, total - n)]
+        drawn.append(rng.choice(choices))
         total -= drawn[-1]
     return drawn
 
 
-def draw_words(total: int, words: Sequence[str], draws: Draws) -> list[str] | None:
-    """Words, none twice, whose letters number `total`; None: there are none.
-
-    Which of them is decided by the order of a shuffle: a word that can be taken is.
-    """
-    order = draws.shuffled(words)
+def draw_words(total: int, words: Sequence[str], rng: Rng) -> list[str] | None:
+    """Return distinct random words with `total` letters together; None if impossible."""
+    order = rng.shuffled(words)
     reach = [{0}]
     for word in reversed(order):
         reach.append(reach[-1] | {size + len(word) for size in reach[-1]})
-    reach.reverse()  # sizes that the words from a place on can add up to
+    reach.reverse()  # reach[i]: the possible sums of the lengths of order[i:]
     if total not in reach[0]:
         return None
-    return list(_taken(order, reach, total, draws))
+    return list(_choose_words(order, reach, total, rng))
 
 
-def _taken(
-    order: Sequence[str], reach: Sequence[set[int]], total: int, draws: Draws
+def _choose_words(
+    order: Sequence[str], reach: Sequence[set[int]], total: int, rng: Rng
 ) -> Iterator[str]:
-    for place, word in enumerate(order):
-        with_it = total - len(word) in reach[place + 1] and total >= len(word)
-        without = total in reach[place + 1]
-        if with_it and (not without or draws.below(2)):
+    for index, word in enumerate(order):
+        with_it = total - len(word) in reach[index + 1] and total >= len(word)
+        without = total in reach[index + 1]
+        if with_it and (not without or rng.below(2)):
             total -= len(word)
             yield word
 
 
-def can_fill(total: int, lengths: Sequence[int], *, again: bool = False) -> bool:
-    """Whether some of these lengths add up to a total; if `again`, each as often as needed."""
+def can_fill(total: int, lengths: Sequence[int], *, repeat: bool = False) -> bool:
+    """Return whether some of `lengths`, with repetition if `repeat`, add up to `total`."""
     reached = {0}
     for length in lengths:
-        most = total // length if again else 1
-        reached |= {size + n * length for size in reached for n in range(1, most + 1)}
+        max_count = total // length if repeat else 1
+        reached |= {size + n * length for size in reached for n in range(1, max_count + 1)}
     return total in reached
 
 
 @lru_cache(maxsize=4096)
-def _can_be(lengths: tuple[int, ...], count: int, total: int) -> bool:
+def _can_sum(lengths: tuple[int, ...], count: int, total: int) -> bool:
     if count == 0 or total <= 0:
         return count == total == 0
-    return any(_can_be(lengths, count - 1, total - n) for n in lengths if n <= total)
+    return any(_can_sum(lengths, count - 1, total - n) for n in lengths if n <= total)

@@ -1,177 +1,186 @@
-"""Parts a grid into ways for words, at random.
+"""Random partitions of a grid into paths for words.
 
-A way begins at the place that is hemmed in most and grows at both its ends, so that few
-places are cut off; where that fails all the same, the parting begins anew.
+A path starts at one of the cells with the fewest free neighbours and grows at both ends,
+which isolates few cells; a partition that fails is started again.
 """
 
 from collections.abc import Sequence
 
-from kaivuri.generator.grid_geometry import CellIndexes, Field
-from kaivuri.generator.rng import Draws
+from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
+from kaivuri.generator.rng import Rng
 
-_TRIES = 2000
+_MAX_TRIES = 2000
 
 
-class Parting:
-    """One way for each length, all places in just one."""
+class Partition:
+    """Draws partitions of a grid into paths of given lengths."""
 
-    def __init__(self, field: Field, draws: Draws, *, crossing: bool) -> None:
-        """Part a field with these draws; if not `crossing`, no two diagonal steps may cross."""
-        self._field = field
-        self._draws = draws
+    def __init__(self, geometry: GridGeometry, rng: Rng, *, crossing: bool) -> None:
+        """Initialize; unless `crossing`, no two diagonal steps may cross."""
+        self._geometry = geometry
+        self._rng = rng
         self._crossing = crossing
         self._free = 0
-        """The places that are left, as bits."""
+        """The cells without a path, as bits."""
         self._corners = 0
-        """The corners that ways go through, as bits."""
+        """The corners that paths cross, as bits."""
 
-    def ways(self, lengths: Sequence[int], *, spanning: bool = False) -> list[CellIndexes] | None:
-        """The ways of these lengths; if `spanning`, the first one touches two opposite sides.
+    def paths(self, lengths: Sequence[int], *, spanning: bool = False) -> list[CellIndexes] | None:
+        """Return paths of these lengths; if `spanning`, the first one touches two opposite sides.
 
-        None: none was found in many tries.
+        Returns:
+            None if many tries failed.
         """
-        for _ in range(_TRIES):
-            self._free, self._corners = (1 << self._field.size) - 1, 0
-            found = self._drawn(lengths, spanning=spanning)
-            if found is not None and not is_snake(self._field, found):
-                return found
+        for _ in range(_MAX_TRIES):
+            self._free, self._corners = (1 << self._geometry.size) - 1, 0
+            drawn = self._draw(lengths, spanning=spanning)
+            if drawn is not None and not is_snake(self._geometry, drawn):
+                return drawn
         return None
 
-    def anew(
-        self, ways: Sequence[CellIndexes], chosen: Sequence[int], *, spanning: bool
+    def redraw(
+        self, paths: Sequence[CellIndexes], chosen: Sequence[int], *, spanning: bool
     ) -> list[CellIndexes] | None:
-        """The same ways, but with other places for those chosen, which share out their own.
+        """Partition the cells of the chosen paths again; the other paths stay.
 
-        None: the one draw that is made for it came to nothing.
+        Returns:
+            None if the single try failed.
         """
-        kept = [way for number, way in enumerate(ways) if number not in chosen]
-        self._free = sum(1 << place for number in chosen for place in ways[number])
-        taken = {corner for way in kept for corner in self._field.corners(way)}
+        fixed = [path for number, path in enumerate(paths) if number not in chosen]
+        self._free = sum(1 << index for number in chosen for index in paths[number])
+        taken = {corner for path in fixed for corner in self._geometry.corners(path)}
         self._corners = sum(1 << corner for corner in taken)
-        drawn = self._drawn([len(ways[n]) for n in chosen], spanning=spanning and chosen[0] == 0)
+        drawn = self._draw([len(paths[n]) for n in chosen], spanning=spanning and chosen[0] == 0)
         if drawn is None:
             return None
-        changed = list(ways)
-        for number, way in zip(chosen, drawn, strict=True):
-            changed[number] = way
-        return None if is_snake(self._field, changed) else changed
+        changed = list(paths)
+        for number, path in zip(chosen, drawn, strict=True):
+            changed[number] = path
+        return None if is_snake(self._geometry, changed) else changed
 
-    def _drawn(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
-        order = self._draws.shuffled(range(spanning, len(lengths)))
+    def _draw(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
+        order = self._rng.shuffled(range(spanning, len(lengths)))
         order = [0, *order] if spanning else order
-        found: dict[int, CellIndexes] = {}
+        drawn: dict[int, CellIndexes] = {}
         for number in order:
             across = spanning and number == 0
-            way = self._across(lengths[0]) if across else self._grown(lengths[number])
-            if way is None:
+            path = self._grow_across(lengths[0]) if across else self._grow(lengths[number])
+            if path is None:
                 return None
-            found[number] = way if self._draws.below(2) else way[::-1]
-            rest = [lengths[n] for n in order if n not in found]
-            if not _fit(list(self._field.pools(self._free)), rest):
+            drawn[number] = path if self._rng.below(2) else path[::-1]
+            rest = [lengths[n] for n in order if n not in drawn]
+            if not _can_fill(list(self._geometry.component_sizes(self._free)), rest):
                 return None
-        return [found[number] for number in range(len(lengths))]
+        return [drawn[number] for number in range(len(lengths))]
 
-    def _grown(self, length: int) -> CellIndexes | None:
-        way = [self._draws.pick(self._hemmed())]
-        self._free ^= 1 << way[0]
-        while len(way) < length:
-            if self._draws.below(2):
-                way.reverse()
-            if not self._step(way):
-                way.reverse()
-                if not self._step(way):
+    def _grow(self, length: int) -> CellIndexes | None:
+        path = [self._rng.choice(self._most_enclosed())]
+        self._free ^= 1 << path[0]
+        while len(path) < length:
+            if self._rng.below(2):
+                path.reverse()
+            if not self._step(path):
+                path.reverse()
+                if not self._step(path):
                     return None
-        return tuple(way)
+        return tuple(path)
 
-    def _step(self, way: list[int]) -> bool:
-        """Add a place at the end, rather one with little room left; False: there is none."""
-        choices = self._choices(way[-1])
+    def _step(self, path: list[int]) -> bool:
+        """Append a cell, preferably with few free neighbours; return False if none is free."""
+        choices = self._next_steps(path[-1])
         if not choices:
             return False
-        weights = [9 - self._room(place) for place, _ in choices]
-        self._take(way, *choices[self._draws.weighted(weights)])
+        weights = [9 - self._free_neighbours(index) for index, _ in choices]
+        self._append(path, *choices[self._rng.weighted_index(weights)])
         return True
 
-    def _across(self, length: int) -> CellIndexes | None:
-        """A way from one side to the opposite one, and on from there."""
-        wide = [down for down in (True, False) if self._breadth(d=down) <= length]
-        if not wide:
+    def _grow_across(self, length: int) -> CellIndexes | None:
+        """Return a path that starts on one side and reaches the opposite one."""
+        directions = [down for down in (True, False) if self._extent(down=down) <= length]
+        if not directions:
             return None
-        down = self._draws.pick(wide)
-        starts = [place for place in self._places() if self._line(place, d=down) == 0]
+        down = self._rng.choice(directions)
+        starts = [n for n in self._free_indexes() if self._coordinate(n, down=down) == 0]
         if not starts:
             return None
-        way = [self._draws.pick(starts)]
-        self._free ^= 1 << way[0]
-        last = self._breadth(d=down) - 1
+        path = [self._rng.choice(starts)]
+        self._free ^= 1 << path[0]
+        last = self._extent(down=down) - 1
         arrived = False
-        while len(way) < length:
-            left = length - len(way) - 1
+        while len(path) < length:
+            left = length - len(path) - 1
             choices = [
                 choice
-                for choice in self._choices(way[-1])
-                if arrived or last - self._line(choice[0], d=down) <= left
+                for choice in self._next_steps(path[-1])
+                if arrived or last - self._coordinate(choice[0], down=down) <= left
             ]
             if not choices:
                 return None
-            self._take(way, *self._draws.pick(choices))
-            arrived = arrived or self._line(way[-1], d=down) == last
-        return tuple(way)
+            self._append(path, *self._rng.choice(choices))
+            arrived = arrived or self._coordinate(path[-1], down=down) == last
+        return tuple(path)
 
-    def _breadth(self, *, d: bool) -> int:
-        return self._field.rows if d else self._field.columns
+    def _extent(self, *, down: bool) -> int:
+        return self._geometry.rows if down else self._geometry.columns
 
-    def _line(self, place: int, *, d: bool) -> int:
-        return place // self._field.columns if d else place % self._field.columns
+    def _coordinate(self, index: int, *, down: bool) -> int:
+        return index // self._geometry.columns if down else index % self._geometry.columns
 
-    def _places(self) -> list[int]:
-        return [place for place in range(self._field.size) if self._free >> place & 1]
+    def _free_indexes(self) -> list[int]:
+        return [index for index in range(self._geometry.size) if self._free >> index & 1]
 
-    def _room(self, place: int) -> int:
-        return (self._field.near_bits[place] & self._free).bit_count()
+    def _free_neighbours(self, index: int) -> int:
+        return (self._geometry.adjacent_bits[index] & self._free).bit_count()
 
-    def _hemmed(self) -> list[int]:
-        rooms = [(place, self._room(place)) for place in self._places()]
-        least = min(room for _, room in rooms)
-        return [place for place, room in rooms if room == least]
+    def _most_enclosed(self) -> list[int]:
+        counts = {index: self._free_neighbours(index) for index in self._free_indexes()}
+        fewest = min(counts.values())
+        return [index for index, count in counts.items() if count == fewest]
 
-    def _choices(self, end: int) -> list[tuple[int, int]]:
-        """The places that can follow on one, each with the bit of the corner on the way there."""
-        shut = 0 if self._crossing else self._corners
+    def _next_steps(self, end: int) -> list[tuple[int, int]]:
+        """Return the possible next cells, each with the bit of the corner crossed, or 0."""
+        blocked = 0 if self._crossing else self._corners
         return [
             step
-            for step in self._field.steps[end]
-            if self._free >> step[0] & 1 and not step[1] & shut
+            for step in self._geometry.steps[end]
+            if self._free >> step[0] & 1 and not step[1] & blocked
         ]
 
-    def _take(self, way: list[int], place: int, corner: int) -> None:
+    def _append(self, path: list[int], index: int, corner: int) -> None:
         self._corners |= corner
-        self._free ^= 1 << place
-        way.append(place)
+        self._free ^= 1 << index
+        path.append(index)
 
 
-def is_snake(field: Field, ways: Sequence[CellIndexes]) -> bool:
-    """Whether the ways, in some order, each begin beside the end of the one before."""
+def is_snake(geometry: GridGeometry, paths: Sequence[CellIndexes]) -> bool:
+    """Return whether the paths, in some order, each start next to the end of the previous one."""
     follows = [
-        [n for n, other in enumerate(ways) if n != one and other[0] in field.near[way[-1]]]
-        for one, way in enumerate(ways)
+        [n for n, other in enumerate(paths) if n != one and other[0] in geometry.adjacent[path[-1]]]
+        for one, path in enumerate(paths)
     ]
-    return len(ways) > 1 and any(_chained(follows, (n,)) for n in range(len(ways)))
+    return len(paths) > 1 and any(_can_chain(follows, (n,)) for n in range(len(paths)))
 
 
-def _chained(follows: Sequence[Sequence[int]], chain: tuple[int, ...]) -> bool:
+def _can_chain(follows: Sequence[Sequence[int]], chain: tuple[int, ...]) -> bool:
     if len(chain) == len(follows):
         return True
-    return any(_chained(follows, (*chain, n)) for n in follows[chain[-1]] if n not in chain)
+    return any(_can_chain(follows, (*chain, n)) for n in follows[chain[-1]] if n not in chain)
 
 
-def _fit(pools: Sequence[int], lengths: Sequence[int]) -> bool:
-    """Whether lengths can be dealt to pools so that each is filled."""
+def _can_fill(component_sizes: Sequence[int], lengths: Sequence[int]) -> bool:
+    """Return whether paths of these lengths could fill components of these sizes."""
     if not lengths:
-        return not pools
+        return not component_sizes
     first, rest = lengths[0], lengths[1:]
     return any(
-        _fit([*pools[:n], *([pool - first] if pool > first else []), *pools[n + 1 :]], rest)
-        for n, pool in enumerate(pools)
-        if pool >= first
+        _can_fill(
+            [
+                *component_sizes[:n],
+                *([size - first] if size > first else []),
+                *component_sizes[n + 1 :],
+            ],
+            rest,
+        )
+        for n, size in enumerate(component_sizes)
+        if size >= first
     )

@@ -1,7 +1,7 @@
-"""Chance that is the same in every run, on every machine and in every version of Python.
+"""Random numbers that are reproducible across machines and versions of Python.
 
-The numbers are those of SplitMix64 (Steele, Lea, Flood, *Fast splittable pseudorandom
-number generators*, OOPSLA 2014), seeded with the SHA-256 of a text.
+The generator is SplitMix64 (Steele, Lea, Flood, *Fast splittable pseudorandom
+number generators*, OOPSLA 2014), seeded with the SHA-256 of a string.
 """
 
 import hashlib
@@ -12,36 +12,36 @@ _T = TypeVar("_T")
 _BITS = (1 << 64) - 1
 
 
-class Draws:
-    """An endless row of draws; the same text gives the same row."""
+class Rng:
+    """A random number generator; equal seeds give equal sequences."""
 
     def __init__(self, seed: str) -> None:
         self._state = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "little")
 
     def below(self, end: int) -> int:
-        """A number from 0 to `end` - 1; all equally likely, but for one part in 2^64 / `end`."""
+        """Return an integer in [0, end), uniform up to a relative error of end / 2^64."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _BITS
         mixed = (self._state ^ self._state >> 30) * 0xBF58476D1CE4E5B9 & _BITS
         mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _BITS
         return (mixed ^ mixed >> 31) * end >> 64
 
-    def pick(self, choices: Sequence[_T]) -> _T:
-        """One of them."""
+    def choice(self, choices: Sequence[_T]) -> _T:
+        """Return a random element."""
         return choices[self.below(len(choices))]
 
-    def weighted(self, weights: Sequence[int]) -> int:
-        """A number of a weight, as likely as the weight is heavy; not all may be 0."""
-        at = self.below(sum(weights))
-        for number, weight in enumerate(weights):
-            at -= weight
-            if at < 0:
-                return number
+    def weighted_index(self, weights: Sequence[int]) -> int:
+        """Return an index with probability proportional to its weight; not all may be 0."""
+        left = self.below(sum(weights))
+        for index, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return index
         raise AssertionError
 
-    def shuffled(self, things: Sequence[_T]) -> list[_T]:
-        """All of them in some order (Fisher and Yates)."""
-        order = list(things)
+    def shuffled(self, values: Sequence[_T]) -> list[_T]:
+        """Return the values in random order (Fisher-Yates)."""
+        order = list(values)
         for end in range(len(order), 1, -1):
-            at = self.below(end)
-            order[end - 1], order[at] = order[at], order[end - 1]
+            index = self.below(end)
+            order[end - 1], order[index] = order[index], order[end - 1]
         return order

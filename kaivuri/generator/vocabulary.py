@@ -1,110 +1,110 @@
-"""The words that puzzles are made of: common ones, none that offends, no two of one stem."""
+"""The words for generated puzzles: common and inoffensive, no two with the same stem."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
-from kaivuri.words.lists.lexicon import LANGUAGES, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 
-SHORTEST, LONGEST = 4, 10
-"""Letters of a word that is chosen."""
-_COMMON = {"fi": 300, "en": 320}
-"""Hundredths of the Zipf value from which words are chosen."""
-_STEM = 3
-"""Letters that two words may not begin with in common, if that is most of one of them."""
-_SMALL = 0
+MIN_LENGTH, MAX_LENGTH = 4, 10
+"""The number of letters of a word."""
+_MIN_ZIPF = {"fi": 300, "en": 320}
+"""The minimum Zipf value of a word, in hundredths."""
+_STEM_LETTERS = 3
+"""The number of common first letters that makes stems equal."""
+_SMALL_DICTIONARY = 0
 """The level of SCOWL's dictionaries of size 40 in `en_strands.kinds`."""
-_LARGEST = {"en": "en_strands"}
-"""The list that a language's puzzles are proved with, where it is not the language's own."""
+_PROOF_LISTS = {"en": "en_strands"}
+"""The word list that proves the uniqueness of puzzles, if not that of the language."""
 
-ByLength = dict[int, tuple[str, ...]]
-"""Words by their numbers of letters, sorted."""
+WordsByLength = dict[int, tuple[str, ...]]
+"""Sorted words by their number of letters."""
 
 
 @lru_cache(maxsize=4)
-def common_words(name: str) -> ByLength:
-    """The words of a list that puzzles are made of.
+def common_words(name: str) -> WordsByLength:
+    """Return the common words of a list.
 
     Args:
         name: `fi`, `en`, `en_strands`, or a file, all of whose words count as common.
     """
     language = name.partition("_")[0]
-    if language not in LANGUAGES:
+    if language not in SHIPPED_LANGUAGES:
         return by_length(open_lexicon(name).words)
     lexicon = shipped_lexicon(language)
-    least, blocked = _COMMON[language], BlockList.of(language)
+    min_zipf, blocked = _MIN_ZIPF[language], BlockList.of(language)
     rated = zip(lexicon.words, lexicon.zipf, strict=True)
-    common = [word for word, zipf in rated if zipf >= least and word not in blocked]
+    common = [word for word, zipf in rated if zipf >= min_zipf and word not in blocked]
     return by_length(_without_names(common) if language == "en" else common)
 
 
 def _without_names(words: Iterable[str]) -> Iterator[str]:
-    """English words that small dictionaries have: *oxford*, a shoe, is common as a name."""
+    """Yield the English words in small dictionaries: *oxford*, a shoe, is common as a name."""
     lexicon = shipped_lexicon("en_strands")
     with open(f"{lexicon.stem}.kinds", "rb") as file:
         kinds = file.read()
     for word in words:
-        line = lexicon.line(word)
-        if line is not None and kinds[line] % 16 <= _SMALL:
+        line = lexicon.line_index(word)
+        if line is not None and kinds[line] % 16 <= _SMALL_DICTIONARY:
             yield word
 
 
 @lru_cache(maxsize=4)
-def rare_first(name: str) -> ByLength:
-    """The common words of a list, those of rarer letters first among equally long ones.
+def rare_first(name: str) -> WordsByLength:
+    """Return the common words of a list, those with the rarest letters first for each length.
 
-    How rare a letter is, is the number of these words without it.
+    The rarity of a letter is the number of these words without it.
     """
     words = common_words(name)
-    everything = [word for same in words.values() for word in same]
+    all_words = [word for group in words.values() for word in group]
     rarity = {
-        letter: sum(letter not in word for word in everything)
-        for letter in sorted(set("".join(everything)))
+        letter: sum(letter not in word for word in all_words)
+        for letter in sorted(set("".join(all_words)))
     }
 
-    def mean(word: str) -> tuple[int, str]:
+    def sort_key(word: str) -> tuple[int, str]:
         return -sum(map(rarity.__getitem__, word)), word
 
-    return {length: tuple(sorted(same, key=mean)) for length, same in words.items()}
+    return {length: tuple(sorted(group, key=sort_key)) for length, group in words.items()}
 
 
-def largest_list(name: str) -> str:
-    """The list that puzzles of these words are proved with."""
+def proof_list(name: str) -> str:
+    """Return the word list that proves the uniqueness of puzzles with these words."""
     language = name.partition("_")[0]
-    return _LARGEST.get(language, language) if language in LANGUAGES else name
+    return _PROOF_LISTS.get(language, language) if language in SHIPPED_LANGUAGES else name
 
 
-def by_length(words: Iterable[str]) -> ByLength:
-    """Words by length, those of a length that is chosen."""
-    found: dict[int, list[str]] = defaultdict(list)
+def by_length(words: Iterable[str]) -> WordsByLength:
+    """Group words by length, without the too short and too long ones."""
+    groups: dict[int, list[str]] = defaultdict(list)
     for word in sorted(set(words)):
-        if SHORTEST <= len(word) <= LONGEST:
-            found[len(word)].append(word)
-    return {length: tuple(found[length]) for length in sorted(found)}
+        if MIN_LENGTH <= len(word) <= MAX_LENGTH:
+            groups[len(word)].append(word)
+    return {length: tuple(groups[length]) for length in sorted(groups)}
 
 
-def twins(one: str, other: str) -> bool:
-    """Whether two words are one, or forms of one as far as their beginnings tell."""
+def same_stem(one: str, other: str) -> bool:
+    """Return whether two words are equal, or forms of one word by their common first letters."""
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
-    return same >= _STEM and same + 2 >= min(len(one), len(other))
+    return same >= _STEM_LETTERS and same + 2 >= min(len(one), len(other))
 
 
 class BlockList:
-    """Words that no puzzle is made of: exact ones, and beginnings of words."""
+    """Words excluded from puzzles: complete words, and prefixes."""
 
     def __init__(self, lines: Iterable[str]) -> None:
-        """Take lines of a word each; a hyphen at its end blocks all words that begin so."""
+        """Parse lines of one word each; a final hyphen marks a prefix."""
         entries = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
         self._words = frozenset(entry for entry in entries if not entry.endswith("-"))
-        self._stems = tuple(entry[:-1] for entry in entries if entry.endswith("-"))
+        self._prefixes = tuple(entry[:-1] for entry in entries if entry.endswith("-"))
 
     @classmethod
     def of(cls, language: str) -> "BlockList":
-        """The list of a language that comes with the program."""
+        """Load the list of a language shipped with the program."""
         with open(f"{shipped_lexicon(language).stem}.blocked", encoding="utf-8") as file:
             return cls(file)
 
     def __contains__(self, word: str) -> bool:
-        return word in self._words or word.startswith(self._stems)
+        return word in self._words or word.startswith(self._prefixes)

@@ -1,1 +1,1 @@
-"""The newspapers' services: fetching the grid of a day."""
+"""Clients of the newspapers that publish a word grid every day."""

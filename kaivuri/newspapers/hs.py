@@ -2,7 +2,7 @@
 
 The reply to `…/api/game/18.4.2024` is an object with `success` and, if that
 is true, `item`, whose `gameCharArray` lists 30 one-letter strings row by row.
-What else it holds is unknown, and left alone.
+All other keys are ignored.
 """
 
 from datetime import date
@@ -11,53 +11,55 @@ from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
-    Contents,
     Newspaper,
+    ReplyContents,
     excerpt,
-    odd_reply,
-    upper_letter,
+    parse_letter,
+    unexpected_reply,
 )
-from kaivuri.play.days import dotted
+from kaivuri.play.days import format_date
 
 _GAME = GAMES["sanalouhos"]
 _CELLS = _GAME.rows * _GAME.columns
 
 
-def _read(reply: dict[str, object], _day: date, subject: str) -> Contents:
+def _read(reply: dict[str, object], _day: date, subject: str) -> ReplyContents:
     if reply.get("success") is False:
         raise PuzzleNotFound(
-            _("{subject}: Helsingin Sanomat has no puzzle on that day").format(subject=subject)
+            _("{subject}: Helsingin Sanomat has no puzzle for that day").format(subject=subject)
         )
     if "item" not in reply:
-        raise odd_reply(subject, _("it has no {key}").format(key="item"))
+        raise unexpected_reply(subject, _("{key} is missing").format(key="item"))
     item = reply["item"]
     if not isinstance(item, dict):
-        raise odd_reply(subject, _("{key} is {value}").format(key="item", value=excerpt(item)))
+        raise unexpected_reply(
+            subject, _("{key} is {value}").format(key="item", value=excerpt(item))
+        )
     if "gameCharArray" not in item:
-        raise odd_reply(subject, _("it has no {key}").format(key="gameCharArray"))
+        raise unexpected_reply(subject, _("{key} is missing").format(key="gameCharArray"))
     letters = _letters(item["gameCharArray"], subject)
-    return Contents(
+    return ReplyContents(
         tuple(letters[row : row + _GAME.columns] for row in range(0, _CELLS, _GAME.columns))
     )
 
 
 def _letters(array: object, subject: str) -> str:
     if not isinstance(array, list):
-        raise odd_reply(
+        raise unexpected_reply(
             subject, _("{key} is {value}").format(key="gameCharArray", value=excerpt(array))
         )
     if len(array) != _CELLS:
-        raise odd_reply(
+        raise unexpected_reply(
             subject,
             _("gameCharArray has length {n}, not {right}").format(n=len(array), right=_CELLS),
         )
-    letters = [upper_letter(value) for value in array]
+    letters = [parse_letter(value) for value in array]
     if None in letters:
         index = letters.index(None)
-        raise odd_reply(
+        raise unexpected_reply(
             subject,
-            _("letter {place} in gameCharArray is {value}").format(
-                place=index + 1, value=excerpt(array[index])
+            _("letter {number} in gameCharArray is {value}").format(
+                number=index + 1, value=excerpt(array[index])
             ),
         )
     return "".join(filter(None, letters))
@@ -66,7 +68,7 @@ def _letters(array: object, subject: str) -> str:
 SANALOUHOS = Newspaper(
     name="hs",
     game=_GAME,
-    address="https://sanalouhos.datadesk.hs.fi/api/game/{day}",
-    spell=dotted,
-    read=_read,
+    url="https://sanalouhos.datadesk.hs.fi/api/game/{day}",
+    format_day=format_date,
+    parse_reply=_read,
 )

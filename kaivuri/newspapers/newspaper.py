@@ -1,7 +1,7 @@
-"""A newspaper's service that publishes one grid a day, and how to get its grids.
+"""A client of a newspaper that publishes one grid per day.
 
-First what was kept, then one request; a reply is kept only once it has been
-understood, so that a bad day of the service leaves nothing behind.
+Grids come from the cache, else from one request. A reply is cached only after it
+has been parsed, so an invalid reply is never stored.
 """
 
 import json
@@ -15,54 +15,54 @@ from typing import Protocol
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
-from kaivuri.play.days import city, dotted
+from kaivuri.play.days import format_date, zone_city
 
-Get = Callable[[str, str], bytes]
-"""Takes an address and the puzzle's name for messages; gives the body of the reply."""
+HttpGet = Callable[[str, str], bytes]
+"""Takes a URL and the puzzle's name for messages; returns the body of the reply."""
 
 
-class Cache(Protocol):
-    """Where replies are kept: the archive, see `kaivuri.archive.archive`."""
+class ReplyCache(Protocol):
+    """A cache of replies; `kaivuri.archive.user_archive` implements it."""
 
     def read(self, source: str, day: date) -> bytes | None:
-        """Give the reply that was kept, or None."""
+        """Return the cached reply, or None."""
         ...
 
     def write(self, source: str, day: date, raw: bytes) -> None:
-        """Keep a reply."""
+        """Store a reply."""
         ...
 
     def note(self, text: str) -> None:
-        """Tell the user, in one line, of a fault that stops nothing."""
+        """Show the user a warning of one line."""
         ...
 
 
-class OddReply(SourceUnavailable):
-    """A reply that is not as documented, perhaps only on this day."""
+class UnexpectedReply(SourceUnavailable):
+    """A reply that is not in the documented format."""
 
 
 @dataclass(frozen=True, slots=True)
 class FetchedGrid:
-    """The grid of one day, and the reply that it was read from. Prints as the grid."""
+    """The grid of one day with the reply it was parsed from; `str` returns the grid."""
 
     source: str
     """The short name of the service: `hs` or `nyt`."""
     day: date
     rows: tuple[str, ...]
-    """The letters of each row, upper case, NFC, one code point a cell."""
+    """The letters of each row: upper case, NFC, one code point per cell."""
     raw: bytes = field(repr=False)
-    """The body of the reply as it came. It may hold the answers: read nothing more from it."""
+    """The unchanged body of the reply. It may contain the solution, so nothing else reads it."""
     from_cache: bool
     clue: str | None = None
-    """The day's theme in the editor's words, where the game has one."""
+    """The editor's clue to the theme, in games that have one."""
 
     def __str__(self) -> str:
         return "\n".join(self.rows)
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
-    """What a solver may see of a reply."""
+class ReplyContents:
+    """The parts of a reply that a solver may use."""
 
     rows: tuple[str, ...]
     clue: str | None = None
@@ -70,55 +70,54 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Newspaper:
-    """A service: where it is, how it writes days, and how its replies are read."""
+    """A newspaper's service: its URL, date format and reply parser."""
 
     name: str
-    """Short, for the archive and results."""
+    """A short name for the archive and for results."""
     game: Game
-    """What it publishes."""
-    address: str
-    """The address of a day's puzzle, with `{day}` where the day goes."""
-    spell: Callable[[date], str]
-    """Writes a day as the address needs it."""
-    read: Callable[[dict[str, object], date, str], Contents]
-    """Takes a reply, its day and the puzzle's name for messages; raises SourceUnavailable."""
-    first: date = date.min
-    """The day of the first puzzle, where it is known."""
+    url: str
+    """The URL of a day's puzzle, with a placeholder `{day}`."""
+    format_day: Callable[[date], str]
+    """Formats a day for the URL."""
+    parse_reply: Callable[[dict[str, object], date, str], ReplyContents]
+    """Takes a reply, its day and the puzzle's name for messages; raises `SourceUnavailable`."""
+    first_day: date = date.min
+    """The day of the first puzzle, if known."""
 
-    def fetch(self, day: date, *, today: date, cache: Cache, get: Get) -> FetchedGrid:
-        """Give the grid of a day, from the cache if it is there.
+    def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
+        """Return the grid of `day`, from the cache if possible.
 
         Args:
             day: the day of the puzzle.
-            today: the present day in the service's time zone; nothing later is asked for.
-            cache: where replies are kept.
+            today: the current day in the service's time zone; later days are refused.
+            cache: the cache of replies.
             get: makes the request.
         """
-        kept = self.kept(day, cache)
-        if kept is not None:
-            return kept
+        cached = self.cached(day, cache)
+        if cached is not None:
+            return cached
         self._check_day(day, today)
-        raw = get(self.address.format(day=self.spell(day)), self.subject(day))
+        raw = get(self.url.format(day=self.format_day(day)), self.subject(day))
         grid = self._grid(raw, day, from_cache=False)
         cache.write(self.name, day, raw)
         return grid
 
     @property
     def slug(self) -> str:
-        """The game's name in the names of puzzles: `sanalouhos`."""
+        """The game's name in puzzle references: `sanalouhos`."""
         return self.game.name
 
     @property
-    def zone(self) -> str:
-        """The time zone in which a new day's puzzle comes out."""
-        return self.game.place
+    def time_zone(self) -> str:
+        """The time zone in which the puzzles are published."""
+        return self.game.time_zone
 
     def subject(self, day: date) -> str:
-        """Name the puzzle of a day in messages: `Sanalouhos 18.4.2024`."""
-        return f"{self.game} {self.spell(day)}"
+        """Return the name of a day's puzzle for messages: `Sanalouhos 18.4.2024`."""
+        return f"{self.game} {self.format_day(day)}"
 
-    def kept(self, day: date, cache: Cache) -> FetchedGrid | None:
-        """Give the grid of a day if it is in the cache and can be read."""
+    def cached(self, day: date, cache: ReplyCache) -> FetchedGrid | None:
+        """Return the grid of `day` if the cache has a valid reply, else None."""
         raw = cache.read(self.name, day)
         if raw is None:
             return None
@@ -126,43 +125,43 @@ class Newspaper:
             return self._grid(raw, day, from_cache=True)
         except SourceUnavailable:
             cache.note(
-                _("{subject}: the reply that was kept is damaged").format(subject=self.subject(day))
+                _("{subject}: the cached reply is damaged").format(subject=self.subject(day))
             )
             return None
 
     def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
         subject = self.subject(day)
-        contents = self.read(_json_object(raw, subject), day, subject)
+        contents = self.parse_reply(_json_object(raw, subject), day, subject)
         return FetchedGrid(self.name, day, contents.rows, raw, from_cache, contents.clue)
 
     def _check_day(self, day: date, today: date) -> None:
         if day > today:
-            where = city(self.zone)
+            city = zone_city(self.time_zone)
             raise PuzzleNotFound(
-                _("{subject} is still to come: in {where} it is {today} today").format(
-                    subject=self.subject(day), where=where, today=dotted(today)
+                _("{subject} is not out yet: today is {today} in {city}").format(
+                    subject=self.subject(day), city=city, today=format_date(today)
                 )
             )
-        if day < self.first:
+        if day < self.first_day:
             raise PuzzleNotFound(
                 _("{subject}: the first puzzle came out on {first}").format(
-                    subject=self.subject(day), first=dotted(self.first)
+                    subject=self.subject(day), first=format_date(self.first_day)
                 )
             )
 
 
-def odd_reply(subject: str, what: str) -> OddReply:
-    """Make the fault of a reply that is not as documented."""
-    return OddReply(
+def unexpected_reply(subject: str, problem: str) -> UnexpectedReply:
+    """Return the error for a reply that is not in the documented format."""
+    return UnexpectedReply(
         _(
-            "{subject}: the reply is not as expected, {what}; perhaps the service has changed: "
-            "type the puzzle's letters instead"
-        ).format(subject=subject, what=what)
+            "{subject}: unexpected reply: {problem}; the service may have changed, "
+            "so type the puzzle's letters instead"
+        ).format(subject=subject, problem=problem)
     )
 
 
-def upper_letter(value: object) -> str | None:
-    """Give a one-letter string in upper case and NFC; None for anything else."""
+def parse_letter(value: object) -> str | None:
+    """Return a one-letter string in upper case and NFC, or None if `value` is anything else."""
     if not isinstance(value, str):
         return None
     letter = unicodedata.normalize("NFC", value).upper()
@@ -170,7 +169,7 @@ def upper_letter(value: object) -> str | None:
 
 
 def excerpt(value: object) -> str:
-    """Show a value of a reply in a message: short, printable, on one line, however deep it is."""
+    """Return `value` as one short printable line for a message, even if it is deeply nested."""
     shown = reprlib.repr(value)
     return shown if len(shown) <= 40 else shown[:37] + "..."
 
@@ -178,18 +177,20 @@ def excerpt(value: object) -> str:
 def _json_object(raw: bytes, subject: str) -> dict[str, object]:
     try:
         value = json.loads(raw)
-    except (ValueError, RecursionError) as fault:
+    except (ValueError, RecursionError) as error:
         if raw.lstrip()[:1] == b"<":
-            told = _(
-                "{subject}: the service answered with a web page (for consent?) instead of "
+            message = _(
+                "{subject}: the service sent a web page (for consent?) instead of "
                 "a puzzle; type the puzzle's letters instead"
             )
         else:
-            told = _(
-                "{subject}: the service answered with no JSON instead of a puzzle; "
+            message = _(
+                "{subject}: the service's reply is not valid JSON; "
                 "type the puzzle's letters instead"
             )
-        raise SourceUnavailable(told.format(subject=subject)) from fault
+        raise SourceUnavailable(message.format(subject=subject)) from error
     if not isinstance(value, dict):
-        raise odd_reply(subject, _("{value} instead of an object").format(value=excerpt(value)))
+        raise unexpected_reply(
+            subject, _("{value} instead of an object").format(value=excerpt(value))
+        )
     return value

@@ -1,8 +1,8 @@
 """Strands, the daily word grid of The New York Times.
 
-The reply to `…/strands/v2/2024-03-04.json` holds the answers beside the
-board. Only `startingBoard`, `clue` and `printDate` are looked at, so that
-nothing a solver says can come from anywhere but the letters and the clue.
+The reply to `…/strands/v2/2024-03-04.json` contains the solution beside the
+board. Only `startingBoard`, `clue` and `printDate` are read, so the solver
+works from the letters and the clue alone.
 """
 
 from datetime import date
@@ -10,44 +10,44 @@ from datetime import date
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
-    Contents,
     Newspaper,
+    ReplyContents,
     excerpt,
-    odd_reply,
-    upper_letter,
+    parse_letter,
+    unexpected_reply,
 )
 
 _GAME = GAMES["strands"]
 
 
-def _read(reply: dict[str, object], day: date, subject: str) -> Contents:
+def _read(reply: dict[str, object], day: date, subject: str) -> ReplyContents:
     printed = reply.get("printDate", day.isoformat())
     if printed != day.isoformat():
-        raise odd_reply(
+        raise unexpected_reply(
             subject, _("{key} is {value}").format(key="printDate", value=excerpt(printed))
         )
     if "startingBoard" not in reply:
-        raise odd_reply(subject, _("it has no {key}").format(key="startingBoard"))
-    return Contents(_rows(reply["startingBoard"], subject), _clue(reply.get("clue")))
+        raise unexpected_reply(subject, _("{key} is missing").format(key="startingBoard"))
+    return ReplyContents(_rows(reply["startingBoard"], subject), _clue(reply.get("clue")))
 
 
 def _rows(board: object, subject: str) -> tuple[str, ...]:
     if not isinstance(board, list):
-        raise odd_reply(
+        raise unexpected_reply(
             subject, _("{key} is {value}").format(key="startingBoard", value=excerpt(board))
         )
     if len(board) != _GAME.rows:
-        raise odd_reply(
+        raise unexpected_reply(
             subject,
             _("startingBoard has {n} rows, not {right}").format(n=len(board), right=_GAME.rows),
         )
     rows = [_row(value) for value in board]
     if None in rows:
         index = rows.index(None)
-        raise odd_reply(
+        raise unexpected_reply(
             subject,
-            _("row {place} of startingBoard is {value}").format(
-                place=index + 1, value=excerpt(board[index])
+            _("row {number} of startingBoard is {value}").format(
+                number=index + 1, value=excerpt(board[index])
             ),
         )
     return tuple(filter(None, rows))
@@ -56,12 +56,12 @@ def _rows(board: object, subject: str) -> tuple[str, ...]:
 def _row(value: object) -> str | None:
     if not isinstance(value, str) or len(value) != _GAME.columns:
         return None
-    letters = [upper_letter(letter) for letter in value]
+    letters = [parse_letter(letter) for letter in value]
     return None if None in letters else "".join(filter(None, letters))
 
 
 def _clue(value: object) -> str | None:
-    """Clean the clue for a terminal; a board can be solved without one."""
+    """Remove unprintable characters from the clue; the clue is optional."""
     if not isinstance(value, str):
         return None
     clue = "".join(c for c in " ".join(value.split()) if c.isprintable())
@@ -71,8 +71,8 @@ def _clue(value: object) -> str | None:
 STRANDS = Newspaper(
     name="nyt",
     game=_GAME,
-    address="https://www.nytimes.com/svc/strands/v2/{day}.json",
-    spell=date.isoformat,
-    read=_read,
-    first=date(2024, 3, 4),
+    url="https://www.nytimes.com/svc/strands/v2/{day}.json",
+    format_day=date.isoformat,
+    parse_reply=_read,
+    first_day=date(2024, 3, 4),
 )

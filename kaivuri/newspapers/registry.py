@@ -10,14 +10,16 @@ NEWSPAPERS = {paper.slug: paper for paper in (SANALOUHOS, STRANDS)}
 
 
 def newspaper(game: str) -> Newspaper:
-    """Give the newspaper that publishes a game.
+    """Return the newspaper that publishes `game`.
 
     Raises:
-        BadPuzzle: when none does.
+        BadPuzzle: if no newspaper publishes it.
     """
     try:
         return NEWSPAPERS[game]
-    except KeyError as fault:
+    except KeyError as error:
         raise BadPuzzle(
-            _("no game {game!r}: give {games}").format(game=game, games=_(" or ").join(NEWSPAPERS))
-        ) from fault
+            _("unknown game {name!r}: choose {games}").format(
+                name=game, games=_(" or ").join(NEWSPAPERS)
+            )
+        ) from error

@@ -1,9 +1,9 @@
-"""One polite GET over the network, whose every fault has its own one-line message.
+"""An HTTP GET request with limits, one retry and an error message for each failure.
 
-Nothing else in the package speaks HTTP. The request says who asks, is made again
-at most once and follows no redirect. All of it, from the look-up of the host's
-name to the end of a second try, takes at most `WHOLE_SECONDS`. No more than
-`MOST_BYTES` of a reply are read, counted after decompression.
+This is the only module that sends requests. A request names the program in its
+User-Agent, is retried at most once and follows no redirects. From the DNS lookup to
+the end of the retry it takes at most `TOTAL_SECONDS`. At most `MAX_BYTES` of a reply
+are read, counted after decompression.
 """
 
 import time
@@ -22,14 +22,14 @@ from urllib3.exceptions import HTTPError
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.version import __version__
 
-MOST_BYTES = 1_000_000
-WHOLE_SECONDS = 20.0
+MAX_BYTES = 1_000_000
+TOTAL_SECONDS = 20.0
 CONNECT_SECONDS = 5.0
 READ_SECONDS = 10.0
-PAUSE_SECONDS = 0.5
+RETRY_SECONDS = 0.5
 
 _CHUNK_BYTES = 16_384
 _HEADERS = {
@@ -39,92 +39,92 @@ _HEADERS = {
 }
 
 
-class PassingFault(SourceUnavailable):
-    """A fault that may pass: one more try is worth it."""
+class TransientError(SourceUnavailable):
+    """An error for which a retry may help."""
 
 
-_LATE = marked("{subject}: {host} did not answer in time; try again later")
-_INSTEAD = marked("{fault}; type the puzzle's letters instead")
-_OR_INSTEAD = marked("{fault}, or type the puzzle's letters instead")
+_TIMEOUT = N_("{subject}: {host} did not answer in time; try again later")
+_TYPE_INSTEAD = N_("{error}; type the puzzle's letters instead")
+_OR_TYPE_INSTEAD = N_("{error}, or type the puzzle's letters instead")
 
 
 def get(
-    url: str, subject: str, *, pause: float = PAUSE_SECONDS, seconds: float = WHOLE_SECONDS
+    url: str, subject: str, *, retry_seconds: float = RETRY_SECONDS, seconds: float = TOTAL_SECONDS
 ) -> bytes:
-    """Fetch the body of a reply, with one more try after a passing fault.
+    """Return the body of the reply to a GET request, retried once after a transient error.
 
     Args:
-        url: an absolute address.
+        url: an absolute URL.
         subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
-        pause: seconds between the two tries.
-        seconds: how long all of it may take.
+        retry_seconds: the delay before the retry.
+        seconds: the time limit for both attempts.
     """
     end = time.monotonic() + seconds
     try:
-        return _in_time(url, subject, end)
-    except PassingFault:
-        if time.monotonic() + pause >= end:
+        return _get_within(url, subject, end)
+    except TransientError:
+        if time.monotonic() + retry_seconds >= end:
             raise
-    time.sleep(pause)
-    return _in_time(url, subject, end)
+    time.sleep(retry_seconds)
+    return _get_within(url, subject, end)
 
 
-def _in_time(url: str, subject: str, end: float) -> bytes:
-    """Make the request, and shut its connection if it has not ended in time."""
-    # In a thread, because nothing else bounds the look-up of a name and the exchange of keys.
-    adapter, outcome = _ShutAdapter(), Future[bytes]()
+def _get_within(url: str, subject: str, end: float) -> bytes:
+    """Send the request and close its connection at the time limit."""
+    # In a thread, because DNS lookup and the TLS handshake have no other time limit.
+    adapter, outcome = _ClosableAdapter(), Future[bytes]()
 
     def run() -> None:
         try:
-            outcome.set_result(_once(url, subject, adapter))
-        except BaseException as fault:  # raised where the outcome is waited for
-            outcome.set_exception(fault)
-            if not isinstance(fault, Exception):
+            outcome.set_result(_request(url, subject, adapter))
+        except BaseException as error:  # raised again by `outcome.result`
+            outcome.set_exception(error)
+            if not isinstance(error, Exception):
                 raise
 
     Thread(target=run, name=subject, daemon=True).start()
     try:
         return outcome.result(max(end - time.monotonic(), 0))
     except TimeoutError:
-        adapter.shut()
-        raise _fault(SourceUnavailable, _OR_INSTEAD, _(_LATE), url, subject) from None
+        adapter.shut_down()
+        raise _error(SourceUnavailable, _OR_TYPE_INSTEAD, _(_TIMEOUT), url, subject) from None
 
 
-class _ShutAdapter(HTTPAdapter):
-    """Makes one connection, which another thread can shut."""
+class _ClosableAdapter(HTTPAdapter):
+    """Transport adapter with one connection that another thread can shut down."""
 
     def __init__(self) -> None:
         super().__init__()
         self._socket: socket | None = None
-        self._is_shut = False
+        self._is_shut_down = False
 
     def get_connection_with_tls_context(self, *values: Any, **options: Any) -> Any:
         pool: Any = super().get_connection_with_tls_context(*values, **options)
-        plain, keep = pool.ConnectionCls, self.keep
+        base, set_socket = pool.ConnectionCls, self.set_socket
 
-        class Kept(plain):  # type: ignore[valid-type, misc]
+        class Connection(base):  # type: ignore[valid-type, misc]
             def connect(self) -> None:
                 super().connect()
-                keep(self.sock)
+                set_socket(self.sock)
 
-        pool.ConnectionCls = Kept
+        pool.ConnectionCls = Connection
         return pool
 
-    def keep(self, connected: socket) -> None:
-        """Take the socket, whose connection is shut at once if it comes too late."""
+    def set_socket(self, connected: socket) -> None:
+        """Store the socket, or shut it down at once after `shut_down`."""
         self._socket = connected
-        if self._is_shut:
-            self.shut()
+        if self._is_shut_down:
+            self.shut_down()
 
-    def shut(self) -> None:
-        """End all reading and writing, now and later."""
-        self._is_shut = True
+    def shut_down(self) -> None:
+        """Stop all reading and writing, also on a socket that is set later."""
+        self._is_shut_down = True
         if self._socket is not None:
-            with suppress(OSError):  # it has ended by itself
+            with suppress(OSError):  # it is already closed
                 self._socket.shutdown(SHUT_RDWR)
 
 
-def _once(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
+def _request(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
     try:
         with Session() as session:
             session.mount("http://", adapter)
@@ -132,87 +132,88 @@ def _once(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
             with session.get(
                 url,
                 headers=_HEADERS,
-                auth=lambda request: request,  # else requests sends what ~/.netrc says
+                auth=lambda request: request,  # else requests sends credentials from ~/.netrc
                 timeout=(CONNECT_SECONDS, READ_SECONDS),
                 stream=True,
                 allow_redirects=False,
-                # As a hook, because requests reads the body of a redirect before it returns.
-                hooks={"response": partial(_refuse_status, subject=subject)},
+                # A hook, because requests reads the body of a redirect before it returns.
+                hooks={"response": partial(_check_status, subject=subject)},
             ) as reply:
-                return _body(reply, subject)
-    except (OSError, HTTPException, HTTPError, ValueError) as fault:
-        raise _told(fault, url, subject) from fault
+                return _read_body(reply, subject)
+    except (OSError, HTTPException, HTTPError, ValueError) as error:
+        raise _source_error(error, url, subject) from error
 
 
-def _told(fault: Exception, url: str, subject: str) -> SourceUnavailable:
-    kind: type[SourceUnavailable] = PassingFault
-    told = _("{subject}: the reply of {host} broke off or came damaged; try again later")
-    match fault:
+def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable:
+    kind: type[SourceUnavailable] = TransientError
+    message = _("{subject}: the reply from {host} was incomplete or damaged; try again later")
+    match error:
         case exceptions.SSLError():
             kind = SourceUnavailable
-            told = _(
-                "{subject}: no secure connection to {host}: check clock, certificates, "
-                "network log-in"
+            message = _(
+                "{subject}: can't connect securely to {host}: check the clock, the certificates "
+                "and the network login"
             )
         case exceptions.Timeout():
-            told = _(_LATE)
+            message = _(_TIMEOUT)
         case exceptions.ProxyError():
-            told = _(
-                "{subject}: the proxy before {host} does not work: check HTTPS_PROXY and NO_PROXY"
+            message = _(
+                "{subject}: the proxy for {host} does not work: check HTTPS_PROXY and NO_PROXY"
             )
         case exceptions.ConnectionError():
-            told = _("{subject}: no connection to {host}: check the network")
+            message = _("{subject}: can't connect to {host}: check the network")
         case exceptions.ChunkedEncodingError() | exceptions.ContentDecodingError():
             pass
-        case OSError():  # requests' other faults; a missing certificate file is a bare one
+        case OSError():  # other errors of requests; OSError itself for a missing certificate file
             kind = SourceUnavailable
-            told = _(
-                "{subject}: no request to {host} can be made ({name}): check proxy and certificates"
+            message = _(
+                "{subject}: can't send a request to {host} ({name}): "
+                "check the proxy and the certificates"
             )
-    return _fault(kind, _OR_INSTEAD, told, url, subject, name=type(fault).__name__)
+    return _error(kind, _OR_TYPE_INSTEAD, message, url, subject, name=type(error).__name__)
 
 
-def _refuse_status(reply: Response, subject: str, **_options: object) -> None:
-    """Raise unless the status is 200; called before any of the body is read."""
+def _check_status(reply: Response, subject: str, **_options: object) -> None:
+    """Raise an error unless the status is 200; called before the body is read."""
     if reply.status_code == 200:
         return
     kind: type[SourceUnavailable] = SourceUnavailable
-    form = _INSTEAD
+    form = _TYPE_INSTEAD
     match reply.status_code:
         case 301 | 302 | 303 | 307 | 308:
-            told = _("{subject}: {host} sends the reader on to {target!r} (for consent or log-in?)")
+            message = _("{subject}: {host} redirects to {target!r} (for consent or login?)")
         case 401 | 403 | 451:
-            told = _("{subject}: {host} refuses the request (status {status})")
+            message = _("{subject}: {host} refuses the request (status {status})")
         case 404 | 410:
-            kind, form = PuzzleNotFound, "{fault}"
-            told = _("{subject}: {host} has no such puzzle (status {status})")
+            kind, form = PuzzleNotFound, "{error}"
+            message = _("{subject}: {host} has no such puzzle (status {status})")
         case 429:
-            told = _(
-                "{subject}: {host} asks for fewer requests (status 429): wait before the next try"
+            message = _(
+                "{subject}: {host} reports too many requests (status 429): wait before trying again"
             )
         case status if status >= 500:
-            kind, form = PassingFault, _OR_INSTEAD
-            told = _("{subject}: {host} is out of order (status {status}); try again later")
+            kind, form = TransientError, _OR_TYPE_INSTEAD
+            message = _("{subject}: {host} has a server error (status {status}); try again later")
         case _status:
-            told = _("{subject}: {host} gives an unexpected answer (status {status})")
+            message = _("{subject}: {host} replied with an unexpected status ({status})")
     reply.close()
     target = reply.headers.get("Location", _("another page"))[:60]
-    raise _fault(kind, form, told, reply.url, subject, status=reply.status_code, target=target)
+    raise _error(kind, form, message, reply.url, subject, status=reply.status_code, target=target)
 
 
-def _body(reply: Response, subject: str) -> bytes:
+def _read_body(reply: Response, subject: str) -> bytes:
     body = bytearray()
-    # Neither Content-Length nor the size on the wire tells what a reply unpacks to.
+    # Content-Length is the size before decompression.
     for chunk in reply.iter_content(_CHUNK_BYTES):
         body += chunk
-        if len(body) > MOST_BYTES:
-            told = _("{subject}: the reply of {host} is longer than 1 MB, which no puzzle is")
-            raise _fault(SourceUnavailable, _INSTEAD, told, reply.url, subject)
+        if len(body) > MAX_BYTES:
+            message = _("{subject}: the reply from {host} is larger than 1 MB, so not a puzzle")
+            raise _error(SourceUnavailable, _TYPE_INSTEAD, message, reply.url, subject)
     return bytes(body)
 
 
-def _fault(
-    kind: type[SourceUnavailable], form: str, told: str, url: str, subject: str, **values: object
+def _error(
+    kind: type[SourceUnavailable], form: str, message: str, url: str, subject: str, **values: object
 ) -> SourceUnavailable:
     host = urlsplit(url).hostname or url
-    return kind(_(form).format(fault=told).format(subject=subject, host=host, **values))
+    return kind(_(form).format(error=message).format(subject=subject, host=host, **values))

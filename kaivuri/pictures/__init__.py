@@ -1,1 +1,1 @@
-"""Word grids in pictures: files are decoded, the native core reads their letters."""
+"""Word grids from pictures: Pillow decodes the files, the native core reads the letters."""

@@ -1,4 +1,4 @@
-"""The alphabets that letters in pictures are read by; `_core/pictures/alphabets.hpp` has them."""
+"""The languages of the alphabets in `_core/pictures/alphabets.hpp`."""
 
 ALPHABETS = ("fi", "sv", "en", "et")
-"""By their languages' codes."""
+"""Language codes."""

@@ -1,7 +1,6 @@
-"""From a picture file to plain pixels, with Pillow and within limits.
+"""Decoding of picture files with Pillow, within limits.
 
-A file may come from anywhere, so that its kind, its size in bytes and in pixels are
-looked at before it is decoded.
+Files are untrusted: format, size and number of pixels are checked before decoding.
 """
 
 from __future__ import annotations
@@ -21,97 +20,97 @@ from kaivuri.language import gettext as _
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MOST_BYTES = 10 * 1000 * 1000
-"""Of a picture file."""
-MOST_PIXELS = 20 * 1000 * 1000
+MAX_BYTES = 10 * 1000 * 1000
+MAX_PIXELS = 20 * 1000 * 1000
 _FORMATS = ("PNG", "JPEG", "WEBP", "HEIF", "AVIF")
 
 
 @dataclass(frozen=True, slots=True)
 class Pixels:
-    """A picture, row by row, three bytes for each pixel: red, green, blue."""
+    """A picture, row by row, with three bytes per pixel: red, green, blue."""
 
     width: int
     height: int
     data: bytes
 
 
-def decoded(file: bytes) -> Pixels:
-    """The pixels of a PNG, JPEG or WebP file, or a HEIC one where Pillow can read it.
+def decode_picture(file: bytes) -> Pixels:
+    """Decode a PNG, JPEG or WebP file, or a HEIC or AVIF file if Pillow supports it.
 
     Raises:
-        BadPicture: when it is none of these, too large, moving, or cut off.
+        BadPicture: if the file has another format, or is too large, animated or damaged.
+        ReaderUnavailable: if Pillow is not installed.
     """
-    if len(file) > MOST_BYTES:
+    if len(file) > MAX_BYTES:
         raise BadPicture(
-            _("the picture is too large: {most} MB at most").format(most=MOST_BYTES // 10**6)
+            _("the picture is too large: the limit is {limit} MB").format(limit=MAX_BYTES // 10**6)
         )
     _load_pillow()
-    with _faults_told():
+    with _pillow_errors():
         from PIL import Image
 
         _register_heic()
-        with Image.open(io.BytesIO(file), formats=_known(_FORMATS)) as image:
-            _check(image)
+        with Image.open(io.BytesIO(file), formats=_available_formats(_FORMATS)) as image:
+            _check_size(image)
             image.load()
-            return _pixels(image)
+            return _to_pixels(image)
 
 
-def pasted() -> Pixels:
-    """The pixels of the picture in the clipboard.
+def read_clipboard() -> Pixels:
+    """Return the picture in the clipboard.
 
     Raises:
-        BadPicture: when there is none, or it is too large.
-        ReaderUnavailable: when Pillow is not installed, or can't look into the clipboard here.
+        BadPicture: if there is none, or it is too large.
+        ReaderUnavailable: if Pillow is not installed or can't access the clipboard.
     """
     _load_pillow()
     from PIL import ImageGrab
 
     try:
-        found = ImageGrab.grabclipboard()
-    except (NotImplementedError, OSError, ValueError) as fault:
-        told = " ".join(str(fault).split()) or type(fault).__name__
+        content = ImageGrab.grabclipboard()
+    except (NotImplementedError, OSError, ValueError) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
         raise ReaderUnavailable(
             _(
-                "the clipboard can't be read here ({told}); save the picture and give its file"
-            ).format(told=told)
-        ) from fault
-    if isinstance(found, list) and found:
-        return decoded(file_bytes(found[0]))
-    if found is None or isinstance(found, list):
+                "the clipboard can't be read here ({reason}); save the picture and give its file"
+            ).format(reason=reason)
+        ) from error
+    if isinstance(content, list) and content:
+        return decode_picture(read_picture_file(content[0]))
+    if content is None or isinstance(content, list):
         raise BadPicture(_("there is no picture in the clipboard"))
-    with _faults_told():
-        _check(found)
-        return _pixels(found)
+    with _pillow_errors():
+        _check_size(content)
+        return _to_pixels(content)
 
 
-def file_bytes(path: str | os.PathLike[str]) -> bytes:
-    """What a picture file holds, as far as its size is allowed.
+def read_picture_file(path: str | os.PathLike[str]) -> bytes:
+    """Return the contents of a picture file, truncated just above `MAX_BYTES`.
 
     Raises:
-        BadPicture: when it can't be read.
+        BadPicture: if the file can't be read.
     """
     try:
         with open(os.path.expanduser(path), "rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as fault:
-        told = getattr(fault, "strerror", None) or str(fault)
+            return file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
         raise BadPicture(
-            _("{path} can't be read: {told}").format(path=os.fspath(path), told=told)
-        ) from fault
+            _("{path} can't be read: {why}").format(path=os.fspath(path), why=why)
+        ) from error
 
 
 def _load_pillow() -> None:
     try:
-        import PIL.Image  # noqa: F401 - only whether it is there
-    except ImportError as fault:
+        import PIL.Image  # noqa: F401 - checks that it is installed
+    except ImportError as error:
         raise ReaderUnavailable(
-            _("pictures are read with Pillow, which is not installed: pip install 'kaivuri[image]'")
-        ) from fault
+            _("reading pictures needs Pillow, which is not installed: pip install 'kaivuri[image]'")
+        ) from error
 
 
 def _register_heic() -> None:
-    """Let Pillow read HEIC files where the package `pillow-heif` is installed."""
+    """Register HEIC with Pillow if the package `pillow-heif` is installed."""
     try:
         import pillow_heif
     except ImportError:
@@ -119,63 +118,63 @@ def _register_heic() -> None:
     pillow_heif.register_heif_opener()
 
 
-def _known(formats: tuple[str, ...]) -> list[str]:
+def _available_formats(formats: tuple[str, ...]) -> list[str]:
     from PIL import Image
 
     Image.init()
     return [name for name in formats if name in Image.OPEN]
 
 
-def _check(image: Image) -> None:
+def _check_size(image: Image) -> None:
     pixels = image.width * image.height
-    if pixels > MOST_PIXELS:
+    if pixels > MAX_PIXELS:
         raise BadPicture(
-            _("the picture has {pixels:.0f} megapixels: {most} at most").format(
-                pixels=ceil(pixels / 10**6), most=MOST_PIXELS // 10**6
+            _("the picture has {pixels:.0f} megapixels: the limit is {limit}").format(
+                pixels=ceil(pixels / 10**6), limit=MAX_PIXELS // 10**6
             )
         )
     if getattr(image, "n_frames", 1) > 1:
-        raise BadPicture(_("the picture moves: give a screenshot of one moment"))
+        raise BadPicture(_("the picture is animated: give a still screenshot"))
 
 
-def _pixels(image: Image) -> Pixels:
-    """A picture upright, on white where it is transparent."""
+def _to_pixels(image: Image) -> Pixels:
+    """Apply the EXIF orientation and put transparent pixels on white."""
     from PIL import Image as Pillow
     from PIL import ImageOps
 
     upright = ImageOps.exif_transpose(image)
-    if upright.mode.startswith("I"):  # 16 bits of grey
+    if upright.mode.startswith("I"):  # 16-bit greyscale
         upright = upright.convert("I").point(lambda value: value / 256).convert("L")
     if upright.has_transparency_data:
-        clear = upright.convert("RGBA")
-        upright = Pillow.alpha_composite(Pillow.new("RGBA", clear.size, "white"), clear)
-    plain = upright.convert("RGB")
-    return Pixels(plain.width, plain.height, plain.tobytes())
+        rgba = upright.convert("RGBA")
+        upright = Pillow.alpha_composite(Pillow.new("RGBA", rgba.size, "white"), rgba)
+    rgb = upright.convert("RGB")
+    return Pixels(rgb.width, rgb.height, rgb.tobytes())
 
 
 @contextmanager
-def _faults_told() -> Iterator[None]:
-    """Turn what Pillow raises into one line; its decoders raise many kinds of faults."""
+def _pillow_errors() -> Iterator[None]:
+    """Convert the errors of Pillow and its decoders to `BadPicture`."""
     from PIL import Image, UnidentifiedImageError
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # sizes are checked here, with other limits
+            warnings.simplefilter("ignore")  # _check_size has its own limits
             yield
-    except Image.DecompressionBombError as fault:
+    except Image.DecompressionBombError as error:
         raise BadPicture(
-            _("the picture has too many pixels: {most} megapixels at most").format(
-                most=MOST_PIXELS // 10**6
+            _("the picture has too many pixels: the limit is {limit} megapixels").format(
+                limit=MAX_PIXELS // 10**6
             )
-        ) from fault
-    except UnidentifiedImageError as fault:
+        ) from error
+    except UnidentifiedImageError as error:
         raise BadPicture(
             _(
-                "this is no picture that can be read: give a PNG, JPEG or WebP file (or "
+                "the file is not a readable picture: give a PNG, JPEG or WebP file (or "
                 "HEIC, with the package pillow-heif)"
             )
-        ) from fault
+        ) from error
     except BadPicture:
         raise
-    except (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError) as fault:
-        raise BadPicture(_("the picture is damaged or cut off: it can't be decoded")) from fault
+    except (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError) as error:
+        raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from error

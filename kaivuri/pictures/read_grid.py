@@ -1,8 +1,7 @@
-"""The letters of a grid in a picture and its words found, as the native core reads them.
+"""The letters and found words of a grid in a picture, read by the native core.
 
-A small net tells which letter a cell shows (`glyphs.bin`, trained by `scripts/data/train_reader.py`
-on letters of open fonts). No word list has a say: what is not clear is told as doubtful, by the
-rules of `_core/pictures/picture_reading.hpp`, which the page asks too.
+A small neural network classifies the letters (`glyphs.bin`, trained on open fonts by
+`scripts/data/train_reader.py`) without a word list. Uncertain cells are marked as doubtful.
 """
 
 import os
@@ -20,63 +19,62 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 
 UNREAD = "?"
-"""Stands where no letter was found."""
+"""The letter of cells in which none was recognised."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReadLetter:
-    """What a cell was read as."""
+class RecognisedLetter:
+    """The letter recognised in a cell."""
 
     letter: str
-    """In upper case; `?` where nothing like a letter was found."""
-    second: str
-    """The next likeliest; empty where there is none."""
-    likeness: float
-    """How sure the net is of it, 0 to 1."""
+    """In upper case, or `UNREAD`."""
+    runner_up: str
+    """The second likeliest letter, or empty."""
+    confidence: float
+    """The probability of the letter, 0 to 1."""
     margin: float
-    """How much surer than of the second."""
+    """The difference to the probability of the runner-up."""
     box: tuple[float, float, float, float]
-    """Left, top, right and bottom, in pixels of the picture."""
+    """Left, top, right and bottom, in pixels."""
     colour: tuple[int, int, int]
-    """Around the letter: red, green, blue, 0 to 255."""
-    found: bool
-    """Whether its colour or a line shows that it belongs to a word found already."""
+    """Background: red, green, blue, 0 to 255."""
+    in_found_word: bool
+    """Whether its colour or a line marks it as part of a found word."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundCells:
-    """Two or more cells that the picture shows as one found word."""
+    """Two or more cells marked as one found word."""
 
     cells: tuple[Cell, ...]
     """Row by row."""
-    ways: tuple[tuple[Cell, ...], ...]
-    """How the word may lie: each cell once, and in both directions; none where there are too many
-    ways."""
+    paths: tuple[tuple[Cell, ...], ...]
+    """All paths of the word through the cells, in both directions; empty if there are too many."""
 
 
 @dataclass(frozen=True, slots=True)
 class PictureGrid:
-    """A grid as a picture shows it."""
+    """A grid read from a picture."""
 
-    letters: tuple[tuple[ReadLetter, ...], ...]
+    letters: tuple[tuple[RecognisedLetter, ...], ...]
     """Row by row."""
-    joins: frozenset[tuple[Cell, Cell]]
-    """Neighbours that a line joins."""
+    joined_cells: frozenset[tuple[Cell, Cell]]
+    """Neighbours joined by a line."""
     doubtful: tuple[Cell, ...] = ()
-    """The cells that somebody should look at, row by row."""
-    found: tuple[FoundCells, ...] = ()
-    """The cells of each word found already, by their first ones."""
+    """The cells to be checked by the user, row by row."""
+    found_words: tuple[FoundCells, ...] = ()
+    """Ordered by first cell."""
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The letters, a string a row."""
-        return tuple("".join(read.letter for read in row) for row in self.letters)
+        """The letters, one string per row."""
+        return tuple("".join(recognised.letter for recognised in row) for row in self.letters)
 
-    def __getitem__(self, cell: Cell) -> ReadLetter:
+    def __getitem__(self, cell: Cell) -> RecognisedLetter:
         return self.letters[cell[0]][cell[1]]
 
     def cells(self) -> list[Cell]:
-        """All cells, row by row."""
+        """Return all cells, row by row."""
         return [(r, c) for r, row in enumerate(self.letters) for c in range(len(row))]
 
 
@@ -84,34 +82,34 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
     """Find a grid of one of the shapes (rows, columns) and read its letters.
 
     Args:
-        pixels: of the picture.
-        language: whose letters: one of `pictures.alphabets.ALPHABETS`.
-        shapes: rows and columns that are looked for.
+        pixels: the picture.
+        language: one of `pictures.alphabets.ALPHABETS`.
+        shapes: the allowed numbers of rows and columns.
 
     Raises:
-        BadPicture: when there is no grid, or its letters can't be told.
+        BadPicture: if there is no grid, or its letters are not readable.
     """
     _core.require(_("reading pictures"))
-    read = _core.native.read_picture(
-        pixels.width, pixels.height, 3, pixels.data, _net(), language, list(shapes)
+    result = _core.native.read_picture(
+        pixels.width, pixels.height, 3, pixels.data, _network(), language, list(shapes)
     )
-    if isinstance(read, str):
-        raise BadPicture(_refusal(read))
-    columns, letters, joins, doubtful, found = read
-    reads = [ReadLetter(*letter) for letter in letters]
-    words = tuple(FoundCells(*cells_and_ways) for cells_and_ways in found)
-    rows = tuple(tuple(reads[i : i + columns]) for i in range(0, len(reads), columns))
+    if isinstance(result, str):
+        raise BadPicture(_error_message(result))
+    columns, letters, joins, doubtful, found = result
+    recognised = [RecognisedLetter(*letter) for letter in letters]
+    words = tuple(FoundCells(*cells_and_paths) for cells_and_paths in found)
+    rows = tuple(tuple(recognised[i : i + columns]) for i in range(0, len(recognised), columns))
     return PictureGrid(rows, frozenset(joins), doubtful, words)
 
 
-def _refusal(fault: str) -> str:
-    if fault == "grid":
-        return _("no grid of letters is in the picture: give a screenshot that shows all of it")
-    return _("the letters of the picture can't be told: give a screenshot, not a photo of a screen")
+def _error_message(code: str) -> str:
+    if code == "grid":
+        return _("the picture shows no letter grid: give a screenshot of the full grid")
+    return _("the letters in the picture can't be read: give a screenshot, not a photo of a screen")
 
 
 @cache
-def _net() -> bytes:
+def _network() -> bytes:
     with open(os.path.join(os.path.dirname(__file__), "glyphs.bin"), "rb") as file:
         return zlib.decompress(file.read())
 
@@ -121,25 +119,25 @@ CellPath = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class FoundWord:
-    """A word that the picture shows as found."""
+    """A word marked as found in a picture."""
 
     word: str
     """In lower case."""
     cells: tuple[Cell, ...]
     """In the order of its letters."""
-    listed: bool
-    """Whether it is in the game's word list; else it may have to be read backwards."""
+    in_word_list: bool
+    """Whether the word list contains it; if not, it may be read backwards."""
 
 
-def found_word(grid: Grid, ways: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
-    """The word on one of these ways: a listed one, or else the only way there is."""
-    words = [_spelt(grid, way, lexicon) for way in ways]
-    listed = [word for word in words if word.listed]
+def found_word(grid: Grid, paths: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
+    """Return the word on the first path that spells a listed word, or on the only path."""
+    words = [_spell(grid, path, lexicon) for path in paths]
+    listed = [word for word in words if word.in_word_list]
     if listed:
         return listed[0]
-    return words[0] if len(words) == 2 else None  # one way, in both directions
+    return words[0] if len(words) == 2 else None  # one path in both directions
 
 
-def _spelt(grid: Grid, way: CellPath, lexicon: Lexicon) -> FoundWord:
-    word = grid.spelled(way)
-    return FoundWord(word, way, word in lexicon)
+def _spell(grid: Grid, path: CellPath, lexicon: Lexicon) -> FoundWord:
+    word = grid.spell(path)
+    return FoundWord(word, path, word in lexicon)

@@ -1,15 +1,12 @@
-"""What a clock is, and the one place where the system's clock is read.
-
-Whatever needs the time is given a clock, so that tests bring their own.
-"""
+"""The clock: a function that is passed to all code that needs the time, so tests can fake it."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 
 Clock = Callable[[], "datetime"]
-"""Gives the present time, with a time zone."""
+"""Returns the current time, with a time zone."""
 
 
 def utc_now() -> datetime:
-    """Ask the system's clock for the time, in UTC."""
+    """Return the system time in UTC."""
     return datetime.now(UTC)

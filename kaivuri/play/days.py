@@ -1,11 +1,11 @@
-"""Days as people write them, and which day it is at a puzzle's place.
+"""Parsing and formatting of dates, and the current day in a puzzle's time zone.
 
-`today` is the day of the puzzle's place, in every command and on every screen:
-a word game is at home where its newspaper comes out (the zone of that city),
-and a calendar board stands where the person is (the zone of the machine).
+`today` is the current day in the puzzle's time zone, in every command and on every
+screen: for a word game the zone of its newspaper, for a calendar board the zone of the
+machine.
 
-Every command line passes through `looks_like_day`, so importing this module
-costs next to nothing: time zones are loaded only when a day has to be known.
+Every command line calls `looks_like_day`, so this module must import fast: time zones
+are loaded only when they are needed.
 """
 
 import re
@@ -14,74 +14,74 @@ from unicodedata import normalize
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.clock import Clock
-from kaivuri.play.puzzle_date import PuzzleDate, exists, shifted
+from kaivuri.play.puzzle_date import PuzzleDate, add_days, date_exists
 
-_MONTHS = marked("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
-_WEEKDAYS = marked("Mon Tue Wed Thu Fri Sat Sun")
+_MONTHS = N_("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+_WEEKDAYS = N_("Mon Tue Wed Thu Fri Sat Sun")
 MONTHS, WEEKDAYS = tuple(_MONTHS.split()), tuple(_WEEKDAYS.split())
-"""The short English names, as boards and documents have them; numbered as by `datetime`."""
+"""The short English names on boards and in documents, in the order of `datetime`."""
 
 _DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
 _ISO = r"(?:(?P<year>\d{4})-)?(?P<month>\d{1,2})-(?P<day>\d{1,2})"
-_DAYS_ON = {
+_RELATIVE_DAYS = {
     "yesterday": -1, "today": 0, "tomorrow": 1,
     "eilen": -1, "tänään": 0, "huomenna": 1,
     "i går": -1, "i dag": 0, "i morgon": 1, "igår": -1, "idag": 0, "imorgon": 1,
 }  # fmt: skip
-"""Words that mean a day, in each language at once: how many days after today."""
+"""Words for a day, in all languages, with their offsets from today in days."""
 
 
 def looks_like_day(text: str) -> bool:
-    """Whether the text is meant as a day, even a misspelt one, not as letters or a file.
+    """Return whether `text` looks like a date, even an invalid one, not like letters or a file.
 
-    That is a word such as `today`, or digits separated by dots, dashes or slashes, or
-    eight digits.
+    Dates are words such as `today`, digits separated by dots, dashes or slashes, and eight
+    digits.
     """
     text = text.strip()
-    if _days_on(text) is not None or (len(text) == 8 and text.isdecimal()):
+    if _relative_day(text) is not None or (len(text) == 8 and text.isdecimal()):
         return True
     separated = any(separator in text for separator in ".-/")
     return separated and text[0] in "0123456789" and not text.strip("0123456789.-/")
 
 
-def read_day(text: str, today: date) -> PuzzleDate:
-    """Read a day: `18.4.2024`, `18.4.`, `18.4`, `2024-04-18`, `04-18`, or a word such as `today`.
+def parse_puzzle_date(text: str, today: date) -> PuzzleDate:
+    """Parse a date: `18.4.2024`, `18.4.`, `18.4`, `2024-04-18`, `04-18`, or a word such as `today`.
 
     Args:
-        text: the day as a person wrote it; blanks around it and the case don't matter.
-        today: what `today` means.
+        text: the date; case and surrounding whitespace are ignored.
+        today: the current day.
 
     Raises:
-        BadPuzzle: when the text has another form, or the calendar has no such day.
+        BadPuzzle: if the format is invalid or the date does not exist.
     """
     text = text.strip()
-    days_on = _days_on(text)
-    if days_on is not None:
-        meant = shifted(today, days_on)
-        return PuzzleDate(meant.month, meant.day, meant.year)
-    found = re.fullmatch(_DOTTED, text, re.ASCII) or re.fullmatch(_ISO, text, re.ASCII)
-    if found is None:
-        raise BadPuzzle(_no_day(text))
-    year = int(found["year"]) if found["year"] else None
+    offset = _relative_day(text)
+    if offset is not None:
+        day = add_days(today, offset)
+        return PuzzleDate(day.month, day.day, day.year)
+    match = re.fullmatch(_DOTTED, text, re.ASCII) or re.fullmatch(_ISO, text, re.ASCII)
+    if match is None:
+        raise BadPuzzle(_invalid_date_message(text))
+    year = int(match["year"]) if match["year"] else None
     try:
-        return PuzzleDate(int(found["month"]), int(found["day"]), year)
-    except BadPuzzle as fault:
+        return PuzzleDate(int(match["month"]), int(match["day"]), year)
+    except BadPuzzle as error:
         raise BadPuzzle(
-            _("the calendar has no day {text}: check day and month").format(text=text)
-        ) from fault
+            _("the date {date} does not exist: check day and month").format(date=text)
+        ) from error
 
 
-def _days_on(text: str) -> int | None:
-    """How many days after today a word means; None of anything else."""
+def _relative_day(text: str) -> int | None:
+    """Return the offset from today of a word such as `tomorrow`, or None for other text."""
     if not text.isascii():
         text = normalize("NFC", text)
-    return _DAYS_ON.get(" ".join(text.lower().split()))
+    return _RELATIVE_DAYS.get(" ".join(text.lower().split()))
 
 
-def _no_day(text: str) -> str:
-    """What to say of a text that is no day; digits without signs between are known again."""
+def _invalid_date_message(text: str) -> str:
+    """Return the error message for an invalid date, with a suggestion if possible."""
     forms = (
         r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)",
         r"(?P<day>\d\d)(?P<month>\d\d)(?P<year>\d{4})",
@@ -89,45 +89,47 @@ def _no_day(text: str) -> str:
         r"(?P<year>\d{4})[/.](?P<month>\d{1,2})[/.](?P<day>\d{1,2})",
     )
     for form in forms:
-        found = re.fullmatch(form, text, re.ASCII)
-        if found and int(found["month"]) in range(1, 13) and int(found["day"]) in range(1, 32):
-            meant = f"{found['year']}-{int(found['month']):02}-{int(found['day']):02}"
-            return _("{text!r} is no day: did you mean {meant}?").format(text=text, meant=meant)
-    told = _("{text!r} is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday")
-    return told.format(text=text)
+        match = re.fullmatch(form, text, re.ASCII)
+        if match and int(match["month"]) in range(1, 13) and int(match["day"]) in range(1, 32):
+            date = f"{match['year']}-{int(match['month']):02}-{int(match['day']):02}"
+            return _("{text!r} is not a date: did you mean {date}?").format(text=text, date=date)
+    message = _(
+        "{text!r} is not a date: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
+    )
+    return message.format(text=text)
 
 
-def parse_day(text: str, today: date) -> date:
-    """Read a day as `read_day` does; one written without a year is of the year of today.
+def parse_date(text: str, today: date) -> date:
+    """Parse a date like `parse_puzzle_date`; without a year, it is in the year of `today`.
 
     Raises:
-        BadPuzzle: when the text has another form, or the calendar has no such day.
+        BadPuzzle: if the format is invalid or the date does not exist.
     """
-    found = read_day(text, today)
-    year = today.year if found.year is None else found.year
-    if not exists(found.month, found.day, year):
+    parsed = parse_puzzle_date(text, today)
+    year = today.year if parsed.year is None else parsed.year
+    if not date_exists(parsed.month, parsed.day, year):
         raise BadPuzzle(
-            _("the calendar has no day {found} in {year}: check day and month").format(
-                found=found, year=today.year
+            _("the date {date} does not exist in {year}: check day and month").format(
+                date=parsed, year=today.year
             )
         )
-    return date(year, found.month, found.day)
+    return date(year, parsed.month, parsed.day)
 
 
-def dotted(day: date) -> str:
-    """Write a day the Finnish way, without zeros in front: `18.4.2024`."""
+def format_date(day: date) -> str:
+    """Format a date in the Finnish way, without leading zeros: `18.4.2024`."""
     return f"{day.day}.{day.month}.{day.year}"
 
 
 def today(clock: Clock, zone: str | None) -> date:
-    """The present day at a puzzle's place.
+    """Return the current day in a time zone.
 
     Args:
-        clock: gives the present time.
-        zone: the place, a name of the IANA time zone database; None: where the program runs.
+        clock: returns the current time.
+        zone: a name of the IANA time zone database; None for the zone of the machine.
 
     Raises:
-        SourceUnavailable: when the system has no data on that zone.
+        SourceUnavailable: if the system has no data for that zone.
     """
     if zone is None:
         return clock().astimezone().date()
@@ -135,38 +137,38 @@ def today(clock: Clock, zone: str | None) -> date:
 
     try:
         return clock().astimezone(ZoneInfo(zone)).date()
-    except ZoneInfoNotFoundError as fault:
+    except ZoneInfoNotFoundError as error:
         raise SourceUnavailable(
             _(
-                "which day it is in {zone} is unknown here, as the system lacks time "
-                "zone data: install the Python package tzdata"
-            ).format(zone=city(zone))
-        ) from fault
+                "the day in {zone} is unknown because the system lacks time zone data: "
+                "install the Python package tzdata"
+            ).format(zone=zone_city(zone))
+        ) from error
 
 
-def months() -> list[str]:
-    """The short names of the months, for people."""
+def month_names() -> list[str]:
+    """Return the translated short names of the months."""
     return _(_MONTHS).split()
 
 
-def weekdays() -> list[str]:
-    """The short names of the days of a week, for people; Monday comes first."""
+def weekday_names() -> list[str]:
+    """Return the translated short names of the weekdays, Monday first."""
     return _(_WEEKDAYS).split()
 
 
-def day_in_year(month: int, day: int) -> str:
-    """A day of any year, for people: `6 Oct`."""
-    return _("{day} {name}").format(day=day, name=months()[month - 1], month=month)
+def format_month_day(month: int, day: int) -> str:
+    """Format a day without a year in the current language: `6 Oct`."""
+    return _("{day} {name}").format(day=day, name=month_names()[month - 1], month=month)
 
 
-def month_of(day: date) -> str:
-    """A month of a year, for people: `October 2026`."""
+def format_month(day: date) -> str:
+    """Format a month with its year in the current language: `October 2026`."""
     names = _(
         "January February March April May June July August September October November December"
     ).split()
     return f"{names[day.month - 1]} {day.year}"
 
 
-def city(zone: str) -> str:
-    """The city that a time zone is named after: `America/New_York` gives `New York`."""
+def zone_city(zone: str) -> str:
+    """Return the city in the name of a time zone: `New York` for `America/New_York`."""
     return zone.rpartition("/")[2].replace("_", " ")

@@ -1,7 +1,7 @@
-"""A game: where it began, the steps made, and the steps undone.
+"""The history of a game: its start, the steps made and the steps undone.
 
-A saved game is the list of its moves. States never change: `state.apply(move)`
-is another state, and undo is replaying all steps but the last.
+A saved game is the list of its moves. States are immutable: `state.apply(move)` returns
+a new state, and undo replays all steps but the last.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,13 +13,13 @@ Move_contra = TypeVar("Move_contra", contravariant=True)
 
 
 class State(Protocol[Move_contra]):
-    """A puzzle in play."""
+    """A state of a game."""
 
     def apply(self, move: Move_contra, /) -> Self:
-        """The state after a move.
+        """Return the state after `move`.
 
         Raises:
-            BadMove: when the move can't be made.
+            BadMove: if the move is not allowed.
         """
         ...
 
@@ -28,7 +28,7 @@ AnyState = TypeVar("AnyState", bound=State[Any])
 
 
 def replay(state: AnyState, moves: Iterable[Move]) -> AnyState:
-    """The state after all moves in turn."""
+    """Return the state after all `moves`."""
     for move in moves:
         state = state.apply(move)
     return state
@@ -36,28 +36,28 @@ def replay(state: AnyState, moves: Iterable[Move]) -> AnyState:
 
 @dataclass(frozen=True, slots=True)
 class History(Generic[AnyState, Move]):
-    """The steps of a game; each change gives a new history.
+    """An immutable history of steps.
 
-    A step is the moves made and undone together: to shift a piece, say, is
-    to lift it and to put it.
+    A step consists of the moves that are made and undone together, for example lifting and
+    placing a piece to move it.
     """
 
     start: AnyState
     state: AnyState
     steps: tuple[tuple[Move, ...], ...] = ()
     undone: tuple[tuple[Move, ...], ...] = ()
-    """Those that can be redone, the next one last."""
+    """Steps that can be redone, the next one last."""
 
     @classmethod
     def begin(cls, start: AnyState) -> Self:
-        """A game without steps."""
+        """Return a history without steps."""
         return cls(start, start)
 
     @classmethod
     def replay(cls, start: AnyState, moves: Iterable[Move]) -> Self:
-        """A game of these moves, each a step of its own."""
-        made = tuple(moves)
-        return cls(start, replay(start, made), tuple((move,) for move in made))
+        """Return a history in which each move is one step."""
+        moves = tuple(moves)
+        return cls(start, replay(start, moves), tuple((move,) for move in moves))
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -65,14 +65,14 @@ class History(Generic[AnyState, Move]):
         return tuple(move for step in self.steps for move in step)
 
     def play(self, *moves: Move) -> Self:
-        """Make a step; what was undone can't be redone after it. Without moves: the same game."""
+        """Return the history after a step of `moves`; this clears the steps to redo."""
         if not moves:
             return self
         after = replay(self.state, moves)
         return replace(self, state=after, steps=(*self.steps, moves), undone=())
 
     def undo(self) -> Self:
-        """Without the last step; the same game if there is none."""
+        """Return the history without its last step."""
         if not self.steps:
             return self
         *before, last = self.steps
@@ -80,11 +80,11 @@ class History(Generic[AnyState, Move]):
         return replace(self, state=state, steps=tuple(before), undone=(*self.undone, last))
 
     def redo(self) -> Self:
-        """With the step undone last; the same game if there is none."""
+        """Return the history with the step that was undone last."""
         if not self.undone:
             return self
         return replace(self.play(*self.undone[-1]), undone=self.undone[:-1])
 
-    def lines(self) -> Iterator[str]:
-        """The moves as text."""
+    def move_texts(self) -> Iterator[str]:
+        """Return the moves as text."""
         return map(str, self.moves)

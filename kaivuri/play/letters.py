@@ -1,31 +1,31 @@
-"""Letters and words as grids (upper case) and lists (lower case) write them, in NFC."""
+"""Normal forms of letters and words: NFC, upper case in grids, lower case in word lists."""
 
 import unicodedata
 from collections.abc import Iterable
 
 
 def upper(letter: str) -> str:
-    """Return a letter as grids write it; 'ß' stays, as it would become two letters."""
-    changed = letter.upper()
-    return changed if len(changed) == 1 else letter
+    """Return `letter` in upper case; 'ß' stays, as it would become two letters."""
+    result = letter.upper()
+    return result if len(result) == 1 else letter
 
 
 def upper_word(letters: Iterable[str]) -> str:
-    """Return letters as one word, as grids write it."""
+    """Join letters into one word in upper case."""
     return "".join(map(upper, letters))
 
 
 def lower(letter: str) -> str:
-    """Return a letter as lists write it; 'İ' stays, as it would become two characters."""
-    changed = letter.lower()
-    return changed if len(changed) == 1 else letter
+    """Return `letter` in lower case; 'İ' stays, as it would become two characters."""
+    result = letter.lower()
+    return result if len(result) == 1 else letter
 
 
-def normal(word: str) -> str:
-    """Return a word as lists write it: NFC, lower case, no blanks around it."""
+def normalize_word(word: str) -> str:
+    """Return `word` in NFC and lower case, without surrounding whitespace."""
     return unicodedata.normalize("NFC", word.strip()).lower()
 
 
-def one_word(text: str) -> str:
-    """Return a word as lists write it; several words, as of a spangram, become one."""
-    return normal("".join(text.split()))
+def join_words(text: str) -> str:
+    """Normalize a word; several words, such as those of a spangram, become one."""
+    return normalize_word("".join(text.split()))

@@ -1,6 +1,6 @@
-"""What the texts of moves share, whatever the puzzle: cells, and lists of moves.
+"""The text form of cells and lists of moves, shared by all kinds of puzzles.
 
-Each kind of puzzle has its own verbs (`kaivuri.words.word_moves`, `kaivuri.calendars.board_moves`).
+See `kaivuri.words.word_moves` and `kaivuri.calendars.board_moves` for the moves.
 """
 
 import re
@@ -10,33 +10,35 @@ from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
-_LONGEST_CELL = 20  # no grid is so large; Python refuses to read numbers of thousands of digits
+_MAX_CELL_LENGTH = 20  # `int` refuses numbers of thousands of digits
 
 
 def cell_text(cell: Cell) -> str:
-    """Write a cell: `3,4`."""
+    """Format a cell: `3,4`."""
     return f"{cell[0]},{cell[1]}"
 
 
 def parse_cell(text: str) -> Cell:
-    """Read a cell.
+    """Parse a cell: `3,4`.
 
     Raises:
-        BadMove: when the text is not a cell.
+        BadMove: if `text` is not a cell.
     """
     row, comma, column = text.partition(",")
-    if not (comma and row.isdecimal() and column.isdecimal() and len(text) <= _LONGEST_CELL):
+    if not (comma and row.isdecimal() and column.isdecimal() and len(text) <= _MAX_CELL_LENGTH):
         raise BadMove(
-            _("{text!r} is no cell: write its row and column from 0, as 3,4").format(text=text[:40])
+            _("{text!r} is not a cell: write its row and column, counted from 0, as 3,4").format(
+                text=text[:40]
+            )
         )
     return int(row), int(column)
 
 
 def split_moves(text: str) -> list[str]:
-    """Split a text at semicolons and line ends into the texts of moves."""
+    """Split `text` at semicolons and line breaks into moves."""
     return [part.strip() for part in re.split(r"[;\n]", text) if part.strip()]
 
 
 def join_moves(moves: Iterable[object]) -> str:
-    """The moves in one line, as `split_moves` parts them."""
+    """Return the moves on one line, separated for `split_moves`."""
     return "; ".join(map(str, moves))

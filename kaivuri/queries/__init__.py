@@ -1,6 +1,6 @@
-"""Questions about puzzles, one per module: a typed request in, an answer out.
+"""Queries about puzzles, one per module: a typed request in, an answer out.
 
-In a request None means "not given". What comes from outside (time, network, archive)
-is in a `Context`. The front ends (command line, workbench, service) read arguments,
-ask a query and show its answer; they decide nothing about a puzzle.
+In a request None means "not given". Clock, network and archive come with a `Context`.
+The front ends (command line, workbench, service) parse arguments, run a query and show its
+answer; they contain no puzzle logic.
 """

@@ -1,12 +1,12 @@
-"""The puzzles of a game in the archive: a month, streaks and times, letters, missing days."""
+"""Queries of the archive: a month of a game, statistics, saved letters, missing days."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
 
-from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
-from kaivuri.archive.range_fetch import DayRange, DayResult, fetch_days
+from kaivuri.archive.fetch_range import DayRange, FetchedDay, fetch_days
+from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
@@ -15,39 +15,41 @@ from kaivuri.words.grid import Grid
 
 @dataclass(frozen=True, slots=True)
 class ArchivedMonthRequest:
-    """A game, and a day of the month."""
+    """A game, and any day of the month."""
 
     game: str
     day: date
     today: date
-    """The present day where the game comes out."""
+    """The current day in the time zone of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArchivedMonthAnswer:
-    """What the archive knows of a month, of the game and of other puzzles."""
+    """A month of a game, its statistics, and puzzles without a day."""
 
     days: dict[date, ArchivedDay]
     streaks: Streaks
-    """Of all days of the game, as are the times."""
+    """Of all days of the game, like `times`."""
     times: Times
     others: tuple[Progress, ...]
-    """Typed grids, and boards that were played."""
+    """Typed grids, and boards with progress."""
 
 
 def archived_month(request: ArchivedMonthRequest, context: Context) -> ArchivedMonthAnswer:
-    """Read the days of a month and how far each puzzle has got."""
+    """Return the archived days of a month, with the progress on each puzzle."""
     game, day = request.game, request.day
     with context.open_archive() as archive:
-        known = archive.days(game)
+        archived = archive.days(game)
         month = archive.month(game, day.year, day.month)
-        others = (*archive.typed(), *archive.boards())
-    return ArchivedMonthAnswer(month, Streaks.of(known, request.today), Times.of(known), others)
+        others = (*archive.typed_grids(), *archive.played_boards())
+    return ArchivedMonthAnswer(
+        month, Streaks.of(archived, request.today), Times.of(archived), others
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class ArchivedGridRequest:
-    """The day of a game."""
+    """A game and a day."""
 
     game: str
     day: date
@@ -55,21 +57,21 @@ class ArchivedGridRequest:
 
 @dataclass(frozen=True, slots=True)
 class ArchivedGridAnswer:
-    """The letters of a day; None: the archive has none."""
+    """The letters of a day, or None if the archive has none."""
 
     grid: Grid | None
 
 
 def archived_grid(request: ArchivedGridRequest, context: Context) -> ArchivedGridAnswer:
-    """Read the letters of a day; nothing is fetched."""
+    """Return the archived letters of a day; nothing is fetched."""
     with context.open_archive() as archive:
-        kept = archive.grid(request.game, request.day)
-    return ArchivedGridAnswer(Grid.parse(str(kept)) if kept else None)
+        saved = archive.saved_grid(request.game, request.day)
+    return ArchivedGridAnswer(Grid.parse(str(saved)) if saved else None)
 
 
 @dataclass(frozen=True, slots=True)
 class FetchMissingRequest:
-    """A game, and the first and the last day."""
+    """A game and a range of days, both ends included."""
 
     game: str
     first: date
@@ -78,16 +80,16 @@ class FetchMissingRequest:
 
 @dataclass(frozen=True, slots=True)
 class FetchMissingAnswer:
-    """The days that were asked for, in order."""
+    """The results of the days, in order."""
 
-    results: tuple[DayResult, ...]
+    results: tuple[FetchedDay, ...]
 
 
 def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissingAnswer:
-    """Fetch the days that are missing, one after the other; the progress is each day's result.
+    """Fetch the missing days one after the other, reporting each day's result as progress.
 
     Raises:
-        TimeLimit: when the stop says so; then the days so far are in the archive.
+        TimeLimit: if the time is up; the days fetched so far are in the archive.
     """
 
     def pause() -> None:
@@ -95,11 +97,11 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
         if context.stop is not None:
             context.stop.check()
 
-    paper, results = newspaper(request.game), list[DayResult]()
-    now = today(context.clock, paper.zone)
+    paper, results = newspaper(request.game), list[FetchedDay]()
+    now = today(context.clock, paper.time_zone)
     with context.open_archive() as archive:
         days = DayRange.of(paper, request.first, request.last, today=now, archive=archive)
-        for result in fetch_days(days, archive, get=context.request, pause=pause):
+        for result in fetch_days(days, archive, get=context.http_get, pause=pause):
             results.append(result)
-            context.progress(result)
+            context.on_progress(result)
     return FetchMissingAnswer(tuple(results))

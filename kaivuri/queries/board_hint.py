@@ -1,4 +1,4 @@
-"""Help with the puzzle of a date: whether it can be solved, the next piece, its place."""
+"""Hints for the puzzle of a date: whether it is solvable, the next piece, its placement."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kaivuri.calendars.board_file import board_names
-from kaivuri.calendars.board_state import BoardLevel, Placement
-from kaivuri.calendars.date_covers import next_step
+from kaivuri.calendars.board_state import BoardHintLevel, Placement
+from kaivuri.calendars.date_fillings import next_step
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest
@@ -17,59 +17,59 @@ from kaivuri.render.calendar_document import board_hint_document, calendar_docum
 from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.solvers.stop import Stop
 
-HintLevel = Literal["whether", "piece", "place"]
-"""How much a hint gives away: whether a solution is still possible, the next piece, its place."""
+BoardHintStep = Literal["whether", "piece", "place"]
+"""How much a hint reveals: whether the board is solvable, the next piece, or its placement."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardHintRequest(CalendarRequest):
-    """A date on a board, and how much to give away; mode, limit and settle don't matter."""
+    """A date on a board, and the hint level; mode and limit are ignored."""
 
-    level: HintLevel = "whether"
+    level: BoardHintStep = "whether"
 
 
 @dataclass(frozen=True, slots=True)
 class BoardHintAnswer:
-    """What can be said about the solutions that are still possible; it prints as one line."""
+    """A hint; it prints as one line."""
 
     request: BoardHintRequest
     puzzle: CalendarPuzzle
-    step: Placement | None
-    """A piece to lay next where the choice is least; None: done, or no solution is possible."""
+    next_piece: Placement | None
+    """The piece to place next, that with the fewest placements; None: solved or unsolvable."""
 
     @property
-    def possible(self) -> bool:
-        """Whether there is still a solution."""
-        return self.puzzle.state.solved or self.step is not None
+    def solvable(self) -> bool:
+        """Whether a solution is left."""
+        return self.puzzle.state.solved or self.next_piece is not None
 
     def document(self) -> dict[str, Any]:
-        """The answer as a JSON document: docs/calendar-1.schema.json; no cover is listed."""
+        """Return the JSON document (docs/calendar-1.schema.json); no cover is listed."""
         return calendar_document(
             {"puzzle": self.puzzle.document(), "request": self.request.document(limit=0)},
             [],
             {"complete": False},
             seconds=0.0,
-            hint=board_hint_document(self.puzzle.state, self.step, self.request.level),
+            hint=board_hint_document(self.puzzle.state, self.next_piece, self.request.level),
         )
 
     def __str__(self) -> str:
-        return board_hint_text(self.puzzle.state, self.step, self.request.level)
+        return board_hint_text(self.puzzle.state, self.next_piece, self.request.level)
 
 
 def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
-    """Give a hint, and note in the archive that it was taken."""
+    """Give a hint, and record it in the archive."""
     puzzle, _ = request.resolve(context.clock)
     step = next_step(puzzle.state, context.stop or Stop())
     if step is not None and request.level != "whether":
-        level = BoardLevel.PIECE if request.level == "piece" else BoardLevel.PLACE
-        _note(puzzle, level, context)
+        level = BoardHintLevel.PIECE if request.level == "piece" else BoardHintLevel.PLACEMENT
+        _save_hint(puzzle, level, context)
     return BoardHintAnswer(request, puzzle, step)
 
 
-def _note(puzzle: CalendarPuzzle, level: BoardLevel, context: Context) -> None:
-    """Write a session with the hint; a board that only a file has is not played by name."""
-    if puzzle.name not in board_names():
+def _save_hint(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) -> None:
+    """Record the hint; a board from a file has no name in the archive."""
+    if puzzle.board_name not in board_names():
         return
-    day = puzzle.date.from_year(today(context.clock, None).year)
+    day = puzzle.date.first_date_from(today(context.clock, None).year)
     with context.open_archive() as archive:
-        archive.save_hint(Reference.of_board(puzzle.name, day), level)
+        archive.save_hint(Reference.of_board(puzzle.board_name, day), level)

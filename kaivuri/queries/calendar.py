@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.date_covers import count_fillings
+from kaivuri.calendars.date_fillings import count_fillings
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
@@ -16,35 +16,35 @@ from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.calendar_document import calendar_document
 from kaivuri.render.calendar_text import (
-    heading,
+    calendar_heading,
     no_solution,
-    number_of_solutions,
+    solution_count_line,
     solution_text,
 )
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
 class CalendarRequest:
-    """A date on a board, and how many of its solutions are wanted."""
+    """A date on a board, and the number of solutions wanted."""
 
     date: str | None = None
-    """As people write it; None: today."""
+    """As people write it: `24.12.`; None: today."""
     board: str | Board | None = None
-    """A known board, a board file, or a board; None: the usual one."""
+    """A known board, a board file, or a board; None: the default board."""
     placed: str | None = None
-    """What lies on the board already: moves, or a drawing, see `kaivuri.calendars.placed`."""
+    """The pieces on the board: moves or a drawing, see `kaivuri.calendars.placement_text`."""
     mode: SolveMode | None = None
-    """ANY (one solution, if no limit is given) or ALL."""
+    """ANY (one solution, unless a limit is given) or ALL."""
     limit: int | None = None
-    """At most so many solutions."""
+    """The maximum number of solutions."""
     solver: str | None = None
-    """The name of a general solver; None or auto: the search made for boards."""
-    settle: bool = False
-    """Whether to look for one solution more, to know if the answer is complete."""
+    """The name of a general solver; None or auto: the solver for boards."""
+    check_complete: bool = False
+    """Whether to search for one more solution, to know whether the answer is complete."""
 
     def __post_init__(self) -> None:
         if self.mode not in (None, SolveMode.ANY, SolveMode.ALL):
@@ -53,112 +53,112 @@ class CalendarRequest:
             )
         if self.limit is not None and self.limit < 1:
             raise BadPuzzle(
-                _("a limit of {limit} solutions makes no sense; give 1 or more").format(
+                _("a limit of {limit} solutions is not valid; give 1 or more").format(
                     limit=self.limit
                 )
             )
 
     @property
-    def every(self) -> bool:
-        """Whether more than one solution is wanted, all perhaps."""
+    def wants_several(self) -> bool:
+        """Whether more than one solution is wanted."""
         return self.mode == SolveMode.ALL or (self.limit or 1) > 1
 
     @property
-    def wanted(self) -> int | None:
-        """How many solutions to find at most."""
-        if not self.every:
+    def max_solutions(self) -> int | None:
+        """The maximum number of solutions to find; None: all."""
+        if not self.wants_several:
             return 1
         return None if self.limit is None else min(self.limit, sys.maxsize)
 
     def resolve(self, clock: Clock) -> tuple[CalendarPuzzle, Solver | None]:
-        """The puzzle, and the solver; None: the search made for boards."""
+        """Return the puzzle, and the solver; None: the solver for boards."""
         puzzle = CalendarPuzzle.resolve(self.board, self.date, self.placed, clock)
-        return puzzle, None if self.solver in (None, "auto") else make_solver(self.solver)
+        return puzzle, None if self.solver in (None, "auto") else create_solver(self.solver)
 
     def document(self, limit: int | None) -> dict[str, Any]:
-        """The part `request` of JSON documents, with the limit that held."""
+        """Return the part `request` of JSON documents, with the limit that was applied."""
         mode = self.mode or SolveMode.ANY
         return {"solver": self.solver or "auto", "mode": mode.value, "limit": limit}
 
 
 @dataclass(frozen=True, slots=True)
 class CalendarAnswer:
-    """The solutions found; it prints as `kaivuri calendar` prints it and shows itself as SVG."""
+    """The solutions found; it prints like `kaivuri calendar` and displays as SVG."""
 
     request: CalendarRequest
     puzzle: CalendarPuzzle
     solutions: tuple[BoardSolution, ...]
-    """Those found, in the order of the search."""
     complete: bool
-    """Whether there are known to be no others."""
+    """Whether no further solutions exist."""
     seconds: float
-    """How long the search took."""
     interruption: BaseException | None = None
-    """What ended the search early: a limit of time or memory, or Ctrl-C."""
+    """The limit of time or memory, or the Ctrl-C, that ended the search early."""
 
     def document(self) -> dict[str, Any]:
-        """What `--json` writes: docs/calendar-1.schema.json; cells are [row, column] from 0."""
+        """Return the JSON document (docs/calendar-1.schema.json); cells count from 0."""
         return calendar_document(
             {
                 "puzzle": self.puzzle.document(),
                 "request": self.request.document(self.request.limit),
             },
-            [found.document() for found in self.solutions],
+            [solution.document() for solution in self.solutions],
             {"complete": self.complete},
             seconds=self.seconds,
         )
 
     def svg(self, *, dark: bool = False) -> str:
-        """A drawing of all solutions; where there is none, of the board as it is."""
-        drawn = [found.board for found in self.solutions] or [self.puzzle.state]
-        return boards_svg(drawn, self.puzzle.title, dark=dark)
+        """Draw all solutions, or the unsolved board if there are none."""
+        boards = [solution.board for solution in self.solutions] or [self.puzzle.state]
+        return boards_svg(boards, self.puzzle.title, dark=dark)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
-        drawn = [
-            solution_text(found.board, number if self.request.every else None)
-            for number, found in enumerate(self.solutions, 1)
+        texts = [
+            solution_text(solution.board, number if self.request.wants_several else None)
+            for number, solution in enumerate(self.solutions, 1)
         ]
-        lines = [heading(self.puzzle.name, self.puzzle.state), *drawn, self.ending()]
+        lines = [calendar_heading(self.puzzle.board_name, self.puzzle.state), *texts, self.footer()]
         return "\n".join(line for line in lines if line)
 
-    def ending(self) -> str:
-        """What stands below all solutions; nothing below a single one."""
+    def footer(self) -> str:
+        """Return the line below all solutions; empty below a single one."""
         if self.interruption is not None:
             return ""
         if not self.solutions:
             return no_solution(str(self.puzzle.date), self.puzzle.state)
-        if not self.request.every:
+        if not self.request.wants_several:
             return ""
-        return number_of_solutions(len(self.solutions), maybe_more=not self.complete)
+        return solution_count_line(len(self.solutions), maybe_more=not self.complete)
 
 
 @dataclass(frozen=True, slots=True)
 class CalendarCountAnswer:
-    """How many solutions a puzzle has."""
+    """The number of solutions of a puzzle."""
 
     puzzle: CalendarPuzzle
     count: int
 
 
 def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
-    """Solve the puzzle of a date; the progress is the puzzle, then each solution as it is found.
+    """Solve the puzzle of a date, reporting the puzzle and then each solution as progress.
 
-    What was found when a time limit, lack of memory or Ctrl-C ended the search is
-    still the answer; `CalendarAnswer.interruption` says what ended it.
+    A limit of time or memory, or Ctrl-C, ends the search early: the answer has the solutions found
+    so far, and the cause in `interruption`.
     """
     puzzle, solver = request.resolve(context.clock)
-    context.progress(puzzle)
-    found = find_solutions(puzzle, request.wanted, context, solver, settle=request.settle)
+    context.on_progress(puzzle)
+    results = find_solutions(
+        puzzle, request.max_solutions, context, solver, check_complete=request.check_complete
+    )
     return CalendarAnswer(
-        request, puzzle, found.solutions, found.complete, found.seconds, found.interruption
+        request, puzzle, results.solutions, results.complete, results.seconds, results.interruption
     )
 
 
 def calendar_count(request: CalendarRequest, context: Context) -> CalendarCountAnswer:
-    """Count the solutions of the puzzle of a date; mode and limit don't matter."""
+    """Count the solutions of the puzzle of a date; mode and limit are ignored."""
     puzzle, solver = request.resolve(context.clock)
     count = count_fillings(puzzle.state, context.stop or Stop(), solver)
     return CalendarCountAnswer(puzzle, count)

@@ -1,4 +1,4 @@
-"""A date on a board, and its solutions: what the queries about calendar puzzles share."""
+"""A date on a board and its solutions, shared by the queries about calendar puzzles."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from itertools import islice
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_moves import PutPiece
-from kaivuri.calendars.board_state import BoardState, put_move
-from kaivuri.calendars.date_covers import Filling, fillings
+from kaivuri.calendars.board_moves import PlacePiece
+from kaivuri.calendars.board_state import BoardState, place_move
+from kaivuri.calendars.date_fillings import Filling, fillings
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.placed import read_placed
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.calendars.placement_text import parse_placement_text
+from kaivuri.errors import INTERRUPTIONS
 from kaivuri.play.clock import Clock
-from kaivuri.play.days import read_day, today
+from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.queries.boards import ResolvedBoard
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import date_document, filling_document
@@ -29,60 +29,59 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class CalendarPuzzle:
-    """A date on a board, and what lies there already."""
+    """A date on a board, and the pieces on it."""
 
-    name: str
-    """What the board is called."""
+    board_name: str
     date: PuzzleDate
     state: BoardState
-    """The labels that stay open, and what is placed already."""
+    """The labels that stay open, and the pieces on the board."""
 
     @property
     def title(self) -> str:
         """The board and the date."""
-        return f"{self.name} {self.date}"
+        return f"{self.board_name} {self.date}"
 
     def document(self) -> dict[str, Any]:
-        """The part `puzzle` of JSON documents."""
-        return date_document(self.name, str(self.date), self.state)
+        """Return the part `puzzle` of JSON documents."""
+        return date_document(self.board_name, str(self.date), self.state)
 
     @classmethod
     def resolve(
         cls, board: str | Board | None, date: str | None, placed: str | None, clock: Clock
     ) -> CalendarPuzzle:
-        """Find the puzzle that is named as the fields of `CalendarRequest` name it.
+        """Resolve the board, the date and the pieces as given in a `CalendarRequest`.
 
         Raises:
-            BadPuzzle: when there is no such date or board, or the board lacks the date.
-            BadMove: when the pieces can't be placed so.
+            BadPuzzle: if the date or the board is unknown, or the board lacks the date.
+            BadMove: if the pieces don't fit.
         """
         now = today(clock, None)
         resolved = ResolvedBoard.of(board)
-        day = read_day("today" if date is None else date, now)
+        day = parse_puzzle_date("today" if date is None else date, now)
         start = BoardState(resolved.board, open_labels(resolved.board, day, now))
-        return cls(resolved.name, day, replay(start, read_placed(placed or "", start)))
+        return cls(resolved.name, day, replay(start, parse_placement_text(placed or "", start)))
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSolution:
-    """A way to complete a board; it prints and shows itself as a drawing of the board."""
+    """The pieces that complete a board; it prints and displays as a drawing of the board."""
 
     puzzle: CalendarPuzzle
     placements: Filling
-    """The pieces that complete the board, in the order of their first cells."""
+    """In the order of their first cells."""
 
     @property
-    def moves(self) -> tuple[PutPiece, ...]:
-        """The moves that lay these pieces; their text counts rows and columns from 0."""
-        return tuple(put_move(self.puzzle.state.board, piece) for piece in self.placements)
+    def moves(self) -> tuple[PlacePiece, ...]:
+        """The moves that place these pieces; their text counts rows and columns from 0."""
+        return tuple(place_move(self.puzzle.state.board, piece) for piece in self.placements)
 
     @property
     def board(self) -> BoardState:
-        """The board with all pieces laid."""
+        """The completed board."""
         return replay(self.puzzle.state, self.moves)
 
     def document(self) -> dict[str, Any]:
-        """A cover in JSON documents."""
+        """Return the cover for JSON documents."""
         return filling_document(self.puzzle.state.board, self.placements)
 
     def _repr_svg_(self) -> str:
@@ -93,46 +92,45 @@ class BoardSolution:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundSolutions:
-    """What a search for solutions found, be it to its end or not."""
+class BoardSearchResult:
+    """The solutions found by a search, complete or not."""
 
     solutions: tuple[BoardSolution, ...] = ()
     """In the order of the search."""
     complete: bool = False
-    """Whether there are known to be no others."""
+    """Whether no further solutions exist."""
     seconds: float = 0.0
-    """How long the search took."""
     interruption: BaseException | None = None
-    """What ended the search early: a limit of time or memory, or Ctrl-C."""
+    """The limit of time or memory, or the Ctrl-C, that ended the search early."""
 
 
 def find_solutions(
     puzzle: CalendarPuzzle,
-    wanted: int | None,
+    limit: int | None,
     context: Context,
     solver: Solver | None = None,
     *,
-    settle: bool = False,
-) -> FoundSolutions:
-    """Find solutions, and keep those that were found when the search is ended early.
+    check_complete: bool = False,
+) -> BoardSearchResult:
+    """Find solutions; an early end returns those found so far.
 
     Args:
         puzzle: whose solutions.
-        wanted: at most so many; None: all.
+        limit: at most so many; None: all.
         context: its stop ends the search, its progress takes each solution at once.
         solver: a general solver; None: the search made for boards.
-        settle: whether to look for one more, to know if these are all.
+        check_complete: whether to look for one more, to know if these are all.
     """
     begin = time.perf_counter()
     search = fillings(puzzle.state, context.stop or Stop(), solver)
-    known: list[BoardSolution] = []
+    solutions: list[BoardSolution] = []
     complete = False
     interruption: BaseException | None = None
     try:
-        for filling in islice(search, wanted):
-            known.append(BoardSolution(puzzle, filling))
-            context.progress(known[-1])
-        complete = len(known) != wanted or (settle and next(search, None) is None)
-    except EARLY_ENDS as fault:
-        interruption = fault.with_traceback(None)
-    return FoundSolutions(tuple(known), complete, time.perf_counter() - begin, interruption)
+        for filling in islice(search, limit):
+            solutions.append(BoardSolution(puzzle, filling))
+            context.on_progress(solutions[-1])
+        complete = len(solutions) != limit or (check_complete and next(search, None) is None)
+    except INTERRUPTIONS as error:
+        interruption = error.with_traceback(None)
+    return BoardSearchResult(tuple(solutions), complete, time.perf_counter() - begin, interruption)

@@ -1,13 +1,13 @@
-"""Which pieces to give, so that a date on a board has one solution."""
+"""Given pieces that leave one solution for a date on a board."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kaivuri.calendars.board_state import put_move
+from kaivuri.calendars.board_state import place_move
 from kaivuri.errors import KaivuriError
-from kaivuri.generator.starts import given_pieces
+from kaivuri.generator.board_starts import make_challenge
 from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
@@ -16,8 +16,8 @@ from kaivuri.render.calendar_document import challenge_document
 from kaivuri.solvers.stop import Stop
 
 
-class NoChallenge(KaivuriError):
-    """The date has no solution at all."""
+class NoSolution(KaivuriError):
+    """Raised if the date has no solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,35 +27,34 @@ class ChallengeRequest:
     board: str
     """A known board."""
     date: str
-    """As people write it."""
+    """As people write it: `24.12.`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeAnswer:
-    """A date with pieces given that leave one solution."""
+    """A date on a board, with given pieces that leave one solution."""
 
     puzzle: CalendarPuzzle
-    """The board with the pieces."""
 
     @property
     def moves(self) -> str:
-        """The moves that lay the given pieces."""
+        """The moves that place the given pieces."""
         state = self.puzzle.state
-        return join_moves(put_move(state.board, placed) for placed in state.placed)
+        return join_moves(place_move(state.board, placed) for placed in state.placed)
 
     def document(self) -> dict[str, Any]:
-        """The answer as a JSON document: docs/challenge-1.schema.json."""
+        """Return the JSON document (docs/challenge-1.schema.json)."""
         return challenge_document(self.puzzle.document(), self.moves)
 
 
 def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
-    """Choose the pieces; the same for everybody, whenever it is asked.
+    """Choose the given pieces; the choice is deterministic.
 
     Raises:
-        NoChallenge: when the date has no solution.
+        NoSolution: if the date has no solution.
     """
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, context.clock)
-    state = given_pieces(puzzle.state, puzzle.title, context.stop or Stop())
+    state = make_challenge(puzzle.state, puzzle.title, context.stop or Stop())
     if state is None:
-        raise NoChallenge(_("{title} has no solution").format(title=puzzle.title))
+        raise NoSolution(_("{title} has no solution").format(title=puzzle.title))
     return ChallengeAnswer(replace(puzzle, state=state))

@@ -1,69 +1,71 @@
-"""In how many solutions of a word grid are some words?"""
+"""The number of solutions of a word grid that contain given words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
-from kaivuri.games.position import Position
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
-from kaivuri.render.play_document import check_document
-from kaivuri.words.spelling import Path, spells
-from kaivuri.words.verdict import Check, likeliest_line
-from kaivuri.words.word_moves import Place
+from kaivuri.render.word_game_document import check_document
+from kaivuri.words.spelling import Path, spelled_word
+from kaivuri.words.word_check import WordCheck, likeliest_text
+from kaivuri.words.word_moves import PlacedWord
 
 
 @dataclass(frozen=True, slots=True)
 class CheckRequest(PositionRequest):
-    """A position, and words, each to be checked for itself."""
+    """A position, and words to check one by one."""
 
-    asked: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     """In lower case, NFC."""
     path: Path = ()
-    """Cells that spell one word more."""
-    likeliest: bool = False
-    """Whether it is also asked if the likeliest solution has them."""
+    """Cells that spell a further word to check."""
+    check_likeliest: bool = False
+    """Whether to check the likeliest solution for the words too."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckAnswer(PositionAnswer):
-    """How some words fare; prints a line for each."""
+    """The checks of some words; it prints one line for each."""
 
-    checks: tuple[Check, ...] = ()
-    """In the order asked for; that of the path comes last."""
-    place: Place | None = None
+    checks: tuple[WordCheck, ...] = ()
+    """In the order of `CheckRequest.words`, then that of the path."""
+    placed_word: PlacedWord | None = None
     """The word of the path."""
-    likeliest: tuple[bool | None, ...] = ()
-    """Whether the likeliest solution has each word, if that was asked; None: there is none."""
+    in_likeliest: tuple[bool | None, ...] = ()
+    """Whether the likeliest solution has each word, if requested; None: no solution."""
 
     def document(self) -> dict[str, object]:
-        """The answer as a JSON document: docs/check-1.schema.json."""
-        return check_document(self.heading(), self.at, self.checks, self.place, self.likeliest)
+        """Return the JSON document (docs/check-1.schema.json)."""
+        return check_document(
+            self.puzzle_document(), self.position, self.checks, self.placed_word, self.in_likeliest
+        )
 
     def __str__(self) -> str:
-        lines = map(likeliest_line, self.checks, self.likeliest)
-        return "\n".join(lines if self.likeliest else map(str, self.checks))
+        lines = map(likeliest_text, self.checks, self.in_likeliest)
+        return "\n".join(lines if self.in_likeliest else map(str, self.checks))
 
 
 def check(request: CheckRequest, context: Context) -> CheckAnswer:
-    """Count the solutions that hold each of some words.
+    """Count the solutions that contain each of some words.
 
     Raises:
-        BadMove: when the path spells no word.
+        BadMove: if the path is not valid.
     """
-    found = position(request, context)
-    at = found.at
-    place = _place(at, request.path) if request.path else None
-    asked = (*request.asked, *([place.word] if place else []))
-    likeliest = tuple(map(at.in_likeliest, asked)) if request.likeliest else ()
-    checks = tuple(map(at.check, asked))
-    return CheckAnswer(found.puzzle, at, found.words, checks, place, likeliest)
+    answer = position(request, context)
+    current = answer.position
+    placed = _word_at(current, request.path) if request.path else None
+    words = (*request.words, *([placed.word] if placed else []))
+    likeliest = tuple(map(current.in_likeliest, words)) if request.check_likeliest else ()
+    checks = tuple(map(current.check, words))
+    return CheckAnswer(answer.puzzle, current, answer.word_list, checks, placed, likeliest)
 
 
-def _place(at: Position, path: Path) -> Place:
-    word = spells(at.state.grid, path)
+def _word_at(current: WordPosition, path: Path) -> PlacedWord:
+    word = spelled_word(current.state.grid, path)
     if word is None:
-        raise BadMove(_("these cells are no path: each next to the one before, none twice"))
-    return Place(word, path)
+        raise BadMove(_("these cells are not a path: each must touch the one before, none twice"))
+    return PlacedWord(word, path)

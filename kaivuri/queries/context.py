@@ -1,4 +1,4 @@
-"""The context of a query: clock, network, archive, stop, and where notes and progress go."""
+"""The context of a query: clock, network, archive, limits, and callbacks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from kaivuri.play.clock import Clock, utc_now
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
-    from kaivuri.archive.archive import Archive
+    from kaivuri.archive.user_archive import Archive
     from kaivuri.games.analysis import AnalysedGrid
-    from kaivuri.games.game import Game, Note
+    from kaivuri.games.game import Game, NoteCallback
     from kaivuri.games.options import SearchOptions
-    from kaivuri.newspapers.newspaper import Get
+    from kaivuri.newspapers.newspaper import HttpGet
     from kaivuri.words.grid import Grid
 
-    Analyse = Callable[[Game, Grid, SearchOptions, Stop, Note], AnalysedGrid]
+    Analyse = Callable[[Game, Grid, SearchOptions, Stop, NoteCallback], AnalysedGrid]
 
 
 def _wait_a_second() -> None:
@@ -28,33 +28,32 @@ def _wait_a_second() -> None:
 
 
 def _ignore(_: object) -> None:
-    """Drop a note, or a report of progress."""
+    """Drop a note or a progress report."""
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a query uses beside its request; tests pass substitutes."""
+    """The environment of a query; tests pass substitutes."""
 
     clock: Clock = utc_now
-    """Returns the present time."""
-    get: Get | None = None
-    """Requests an address; None: over the network, by `kaivuri.newspapers.transport`."""
+    get: HttpGet | None = None
+    """Requests an address; None: `kaivuri.newspapers.transport.get`."""
     pause: Callable[[], None] = _wait_a_second
     """Waits between two requests."""
     archive: Archive | None = None
-    """The archive; None: the user's own, opened for each question."""
+    """None: the user's archive, opened for each query."""
     note: Callable[[str], None] = _ignore
-    """Takes notes to the user beside the answer."""
+    """Takes notes to the user."""
     stop: Stop | None = None
-    """Ends the search; None: the query's own limits."""
-    progress: Callable[[Any], None] = _ignore
-    """Takes what a query finds on its way; each query says what that is."""
+    """Ends the search; None: the default limits of the query."""
+    on_progress: Callable[[Any], None] = _ignore
+    """Takes intermediate results; each query documents which."""
     analyse: Analyse | None = None
-    """Returns the cached analysis of a grid, or computes it; None: `Game.analyse` does."""
+    """Returns the cached analysis of a grid, or computes it; None: `Game.analyse`."""
 
     @property
-    def request(self) -> Get:
-        """The function that requests an address without a note."""
+    def http_get(self) -> HttpGet:
+        """The function that requests an address, without a note."""
         if self.get is not None:
             return self.get
         from kaivuri.newspapers import transport
@@ -67,25 +66,25 @@ class Context:
         return replace(self, note=_ignore)
 
     def fetch(self, address: str, subject: str) -> bytes:
-        """Request an address, with a note that says so.
+        """Emit a note and request an address.
 
         Raises:
-            SourceUnavailable: when there is no usable reply.
+            SourceUnavailable: if there is no usable reply.
         """
         self.note(_("fetching {subject} ...").format(subject=subject))
-        return self.request(address, subject)
+        return self.http_get(address, subject)
 
     @contextmanager
     def open_archive(self, *, strict: bool = False) -> Iterator[Archive]:
-        """Give the archive; the user's own is closed afterwards.
+        """Open the archive; that of the context stays open.
 
         Args:
-            strict: whether errors of the user's own archive end the run, instead of a note.
+            strict: raise errors of the user's archive instead of emitting a note.
         """
         if self.archive is not None:
             yield self.archive
             return
-        from kaivuri.archive.archive import user_archive
+        from kaivuri.archive.user_archive import user_archive
 
         with user_archive(self.note, clock=self.clock, strict=strict) as archive:
             yield archive

@@ -1,4 +1,4 @@
-"""The covers of an exact cover problem: listed, counted, drawn at random, or the lightest."""
+"""The covers of an exact cover problem: listed, counted, sampled, or the lightest."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
 class CoverRequest:
-    """A problem, and which of its covers are wanted: all, unless something is given."""
+    """A problem, and the selection of its covers; default: all."""
 
     problem: NamedProblem | ExactCover | str
-    """With or without names for its items, or text in Knuth's format."""
+    """A problem with or without item names, or text in Knuth's format."""
     limit: int | None = None
-    """At most so many covers."""
+    """The maximum number of covers."""
     sample: int | None = None
-    """So many covers drawn at random, all equally likely."""
+    """The number of covers to draw at random, uniformly."""
     lightest: int | None = None
-    """So many covers of least weight."""
+    """The number of covers of least weight."""
     seed: int | None = None
-    """Of the sample; None: 0."""
+    """The seed of the sample; None: 0."""
     solver: str | None = None
-    """The name of a solver; None or auto: the one that answers soonest."""
+    """The name of a solver; None or auto: the fastest one for the request."""
     jobs: int | None = None
-    """Threads to list covers with; None: 1."""
+    """The number of threads that list covers; None: 1."""
 
     def __post_init__(self) -> None:
         numbers = [n for n in (self.limit, self.sample, self.lightest) if n is not None]
@@ -43,48 +43,50 @@ class CoverRequest:
             raise BadProblem(_("give only one of limit, sample and lightest"))
         if any(n < 1 for n in numbers):
             raise BadProblem(
-                _("{numbers} covers make no sense; ask for 1 or more").format(numbers=numbers[0])
+                _("{numbers} is not a valid number of covers; give 1 or more").format(
+                    numbers=numbers[0]
+                )
             )
 
     @property
-    def named(self) -> NamedProblem:
-        """The problem with names and weights; plain items are named by their numbers."""
+    def named_problem(self) -> NamedProblem:
+        """The problem with names and weights; items without names are numbered."""
         if isinstance(self.problem, NamedProblem):
             return self.problem
         if isinstance(self.problem, str):
             return parse_problem(self.problem)
         options = len(self.problem.options)
-        names = tuple(map(str, range(self.problem.items)))
+        names = tuple(map(str, range(self.problem.item_count)))
         return NamedProblem(names, self.problem, tuple(range(1, options + 1)), (1,) * options)
 
 
 @dataclass(frozen=True, slots=True)
 class NamedCover:
-    """A cover of a problem whose items have names; it prints as `kaivuri cover` prints it."""
+    """A cover of a problem with item names; it prints like `kaivuri cover`."""
 
     problem: NamedProblem
     options: Cover
-    """The numbers of its options, from 0."""
+    """Option numbers, from 0."""
 
     @property
     def weight(self) -> int:
-        """The sum of its options' weights."""
+        """The sum of the weights of its options."""
         return sum(self.problem.weights[option] for option in self.options)
 
     def document(self) -> dict[str, Any]:
-        """What `--json` writes, one line per cover; `lines` are those of the text, from 1."""
+        """Return the JSON document; `lines` are line numbers of the text, from 1."""
         return {
             "weight": self.weight,
-            "lines": [self.problem.lines[option] for option in self.options],
+            "lines": [self.problem.option_lines[option] for option in self.options],
             "options": [self.problem.option_text(option) for option in self.options],
         }
 
     def __str__(self) -> str:
         lines = "".join(f"\n  {self.problem.option_text(option)}" for option in self.options)
-        told = ngettext(
+        message = ngettext(
             "{n} option, weight {weight}", "{n} options, weight {weight}", len(self.options)
         )
-        return told.format(n=len(self.options), weight=self.weight) + lines
+        return message.format(n=len(self.options), weight=self.weight) + lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,42 +95,42 @@ class CoverAnswer:
 
     problem: NamedProblem
     covers: Iterator[NamedCover]
-    """One after another as the search finds them: there may be more than memory holds."""
+    """Generated lazily: there may be more than memory holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverCountAnswer:
-    """How many covers a problem has."""
+    """The number of covers of a problem."""
 
     problem: NamedProblem
     count: int
 
 
 def cover(request: CoverRequest, context: Context) -> CoverAnswer:
-    """Find covers, as they are asked for from the answer.
+    """Find covers lazily.
 
     Raises:
-        TimeLimit, MemoryLimit: from the answer, after what was found.
+        TimeLimit, MemoryLimit: from the iterator, after the covers found so far.
     """
-    problem = request.named
-    found = _found(problem, request, context.stop or Stop())
-    return CoverAnswer(problem, (NamedCover(problem, options) for options in found))
+    problem = request.named_problem
+    covers = _find_covers(problem, request, context.stop or Stop())
+    return CoverAnswer(problem, (NamedCover(problem, options) for options in covers))
 
 
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
-    """Count all covers of the problem; `limit`, `sample` and `lightest` don't matter."""
-    problem, stop = request.named, context.stop or Stop()
+    """Count all covers of the problem; `limit`, `sample` and `lightest` are ignored."""
+    problem, stop = request.named_problem, context.stop or Stop()
     solver = "zdd" if request.solver in (None, "auto") else request.solver
-    search = Search(problem.problem, make_solver(solver), SolveMode.ALL, problem.weights, stop)
+    search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
     return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
 
 
-def _found(named: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
+def _find_covers(problem: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
     if request.sample:
-        family = CoverFamily.of(named.problem, stop)
-        return family.draws(request.sample, request.seed or 0, stop)
+        family = CoverFamily.of(problem.problem, stop)
+        return family.iter_sample(request.sample, request.seed or 0, stop)
     mode = SolveMode.LIKELIEST if request.lightest else SolveMode.ALL
-    solver = make_solver(request.solver or "auto", jobs=request.jobs or 1)
-    search = Search(named.problem, solver, mode, named.weights, stop)
+    solver = create_solver(request.solver or "auto", jobs=request.jobs or 1)
+    search = Search(problem.problem, solver, mode, problem.weights, stop)
     return search.first(request.lightest or request.limit)

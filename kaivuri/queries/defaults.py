@@ -1,7 +1,6 @@
-"""The user's defaults: what holds where a request makes no choice.
+"""The user's defaults for values that a request leaves open.
 
-A default yields: it never makes a request senseless, and never decides which game
-letters are of.
+A default never makes a request invalid, and never decides the game of typed letters.
 """
 
 from __future__ import annotations
@@ -20,28 +19,28 @@ Options = TypeVar("Options", bound=SearchOptions)
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """The choices of a user; None: none."""
+    """The defaults of a user; None: not set."""
 
     game: str | None = None
-    """Whose puzzle a day names."""
+    """The game of a puzzle named by a day."""
     words: str | None = None
-    """The word list of games that take one."""
+    """The word list, for games that accept one."""
     mode: SolveMode | None = None
-    """Which solutions, in what order."""
+    """The solve mode."""
 
-    def game_of(self, text: str) -> str | None:
-        """The game of the puzzle that a text names; letters have their own."""
+    def game_for(self, text: str) -> str | None:
+        """Return the default game if `text` names a day; typed letters determine their own."""
         return self.game if looks_like_day(text) else None
 
     def fill(self, options: Options, game: Game) -> Options:
-        """The options with these choices where they make none, and the game has them."""
-        if self.words and options.words is None and game.takes_word_list:
+        """Return `options` with the defaults filled in where the game accepts them."""
+        if self.words and options.words is None and game.accepts_word_list:
             options = replace(options, words=self.words)
         if self.mode and isinstance(options, SolveOptions) and options.mode is None:
-            wished = replace(options, mode=self.mode)
+            filled = replace(options, mode=self.mode)
             try:
-                game.check_solve(wished)
+                game.check_solve(filled)
             except BadRequest:
                 return options
-            return wished
+            return filled
         return options

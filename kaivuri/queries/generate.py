@@ -1,4 +1,4 @@
-"""Puzzles that are made: word grids, and starts of calendar boards, each with one solution."""
+"""Generated puzzles with one solution: word grids, and starts of calendar boards."""
 
 from __future__ import annotations
 
@@ -9,73 +9,74 @@ from datetime import date, timedelta
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.errors import EARLY_ENDS, BadPuzzle, BadRequest
+from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.puzzles import Letters
-from kaivuri.games.registry import USUAL, game_named
+from kaivuri.games.puzzle_id import TypedPuzzle
+from kaivuri.games.registry import DEFAULT_GAME, get_game
+from kaivuri.generator.board_starts import BoardStart, board_starts
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.made_grids import VERSION, GridMaker, GridWish, MadeGrid
-from kaivuri.generator.rng import Draws
-from kaivuri.generator.starts import BoardStart, board_starts
+from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
+from kaivuri.generator.rng import Rng
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
-from kaivuri.play.days import parse_day, today
-from kaivuri.play.letters import normal, one_word
+from kaivuri.play.days import parse_date, today
+from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
-from kaivuri.render.generated import (
+from kaivuri.render.generated_puzzles import (
     generate_document,
-    grid_document,
-    grid_text,
+    generated_grid_document,
+    generated_grid_text,
     start_document,
     start_text,
 )
-from kaivuri.render.svg import grid_svg
+from kaivuri.render.grid_svg import grid_svg
 from kaivuri.solvers.stop import Stop
 
-USUAL_SECONDS = 60.0
-"""How long the making of puzzles may take, if nothing else is asked for."""
-_SEEDS = 1_000_000
+DEFAULT_SECONDS = 60.0
+"""The default time limit of generation."""
+_RANDOM_SEEDS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class GenerateRequest:
-    """What puzzles are wished for; None: not given."""
+    """The properties of the puzzles to generate; None: not given."""
 
     game: str | None = None
-    """`sanalouhos` (if not given) or `strands`."""
+    """`sanalouhos` (default) or `strands`."""
     rows: int | None = None
     columns: int | None = None
     words: str | None = None
-    """The list that words are chosen from: `fi`, `en`, or a file; None: the game's."""
+    """The word list to choose from: `fi`, `en`, or a file; None: that of the game."""
     theme_words: tuple[str, ...] | None = None
-    """Words to make the puzzle of, instead."""
+    """The words to use, instead of a list."""
     spangram: str | None = None
-    """Of a Strands board; blanks in it don't count."""
+    """The spangram of a Strands board; blanks in it are ignored."""
     board: str | Board | None = None
     """A calendar board, for a start of it instead of a word grid."""
     date: str | None = None
-    """The seed of the puzzle of that day; the date of a board (today, if not given)."""
+    """The date used as the seed; for a board, its date (default: today)."""
     difficulty: str | None = None
     """`easy`, `medium` or `hard`."""
     seed: int | None = None
-    """Of the first puzzle; the next one has the next seed. None: any."""
+    """The seed of the first puzzle; each further puzzle uses the next one. None: random."""
     count: int | None = None
-    """How many puzzles; None: one. Of several by date, each has the next date."""
+    """The number of puzzles; None: one. With a date, each further puzzle has the next date."""
 
     def __post_init__(self) -> None:
         if self.difficulty not in (None, *Difficulty):
             raise BadRequest(
                 "difficulty",
-                _("no difficulty {difficulty!r}: give easy, medium or hard").format(
+                _("unknown difficulty {difficulty!r}: give easy, medium or hard").format(
                     difficulty=self.difficulty
                 ),
             )
         if self.count is not None and self.count < 1:
             raise BadRequest(
-                "count", _("{count} puzzles can't be made; give 1 or more").format(count=self.count)
+                "count",
+                _("can't generate {count} puzzles; give 1 or more").format(count=self.count),
             )
         if self.seed is not None and not 0 <= self.seed < 1 << 63:
             raise BadRequest(
@@ -85,46 +86,44 @@ class GenerateRequest:
         if self.board is not None:
             self._check_board()
         elif self.seed is not None and self.date is not None:
-            raise BadRequest("seed", _("the date is the seed of the day's puzzle: give no other"))
+            raise BadRequest("seed", _("the date is already the seed: give no other"))
 
     def _check_board(self) -> None:
         for name in ("game", "rows", "columns", "words", "theme_words", "spangram"):
             if getattr(self, name) is not None:
                 raise BadRequest(
                     name,
-                    _("a calendar board takes no {field}: that is for word grids").format(
-                        field=name
-                    ),
+                    _("{field} is for word grids only, not for calendar boards").format(field=name),
                 )
 
 
 @dataclass(frozen=True, slots=True)
 class GeneratedGrid:
-    """A word grid with one solution; it prints, and shows itself, without the solution."""
+    """A word grid with one solution; it prints and displays without the solution."""
 
-    made: MadeGrid
+    puzzle: GridPuzzle
 
     @property
     def name(self) -> str:
-        """Which puzzle it is; the same name is always the same puzzle."""
-        return self.made.name
+        """The identifier of the puzzle; equal names mean equal puzzles."""
+        return self.puzzle.name
 
     @property
     def reference(self) -> Reference:
-        """What it is called where it is played: by its letters."""
-        return Letters(self.made.wish.game, self.made.grid).reference
+        """Its reference in the archive, by its letters."""
+        return TypedPuzzle(self.puzzle.spec.game, self.puzzle.grid).reference
 
     def document(self) -> dict[str, Any]:
-        """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return grid_document(self.made)
+        """Return its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
+        return generated_grid_document(self.puzzle)
 
     def text(self, *, solution: bool = False) -> str:
-        """Its name, its traits and the letters; if asked for, the solution too."""
-        return grid_text(self.made, solution=solution)
+        """Return name, properties and letters as text; optionally with the solution."""
+        return generated_grid_text(self.puzzle, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
-        """The letters as a drawing; if asked for, with the words of the solution."""
-        return grid_svg(self.made.grid, self.made.words if solution else (), self.name)
+        """Draw the letters; optionally with the words of the solution."""
+        return grid_svg(self.puzzle.grid, self.puzzle.words if solution else (), self.name)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -135,28 +134,29 @@ class GeneratedGrid:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedStart:
-    """A calendar board with pieces given that leave one solution; it prints without that."""
+    """A calendar board with given pieces that leave one solution; it prints without it."""
 
     name: str
-    """Which puzzle it is."""
     puzzle: CalendarPuzzle
     start: BoardStart
     difficulty: Difficulty
-    """Which third of all such starts of the date it is in."""
-    starts: int
-    """How many such starts the date has."""
+    """The third of all starts of the date that it is in, ordered by difficulty."""
+    start_count: int
+    """The number of starts of the date."""
 
     def document(self) -> dict[str, Any]:
-        """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return start_document(self.name, self.puzzle.name, self.start, self.difficulty, self.starts)
+        """Return its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
+        return start_document(
+            self.name, self.puzzle.board_name, self.start, self.difficulty, self.start_count
+        )
 
     def text(self, *, solution: bool = False) -> str:
-        """Its name, what is given, and the board; if asked for, the whole board."""
+        """Return name, given pieces and board as text; optionally with the solved board."""
         return start_text(self.name, self.start, self.difficulty, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
-        """The board as a drawing; if asked for, the whole one."""
-        return boards_svg([self.start.whole if solution else self.start.state], self.name)
+        """Draw the board; optionally solved."""
+        return boards_svg([self.start.solved_state if solution else self.start.state], self.name)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -170,108 +170,109 @@ GeneratedPuzzle = GeneratedGrid | GeneratedStart
 
 @dataclass(frozen=True, slots=True)
 class GenerateAnswer:
-    """The puzzles that were made, one at least."""
+    """At least one generated puzzle."""
 
     puzzles: tuple[GeneratedPuzzle, ...]
     interruption: BaseException | None = None
-    """What ended the making early: a limit of time or memory, or Ctrl-C."""
+    """The limit of time or memory, or the Ctrl-C, that ended generation early."""
 
     @property
     def grids(self) -> tuple[GeneratedGrid, ...]:
-        """The word grids among them: all, or none."""
+        """The word grids: all puzzles, or none."""
         return tuple(each for each in self.puzzles if isinstance(each, GeneratedGrid))
 
     def document(self) -> dict[str, Any]:
-        """What `--json` writes: docs/generate-1.schema.json."""
+        """Return the JSON document (docs/generate-1.schema.json)."""
         return generate_document(each.document() for each in self.puzzles)
 
 
 def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
-    """Make puzzles; the progress is each puzzle as it is made.
+    """Generate puzzles, reporting each one as progress.
 
-    Those that are made when a limit of time or memory, or Ctrl-C, ends the making are
-    still the answer; `GenerateAnswer.interruption` says what ended it.
+    A limit of time or memory, or Ctrl-C, ends generation early: the answer has the puzzles
+    generated so far, and the cause in `interruption`.
 
     Raises:
-        BadPuzzle, BadRequest, BadWordList: when no such puzzle can be.
-        TimeLimit, MemoryLimit: when none is made by then.
+        BadPuzzle, BadRequest, BadWordList: if no such puzzle exists.
+        TimeLimit, MemoryLimit: if a limit is reached before the first puzzle.
     """
-    stop, made = context.stop or Stop(), list[GeneratedPuzzle]()
-    make = _grids if request.board is None else _starts
+    stop, puzzles = context.stop or Stop(), list[GeneratedPuzzle]()
+    generator = _generate_grids if request.board is None else _generate_starts
     try:
-        for puzzle in make(request, stop, context.clock):
-            made.append(puzzle)
-            context.progress(puzzle)
-    except EARLY_ENDS as fault:
-        if not made:
+        for puzzle in generator(request, stop, context.clock):
+            puzzles.append(puzzle)
+            context.on_progress(puzzle)
+    except INTERRUPTIONS as error:
+        if not puzzles:
             raise
-        return GenerateAnswer(tuple(made), fault.with_traceback(None))
-    return GenerateAnswer(tuple(made))
+        return GenerateAnswer(tuple(puzzles), error.with_traceback(None))
+    return GenerateAnswer(tuple(puzzles))
 
 
-def _grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedGrid]:
-    game = USUAL if request.game is None else game_named(request.game)
-    maker = GridMaker(_wish(request, game), stop)
-    for seed in _seeds(request, clock, game.place):
-        yield GeneratedGrid(maker.make(seed))
+def _generate_grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedGrid]:
+    game = DEFAULT_GAME if request.game is None else get_game(request.game)
+    generator = GridGenerator(_grid_spec(request, game), stop)
+    for seed in _seeds(request, clock, game.time_zone):
+        yield GeneratedGrid(generator.generate(seed))
 
 
-def _wish(request: GenerateRequest, game: Game) -> GridWish:
-    if not game.takes_word_list and request.words is not None:
+def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
+    if not game.accepts_word_list and request.words is not None:
         raise BadRequest(
-            "words", _("{game} has a word list of its own: choose no other").format(game=game)
+            "words", _("{game} has its own word list: give no other").format(game=game)
         )
-    own = tuple(map(normal, request.theme_words or ()))
-    short = [word for word in own if len(word) < game.min_length]
+    theme_words = tuple(map(normalize_word, request.theme_words or ()))
+    short = [word for word in theme_words if len(word) < game.min_length]
     if short:
         raise BadRequest(
             "theme_words",
-            _("{short!r} is too short: {game} has words from {min_length} on").format(
+            _("{short!r} is too short: words of {game} have {min_length} letters or more").format(
                 short=short[0], game=game, min_length=game.min_length
             ),
         )
     level = request.difficulty
-    return GridWish(
+    return GridSpec(
         game,
         game.rows if request.rows is None else request.rows,
         game.columns if request.columns is None else request.columns,
         request.words or game.language,
-        own=tuple(dict.fromkeys(own)),
-        spangram=one_word(request.spangram or ""),
+        own_words=tuple(dict.fromkeys(theme_words)),
+        spangram=join_words(request.spangram or ""),
         difficulty=None if level is None else Difficulty(level),
     )
 
 
-def _seeds(request: GenerateRequest, clock: Clock, place: str | None) -> Iterator[str]:
+def _seeds(request: GenerateRequest, clock: Clock, time_zone: str | None) -> Iterator[str]:
     count = request.count or 1
     if request.date is not None and request.board is None:
-        first = parse_day(request.date, today(clock, place))
+        first = parse_date(request.date, today(clock, time_zone))
         if (date.max - first).days < count - 1:
-            raise BadPuzzle(_("the calendar ends before so many days"))
+            raise BadPuzzle(_("the calendar ends before that many days"))
         return (str(first + timedelta(n)) for n in range(count))
-    seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
+    seed = secrets.randbelow(_RANDOM_SEEDS) if request.seed is None else request.seed
     return (str(seed + n) for n in range(count))
 
 
-def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedStart]:
+def _generate_starts(
+    request: GenerateRequest, stop: Stop, clock: Clock
+) -> Iterator[GeneratedStart]:
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, clock)
     starts = board_starts(puzzle.state, stop)
     if not starts:
         raise BadPuzzle(
-            _("{name} has no solution of {date} to give pieces of").format(
-                name=puzzle.name, date=puzzle.date
-            )
+            _("{name} has no solution for {date}").format(name=puzzle.board_name, date=puzzle.date)
         )
     thirds = {n: tuple(Difficulty)[3 * n // len(starts)] for n in range(len(starts))}
-    wanted = request.difficulty
-    chosen = [n for n, third in thirds.items() if wanted in (None, third)]
-    if not chosen:
+    difficulty = request.difficulty
+    indices = [n for n, third in thirds.items() if difficulty in (None, third)]
+    if not indices:
         raise BadPuzzle(
-            _("{title} has too few starts for one that is {wanted}").format(
-                title=puzzle.title, wanted=wanted
+            _("{title} has no start of difficulty {difficulty}").format(
+                title=puzzle.title, difficulty=difficulty
             )
         )
+    prefix = f"generate-{GENERATOR_VERSION}:{puzzle.board_name}:{puzzle.date}"
     for seed in _seeds(request, clock, None):
-        name = f"generate-{VERSION}:{puzzle.name}:{puzzle.date}:{wanted or 'any'}:{seed}"
-        number = Draws(name).pick(chosen)
-        yield GeneratedStart(name, puzzle, starts[number], thirds[number], len(starts))
+        name = f"{prefix}:{difficulty or 'any'}:{seed}"
+        index = Rng(name).choice(indices)
+        yield GeneratedStart(name, puzzle, starts[index], thirds[index], len(starts))

@@ -1,4 +1,4 @@
-"""How far a player has got with a word grid, and what that leaves."""
+"""The position of a player in a word grid."""
 
 from __future__ import annotations
 
@@ -6,78 +6,78 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kaivuri.errors import BadMove
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.position import Position
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
-from kaivuri.render.play_document import position_document
+from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
-    """A puzzle, and what a player has found in it."""
+    """A puzzle, and the player's knowledge of its solution."""
 
     puzzle: PuzzleId
     options: SearchOptions = field(default_factory=SearchOptions)
-    placed: tuple[Place, ...] = ()
-    """Words found, and where they lie."""
+    placed: tuple[PlacedWord, ...] = ()
+    """Words found, with their paths."""
     found: tuple[str, ...] = ()
-    """Words found, wherever they fit best."""
+    """Words found, to be placed on their best paths."""
     required: tuple[str, ...] = ()
-    """Words that are in the solution."""
+    """Words in the solution."""
     ruled_out: tuple[str, ...] = ()
-    """Words that are not."""
+    """Words not in the solution."""
     starts: tuple[Cell, ...] = ()
     """Cells at which words start."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionAnswer:
-    """A puzzle, and how far the player has got with it."""
+    """A puzzle, and a position in it."""
 
     puzzle: Puzzle
-    at: Position
-    words: str | None = None
-    """The word list that was asked for."""
+    position: WordPosition
+    word_list: str | None = None
+    """The requested word list."""
 
     @property
-    def spangram(self) -> Place | None:
-        """The word found that is the spangram, as far as it can be seen."""
-        return self.puzzle.game.spangram(self.puzzle.grid, self.at.state.words)
+    def spangram(self) -> PlacedWord | None:
+        """The found word that is recognized as the spangram."""
+        return self.puzzle.game.find_spangram(self.puzzle.grid, self.position.state.placed_words)
 
-    def heading(self) -> dict[str, object]:
-        """The puzzle as a part of JSON documents."""
-        return self.puzzle.document(self.words)
+    def puzzle_document(self) -> dict[str, object]:
+        """Return the puzzle as a part of JSON documents."""
+        return self.puzzle.document(self.word_list)
 
     def document(self) -> dict[str, object]:
-        """The answer as a JSON document: docs/position-1.schema.json."""
-        return position_document(self.heading(), self.at, self.spangram)
+        """Return the JSON document (docs/position-1.schema.json)."""
+        return position_document(self.puzzle_document(), self.position, self.spangram)
 
 
 def position(request: PositionRequest, context: Context) -> PositionAnswer:
-    """Get the puzzle and make the player's moves on it; without a `stop`, for a minute at most.
+    """Load the puzzle and apply the player's moves; default time limit: a minute.
 
     Raises:
-        BadMove: when a word does not lie in the grid, or not beside the others.
+        BadMove: if a word does not fit on the free letters.
     """
     options, game = request.options, request.puzzle.game
     game.check_search(options)
     puzzle = load(request.puzzle, context)
-    stop = context.stop or Stop(USUAL_SECONDS)
+    stop = context.stop or Stop(DEFAULT_SECONDS)
     analyse = context.analyse or type(game).analyse
-    analysed = analyse(game, puzzle.grid, puzzle.told(options), stop, context.note)
+    analysed = analyse(game, puzzle.grid, puzzle.with_clue(options), stop, context.note)
     state = WordState(puzzle.grid)
     for move in _moves(request):
         state = state.apply(move)
-    for found in request.found:
-        state = state.apply(_best_place(analysed.position(state, stop), found))
+    for word in request.found:
+        state = state.apply(_best_placed_word(analysed.position(state, stop), word))
     return PositionAnswer(puzzle, analysed.position(state, stop), options.words)
 
 
@@ -88,14 +88,12 @@ def _moves(request: PositionRequest) -> Iterator[WordMove]:
     yield from request.placed
 
 
-def _best_place(at: Position, found: str) -> Place:
-    places = at.placings(found)
-    if not places:
-        if at.state.words:
+def _best_placed_word(current: WordPosition, word: str) -> PlacedWord:
+    paths = current.candidate_paths(word)
+    if not paths:
+        if current.state.placed_words:
             raise BadMove(
-                _("{word} does not lie in the grid beside the words found before it").format(
-                    word=found
-                )
+                _("{word} is not in the grid beside the words found before it").format(word=word)
             )
-        raise BadMove(_("{word} does not lie in the grid").format(word=found))
-    return places[0]
+        raise BadMove(_("{word} is not in the grid").format(word=word))
+    return paths[0]

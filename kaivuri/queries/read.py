@@ -1,4 +1,4 @@
-"""Which letters does a picture show, and which words have been found in it?"""
+"""The letters of a grid in a picture, and the words marked as found in it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.puzzles import PuzzleId
-from kaivuri.games.registry import GAMES, game_named
+from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.registry import GAMES, get_game
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word, read_grid
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
@@ -28,127 +28,127 @@ READ_SCHEMA = "urn:kaivuri:read-1"
 
 @dataclass(frozen=True, slots=True)
 class ReadRequest:
-    """A picture, and what is known of it. None means not given."""
+    """A picture, and properties of its grid. None means not given."""
 
     pixels: Pixels
     game: str | None = None
-    """A game's name: its shape and its language."""
+    """A game's name; determines the shape and the language."""
     language: str | None = None
-    """Whose letters: one of `pictures.alphabets.ALPHABETS`; None: the game's, or Finnish."""
+    """The language of the letters: a key of `ALPHABETS`; None: that of the game, or Finnish."""
     rows: int | None = None
-    """How many rows the grid has; None: as many as a game's."""
+    """The number of rows; None: as in a game."""
     columns: int | None = None
-    """How many columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadAnswer:
-    """What a picture shows. Prints as the rows."""
+    """The grid read from a picture; it prints as rows."""
 
     picture: PictureGrid
     game: str | None = None
-    """The name of the game that was asked for."""
-    letters: Mapping[Cell, str] = field(default_factory=dict)
-    """What somebody has said of doubtful cells, in upper case."""
+    """The name of the requested game."""
+    corrections: Mapping[Cell, str] = field(default_factory=dict)
+    """Letters given by the user, in upper case."""
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The letters, a string a row; `?` where none was read."""
+        """The letters, one string per row; `?` for unread letters."""
         columns = range(len(self.picture.letters[0]))
         return tuple(
-            "".join(self.letters.get((r, c)) or row[c].letter for c in columns)
+            "".join(self.corrections.get((r, c)) or row[c].letter for c in columns)
             for r, row in enumerate(self.picture.letters)
         )
 
     @property
-    def whole(self) -> bool:
-        """Whether every cell could be read."""
+    def complete(self) -> bool:
+        """Whether every cell was read."""
         return UNREAD not in "".join(self.rows)
 
     @property
     def doubtful(self) -> tuple[Cell, ...]:
-        """The cells that somebody should look at, row by row."""
-        return tuple(cell for cell in self.picture.doubtful if cell not in self.letters)
+        """The cells that the user should check, row by row."""
+        return tuple(cell for cell in self.picture.doubtful if cell not in self.corrections)
 
     @property
     def grid(self) -> Grid:
         """The letters as a grid.
 
         Raises:
-            BadPicture: when a cell could not be read.
+            BadPicture: if a cell was not read.
         """
         unread = [cell for cell in self.picture.cells() if self._letter(cell) == UNREAD]
         if unread:
             raise BadPicture(
-                _("{place} could not be read; tell its letter").format(place=place_of(unread[0]))
+                _("{cell} could not be read; give its letter").format(cell=describe_cell(unread[0]))
             )
         return Grid(self.rows)
 
-    def told(self, letters: Mapping[Cell, str]) -> ReadAnswer:
-        """The reading with the letters that somebody tells of it.
+    def with_letters(self, letters: Mapping[Cell, str]) -> ReadAnswer:
+        """Return a copy with letters given by the user.
 
         Raises:
-            BadRequest: when the grid has no such cell, or that is no letter.
+            BadRequest: if the grid has no such cell, or the text is not a letter.
         """
         for cell, letter in letters.items():
             if cell not in self.picture.cells():
                 raise BadRequest(
-                    "letters", _("the picture's grid has no {place}").format(place=place_of(cell))
+                    "letters",
+                    _("the grid in the picture has no {cell}").format(cell=describe_cell(cell)),
                 )
             if len(letter) != 1 or not letter.isalpha():
                 raise BadRequest(
                     "letters",
-                    _("{letter!r} is no letter for {place}").format(
-                        letter=letter, place=place_of(cell)
+                    _("{letter!r} is not a letter, for {cell}").format(
+                        letter=letter, cell=describe_cell(cell)
                     ),
                 )
-        told = {cell: upper(letter) for cell, letter in letters.items()}
-        return replace(self, letters={**self.letters, **told})
+        given = {cell: upper(letter) for cell, letter in letters.items()}
+        return replace(self, corrections={**self.corrections, **given})
 
     def question(self, cell: Cell) -> str:
-        """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""
+        """Return the question about an unclear cell: `row 1, column 2 (from 1): A or Ä?`."""
         read = self.picture[cell]
-        place = place_of(cell)
+        name = describe_cell(cell)
         if read.letter == UNREAD:
-            return _("{place}: which letter?").format(place=place)
-        if not read.second:
-            return _("{place}: {letter}?").format(place=place, letter=read.letter)
-        return _("{place}: {letter} or {other}?").format(
-            place=place, letter=read.letter, other=read.second
+            return _("{cell}: which letter?").format(cell=name)
+        if not read.runner_up:
+            return _("{cell}: {letter}?").format(cell=name, letter=read.letter)
+        return _("{cell}: {letter} or {other}?").format(
+            cell=name, letter=read.letter, other=read.runner_up
         )
 
-    def found(self, context: Context) -> tuple[FoundWord, ...]:
-        """The words that the picture shows as found, each the way its list has it.
+    def found_words(self, context: Context) -> tuple[FoundWord, ...]:
+        """Return the words marked as found in the picture, with the paths that spell listed words.
 
-        Cells whose way can't be told are left out; a note tells of them.
+        A note reports marked cells that spell no known word.
         """
-        if not self.picture.found:
+        if not self.picture.found_words:
             return ()
         grid = self.grid
-        lexicon = self.puzzle(context).game.lexicon(None, context.note)
+        lexicon = self.puzzle_id(context).game.lexicon(None, context.note)
         words = []
-        for shown in self.picture.found:
-            word = found_word(grid, shown.ways, lexicon)
+        for shown in self.picture.found_words:
+            word = found_word(grid, shown.paths, lexicon)
             if word is None:
                 context.note(
-                    _("the {n} coloured cells from {start} on make no word known").format(
-                        n=len(shown.cells), start=place_of(shown.cells[0])
+                    _("the {n} coloured cells from {start} spell no known word").format(
+                        n=len(shown.cells), start=describe_cell(shown.cells[0])
                     )
                 )
             else:
                 words.append(word)
         return tuple(words)
 
-    def puzzle(self, context: Context) -> PuzzleId:
-        """The letters as a puzzle."""
+    def puzzle_id(self, context: Context) -> PuzzleId:
+        """Return the letters as a puzzle."""
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
 
-    def request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
-        """The letters as a puzzle to be solved, with the found words in their places."""
-        return SolveRequest(self.puzzle(context), SolveOptions(known=self.known(found)))
+    def solve_request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
+        """Return a request to solve the puzzle, given the found words."""
+        return SolveRequest(self.puzzle_id(context), SolveOptions(knowledge=self.knowledge(found)))
 
-    def known(self, found: Iterable[FoundWord]) -> Knowledge:
-        """The found words as facts: they are in the solution, on these cells."""
+    def knowledge(self, found: Iterable[FoundWord]) -> Knowledge:
+        """Return the found words as constraints: they are in the solution, on these cells."""
         words = tuple(found)
         return Knowledge(
             tuple(dict.fromkeys(word.word for word in words)),
@@ -156,7 +156,7 @@ class ReadAnswer:
         )
 
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
-        """The reading as a JSON document; boxes are in pixels of the picture."""
+        """Return the JSON document; boxes are in pixels of the picture."""
         letters = self.picture.letters
         return {
             "schema": READ_SCHEMA,
@@ -164,20 +164,20 @@ class ReadAnswer:
             "rows": list(self.rows),
             "margins": [[round(read.margin, 4) for read in row] for row in letters],
             "boxes": [[[round(side, 1) for side in read.box] for read in row] for row in letters],
-            "doubtful": [self._doubt(cell) for cell in self.doubtful],
+            "doubtful": [self._doubtful_document(cell) for cell in self.doubtful],
             "found": [
                 {
                     "word": word.word,
                     "cells": [list(cell) for cell in word.cells],
-                    "listed": word.listed,
+                    "listed": word.in_word_list,
                 }
                 for word in found
             ],
         }
 
-    def _doubt(self, cell: Cell) -> dict[str, Any]:
+    def _doubtful_document(self, cell: Cell) -> dict[str, Any]:
         read = self.picture[cell]
-        return {"cell": list(cell), "letter": read.letter, "second": read.second or None}
+        return {"cell": list(cell), "letter": read.letter, "second": read.runner_up or None}
 
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)
@@ -186,18 +186,18 @@ class ReadAnswer:
         return self.rows[cell[0]][cell[1]]
 
 
-def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 - as every query
+def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 - the signature of a query
     """Read the letters of a picture.
 
     Raises:
-        BadRequest: when the language or the shape makes no sense.
+        BadRequest: if the language or the shape is not valid.
     """
-    game = game_named(request.game) if request.game else None
+    game = get_game(request.game) if request.game else None
     language = request.language or (game.language if game else "fi")
     if language not in ALPHABETS:
         raise BadRequest(
             "language",
-            _("no letters of {language!r} are known: give {codes}").format(
+            _("unknown language of letters {language!r}: give {codes}").format(
                 language=language, codes=", ".join(ALPHABETS)
             ),
         )
@@ -209,11 +209,11 @@ def _shapes(request: ReadRequest) -> list[tuple[int, int]]:
     rows, columns = request.rows, request.columns
     if (rows is None) != (columns is None):
         missing = "rows" if rows is None else "columns"
-        raise BadRequest(missing, _("give the number of rows and that of columns, or neither"))
+        raise BadRequest(missing, _("give both the number of rows and of columns, or neither"))
     if rows is not None and columns is not None:
         if not (2 <= rows <= 24 and 2 <= columns <= 24):
             wrong = "columns" if 2 <= rows <= 24 else "rows"
             raise BadRequest(wrong, _("a grid in a picture has 2 to 24 rows and columns"))
         return [(rows, columns)]
-    games = [game_named(request.game)] if request.game else GAMES.values()
+    games = [get_game(request.game)] if request.game else GAMES.values()
     return [(game.rows, game.columns) for game in games]

@@ -9,92 +9,90 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.redesign import (
-    DAYS,
+    ALL_DAYS,
     Arrangement,
     PairCounts,
-    harder_through_the_year,
-    nearest_to,
+    anneal,
+    arrange_by_difficulty,
 )
-from kaivuri.calendars.statistics import Measure, MonthDay
-from kaivuri.calendars.year import pair_counts
+from kaivuri.calendars.year_counts import count_pairs
+from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.queries.boards import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
-from kaivuri.render.board_text import picture
+from kaivuri.queries.resolve_board import ResolvedBoard, allowance
+from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text
 from kaivuri.solvers.stop import Stop
 from kaivuri.version import __version__
 
 Goal = Literal["harder", "even"]
-"""Each day of a month harder than the one before, or all days alike."""
-USUAL_STARTS = 6
+"""Each day of a month harder than the previous one, or all days equally hard."""
+DEFAULT_STARTS = 6
 REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"
 
 
 @dataclass(frozen=True, slots=True)
 class RedesignRequest:
-    """A board, and what its year should be like."""
+    """A board, and the goal of its rearrangement."""
 
     board: str | Board | None = None
-    """A known board, a board file, or a board; None: the usual one."""
+    """A known board, a board file, or a board; None: the default board."""
     goal: Goal | None = None
-    """None: harder."""
+    """None: `harder`."""
     target: Mapping[MonthDay, float] | None = None
-    """How many solutions every (month, day) should have, instead of a goal."""
+    """The number of solutions wanted for every (month, day), instead of a goal."""
     starts: int | None = None
-    """How many searches to try for the goal harder; None: 6."""
+    """The number of searches for the goal `harder`; None: 6."""
     seed: int | None = None
-    """Seed of the searches' random starts; None: 0."""
+    """The seed of the random starts; None: 0."""
     memory: int | None = None
-    """Bytes that the search for counts may take; None: 2 GB."""
+    """The memory limit of the counting search in bytes; None: 2 GB."""
     jobs: int | None = None
-    """Threads for that search; None: one for each core."""
+    """The threads of that search; None: one per core."""
 
     def __post_init__(self) -> None:
         if self.goal not in (None, "harder", "even"):
-            raise BadPuzzle(
-                _("there is no goal {goal}; give harder or even").format(goal=self.goal)
-            )
+            raise BadPuzzle(_("unknown goal {goal}; give harder or even").format(goal=self.goal))
         if self.target is not None:
             check_target(self.target, "target")
 
 
 @dataclass(frozen=True, slots=True)
 class RedesignAnswer:
-    """A new arrangement; it prints as `kaivuri redesign` prints it and shows itself as SVG."""
+    """A new arrangement; it prints like `kaivuri redesign` and displays as SVG."""
 
-    name: str
-    """What the board is called."""
+    board_name: str
     old_board: Board
     before: Arrangement
     after: Arrangement
-    pairs: PairCounts
-    """How many solutions leave each pair of cells open."""
+    pair_counts: PairCounts
+    """The number of solutions for each pair of open cells."""
 
     @property
     def board(self) -> Board:
-        """The rearranged board; `str` writes it as a board file."""
+        """The rearranged board; `str` gives its board file."""
         title = f"{self.old_board.title or self.old_board.maker}, rearranged"
-        return replace(self.after.on(self.old_board), title=title)
+        return replace(self.after.apply_to(self.old_board), title=title)
 
     @property
     def days(self) -> dict[MonthDay, int]:
-        """Solutions by (month, day), as rearranged."""
-        return self.after.covers(self.pairs)
+        """The number of solutions by (month, day) after the rearrangement."""
+        return self.after.covers(self.pair_counts)
 
     @property
-    def measures(self) -> tuple[Measure, Measure]:
-        """How fair the board was, and how fair it is now."""
-        return self.before.measure(self.pairs), self.after.measure(self.pairs)
+    def measures(self) -> tuple[DifficultyTrend, DifficultyTrend]:
+        """The difficulty trends before and after the rearrangement."""
+        before, after = self.before, self.after
+        return before.difficulty_trend(self.pair_counts), after.difficulty_trend(self.pair_counts)
 
     def document(self) -> dict[str, Any]:
-        """What `--json` writes: docs/redesign-1.schema.json; cells are [row, column] from 0."""
-        before, after = map(_figures, self.measures)
+        """Return the JSON document (docs/redesign-1.schema.json); cells count from 0."""
+        before, after = map(_measure_document, self.measures)
         return {
             "schema": REDESIGN_SCHEMA,
             "kaivuri": __version__,
-            "board": self.name,
+            "board": self.board_name,
             "before": before,
             "after": after,
             "months": [list(cell) for cell in self.after.months],
@@ -103,14 +101,14 @@ class RedesignAnswer:
         }
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
-        """The map of the new year; `log`: shades evenly spaced by ratio."""
-        title = _("Solutions per date: {board}, rearranged").format(board=self.name)
+        """Draw the map of the new year; `log`: shades on a logarithmic scale."""
+        title = _("Solutions per date: {board}, rearranged").format(board=self.board_name)
         return heatmap_svg(self.days, title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
-        """The new board, its map and the figures before and after."""
-        drawn = heatmap_text(self.days, log=log, colour=colour, dark=dark)
-        return f"{picture(self.board)}\n\n{drawn}\n\n{measures_text(*self.measures)}"
+        """Return the new board, its map, and the trends before and after."""
+        heatmap = heatmap_text(self.days, log=log, colour=colour, dark=dark)
+        return f"{empty_board_text(self.board)}\n\n{heatmap}\n\n{measures_text(*self.measures)}"
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -119,24 +117,24 @@ class RedesignAnswer:
         return self.text()
 
 
-def _figures(measure: Measure) -> dict[str, Any]:
+def _measure_document(measure: DifficultyTrend) -> dict[str, Any]:
     return {
         "spearman_within_months": round(measure.within_months, 4),
-        "spearman_whole_year": round(measure.whole_year, 4),
+        "spearman_whole_year": round(measure.full_year, 4),
         "inversions": measure.inversions,
         "log_variance": round(measure.log_variance, 4),
     }
 
 
 def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
-    """Search for the arrangement of a board's labels that is asked for.
+    """Search for a fairer arrangement of a board's labels.
 
-    The progress is the share of the search for counts that is done.
+    The progress is the finished share of the search for counts.
     """
     resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
     before = Arrangement.of(resolved.board)
     allowed = allowance(request.memory, request.jobs, stop)
-    pairs = pair_counts(resolved.board, stop, context.progress, allowed)
+    pairs = count_pairs(resolved.board, stop, context.on_progress, allowed)
     after = _search(request, before, pairs, stop)
     return RedesignAnswer(resolved.name, resolved.board, before, after, pairs)
 
@@ -146,36 +144,36 @@ def _search(
 ) -> Arrangement:
     seed = request.seed or 0
     if request.target is None and request.goal != "even":
-        starts = USUAL_STARTS if request.starts is None else request.starts
-        return harder_through_the_year(before, pairs, stop, starts=starts, seed=seed)
-    return nearest_to(before, pairs, request.target, stop, seed=seed)
+        starts = DEFAULT_STARTS if request.starts is None else request.starts
+        return arrange_by_difficulty(before, pairs, stop, starts=starts, seed=seed)
+    return anneal(before, pairs, request.target, stop, seed=seed)
 
 
 def read_target(text: str, name: str) -> dict[MonthDay, float]:
-    """Solutions wanted for each day, from lines such as `kaivuri year --csv` writes.
+    """Parse the solutions wanted for each day, from CSV as written by `kaivuri year --csv`.
 
     Raises:
-        BadPuzzle: naming `name` and the fault; every day of the year has to be there.
+        BadPuzzle: if the CSV is not valid or a day is missing; the message starts with `name`.
     """
     try:
         rows = [(row["date"], row["covers"]) for row in csv.DictReader(text.splitlines())]
-        wanted = {(int(day[:2]), int(day[3:])): float(n) for day, n in rows}
+        target = {(int(day[:2]), int(day[3:])): float(n) for day, n in rows}
     except (KeyError, TypeError, ValueError, csv.Error):
         raise BadPuzzle(
-            _("{name}: no lines like 01-31,64 below a line date,covers").format(name=name)
+            _("{name}: expected lines such as 01-31,64 below date,covers").format(name=name)
         ) from None
-    check_target(wanted, name)
-    return wanted
+    check_target(target, name)
+    return target
 
 
-def check_target(wanted: Mapping[MonthDay, float], name: str) -> None:
-    """Refuse a target that lacks a day.
+def check_target(target: Mapping[MonthDay, float], name: str) -> None:
+    """Check that a target has every day.
 
     Raises:
-        BadPuzzle: naming `name` and the first day that is missing.
+        BadPuzzle: naming `name` and the first missing day.
     """
-    for month, day in DAYS:
-        if not 0 <= wanted.get((month, day), -1) < float("inf"):
+    for month, day in ALL_DAYS:
+        if not 0 <= target.get((month, day), -1) < float("inf"):
             raise BadPuzzle(
                 _("{name}: no number of solutions for {month:02}-{day:02}").format(
                     name=name, month=month, day=day

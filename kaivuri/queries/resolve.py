@@ -1,9 +1,8 @@
-"""Resolve the text that names a puzzle; load its grid.
+"""Resolve the text that names a puzzle, and load its grid.
 
-A day belongs to the game that is asked for, or else to Sanalouhos. Letters belong to
-the game whose shape and letters they have, but not to one that takes no word list or
-solver when such a choice is made. Where they fit two games, a note says which was
-taken and how to choose the other.
+A day belongs to the requested game, or to Sanalouhos. Letters belong to the first game with their
+shape and letters that accepts the search options; if they fit two games, a note says which one
+was chosen and how to choose the other.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from typing import TypeVar
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzles import Day, Letters, PuzzleId
-from kaivuri.games.registry import USUAL, game_named, games_of, shapes
+from kaivuri.games.puzzle_id import DailyPuzzle, PuzzleId, TypedPuzzle
+from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes, matching_games
 from kaivuri.language import gettext as _
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.render.document import puzzle_document
+from kaivuri.render.word_document import puzzle_document
 from kaivuri.words.grid import Grid
 
 Options = TypeVar("Options", bound=SearchOptions)
@@ -32,41 +31,41 @@ Shape = tuple[int | None, int | None]
 class Puzzle:
     """A word puzzle with its letters."""
 
-    which: PuzzleId
+    puzzle_id: PuzzleId
     grid: Grid
     title: str
-    """For people: `Sanalouhos 18.4.2024`."""
+    """The title for people: `Sanalouhos 18.4.2024`."""
     clue: str | None = None
-    """What the newspaper says of it."""
+    """The clue of the newspaper."""
 
     @property
     def game(self) -> Game:
-        """Whose rules hold."""
-        return self.which.game
+        """The game whose rules apply."""
+        return self.puzzle_id.game
 
     @property
     def reference(self) -> Reference:
-        """What the archive calls it."""
-        return self.which.reference
+        """Its reference in the archive."""
+        return self.puzzle_id.reference
 
     @property
     def id(self) -> str:
-        """Which puzzle it is, for results: `sanalouhos:2024-04-18`, or `letters:` and the rows."""
+        """The identifier in results: `sanalouhos:2024-04-18`, or `letters:` and the rows."""
         if self.reference.day is not None:
             return str(self.reference)
         return "letters:" + "/".join(self.grid.lines)
 
     @property
     def kind(self) -> str:
-        """The game, for results; `letters` for those that were typed, by the usual rules."""
+        """The game, in results; `letters` for typed letters of the default game."""
         return self.reference.kind
 
-    def told(self, options: Options) -> Options:
-        """The options with the newspaper's clue where they have none."""
+    def with_clue(self, options: Options) -> Options:
+        """Return `options`, with the newspaper's clue unless they have one."""
         return replace(options, clue=self.clue) if self.clue and not options.clue else options
 
     def document(self, words: str | None = None) -> dict[str, object]:
-        """The puzzle as a part of JSON documents; `words` is the word list, None: the game's."""
+        """Return the puzzle as a part of JSON documents; `words`: its word list."""
         language = words or self.game.language
         return puzzle_document(self.grid, name=self.id, language=language, kind=self.kind)
 
@@ -79,61 +78,61 @@ def parse_puzzle(
     game: str | None = None,
     shape: Shape = (None, None),
 ) -> PuzzleId:
-    """Return the puzzle that a text names, or that a grid is; nothing is fetched for it.
+    """Return the puzzle that a text names or a grid contains; nothing is fetched.
 
     Args:
         puzzle: a day (`18.4.2024`, `today`), letters row by row, or a grid.
-        context: its clock says what today is.
-        options: what is chosen for its search.
-        game: a game's name; None: that of the letters, or Sanalouhos for a day.
+        context: the clock that decides what today is.
+        options: the options of the search.
+        game: a game's name; None: detected from letters, Sanalouhos for a day.
         shape: rows and columns of letters without line breaks.
 
     Raises:
-        BadPuzzle: when there is no such game or day, or the letters make no grid.
+        BadPuzzle: if the game or the day is unknown, or the letters form no grid.
     """
     if isinstance(puzzle, str) and looks_like_day(puzzle):
         return parse_daily(puzzle, context, game)
-    chosen = game_named(game) if game else None
+    rules = get_game(game) if game else None
     if isinstance(puzzle, str):
         rows, columns = shape
-        puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=shapes(chosen))
-    if chosen is not None:
-        return Letters(chosen, puzzle)
-    games = games_of(puzzle)
-    taken = next(game for game in games if game.takes(options))
-    return Letters(taken, puzzle, tuple(game for game in games if game is not taken))
+        puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(rules))
+    if rules is not None:
+        return TypedPuzzle(rules, puzzle)
+    games = matching_games(puzzle)
+    selected = next(game for game in games if game.accepts(options))
+    return TypedPuzzle(selected, puzzle, tuple(game for game in games if game is not selected))
 
 
-def parse_daily(text: str, context: Context, game: str | None = None) -> Day:
-    """Return the puzzle of the day that a text names; nothing is fetched for it.
+def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPuzzle:
+    """Return the puzzle of the day that a text names; nothing is fetched.
 
     Raises:
-        BadPuzzle: when that is no day, or the game has no puzzles by the day.
+        BadPuzzle: if it is not a day, or the game has no daily puzzles.
     """
     if not looks_like_day(text):
         raise BadPuzzle(
-            _("{puzzle!r} is no day: write it as 2024-04-18 or today").format(puzzle=text)
+            _("{puzzle!r} is not a day: write it as 2024-04-18 or today").format(puzzle=text)
         )
-    rules = game_named(game) if game else USUAL
+    rules = get_game(game) if game else DEFAULT_GAME
     _check_daily(rules)
-    return Day(rules, days.parse_day(text, days.today(context.clock, rules.place)))
+    return DailyPuzzle(rules, days.parse_date(text, days.today(context.clock, rules.time_zone)))
 
 
 def load(puzzle: PuzzleId, context: Context) -> Puzzle:
-    """Get the letters of a puzzle; a note tells which game they are taken for, see `note_game`.
+    """Load the letters of a puzzle; a note reports other games that they fit.
 
     Raises:
-        BadPuzzle: when its game has no puzzles by the day.
-        SourceUnavailable: when its day can't be fetched.
+        BadPuzzle: if the game has no daily puzzles.
+        SourceUnavailable: if the day can't be fetched.
     """
-    note_game(puzzle, context)
-    if isinstance(puzzle, Letters):
+    note_other_games(puzzle, context)
+    if isinstance(puzzle, TypedPuzzle):
         return Puzzle(puzzle, puzzle.grid, _("Letters"))
-    from kaivuri.newspapers.registry import newspaper  # letters need none
+    from kaivuri.newspapers.registry import newspaper  # not needed for typed letters
 
     game, date = puzzle.game, puzzle.date
     _check_daily(game)
-    paper, today = newspaper(game.name), days.today(context.clock, game.place)
+    paper, today = newspaper(game.name), days.today(context.clock, game.time_zone)
     with context.open_archive() as archive:
         fetched = paper.fetch(date, today=today, cache=archive, get=context.fetch)
     return Puzzle(puzzle, Grid.parse(str(fetched)), paper.subject(date), fetched.clue)
@@ -142,17 +141,17 @@ def load(puzzle: PuzzleId, context: Context) -> Puzzle:
 def _check_daily(game: Game) -> None:
     if game.newspaper is None:
         raise BadPuzzle(
-            _("{game} has no puzzle of the day: no newspaper has it; type its letters").format(
+            _("{game} has no daily puzzle: no newspaper publishes it; type its letters").format(
                 game=game
             )
         )
 
 
-def note_game(puzzle: PuzzleId, context: Context) -> None:
-    """Note which game letters are taken for, where they fit others and none was asked for."""
-    for other in puzzle.others:
+def note_other_games(puzzle: PuzzleId, context: Context) -> None:
+    """Emit a note for each other game that the letters fit, if no game was requested."""
+    for other in puzzle.other_games:
         context.note(
-            _("these letters are taken for {game}; for {other} choose the game {name}").format(
+            _("these letters are treated as {game}; for {other} choose the game {name}").format(
                 game=puzzle.game, other=other, name=other.name
             )
         )

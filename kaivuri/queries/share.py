@@ -1,6 +1,6 @@
-"""What may a player tell others of a solved puzzle, without giving anything of it away?
+"""A summary of a solved puzzle without spoilers.
 
-The first line is that of the page (`web/page/static/share.js`).
+The first line equals that of the page (`web/page/static/share.js`).
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import ArchivedDay, Progress, Streaks
+from kaivuri.archive.records import ArchivedDay, Progress, Streaks
+from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardHistory
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove, BadPuzzle
-from kaivuri.games.puzzles import puzzle_id
-from kaivuri.language import duration, ngettext
+from kaivuri.games.puzzle_id import puzzle_id
+from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import dotted
+from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import load
@@ -29,83 +29,91 @@ _SQUARE, _LAMP = "🟩", "💡"
 
 @dataclass(frozen=True, slots=True)
 class ShareRequest:
-    """A puzzle, and what the player has done on it."""
+    """A puzzle, and the progress on it."""
 
-    puzzle: Reference
+    reference: Reference
     progress: Progress | None
 
 
 @dataclass(frozen=True, slots=True)
 class ShareAnswer:
-    """A solved puzzle. Prints as figures, and a square a word or piece and a lamp a hint."""
+    """The summary; it prints as figures, one square per word or piece, and one lamp per hint."""
 
     subject: str
-    """For people: `Sanalouhos 18.4.2024`."""
-    parts: int
-    """Words, or pieces of a board."""
+    """The title for people: `Sanalouhos 18.4.2024`."""
+    solved_parts: int
+    """The number of words, or of pieces on a board."""
     on_board: bool
     seconds: float
     hints: int
-    """The highest step of the hints that was taken; 0 for none."""
+    """The highest hint step taken; 0: none."""
     streak: int
-    """Days in a row that are solved, this one included; 0 where puzzles have no days."""
+    """The number of consecutive solved days, up to this one; 0 for puzzles without a day."""
 
     def __str__(self) -> str:
         if self.on_board:
-            parts = ngettext("{n} piece", "{n} pieces", self.parts)
+            parts = ngettext("{n} piece", "{n} pieces", self.solved_parts)
         else:
-            parts = ngettext("{n} word", "{n} words", self.parts)
-        help_ = _("help {n}").format(n=self.hints) if self.hints else _("no help")
-        figures = " · ".join((parts.format(n=self.parts), duration(self.seconds), help_))
-        drawn = _SQUARE * self.parts + _LAMP * self.hints
+            parts = ngettext("{n} word", "{n} words", self.solved_parts)
+        hints = ngettext("{n} hint", "{n} hints", self.hints) if self.hints else _("no hints")
+        figures = " · ".join(
+            (
+                parts.format(n=self.solved_parts),
+                format_duration(self.seconds),
+                hints.format(n=self.hints),
+            )
+        )
+        symbols = _SQUARE * self.solved_parts + _LAMP * self.hints
         if self.streak > 1:
-            drawn += " · " + _("streak {n}").format(n=self.streak)
-        return f"{self.subject}: {figures}\n{drawn}"
+            symbols += " · " + _("streak {n}").format(n=self.streak)
+        return f"{self.subject}: {figures}\n{symbols}"
 
 
 def share(request: ShareRequest, context: Context) -> ShareAnswer:
-    """Say what the player may tell of a puzzle; the context's archive knows the streak.
+    """Summarize a solved puzzle; the streak comes from the archive.
 
     Raises:
-        BadPuzzle: when it is not solved, or is not there any more.
+        BadPuzzle: if it is not solved, or its moves don't fit.
     """
-    reference, progress = request.puzzle, request.progress
+    reference, progress = request.reference, request.progress
     if progress is None or not progress.solved:
-        raise BadPuzzle(_("this puzzle is not solved yet: there is nothing to share"))
-    subject, parts = _board(progress) if reference.board else _grid(progress, context)
+        raise BadPuzzle(_("this puzzle is not solved yet, so there is nothing to share"))
+    subject, part_count = (
+        _board_summary(progress) if reference.board else _grid_summary(progress, context)
+    )
     with context.open_archive() as archive:
-        known = _days(reference, archive)
+        days = _played_days(reference, archive)
     return ShareAnswer(
         subject,
-        parts,
+        part_count,
         on_board=reference.board is not None,
         seconds=progress.seconds,
         hints=progress.hints,
-        streak=Streaks.of(known, reference.day).current if reference.day else 0,
+        streak=Streaks.of(days, reference.day).current if reference.day else 0,
     )
 
 
-def _grid(progress: Progress, context: Context) -> tuple[str, int]:
+def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
     puzzle = load(puzzle_id(progress.puzzle), context.quiet)
     try:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
-    except BadMove as fault:
-        raise BadPuzzle(_("the moves kept for this puzzle don't fit its letters")) from fault
-    return puzzle.title, len(game.state.words)
+    except BadMove as error:
+        raise BadPuzzle(_("the moves saved for this puzzle don't fit its letters")) from error
+    return puzzle.title, len(game.state.placed_words)
 
 
-def _board(progress: Progress) -> tuple[str, int]:
-    opened = OpenBoard.of(progress.puzzle)
+def _board_summary(progress: Progress) -> tuple[str, int]:
+    dated = DatedBoard.of(progress.puzzle)
     try:
-        game = BoardHistory.replay(opened.start, map(parse_board_move, progress.moves))
-    except BadMove as fault:
-        raise BadPuzzle(_("the moves kept for this board don't fit it")) from fault
-    return f"{opened.title} {dotted(opened.day)}", len(game.state.placed)
+        game = BoardHistory.replay(dated.start, map(parse_board_move, progress.moves))
+    except BadMove as error:
+        raise BadPuzzle(_("the moves saved for this board don't fit it")) from error
+    return f"{dated.title} {format_date(dated.day)}", len(game.state.placed)
 
 
-def _days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:
-    """The days of the same game, or of the same board."""
+def _played_days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:
+    """Return the days of the same game, or of the same board."""
     if reference.board is None:
         return archive.days(reference.kind) if reference.day else ()
-    same = (each for each in archive.boards() if each.puzzle.board == reference.board)
+    same = (each for each in archive.played_boards() if each.puzzle.board == reference.board)
     return [ArchivedDay(each.puzzle, progress=each) for each in same]

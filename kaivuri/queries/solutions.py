@@ -1,4 +1,4 @@
-"""Which solutions does what a player knows of a word grid allow, one after the other?"""
+"""The solutions of a word grid that agree with a player's knowledge, found one by one."""
 
 from __future__ import annotations
 
@@ -11,46 +11,48 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
-from kaivuri.render.document import solve_document
-from kaivuri.render.report import report
+from kaivuri.render.solve_report import solve_report
+from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionsRequest:
-    """A puzzle that is played, and how to look for its solutions."""
+    """A puzzle being played, and how to search for its solutions."""
 
     puzzle: Puzzle
     analysis: AnalysedGrid
     state: WordState
-    """Its facts hold for the solutions; the words placed don't."""
+    """Its constraints apply to the solutions; its placed words don't."""
     options: SolveOptions
-    """The mode, the solver, and the word list that is named in documents."""
+    """The mode, the solver, and the word list named in documents."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionsAnswer:
-    """The solutions found so far, to be sorted and filtered, and to be written to files."""
+    """The solutions found so far, to sort, filter and export."""
 
     request: SolutionsRequest
     results: SolutionResults[Any]
 
-    def text(self, listed: Sequence[int], title: str) -> str:
-        """The solutions of these numbers as a report under a title."""
-        return report(self.results.answer(listed), title, colour=False, width=100) + "\n"
+    def text(self, numbers: Sequence[int], title: str) -> str:
+        """Return a report of the solutions with these numbers."""
+        return (
+            solve_report(self.results.search_result(numbers), title, colour=False, width=100) + "\n"
+        )
 
-    def document(self, listed: Sequence[int]) -> dict[str, object]:
-        """The solutions of these numbers as a JSON document: docs/solve-1.schema.json."""
-        about = self.request.puzzle.document(self.request.options.words)
-        return solve_document(self.results.answer(listed), about, None)
+    def document(self, numbers: Sequence[int]) -> dict[str, object]:
+        """Return the solutions with these numbers as JSON (docs/solve-1.schema.json)."""
+        puzzle = self.request.puzzle.document(self.request.options.words)
+        return solve_document(self.results.search_result(numbers), puzzle, None)
 
 
 def solutions(request: SolutionsRequest, context: Context) -> SolutionsAnswer:
-    """Look for solutions; the progress is the answer, at first empty, each time it has grown."""
+    """Search for solutions; the progress is the growing answer, empty at first."""
     results = request.analysis.results(request.state, request.options)
     answer = SolutionsAnswer(request, results)
-    context.progress(answer)
+    context.on_progress(answer)
     for _ in results.search(context.stop or Stop()):
-        context.progress(answer)
+        context.on_progress(answer)
     return answer

@@ -1,19 +1,19 @@
-"""What are the solutions of a word grid?"""
+"""The solutions of a word grid."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
-from kaivuri.render.document import solve_document
-from kaivuri.render.report import report
+from kaivuri.render.solve_report import solve_report
+from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 
@@ -24,55 +24,55 @@ class SolveRequest:
     puzzle: PuzzleId
     options: SolveOptions = field(default_factory=SolveOptions)
     streamed: bool = False
-    """Whether `context.progress` takes each solution as soon as it is found; none is kept then."""
+    """Whether to report each solution as progress instead of storing it."""
 
     def __post_init__(self) -> None:
-        self.options.known.check_sizes()
+        self.options.knowledge.check_word_limits()
         self.puzzle.game.check_solve(self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class SolveAnswer:
-    """The solutions. Prints as the report, and draws itself in a notebook."""
+    """The solutions; it prints as a report and displays as a drawing."""
 
     puzzle: Puzzle
     options: SolveOptions
-    answer: Answer
+    result: SearchResult
 
     @property
     def limit(self) -> int | None:
-        """How many solutions were to be given; None: all."""
-        return self.puzzle.game.limit(self.options)
+        """The requested number of solutions; None: all."""
+        return self.puzzle.game.solution_limit(self.options)
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:
-        """The report as text."""
-        return report(self.answer, self.puzzle.title, colour=colour, width=width)
+        """Return the report as text."""
+        return solve_report(self.result, self.puzzle.title, colour=colour, width=width)
 
     def document(self) -> dict[str, object]:
-        """The answer as a JSON document."""
-        return solve_document(self.answer, self.puzzle.document(self.options.words), self.limit)
+        """Return the JSON document."""
+        return solve_document(self.result, self.puzzle.document(self.options.words), self.limit)
 
     def __str__(self) -> str:
         return self.report()
 
     def svg(self) -> str:
-        """A drawing of all solutions; where there is none, of the grid."""
-        return self._drawn(self.answer.solutions).rstrip()
+        """Draw all solutions, or the grid if there are none."""
+        return self._draw(self.result.solutions).rstrip()
 
     def _repr_svg_(self) -> str:
-        return self._drawn(self.answer.solutions[:1])
+        return self._draw(self.result.solutions[:1])
 
-    def _drawn(self, solutions: Sequence[Solution]) -> str:
-        from kaivuri.render.svg import solutions_svg  # an answer is seldom drawn
+    def _draw(self, solutions: Sequence[Solution]) -> str:
+        from kaivuri.render.grid_svg import solutions_svg  # an answer is seldom drawn
 
         return solutions_svg(self.puzzle.grid, solutions, self.puzzle.title)
 
 
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:
-    """Solve a puzzle; without a `stop` in the context, for a minute at most."""
+    """Solve a puzzle; default time limit: a minute."""
     puzzle = load(request.puzzle, context)
-    options = puzzle.told(request.options)
-    stop = context.stop or Stop(USUAL_SECONDS)
-    hand_on = context.progress if request.streamed else None
-    answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, hand_on)
+    options = puzzle.with_clue(request.options)
+    stop = context.stop or Stop(DEFAULT_SECONDS)
+    on_solution = context.on_progress if request.streamed else None
+    answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, on_solution)
     return SolveAnswer(puzzle, options, answer)

@@ -1,4 +1,4 @@
-"""How many solutions every date of a board has."""
+"""The number of solutions for every date of a board."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.statistics import MonthDay, YearStatistics, statistics
-from kaivuri.calendars.year import YearCounts, counted_year, month_by_month, year_counts
-from kaivuri.errors import EARLY_ENDS, BadPuzzle
+from kaivuri.calendars.year_counts import YearCounts, count_months, count_year, load_year_counts
+from kaivuri.calendars.year_statistics import MonthDay, YearStatistics, year_statistics
+from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
-from kaivuri.queries.boards import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.calendar_document import year_csv, year_document
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
@@ -21,43 +21,42 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class YearRequest:
-    """A board whose dates are to be counted."""
+    """A board, and the dates to count."""
 
     board: str | Board | None = None
-    """A known board, a board file, or a board; None: the usual one."""
+    """A known board, a board file, or a board; None: the default board."""
     year: int | None = None
-    """Only the days of that year."""
+    """Count only the days of this year."""
     by_month: bool = False
-    """Whether to count month by month, so that an early end keeps those that are done."""
+    """Whether to count month by month, so that an early end keeps the finished months."""
     memory: int | None = None
-    """Bytes that the search may take; None: 2 GB."""
+    """The memory limit of the search in bytes; None: 2 GB."""
     jobs: int | None = None
-    """Threads for long searches; None: one for each core."""
-    counted: bool = False
-    """Whether numbers that come with the program will do, where a search would be long."""
+    """The threads of long searches; None: one per core."""
+    use_precomputed: bool = False
+    """Whether precomputed counts are accepted in place of a long search."""
 
 
 @dataclass(frozen=True, slots=True)
 class YearAnswer:
-    """The numbers of solutions; it prints as `kaivuri year` prints it and shows itself as SVG."""
+    """The numbers of solutions; it prints like `kaivuri year` and displays as SVG."""
 
-    name: str
-    """What the board is called."""
+    board_name: str
     counts: YearCounts
-    """By all combinations of labels; of the months that are done."""
+    """By combination of labels, for the finished months."""
     year: int | None
-    """The only year that is asked for."""
+    """The requested year; None: all."""
     map_year: int | None
-    """The year of the map; by default, on a board with weekdays or years, the current one."""
+    """The year of the map; None on a board without weekdays and years."""
     interruption: BaseException | None = None
-    """What ended the search early: a limit of time or memory, or Ctrl-C."""
+    """The limit of time or memory, or the Ctrl-C, that ended the search early."""
 
     @property
     def days(self) -> dict[MonthDay, int]:
-        """Solutions by (month, day), as the map shows them.
+        """The number of solutions by (month, day), as on the map.
 
         Raises:
-            BadPuzzle: when the board shows years, but not the one of the map.
+            BadPuzzle: if the board has years, but not that of the map.
         """
         if self.map_year is None:
             return self.counts.by_day()
@@ -72,32 +71,32 @@ class YearAnswer:
 
     @property
     def statistics(self) -> YearStatistics:
-        """Hardest and easiest days, months and days in turn."""
-        return statistics(self.days)
+        """The hardest and easiest days, and the counts by month and by day."""
+        return year_statistics(self.days)
 
     @property
     def title(self) -> str:
-        """The board, and the year of the map if it is of one."""
-        board = f"{self.name} {self.map_year or ''}".strip()
+        """The board, and the year of the map."""
+        board = f"{self.board_name} {self.map_year or ''}".strip()
         return _("Solutions per date: {board}").format(board=board)
 
     def document(self) -> dict[str, Any]:
-        """What `--json` writes: docs/year-1.schema.json."""
-        return year_document(self.name, self.counts, self.year)
+        """Return the JSON document (docs/year-1.schema.json)."""
+        return year_document(self.board_name, self.counts, self.year)
 
     def csv(self) -> str:
-        """Lines of date,covers."""
+        """Return lines of date,covers."""
         return year_csv(self.counts, self.year)
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
-        """The map as a drawing; `log`: shades evenly spaced by ratio."""
+        """Draw the map; `log`: shades on a logarithmic scale."""
         return heatmap_svg(self.days, self.title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
-        """The map and the tables below it; `log`: shades evenly spaced by ratio."""
+        """Return the map and the tables; `log`: shades on a logarithmic scale."""
         days = self.days
-        drawn = heatmap_text(days, log=log, colour=colour, dark=dark)
-        return f"{self.title}\n\n{drawn}\n\n{statistics_text(self.statistics, days, log=log)}"
+        heatmap = heatmap_text(days, log=log, colour=colour, dark=dark)
+        return f"{self.title}\n\n{heatmap}\n\n{statistics_text(self.statistics, days, log=log)}"
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -107,13 +106,12 @@ class YearAnswer:
 
 
 def year(request: YearRequest, context: Context) -> YearAnswer:
-    """Count the solutions of every date of a board; the progress is the share that is done.
+    """Count the solutions for every date of a board, reporting the finished share as progress.
 
-    By month, the months that are done when the search is ended early are the
-    answer; `YearAnswer.interruption` has what ended it.
+    With `by_month`, an early end returns the finished months, and the cause in `interruption`.
 
     Raises:
-        TimeLimit, MemoryLimit: when nothing is known by then.
+        TimeLimit, MemoryLimit: if a limit is reached before the first finished month.
     """
     resolved = ResolvedBoard.of(request.board)
     _check_year(resolved.board, request.year)
@@ -122,10 +120,10 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
         map_year = today(context.clock, None).year
     counts: YearCounts | None = None
     interruption: BaseException | None = None
-    if request.counted and isinstance(request.board, str):
-        counts = counted_year(request.board)
+    if request.use_precomputed and isinstance(request.board, str):
+        counts = load_year_counts(request.board)
     if counts is None:
-        counts, interruption = _counted(resolved.board, request, context)
+        counts, interruption = _count(resolved.board, request, context)
     return YearAnswer(resolved.name, counts, request.year, map_year, interruption)
 
 
@@ -134,26 +132,28 @@ def _check_year(board: Board, year: int | None) -> None:
         return
     if not dt.MINYEAR <= year <= dt.MAXYEAR:
         raise BadPuzzle(
-            _("year {year} is too far; give one up to {most}").format(year=year, most=dt.MAXYEAR)
+            _("year {year} is out of range; give one up to {max_year}").format(
+                year=year, max_year=dt.MAXYEAR
+            )
         )
     if LabelKind.YEAR in board.kinds and board.label(LabelKind.YEAR, year) is None:
         raise BadPuzzle(_("the board has no year {year}").format(year=year))
 
 
-def _counted(
+def _count(
     board: Board, request: YearRequest, context: Context
 ) -> tuple[YearCounts, BaseException | None]:
-    """The counts, and what ended the search when some months were done."""
-    stop, progress = context.stop or Stop(), context.progress
+    """Return the counts, and the interruption if only some months were counted."""
+    stop, progress = context.stop or Stop(), context.on_progress
     allowed = allowance(request.memory, request.jobs, stop)
     if not request.by_month:
-        return year_counts(board, stop, progress, allowed), None
-    known = YearCounts(board, {})
+        return count_year(board, stop, progress, allowed), None
+    finished = YearCounts(board, {})
     try:
-        for month in month_by_month(board, stop, progress, allowed):
-            known = YearCounts(board, known.counts | month.counts)
-    except EARLY_ENDS as fault:
-        if not known.counts:
+        for month in count_months(board, stop, progress, allowed):
+            finished = YearCounts(board, finished.counts | month.counts)
+    except INTERRUPTIONS as error:
+        if not finished.counts:
             raise
-        return known, fault.with_traceback(None)
-    return known, None
+        return finished, error.with_traceback(None)
+    return finished, None

@@ -1,1 +1,1 @@
-"""Values in, strings out: text, drawings and JSON documents of puzzles and covers."""
+"""Renderers that return text, SVG and JSON documents for puzzles and their solutions."""

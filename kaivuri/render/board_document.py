@@ -1,4 +1,4 @@
-"""Calendar boards as JSON documents; `docs/http.md` describes them. Cells count from 0."""
+"""JSON documents of calendar boards, described in `docs/http.md`. Cells count from 0."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ BOARDS_SCHEMA = "urn:kaivuri:boards-1"
 
 
 def board_heading(name: str, board: Board) -> dict[str, Any]:
-    """A board in a list of boards."""
+    """Return the entry of a board in a list of boards."""
     return {
         "id": name,
         "title": board.title,
@@ -25,7 +25,7 @@ def board_heading(name: str, board: Board) -> dict[str, Any]:
 
 
 def board_document(name: str, board: Board) -> dict[str, Any]:
-    """All that a board is."""
+    """Return the full description of a board."""
     labels = {cell: label for label in board.labels for cell in label.cells}
     return {
         **board_heading(name, board),
@@ -45,9 +45,9 @@ def board_document(name: str, board: Board) -> dict[str, Any]:
 
 
 def boards_document(boards: Mapping[str, Board]) -> dict[str, Any]:
-    """What `kaivuri boards --json` writes: boards by their ids."""
-    listed = [board_document(name, board) for name, board in boards.items()]
-    return {"schema": BOARDS_SCHEMA, "kaivuri": __version__, "boards": listed}
+    """Return the output of `kaivuri boards --json`; `boards` maps ids to boards."""
+    documents = [board_document(name, board) for name, board in boards.items()]
+    return {"schema": BOARDS_SCHEMA, "kaivuri": __version__, "boards": documents}
 
 
 def _cell(row: int, column: int, label: Label | None) -> dict[str, Any]:

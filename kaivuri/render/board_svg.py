@@ -1,36 +1,38 @@
-"""Boards as SVG: one drawing, or several in rows of three."""
+"""SVG drawings of boards: one, or several in rows of three."""
 
 from collections.abc import Sequence
 from html import escape
 
 from kaivuri.calendars.board import BLANK
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.labels import in_language
+from kaivuri.calendars.labels import localised_label
 from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour
 
-CELL = 44  # pixels
+CELL_SIZE = 44  # pixels
 _MARGIN = 12
-_IN_A_ROW = 3
+_BOARDS_PER_ROW = 3
 
 
 def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) -> str:
-    """The drawing of at least one state; pieces as coloured regions, the date as white holes."""
+    """Draw one or more states, with pieces as coloured regions and the date as white holes."""
     rows, columns = len(states[0].board.drawing), len(states[0].board.drawing[0])
-    wide, high = columns * CELL + 2 * _MARGIN, rows * CELL + 2 * _MARGIN
-    across = min(_IN_A_ROW, len(states))
-    down = -(-len(states) // _IN_A_ROW)
+    width, height = columns * CELL_SIZE + 2 * _MARGIN, rows * CELL_SIZE + 2 * _MARGIN
+    across = min(_BOARDS_PER_ROW, len(states))
+    down = -(-len(states) // _BOARDS_PER_ROW)
     parts = [
-        _moved(_board(state, dark=dark), n % _IN_A_ROW * wide, n // _IN_A_ROW * high)
+        _translated(
+            _board(state, dark=dark), n % _BOARDS_PER_ROW * width, n // _BOARDS_PER_ROW * height
+        )
         for n, state in enumerate(states)
     ]
-    return svg_document(across * wide, down * high, title, parts, dark=dark)
+    return svg_document(across * width, down * height, title, parts, dark=dark)
 
 
 def svg_document(width: int, height: int, title: str, parts: Sequence[str], *, dark: bool) -> str:
-    """A whole SVG document around some parts."""
-    ground = "#16181d" if dark else "#ffffff"
+    """Return an SVG document with a background and `parts`."""
+    background = "#16181d" if dark else "#ffffff"
     return "\n".join(
         (
             (
@@ -39,24 +41,24 @@ def svg_document(width: int, height: int, title: str, parts: Sequence[str], *, d
                 'font-family="system-ui, sans-serif" text-anchor="middle">'
             ),
             f"<title>{escape(title)}</title>",
-            f'<rect width="{width}" height="{height}" fill="{ground}"/>',
+            f'<rect width="{width}" height="{height}" fill="{background}"/>',
             *parts,
             "</svg>",
         )
     )
 
 
-def _moved(part: str, right: int, down: int) -> str:
+def _translated(part: str, right: int, down: int) -> str:
     return f'<g transform="translate({right + _MARGIN},{down + _MARGIN})">\n{part}\n</g>'
 
 
 def _board(state: BoardState, *, dark: bool) -> str:
     ink, free = ("#e6e6e6", "#2a2e37") if dark else ("#222222", "#f1efe9")
-    hue = {p.name: n for n, p in enumerate(state.board.pieces)}
+    piece_indices = {p.name: n for n, p in enumerate(state.board.pieces)}
     shades = ON_DARK if dark else ON_LIGHT
     parts = [_squares(state.board.cells, free, 1.0)]
     for placement in state.placed:
-        colour = hex_colour(shades[hue[placement.piece] % len(shades)])
+        colour = hex_colour(shades[piece_indices[placement.piece] % len(shades)])
         parts.append(_squares(placement.cells, colour, 0.55))
     hole = "#000000" if dark else "#ffffff"
     parts.append(_squares(tuple(state.open_cells), hole, 1.0))
@@ -68,29 +70,29 @@ def _board(state: BoardState, *, dark: bool) -> str:
     for row, column in state.board.cells:
         label = state.board.drawing[row][column]
         is_hole = (row, column) in state.open_cells
-        name = covered.get((row, column), "" if label == BLANK else in_language(label))
-        look = 'font-size="15" font-weight="bold"' if is_hole else 'font-size="13"'
-        parts.append(
-            f'<text x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2 + 5}" '
-            f'{look} fill="{ink}">{escape(name)}</text>'
-        )
+        name = covered.get((row, column), "" if label == BLANK else localised_label(label))
+        font = 'font-size="15" font-weight="bold"' if is_hole else 'font-size="13"'
+        x, y = column * CELL_SIZE + CELL_SIZE // 2, row * CELL_SIZE + CELL_SIZE // 2 + 5
+        parts.append(f'<text x="{x}" y="{y}" {font} fill="{ink}">{escape(name)}</text>')
     return "\n".join(parts)
 
 
 def _squares(cells: Sequence[Cell], colour: str, opacity: float) -> str:
-    path = "".join(f"M{c * CELL} {r * CELL}h{CELL}v{CELL}h-{CELL}z" for r, c in sorted(cells))
+    path = "".join(
+        f"M{c * CELL_SIZE} {r * CELL_SIZE}h{CELL_SIZE}v{CELL_SIZE}h-{CELL_SIZE}z"
+        for r, c in sorted(cells)
+    )
     return f'<path d="{path}" fill="{colour}" fill-opacity="{opacity}"/>'
 
 
 def _walls(state: BoardState) -> str:
-    """Lines between places of different regions."""
-    region = regions(state)
+    region = regions(state)  # walls separate cells of different regions
     lines = []
     for row in range(len(state.board.drawing) + 1):
         for column in range(len(state.board.drawing[0]) + 1):
-            here = region.get((row, column))
-            if region.get((row - 1, column)) != here:
-                lines.append(f"M{column * CELL} {row * CELL}h{CELL}")
-            if region.get((row, column - 1)) != here:
-                lines.append(f"M{column * CELL} {row * CELL}v{CELL}")
+            current = region.get((row, column))
+            if region.get((row - 1, column)) != current:
+                lines.append(f"M{column * CELL_SIZE} {row * CELL_SIZE}h{CELL_SIZE}")
+            if region.get((row, column - 1)) != current:
+                lines.append(f"M{column * CELL_SIZE} {row * CELL_SIZE}v{CELL_SIZE}")
     return "".join(lines)

@@ -1,13 +1,13 @@
-"""Calendar puzzles as JSON documents; cells are [row, column] from 0, keys only get added."""
+"""JSON documents of calendar puzzles. Cells are [row, column] from 0; keys are only added."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.date_covers import Filling
-from kaivuri.calendars.year import Combination, YearCounts, key
-from kaivuri.play.puzzle_date import exists
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
+from kaivuri.calendars.date_fillings import Filling
+from kaivuri.calendars.year_counts import Combination, YearCounts, combination_key
+from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.version import __version__
 
@@ -16,21 +16,21 @@ CHALLENGE_SCHEMA = "urn:kaivuri:challenge-1"
 
 
 def calendar_document(
-    about: dict[str, Any],
+    fields: dict[str, Any],
     covers: Sequence[dict[str, Any]],
     counts: dict[str, Any],
     *,
     seconds: float,
     hint: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The covers found for a date, what is known of their number, and a hint if there is one.
+    """Return the document of the covers of a date, with a hint if one is given.
 
-    `about` has the parts `puzzle` and `request`.
+    `fields` holds the parts `puzzle` and `request`.
     """
     document = {
         "schema": CALENDAR_SCHEMA,
         "kaivuri": __version__,
-        **about,
+        **fields,
         "counts": {"covers": len(covers), **counts},
         "covers": covers,
         "stats": {"seconds": round(seconds, 6)},
@@ -39,7 +39,7 @@ def calendar_document(
 
 
 def date_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
-    """A date on a board, and what lies there already."""
+    """Return a date on a board and the pieces already placed."""
     return {
         "id": f"calendar:{board}:{date}",
         "kind": "calendar",
@@ -51,35 +51,35 @@ def date_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
 
 
 def filling_document(board: Board, filling: Filling) -> dict[str, Any]:
-    """One cover: the pieces that complete the board."""
+    """Return one cover: the pieces that complete the board."""
     return {"placements": [placement_document(board, placed) for placed in filling]}
 
 
 def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
-    """A piece, where it lies, and the move that puts it there."""
+    """Return a piece, its cells and the move that places it."""
     return {
         "piece": placement.piece,
         "cells": [list(cell) for cell in placement.cells],
-        "move": str(put_move(board, placement)),
+        "move": str(place_move(board, placement)),
     }
 
 
 def board_hint_document(state: BoardState, step: Placement | None, level: str) -> dict[str, Any]:
-    """A hint; level `whether`, `piece` or `place` says how much it gives away."""
-    named = step is not None and level != "whether"
-    placed = step is not None and level == "place"
+    """Return a hint; `level` (`whether`, `piece` or `place`) limits how much it reveals."""
+    piece_shown = level != "whether"
+    placement_shown = level == "place"
     return {
         "level": level,
         "solved": state.solved,
         "possible": state.solved or step is not None,
-        "piece": step.piece if named and step else None,
-        "placement": placement_document(state.board, step) if placed and step else None,
+        "piece": step.piece if step and piece_shown else None,
+        "placement": placement_document(state.board, step) if step and placement_shown else None,
         "text": board_hint_text(state, step, level),
     }
 
 
 def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
-    """Given pieces that leave one solution, which is not told."""
+    """Return a challenge: given pieces with a unique solution, which is not included."""
     return {
         "schema": CHALLENGE_SCHEMA,
         "kaivuri": __version__,
@@ -89,33 +89,38 @@ def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
     }
 
 
-def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, Any]:
-    """Counts by date, of one year if `only` names it.
+def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
+    """Return the counts by date, of a single year if `selected_year` is given.
 
-    Boards can show days that no calendar has, like 30.2.; they stand apart. An
-    incomplete document lacks the months that were not counted.
+    Combinations that are not dates, such as 30 February, are listed separately. An
+    incomplete document lacks the months not yet counted.
     """
-    chosen = _chosen(year, only)
+    counts = _selected_counts(year, selected_year)
     document: dict[str, Any] = {
         "schema": YEAR_SCHEMA,
         "kaivuri": __version__,
         "board": board,
         "complete": year.complete,
-        "total": sum(chosen.values()),
-        "counts": {key(c, year.board): n for c, n in chosen.items()},
+        "total": sum(counts.values()),
+        "counts": {combination_key(c, year.board): n for c, n in counts.items()},
     }
-    if only is None:
+    if selected_year is None:
         document["impossible_dates"] = {
-            key(c, year.board): n for c, n in year.counts.items() if not exists(c[0], c[1])
+            combination_key(c, year.board): n
+            for c, n in year.counts.items()
+            if not date_exists(c[0], c[1])
         }
     return document
 
 
-def year_csv(year: YearCounts, only: int | None) -> str:
-    """Lines of date,covers; of one year if `only` names it."""
-    lines = (f"{key(c, year.board)},{n}" for c, n in _chosen(year, only).items())
+def year_csv(year: YearCounts, selected_year: int | None) -> str:
+    """Return CSV lines of date and covers, of a single year if `selected_year` is given."""
+    lines = (
+        f"{combination_key(c, year.board)},{n}"
+        for c, n in _selected_counts(year, selected_year).items()
+    )
     return "\n".join(["date,covers", *lines])
 
 
-def _chosen(year: YearCounts, only: int | None) -> dict[Combination, int]:
-    return year.dates() if only is None else year.in_year(only)
+def _selected_counts(year: YearCounts, selected_year: int | None) -> dict[Combination, int]:
+    return year.dates() if selected_year is None else year.in_year(selected_year)

@@ -1,38 +1,38 @@
-"""What `kaivuri calendar` prints for people: solutions drawn one below the other, and hints."""
+"""Text output of `kaivuri calendar`: solutions and hints."""
 
-from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.labels import in_language
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
+from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
 from kaivuri.render.board_text import board_text
 
 
-def heading(name: str, state: BoardState) -> str:
-    """The board's name and the labels that stay open."""
-    return f"{name} {' '.join(in_language(label.text) for label in state.labels)}"
+def calendar_heading(name: str, state: BoardState) -> str:
+    """Return the board's name followed by its open labels."""
+    return f"{name} {' '.join(localised_label(label.text) for label in state.labels)}"
 
 
 def solution_text(state: BoardState, number: int | None = None, *, colour: bool = False) -> str:
-    """A solved board below a blank line; of several solutions its number too."""
+    """Return a solved board after a blank line, with its number if given."""
     title = "" if number is None else "\n" + _("Solution {number}").format(number=number)
     return f"{title}\n{board_text(state, colour=colour)}"
 
 
 def no_solution(date: str, state: BoardState) -> str:
-    """The line that says there is none."""
+    """Return the line printed when there is no solution."""
     if state.placed:
-        return _("no solution of {date} with these pieces placed").format(date=date)
-    return _("no solution of {date}").format(date=date)
+        return _("no solution for {date} with these pieces placed").format(date=date)
+    return _("no solution for {date}").format(date=date)
 
 
-def number_of_solutions(number: int, *, maybe_more: bool) -> str:
-    """The line below all solutions."""
+def solution_count_line(number: int, *, maybe_more: bool) -> str:
+    """Return the line with the number of solutions."""
     if maybe_more:
         return "\n" + _("Number of solutions: {number} (there may be more)").format(number=number)
     return "\n" + _("Number of solutions: {number}").format(number=number)
 
 
 def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:
-    """A hint in one line; `whether`, `piece` or `place` (a move, whose cells count from 0)."""
+    """Return a hint as one line; `level` is `whether`, `piece` or `place`."""
     if state.solved:
         return _("solved: the board is covered")
     if step is None:
@@ -41,4 +41,4 @@ def board_hint_text(state: BoardState, step: Placement | None, level: str) -> st
         return _("a solution is still possible")
     if level == "piece":
         return _("next: piece {piece}").format(piece=step.piece)
-    return _("next: {move}").format(move=put_move(state.board, step))
+    return _("next: {move}").format(move=place_move(state.board, step))

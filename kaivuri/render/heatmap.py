@@ -1,8 +1,7 @@
-"""A year's counts as a map of months by days, in characters and as SVG; and their tables.
+"""Heat maps of a year's solution counts, months by days, as text and SVG, with tables.
 
-The ramp from few covers to many goes from one end of the cividis colours to
-the other (J. R. Nuñez et al., 2018), which people of any colour vision see in
-the same order. On a light ground it runs the other way, so that many covers
+The colours are from cividis (J. R. Nuñez et al., 2018), which all kinds of colour vision
+see in the same order. On a light background the ramp is reversed, so that high counts
 always stand out.
 """
 
@@ -10,10 +9,16 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import starmap
 
-from kaivuri.calendars.statistics import Measure, MonthDay, YearStatistics, distribution
+from kaivuri.calendars.year_statistics import (
+    DifficultyTrend,
+    MonthDay,
+    YearStatistics,
+    distribution,
+)
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext, numeral
-from kaivuri.play.days import day_in_year, months
+from kaivuri.language import gettext_noop as N_
+from kaivuri.play.days import format_month_day, month_names
 from kaivuri.render.board_svg import svg_document
 from kaivuri.render.palette import Rgb, hex_colour
 
@@ -26,12 +31,12 @@ RAMP: tuple[Rgb, ...] = (
 )
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
-_NONE = "><"
-_UNKNOWN = marked("not counted")
+_NO_SOLUTION = "><"
+_NOT_COUNTED = N_("not counted")
 
 
-def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
-    """The upper bounds of all shades but the last, evenly spaced by number or by ratio."""
+def shade_bounds(counts: Sequence[int], *, log: bool) -> list[int]:
+    """Return the upper bounds of all shades but the last, in equal or (`log`) geometric steps."""
     low, high = min((n for n in counts if n), default=0), max(counts)
     steps = len(_SHADES)
     if log and low:
@@ -40,156 +45,167 @@ def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
 
 
 def heatmap_text(
-    covers: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False, dark: bool = True
+    counts: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False, dark: bool = True
 ) -> str:
-    """Twelve rows of days, two columns each, and a key to the shades."""
-    upper = bounds([*covers.values()], log=log)
+    """Draw a map of twelve rows, two columns per day, with a legend."""
+    bounds = shade_bounds([*counts.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
-    for month, name in enumerate(months(), 1):
-        shades = [_shade(covers.get((month, day)), upper, colour, dark) for day in range(1, 32)]
-        lines.append(f"{name}  {''.join(shades) if _counted(month, covers) else _(_UNKNOWN)}")
-    return "\n".join([*(line.rstrip() for line in lines), "", _key(covers, upper, colour, dark)])
-
-
-def heatmap_svg(
-    covers: Mapping[MonthDay, int], title: str, *, log: bool = False, dark: bool = False
-) -> str:
-    """The map as a drawing; every day has its number of covers, and as a tooltip its date."""
-    upper = bounds([*covers.values()], log=log)
-    ink = "#e6e6e6" if dark else "#222222"
-    wide, high, left, top = 30, 26, 50, 56
-    parts = [_text_svg(left, 24, 16, ink, title)]
-    for day in range(1, 32):
-        x = left + wide * day - wide // 2
-        parts.append(f'<text x="{x}" y="{top - 8}" font-size="10" fill="{ink}">{day}</text>')
-    for month, name in enumerate(months(), 1):
-        x, y = left, top + high * month - high // 2 + 4
-        parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
-        if not _counted(month, covers):
-            parts.append(_text_svg(x, y, 12, ink, _(_UNKNOWN)))
-    for (month, day), n in sorted(covers.items()):
-        fill = shade_colour(n, upper, dark=dark)
-        x, y = left + wide * (day - 1), top + high * (month - 1)
-        light = sum(fill) > 380
-        parts.append(
-            f"<g><title>{day_in_year(month, day)}: {n}</title>"
-            f'<rect x="{x}" y="{y}" width="{wide - 1}" height="{high - 1}" '
-            f'fill="{hex_colour(fill)}"/><text x="{x + wide // 2}" y="{y + 17}" '
-            f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
-            f"{n}</text></g>"
+    for month, name in enumerate(month_names(), 1):
+        shades = [_shade(counts.get((month, day)), bounds, colour, dark) for day in range(1, 32)]
+        lines.append(
+            f"{name}  {''.join(shades) if _is_counted(month, counts) else _(_NOT_COUNTED)}"
         )
-    parts += _key_svg(upper, [*covers.values()], (left, top + high * 12 + 14), ink, dark=dark)
-    return svg_document(left + wide * 31 + 16, top + high * 12 + 50, title, parts, dark=dark)
-
-
-def statistics_text(s: YearStatistics, covers: Mapping[MonthDay, int], *, log: bool = False) -> str:
-    """The tables below a map."""
-    upper = bounds([*covers.values()], log=log)
-    bins = distribution(covers.values(), upper)
-    widest = max(bins)
-    counted = [name for month, name in enumerate(months(), 1) if _counted(month, covers)]
-    lines = [
-        *_summary(s),
-        "",
-        _("Mean of each month"),
-        _table(counted, [s.months[months().index(name)] for name in counted], 6),
-        "",
-        _("Mean of each day of the month"),
-        _table([str(day) for day in range(1, 32)], s.month_days, 6),
-        "",
-        _("Distribution"),
-    ]
-    for name, n in zip(_ranges(upper), bins, strict=True):
-        lines.append(f"  {name:>9} {n:>4} {'█' * round(40 * n / widest)}")
+    lines += ["", _legend(counts, bounds, colour, dark)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _summary(s: YearStatistics) -> list[str]:
+def heatmap_svg(
+    counts: Mapping[MonthDay, int], title: str, *, log: bool = False, dark: bool = False
+) -> str:
+    """Draw the map as SVG, with the count of each day and its date as a tooltip."""
+    bounds = shade_bounds([*counts.values()], log=log)
+    ink = "#e6e6e6" if dark else "#222222"
+    width, height, left, top = 30, 26, 50, 56
+    parts = [_text_svg(left, 24, 16, ink, title)]
+    for day in range(1, 32):
+        x = left + width * day - width // 2
+        parts.append(f'<text x="{x}" y="{top - 8}" font-size="10" fill="{ink}">{day}</text>')
+    for month, name in enumerate(month_names(), 1):
+        x, y = left, top + height * month - height // 2 + 4
+        parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
+        if not _is_counted(month, counts):
+            parts.append(_text_svg(x, y, 12, ink, _(_NOT_COUNTED)))
+    for (month, day), n in sorted(counts.items()):
+        fill = shade_colour(n, bounds, dark=dark)
+        x, y = left + width * (day - 1), top + height * (month - 1)
+        light = sum(fill) > 380
+        parts.append(
+            f"<g><title>{format_month_day(month, day)}: {n}</title>"
+            f'<rect x="{x}" y="{y}" width="{width - 1}" height="{height - 1}" '
+            f'fill="{hex_colour(fill)}"/><text x="{x + width // 2}" y="{y + 17}" '
+            f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
+            f"{n}</text></g>"
+        )
+    legend_at = left, top + height * 12 + 14
+    parts += _legend_svg(bounds, [*counts.values()], legend_at, ink, dark=dark)
+    return svg_document(left + width * 31 + 16, top + height * 12 + 50, title, parts, dark=dark)
+
+
+def statistics_text(
+    statistics: YearStatistics, counts: Mapping[MonthDay, int], *, log: bool = False
+) -> str:
+    """Return the tables printed below a map."""
+    bounds = shade_bounds([*counts.values()], log=log)
+    bins = distribution(counts.values(), bounds)
+    counted = [name for month, name in enumerate(month_names(), 1) if _is_counted(month, counts)]
+    lines = [
+        *_summary(statistics),
+        "",
+        _("Mean of each month"),
+        _table(counted, [statistics.months[month_names().index(name)] for name in counted], 6),
+        "",
+        _("Mean of each day of the month"),
+        _table([str(day) for day in range(1, 32)], statistics.month_days, 6),
+        "",
+        _("Distribution"),
+    ]
+    for name, n in zip(_ranges(bounds), bins, strict=True):
+        lines.append(f"  {name:>9} {n:>4} {'█' * round(40 * n / max(bins))}")
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _summary(statistics: YearStatistics) -> list[str]:
     values = {
-        _("Days"): str(s.days),
+        _("Days"): str(statistics.days),
         _("Solutions"): _("{n} in all, {mean} a day, median {median}").format(
-            n=s.total, mean=numeral(s.mean, ".2f"), median=numeral(s.median, "g")
+            n=statistics.total,
+            mean=format_number(statistics.mean, ".2f"),
+            median=format_number(statistics.median, "g"),
         ),
-        _("Hardest"): _("{days} with {n}").format(days=day_list(s.hardest), n=s.fewest),
-        _("Easiest"): _("{days} with {n}").format(days=day_list(s.easiest), n=s.most),
+        _("Hardest"): _("{days} with {n}").format(
+            days=day_list(statistics.hardest), n=statistics.min_solutions
+        ),
+        _("Easiest"): _("{days} with {n}").format(
+            days=day_list(statistics.easiest), n=statistics.max_solutions
+        ),
         _("Ties"): ngettext(
             "{n} day shares its number with another",
             "{n} days share their number with another",
-            s.ties,
-        ).format(n=s.ties),
+            statistics.ties,
+        ).format(n=statistics.ties),
     }
-    wide = max(map(len, values)) + 1
-    return [f"{name:<{wide}}: {value}" for name, value in values.items()]
+    width = max(map(len, values)) + 1
+    return [f"{name:<{width}}: {value}" for name, value in values.items()]
 
 
-def measures_text(before: Measure, after: Measure) -> str:
-    """A table of how fair an old and a new arrangement are."""
-    was, is_now = _("before"), _("after")
-    lines = [f"{'':<42}{was:>8}{is_now:>9}"]
+def measures_text(before: DifficultyTrend, after: DifficultyTrend) -> str:
+    """Return a table of difficulty trends before and after a rearrangement."""
+    old_title, new_title = _("before"), _("after")
+    lines = [f"{'':<42}{old_title:>8}{new_title:>9}"]
     for name, old, new in (
         (
             _("day with solutions within months, Spearman"),
             before.within_months,
             after.within_months,
         ),
-        (_("the same over the whole year"), before.whole_year, after.whole_year),
+        (_("the same over the whole year"), before.full_year, after.full_year),
         (_("variance of ln(1 + solutions)"), before.log_variance, after.log_variance),
     ):
-        lines.append(f"{name:<42}{numeral(old, '.3f'):>8}{numeral(new, '.3f'):>9}")
+        lines.append(f"{name:<42}{format_number(old, '.3f'):>8}{format_number(new, '.3f'):>9}")
     name = _("later day with more solutions, pairs")
     return "\n".join([*lines, f"{name:<42}{before.inversions:>8}{after.inversions:>9}"])
 
 
-def shade(n: int | None, upper: Sequence[int]) -> str:
-    """The two characters of a number of covers; blanks for a day that does not exist."""
+def shade(n: int | None, bounds: Sequence[int]) -> str:
+    """Return the two characters for a count, blanks for a date that does not exist."""
     if n is None:
         return "  "
-    return _SHADES[_bin(n, upper)] if n else _NONE
+    return _SHADES[_bin(n, bounds)] if n else _NO_SOLUTION
 
 
-def shade_colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
-    """The colour of a number of covers on dark or light ground."""
+def shade_colour(n: int, bounds: Sequence[int], *, dark: bool) -> Rgb:
+    """Return the colour of a count on a dark or light background."""
     ramp = RAMP if dark else RAMP[::-1]
-    return ramp[_bin(n, upper)] if n else NO_COVER
+    return ramp[_bin(n, bounds)] if n else NO_COVER
 
 
-def key_entries(counts: Sequence[int], upper: Sequence[int]) -> list[tuple[int, str]]:
-    """The key to the shades: for each of them a number that has it, and its range."""
-    entries = list(zip([*upper, max(counts)], _ranges(upper), strict=True))
+def legend_entries(counts: Sequence[int], bounds: Sequence[int]) -> list[tuple[int, str]]:
+    """Return the legend: for each shade a count in its range, and the range as text."""
+    entries = list(zip([*bounds, max(counts)], _ranges(bounds), strict=True))
     return [(0, _("none")), *entries] if 0 in counts else entries
 
 
-def _shade(n: int | None, upper: Sequence[int], colour: bool, dark: bool) -> str:
-    text = shade(n, upper)
+def _shade(n: int | None, bounds: Sequence[int], colour: bool, dark: bool) -> str:
+    text = shade(n, bounds)
     if n is None or not colour:
         return text
-    red, green, blue = shade_colour(n, upper, dark=dark)
+    red, green, blue = shade_colour(n, bounds, dark=dark)
     return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[39m"
 
 
-def _bin(n: int, upper: Sequence[int]) -> int:
-    return next((i for i, bound in enumerate(upper) if n <= bound), len(upper))
+def _bin(n: int, bounds: Sequence[int]) -> int:
+    return next((i for i, bound in enumerate(bounds) if n <= bound), len(bounds))
 
 
-def _key(covers: Mapping[MonthDay, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
+def _legend(counts: Mapping[MonthDay, int], bounds: Sequence[int], colour: bool, dark: bool) -> str:
     entries = [
-        f"{_shade(edge, upper, colour, dark)} {name}"
-        for edge, name in key_entries([*covers.values()], upper)
+        f"{_shade(n, bounds, colour, dark)} {name}"
+        for n, name in legend_entries([*counts.values()], bounds)
     ]
     return "     " + "   ".join(entries)
 
 
-def _ranges(upper: Sequence[int]) -> list[str]:
-    return [*(f"≤ {bound}" for bound in upper), f"> {upper[-1]}"]
+def _ranges(bounds: Sequence[int]) -> list[str]:
+    return [*(f"≤ {bound}" for bound in bounds), f"> {bounds[-1]}"]
 
 
-def _key_svg(
-    upper: Sequence[int], counts: Sequence[int], at: tuple[int, int], ink: str, *, dark: bool
+def _legend_svg(
+    bounds: Sequence[int], counts: Sequence[int], at: tuple[int, int], ink: str, *, dark: bool
 ) -> list[str]:
     parts = []
-    for number, (edge, name) in enumerate(key_entries(counts, upper)):
+    for number, (n, name) in enumerate(legend_entries(counts, bounds)):
         x, y = at[0] + 110 * number, at[1]
-        fill = hex_colour(shade_colour(edge, upper, dark=dark))
+        fill = hex_colour(shade_colour(n, bounds, dark=dark))
         parts.append(
             f'<rect x="{x}" y="{y}" width="22" height="14" fill="{fill}"/>'
             + _text_svg(x + 30, y + 12, 12, ink, name)
@@ -197,8 +213,8 @@ def _key_svg(
     return parts
 
 
-def _counted(month: int, covers: Mapping[MonthDay, int]) -> bool:
-    return any((month, day) in covers for day in range(1, 32))
+def _is_counted(month: int, counts: Mapping[MonthDay, int]) -> bool:
+    return any((month, day) in counts for day in range(1, 32))
 
 
 def _text_svg(x: int, y: int, size: int, ink: str, text: str) -> str:
@@ -209,14 +225,16 @@ def _text_svg(x: int, y: int, size: int, ink: str, text: str) -> str:
 
 
 def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
-    cells = [f"{n:>3} {numeral(value, '.1f'):>8}" for n, value in zip(names, values, strict=True)]
+    cells = [
+        f"{n:>3} {format_number(value, '.1f'):>8}" for n, value in zip(names, values, strict=True)
+    ]
     lines = [cells[i : i + columns] for i in range(0, len(cells), columns)]
     return "\n".join("  " + " ".join(line) for line in lines)
 
 
 def day_list(days: Sequence[MonthDay]) -> str:
-    """Days in words, six of them at most: `6 Oct, 12 Nov`."""
-    shown = ", ".join(starmap(day_in_year, days[:6]))
+    """List up to six days as text: `6 Oct, 12 Nov`."""
+    shown = ", ".join(starmap(format_month_day, days[:6]))
     if len(days) <= 6:
         return shown
     return _("{days} and {n} more").format(days=shown, n=len(days) - 6)

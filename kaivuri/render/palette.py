@@ -1,8 +1,7 @@
-"""Colours that the colour-blind can tell apart.
+"""Colour-blind-safe colours.
 
-The hues are those of M. Okabe and K. Ito, *Color universal design* (2008).
-Each hue has two shades, one for dark and one for light ground.
-They are given as (red, green, blue), 0 to 255.
+The hues are those of M. Okabe and K. Ito, *Color universal design* (2008), each in
+two shades, for dark and for light backgrounds, as (red, green, blue) from 0 to 255.
 """
 
 Rgb = tuple[int, int, int]
@@ -30,21 +29,21 @@ ON_LIGHT: tuple[Rgb, ...] = (
 
 
 def hex_colour(rgb: Rgb) -> str:
-    """A colour as SVG, Rich and Textual write it: `#rrggbb`."""
+    """Return a colour as `#rrggbb`, the form used by SVG, Rich and Textual."""
     return "#{:02x}{:02x}{:02x}".format(*rgb)
 
 
-def painted(text: str, number: int | None, *, colour: bool) -> str:
-    """A run of text in the colour of a word or a piece; None has no colour."""
-    return f"{ansi(number)}{text}{_ANSI_END}" if colour and number is not None else text
+def coloured(text: str, number: int | None, *, colour: bool) -> str:
+    """Return `text` in the terminal colour of word or piece `number`; None means no colour."""
+    return f"{ansi_colour(number)}{text}{_ANSI_END}" if colour and number is not None else text
 
 
-def ansi(word: int) -> str:
-    """The escape sequence that begins the colour of a word on a terminal.
+def ansi_colour(index: int) -> str:
+    """Return the escape sequence that switches to the colour of a word on a terminal.
 
-    These are the sixteen colours of the terminal's own theme, which fits its ground.
+    Uses the 16 colours of the terminal's theme, which suit its background.
     """
-    return f"\x1b[{(33, 36, 32, 35, 34, 31, 93, 96)[word % 8]}m"
+    return f"\x1b[{(33, 36, 32, 35, 34, 31, 93, 96)[index % 8]}m"
 
 
 _ANSI_END = "\x1b[39m"

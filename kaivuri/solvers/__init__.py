@@ -1,1 +1,1 @@
-"""Solvers of exact cover problems, behind one base class."""
+"""Exact cover solvers with a common base class."""

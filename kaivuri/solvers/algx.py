@@ -1,15 +1,12 @@
-"""`algx`: Algorithm X as D. E. Knuth states it in *Dancing links* (2000), on plain sets.
+"""`algx`: Algorithm X of D. E. Knuth, *Dancing links* (2000), on dictionaries of sets.
 
-1. If no primary item is left, the options chosen are a cover.
-2. Otherwise choose an item, one with the fewest options.
-3. Choose each of its options in turn,
-4. take away every item of that option, and every option that shares one,
-5. and repeat on what is left.
+1. If no primary item remains, the chosen options form a cover.
+2. Otherwise choose an item with the fewest options.
+3. For each of its options, remove the items of the option and all options that share an item
+   with it, and repeat. An item that the option colours remains, with the options that give it
+   the same colour.
 
-An item that the option gives a colour stays, with the options that give it the same.
-
-This is the shortest statement of the search, to read
-and to check the others by. What is left after a step is a copy.
+Each step works on a copy. The solver is meant for reading and as a reference for the others.
 """
 
 from collections.abc import Iterator
@@ -18,8 +15,8 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
-_Left = dict[int, set[int]]
-"""For each item not covered yet, the options that can still be taken."""
+_Remaining = dict[int, set[int]]
+"""The remaining options of each uncovered item."""
 
 
 class AlgX(Solver):
@@ -29,34 +26,39 @@ class AlgX(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        left: _Left = {item: set() for item in range(problem.items)}
+        remaining: _Remaining = {item: set() for item in range(problem.item_count)}
         for index, items in enumerate(problem.options):
             for item in items:
-                left[item].add(index)
-        pending: list[tuple[_Left, Cover]] = [(left, ())]  # what was left before the last choice
-        while pending:
+                remaining[item].add(index)
+        # The last chosen option is applied when the entry is popped.
+        stack: list[tuple[_Remaining, Cover]] = [(remaining, ())]
+        while stack:
             stop.check()
-            before, chosen = pending.pop()
-            left = _without(before, chosen[-1], problem) if chosen else before
-            fewest = _fewest_options_item(left, problem)
-            if fewest is None:
+            remaining, chosen = stack.pop()
+            if chosen:
+                remaining = _select_option(remaining, chosen[-1], problem)
+            branch_item = _choose_item(remaining, problem)
+            if branch_item is None:
                 yield tuple(sorted(chosen))
             else:
-                pending.extend((left, (*chosen, o)) for o in sorted(left[fewest], reverse=True))
+                options = sorted(remaining[branch_item], reverse=True)
+                stack.extend((remaining, (*chosen, option)) for option in options)
 
 
-def _fewest_options_item(left: _Left, problem: ExactCover) -> int | None:
-    primary = (item for item in left if item < problem.primary)
-    return min(primary, key=lambda item: (len(left[item]), item), default=None)
+def _choose_item(remaining: _Remaining, problem: ExactCover) -> int | None:
+    primary = (item for item in remaining if item < problem.primary_count)
+    return min(primary, key=lambda item: (len(remaining[item]), item), default=None)
 
 
-def _without(left: _Left, option: int, problem: ExactCover) -> _Left:
-    gone: set[int] = set()
+def _select_option(remaining: _Remaining, option: int, problem: ExactCover) -> _Remaining:
+    removed: set[int] = set()
     covered: set[int] = set()
-    for item, colour in problem.coloured(option):
+    for item, colour in problem.items_with_colours(option):
         if colour:
-            gone |= {o for o in left[item] if (item, colour) not in problem.coloured(o)}
+            removed |= {
+                o for o in remaining[item] if (item, colour) not in problem.items_with_colours(o)
+            }
         else:
-            gone |= left[item]
+            removed |= remaining[item]
             covered.add(item)
-    return {item: options - gone for item, options in left.items() if item not in covered}
+    return {item: options - removed for item, options in remaining.items() if item not in covered}

@@ -1,9 +1,8 @@
-"""`auto`: the family of all covers where it is small, bounds where it is not.
+"""`auto`: the family of all covers if it is small, otherwise bounds.
 
-A family answers every question at once, but on large grids it does not fit:
-a 12 by 12 grid has millions of millions of covers. The lightest covers are then
-found without it, by the prices of `bounds`. The change is made by size, not by
-time, so that the same problem is always solved the same way.
+The family is too large for large grids: a 12 by 12 grid has trillions of covers. The lightest
+covers are then found by `bounds`. The choice depends on the size, not on the time, so that it is
+reproducible.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,82 +11,85 @@ from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.base import Listing, Solver, size_first
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.base import CoverStream, Solver, size_first_weights
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-SMALL = 16 << 20
-"""Bytes; a family of this size takes about a fifth of a second to build."""
+MAX_FAMILY_BYTES = 16 << 20
+"""A family of this size takes about 0.2 s to build."""
 
-
-LARGEST_BIT_SETS = 1 << 26
-"""Bytes of the options as sets of items, made in some hundredths of a second. Links take
-no more than the options themselves, however many items there are."""
+MAX_BIT_SET_BYTES = 1 << 26
+"""The largest size of all options as bit sets of items. The size of links, by contrast, does not
+depend on the number of items."""
 
 
 class Auto(Solver):
-    """Chooses between a family and bounds."""
+    """A solver that chooses between a family and bounds."""
 
     name = "auto"
-    counts_unlisted = True
+    counts_without_listing = True
 
     def __init__(self, jobs: int = 1) -> None:
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` where bit sets are too large."""
-        if _sparse(problem):
+        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` if bit sets are too large."""
+        if _prefers_links(problem):
             return Cdlx().covers(problem, stop)
         return Zdd(jobs=self.jobs).covers(problem, stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """How many covers there are.
+        """Return the number of covers.
 
         Raises:
-            MemoryLimit: when they are too many for a small family.
+            MemoryLimit: if there are too many for a small family.
         """
         family = _small_family(problem, stop)
         if family is None:
-            raise MemoryLimit(_("the covers are too many to count at once; take the solver zdd"))
+            raise MemoryLimit(_("too many covers to count quickly; use the solver zdd"))
         return family.count
 
-    def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:
-        """See `Solver.as_found`."""
-        return _Unsorted(self, problem, stop, used="cdlx" if _sparse(problem) else "zdd")
+    def unsorted(self, problem: ExactCover, stop: Stop, /) -> CoverStream:
+        """See `Solver.unsorted`."""
+        return _UnsortedCovers(
+            self, problem, stop, solver_name="cdlx" if _prefers_links(problem) else "zdd"
+        )
 
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`."""
-        return _Ranked(self, problem, weights, stop)
+        return _RankedCovers(self, problem, weights, stop)
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> CoverStream:
         """See `Solver.by_size`.
 
-        Bounds prove the number of options first: that is soon done, and a cover of
-        so many options is known if the time runs out before the lightest is found.
+        Bounds first prove the number of options, which is fast, so that a cover of this size is
+        known if the time runs out before the lightest one is found.
         """
         sizes = [1 if fewest else -1] * len(problem.options)
-        return _Ranked(self, problem, size_first(problem, weights, fewest=fewest), stop, sizes)
+        return _RankedCovers(
+            self, problem, size_first_weights(problem, weights, fewest=fewest), stop, sizes
+        )
 
     def with_jobs(self, jobs: int) -> "Auto":
         """See `Solver.with_jobs`."""
         return Auto(jobs)
 
 
-class _Unsorted(Listing):
+class _UnsortedCovers(CoverStream):
     """Covers in the order of `zdd` or `cdlx`."""
 
     def best_known(self) -> Cover | None:
-        """None: the search would only begin again."""
+        """Return None, because another search would start from scratch."""
         return None
 
 
-class _Ranked(Listing):
-    """Covers by increasing weight, of a family or by bounds."""
+class _RankedCovers(CoverStream):
+    """Covers by increasing weight, from a family or by bounds."""
 
     def __init__(
         self,
@@ -97,78 +99,78 @@ class _Ranked(Listing):
         stop: Stop,
         first_weights: Sequence[int] = (),
     ) -> None:
-        """Bounds find the lightest cover by `first_weights` before the others, if given."""
+        """If `first_weights` are given, bounds first find the lightest cover by these."""
         super().__init__(solver, problem, stop)
         self._weights = weights
         self._first_weights = first_weights
-        self._first: Cover | None = None
-        self._priced: LightestCovers | None = None
+        self._best_by_size: Cover | None = None
+        self._search: LightestCovers | None = None
 
     def __iter__(self) -> Iterator[Cover]:
         family = _small_family(self._problem, self._stop)
         if family is None:
             yield from self._by_bounds()
             return
-        self.used, self._total = "zdd", family.count
+        self.solver_name, self._total = "zdd", family.count
         yield from family.lightest(self._weights, self._stop)
 
     def _by_bounds(self) -> Iterator[Cover]:
         if self._first_weights:
-            self._first = next(self._price(self._first_weights), None)
-            if self._first is None:
+            self._best_by_size = next(self._search_by_weight(self._first_weights), None)
+            if self._best_by_size is None:
                 return
-        yield from self._price(self._weights)
+        yield from self._search_by_weight(self._weights)
 
-    def _price(self, weights: Sequence[int]) -> LightestCovers:
-        self._priced = LightestCovers(self._problem, weights, self._stop)
-        self.used = "bounds"
-        return self._priced
+    def _search_by_weight(self, weights: Sequence[int]) -> LightestCovers:
+        self._search = LightestCovers(self._problem, weights, self._stop)
+        self.solver_name = "bounds"
+        return self._search
 
     def count(self) -> int | None:
-        """See `Listing.count`; what bounds are for can't be counted."""
-        return None if self._priced else super().count()
+        """See `CoverStream.count`; None if bounds are used."""
+        return None if self._search else super().count()
 
     def best_known(self) -> Cover | None:
-        """See `Listing.best_known`: from bounds; None while a family is built."""
-        best = None if self._priced is None else self._priced.best
-        if best is None or self._first is None:
-            return best or self._first
-        return min(best, self._first, key=self._weight)
+        """See `CoverStream.best_known`; None while a family is built."""
+        best = None if self._search is None else self._search.best
+        if best is None or self._best_by_size is None:
+            return best or self._best_by_size
+        return min(best, self._best_by_size, key=self._weight)
 
     def _weight(self, cover: Cover) -> int:
         return sum(self._weights[option] for option in cover)
 
-    def remarks(self) -> list[str]:
-        """See `Listing.remarks`."""
-        if self._priced is None:
+    def log_lines(self) -> list[str]:
+        """See `CoverStream.log_lines`."""
+        if self._search is None:
             return []
-        work = self._priced.work_done
+        stats = self._search.stats
         return [
-            _("the family of all covers is larger than {most} MB: bounds took over").format(
-                most=SMALL >> 20
+            _("the family of all covers exceeds {max} MB: switched to bounds").format(
+                max=MAX_FAMILY_BYTES >> 20
             ),
             _("bounds: {nodes} nodes, {cuts} cuts, no cover below {bound}").format(
-                nodes=work.nodes, cuts=work.cuts, bound=work.bound
+                nodes=stats.nodes, cuts=stats.cuts, bound=stats.bound
             ),
         ]
 
 
-def _sparse(problem: ExactCover) -> bool:
-    """Whether links should list the covers, and can."""
-    bit_sets = len(problem.options) * (problem.items // 64 + 1) * 8
-    return _core.available and bit_sets > LARGEST_BIT_SETS
+def _prefers_links(problem: ExactCover) -> bool:
+    """Return whether to list covers by dancing links."""
+    bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
+    return _core.available and bit_sets > MAX_BIT_SET_BYTES
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
-    """All covers of a problem; None where they are too many and bounds can be used.
+    """Return the family of all covers; None if it is too large and bounds can be used instead.
 
-    Bounds need the native core, and know no colours.
+    Bounds need the native core and do not support colours.
     """
-    bounded = _core.available and not problem.colours
+    bounds_usable = _core.available and not problem.colours
     try:
-        memory = SMALL if bounded else stop.budget(DEFAULT_MEMORY)
+        memory = MAX_FAMILY_BYTES if bounds_usable else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)
     except MemoryLimit:
-        if not bounded:
+        if not bounds_usable:
             raise
         return None

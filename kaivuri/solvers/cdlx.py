@@ -1,7 +1,6 @@
-"""Dancing links in the native core: one cover after another, nothing remembered.
+"""`cdlx`: dancing links in the native core, without memoisation.
 
-For study, and to judge faster solvers by: D. E. Knuth, *The Art of Computer
-Programming* 7.2.2.1, Algorithms X and C.
+See D. E. Knuth, *The Art of Computer Programming* 7.2.2.1, Algorithms X and C.
 """
 
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from kaivuri.solvers.stop import Stop
 
 
 class Cdlx(Solver):
-    """Lists covers by dancing links on flat arrays."""
+    """Dancing links on flat arrays."""
 
     name = "cdlx"
 
@@ -24,5 +23,5 @@ class Cdlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        copy = native_problem(problem, stop)
-        return all_covers(_core.native.DancingLinks(copy, stop.check), stop)
+        search = _core.native.DancingLinks(native_problem(problem, stop), stop.check)
+        return all_covers(search, stop)

@@ -1,11 +1,10 @@
-"""An exact cover problem as clauses, and clauses that bound the number of options in a cover.
+"""A CNF encoding of exact cover problems and of bounds on the number of options in a cover.
 
-One variable per option says that it is chosen, and one variable per item says
-that it is covered: a chosen option covers its items (x → c), a covered item is
-covered by one of them (c → x₁ ∨ x₂ ∨ …), at most one of them is chosen (by pairs, or
-along a chain of auxiliary variables where there are many), and every
-primary item is covered. An item that gets colours has a variable for each of them in
-place of its options: a chosen option chooses its colour.
+A variable per option is true if the option is chosen, and a variable per item is true if the
+item is covered. A chosen option covers its items (x → c), a covered item has a chosen option
+(c → x₁ ∨ x₂ ∨ …), at most one option of an item is chosen (encoded pairwise, or for many options
+sequentially with auxiliary variables), and every primary item is covered. An item with colours
+has a variable for each colour in place of its options; a chosen option implies its colour.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,133 +13,134 @@ from itertools import combinations
 from kaivuri.exact_cover.problem import ExactCover
 
 Clause = list[int]
-"""Variables, counted from 1; the negative ones are denied."""
+"""Literals: variables from 1, negative if negated."""
 
-PAIRWISE_UP_TO = 300  # measured: where covers are listed, chains only pay on longer lists
+MAX_PAIRWISE = 300  # measured: for listing covers, the sequential encoding pays off above this
 
 
 def variable(option: int) -> int:
-    """The variable that says that an option is chosen."""
+    """Return the variable of `option`."""
     return option + 1
 
 
-def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterator[Clause]:
-    """The clauses of a problem; of longer lists than that, chains see to it that one is chosen."""
-    options, top = len(problem.options), len(problem.options) + problem.items
-    for item, colours in enumerate(_holders(problem)):
-        holders = []
-        for colour, of_colour in colours.items():
+def encode(problem: ExactCover, max_pairwise: int = MAX_PAIRWISE) -> Iterator[Clause]:
+    """Yield the clauses of a problem, pairwise for items with up to `max_pairwise` options."""
+    options, top = len(problem.options), len(problem.options) + problem.item_count
+    for item, colours in enumerate(_item_variables(problem)):
+        choices = []
+        for colour, variables in colours.items():
             if not colour:
-                holders += of_colour
+                choices += variables
                 continue
             top += 1
-            holders.append(top)
-            yield from ([-holder, top] for holder in of_colour)
-            yield [-top, *of_colour]
+            choices.append(top)
+            yield from ([-option, top] for option in variables)
+            yield [-top, *variables]
         covered = options + item + 1
-        yield [-covered, *holders]
-        for holder in holders:
-            yield [-holder, covered]
-        if item < problem.primary:
+        yield [-covered, *choices]
+        for choice in choices:
+            yield [-choice, covered]
+        if item < problem.primary_count:
             yield [covered]
-        if len(holders) <= pairwise_up_to:
-            yield from ([-a, -b] for a, b in combinations(holders, 2))
+        if len(choices) <= max_pairwise:
+            yield from ([-a, -b] for a, b in combinations(choices, 2))
         else:
-            yield from _at_most_one(holders, top)
-            top += len(holders)
+            yield from _at_most_one(choices, top)
+            top += len(choices)
 
 
-def _holders(problem: ExactCover) -> list[dict[int, list[int]]]:
-    """The variables of the options of each item, by the colour that they give it."""
-    holders: list[dict[int, list[int]]] = [{} for _ in range(problem.items)]
+def _item_variables(problem: ExactCover) -> list[dict[int, list[int]]]:
+    """Return the variables of each item's options, grouped by the item's colour."""
+    variables: list[dict[int, list[int]]] = [{} for _ in range(problem.item_count)]
     for option in range(len(problem.options)):
-        for item, colour in problem.coloured(option):
-            holders[item].setdefault(colour, []).append(variable(option))
-    return holders
+        for item, colour in problem.items_with_colours(option):
+            variables[item].setdefault(colour, []).append(variable(option))
+    return variables
 
 
 def _at_most_one(variables: Sequence[int], top: int) -> Iterator[Clause]:
-    """Variable top + i says that one of the first i is chosen."""
-    for number, chosen in enumerate(variables, 1):
-        yield [-chosen, top + number]
-        if number > 1:
-            yield [1 - top - number, top + number]
-            yield [1 - top - number, -chosen]
+    """Yield the sequential encoding: variable top + i is true if one of the first i is true."""
+    for i, x in enumerate(variables, 1):
+        yield [-x, top + i]
+        if i > 1:
+            yield [1 - top - i, top + i]
+            yield [1 - top - i, -x]
 
 
-class Sizes:
-    """The numbers of options that covers may have, the best first.
+class CoverSizes:
+    """The possible numbers of options in a cover, the best first.
 
-    All covers hold the same primary items. So a cover of `size` options whose longest possible
-    length is `longest` leaves room for `longest * size` items, and its options together are
-    shorter by `longest * size - primary`. To have few options is to waste little of this room;
-    to have many is to be little longer than the shortest option.
+    All covers contain the same primary items. The slack of an option is the difference of its
+    length to that of the longest option (for the fewest options) or the shortest (for the most).
+    The slacks of a cover of `size` options therefore add up to `abs(length * size - primary)`.
     """
 
     def __init__(self, problem: ExactCover, *, fewest: bool) -> None:
-        """By length: `fewest` options first, or else the most."""
-        lengths = [sum(item < problem.primary for item in option) for option in problem.options]
+        """Sort the sizes by increasing number of options, or if `fewest` is false decreasing."""
+        lengths = [
+            sum(item < problem.primary_count for item in option) for option in problem.options
+        ]
         longest, shortest = max(lengths, default=1), min(lengths, default=1)
-        low, high = -(-problem.primary // longest), problem.primary // shortest
+        low, high = -(-problem.primary_count // longest), problem.primary_count // shortest
         self.order = range(low, high + 1) if fewest else range(high, low - 1, -1)
         """The sizes."""
         self._length = longest if fewest else shortest
-        self._primary = problem.primary
-        self.wasted = [abs(length - self._length) for length in lengths]
-        """What each option wastes."""
+        self._primary = problem.primary_count
+        self.option_slack = [abs(length - self._length) for length in lengths]
+        """The slack of each option."""
 
-    def waste(self, size: int) -> int:
-        """What all options of a cover of that size waste together."""
+    def slack(self, size: int) -> int:
+        """Return the total slack of a cover of `size` options."""
         return abs(self._length * size - self._primary)
 
 
-class WasteCounter:
-    """Variables that say how much has been wasted up to each item.
+class SlackCounter:
+    """A counter of the slack of the chosen options up to each item.
 
-    What is wasted is small near the best sizes, where the proof is hard, and it is counted along
-    the items, not along the far more options: each option wastes at its first item, where no
-    other option has its own. The counter is that of C. Sinz, *Towards an Optimal CNF Encoding of
-    Boolean Cardinality Constraints* (2005), with weights.
+    The slack is small near the best sizes, where the proof is hard. It is counted along the items,
+    because there are far fewer items than options: the slack of an option is added at its first
+    item, which no other chosen option contains. This is the weighted form of the sequential
+    counter of C. Sinz, *Towards an Optimal CNF Encoding of Boolean Cardinality Constraints* (2005).
     """
 
-    def __init__(self, problem: ExactCover, sizes: Sizes, most: int, top: int) -> None:
-        """Count up to `most`, with variables above `top`."""
+    def __init__(self, problem: ExactCover, sizes: CoverSizes, max_slack: int, top: int) -> None:
+        """Count up to `max_slack`, with variables above `top`."""
         self._problem = problem
         self._sizes = sizes
-        self._width = most + 1
+        self._width = max_slack + 1
         self._top = top
-        first = top + problem.primary * self._width + 1
-        pairs = sorted({pair for pair in self._pairs() if pair[1]})
-        self._wastes = {pair: first + number for number, pair in enumerate(pairs)}
-        """For an item and a waste, the variable that an option with this first item wastes it."""
+        first = top + problem.primary_count * self._width + 1
+        pairs = sorted({pair for pair in self._first_items() if pair[1]})
+        self._slack_variables = {pair: first + number for number, pair in enumerate(pairs)}
+        """The variables of pairs of first item and slack, true if such an option is chosen."""
         self.variables = first + len(pairs) - 1
-        """The number of variables, those up to `top` included."""
+        """The number of variables, including those up to `top`."""
 
-    def _pairs(self) -> Iterator[tuple[int, int]]:
-        """The first item of each option, and what the option wastes."""
-        for option, waste in zip(self._problem.options, self._sizes.wasted, strict=True):
-            yield option[0], waste
+    def _first_items(self) -> Iterator[tuple[int, int]]:
+        """Yield the first item and the slack of each option."""
+        for option, slack in zip(self._problem.options, self._sizes.option_slack, strict=True):
+            yield option[0], slack
 
-    def _at_least(self, item: int, waste: int) -> int:
-        return self._top + item * self._width + min(waste, self._width)
+    def _at_least(self, item: int, slack: int) -> int:
+        return self._top + item * self._width + min(slack, self._width)
 
     def clauses(self) -> Iterator[Clause]:
-        """What ties the variables to the options and to each other."""
-        for option, pair in enumerate(self._pairs()):
-            if pair in self._wastes:
-                yield [-variable(option), self._wastes[pair]]
-        for item in range(self._problem.primary):
-            for waste in range(1, self._width):
-                yield [-self._at_least(item, waste + 1), self._at_least(item, waste)]
-            for waste in range(1, self._width + 1) if item else ():
-                yield [-self._at_least(item - 1, waste), self._at_least(item, waste)]
-        for (item, more), wastes in self._wastes.items():
-            yield [-wastes, self._at_least(item, more)]
-            for waste in range(1, self._width) if item else ():
-                before, after = self._at_least(item - 1, waste), self._at_least(item, waste + more)
-                yield [-wastes, -before, after]
+        """Yield the clauses of the counter."""
+        for option, pair in enumerate(self._first_items()):
+            if pair in self._slack_variables:
+                yield [-variable(option), self._slack_variables[pair]]
+        for item in range(self._problem.primary_count):
+            for slack in range(1, self._width):
+                yield [-self._at_least(item, slack + 1), self._at_least(item, slack)]
+            for slack in range(1, self._width + 1) if item else ():
+                yield [-self._at_least(item - 1, slack), self._at_least(item, slack)]
+        for (item, added), chosen in self._slack_variables.items():
+            yield [-chosen, self._at_least(item, added)]
+            for slack in range(1, self._width) if item else ():
+                before, after = self._at_least(item - 1, slack), self._at_least(item, slack + added)
+                yield [-chosen, -before, after]
 
-    def at_most(self, waste: int) -> Clause:
-        """What to assume so that no more is wasted."""
-        last = self._problem.primary - 1
-        return [-self._at_least(last, waste + 1)] if last >= 0 else []
+    def at_most(self, slack: int) -> Clause:
+        """Return the assumption that the total slack is at most `slack`."""
+        last = self._problem.primary_count - 1
+        return [-self._at_least(last, slack + 1)] if last >= 0 else []

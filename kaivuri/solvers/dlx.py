@@ -1,17 +1,15 @@
 """`dlx`: dancing links in Python (Knuth, TAOCP 7.2.2.1, Algorithms X and C).
 
-The options of an item hang on a ring of links, and so do the items that still
-have to be covered. To cover an item is to take it out of its ring and all its
-options out of the rings of their other items; as a link that was taken out
-still knows its neighbours, putting everything back in the opposite order
-restores the rings exactly. No copy is ever made.
+The options of an item form a circular doubly linked list, and so do the uncovered items.
+Covering an item unlinks it, and unlinks its options from the lists of their other items. An
+unlinked node still has its neighbours, so that relinking in reverse order restores the lists.
 
-Links 0 … items - 1 are the heads of the items' rings; link `items` is the head
-of the ring of uncovered primary items.
+Links 0 … items - 1 are the heads of the items' lists; link `items` is the head of the list of
+uncovered primary items.
 
-An item that gets a colour is not covered but purified: its options of other
-colours are taken out. The links of its own colour are marked as settled, so
-that nothing takes them out or purifies the item again.
+An item that gets a colour is not covered but purified: its options with other colours are
+unlinked, and its links with this colour are marked as settled, so that they stay linked and the
+item is not purified again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,9 +19,9 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
 _SETTLED = -1
-"""The colour of a link whose item has its colour."""
-_BETWEEN_CHECKS = 256
-"""How many options are linked between two looks at the clock."""
+"""The colour of a link whose item has been given that colour."""
+_CHECK_INTERVAL = 256
+"""Options linked between two checks of the stop."""
 
 
 class Dlx(Solver):
@@ -35,29 +33,29 @@ class Dlx(Solver):
         """See `Solver.covers`."""
         links = (_ColouredLinks if problem.colours else _Links)(problem, stop)
         chosen: list[int] = []
-        item = links.fewest_options_item()
+        item = links.choose_item()
         while True:
             stop.check()
             if item is None:
                 yield tuple(sorted(links.option[link] for link in chosen))
             else:
                 links.cover(item)
-                if links.take(links.down[item]):
+                if links.select(links.down[item]):
                     chosen.append(links.down[item])
-                    item = links.fewest_options_item()
+                    item = links.choose_item()
                     continue
                 links.uncover(item)
-            if not _advance(links, chosen):
+            if not _backtrack(links, chosen):
                 return
-            item = links.fewest_options_item()
+            item = links.choose_item()
 
 
-def _advance(links: "_Links", chosen: list[int]) -> bool:
-    """Take the next option at the deepest level that has one left."""
+def _backtrack(links: "_Links", chosen: list[int]) -> bool:
+    """Select the next option at the deepest level that has one; return False if none has."""
     while chosen:
         link = chosen.pop()
-        links.put_back(link)
-        if links.take(links.down[link]):
+        links.deselect(link)
+        if links.select(links.down[link]):
             chosen.append(links.down[link])
             return True
         links.uncover(links.item[link])
@@ -66,40 +64,40 @@ def _advance(links: "_Links", chosen: list[int]) -> bool:
 
 class _Links:
     def __init__(self, problem: ExactCover, stop: Stop) -> None:
-        self.root = problem.items
-        heads = problem.items + 1
+        self.root = problem.item_count
+        heads = problem.item_count + 1
         self.up = list(range(heads))
         self.down = list(range(heads))
         self.item = list(range(heads))
         self.option = [-1] * heads
-        self.others: list[list[int]] = [[] for _ in range(heads)]
-        """The other links of a link's option."""
+        self.siblings: list[list[int]] = [[] for _ in range(heads)]
+        """The other links of each link's option."""
         self.length = [0] * heads
-        ring = [self.root, *range(problem.primary)]
+        primary = [self.root, *range(problem.primary_count)]
         self.left = list(range(heads))
         self.right = list(range(heads))
-        for before, after in zip(ring, [*ring[1:], self.root], strict=True):
+        for before, after in zip(primary, [*primary[1:], self.root], strict=True):
             self.right[before], self.left[after] = after, before
         for index in range(len(problem.options)):
-            if not index % _BETWEEN_CHECKS:
+            if not index % _CHECK_INTERVAL:
                 stop.check()
             self._add(index, problem.options[index])
 
     def _add(self, index: int, items: Sequence[int]) -> None:
         first = len(self.up)
-        mine = range(first, first + len(items))
-        for link, item in zip(mine, items, strict=True):
+        links = range(first, first + len(items))
+        for link, item in zip(links, items, strict=True):
             above = self.up[item]
             self.up.append(above)
             self.down.append(item)
             self.down[above] = self.up[item] = link
             self.item.append(item)
             self.option.append(index)
-            self.others.append([other for other in mine if other != link])
+            self.siblings.append([other for other in links if other != link])
             self.length[item] += 1
 
-    def fewest_options_item(self) -> int | None:
-        """An uncovered primary item with the fewest options; None when all are covered."""
+    def choose_item(self) -> int | None:
+        """Return an uncovered primary item with the fewest options; None if all are covered."""
         best = item = self.right[self.root]
         if best == self.root:
             return None
@@ -126,57 +124,56 @@ class _Links:
             link = self.up[link]
 
     def _hide(self, link: int) -> None:
-        """Take the other links of its option out of their rings."""
-        for other in self.others[link]:
+        """Unlink the other links of the option."""
+        for other in self.siblings[link]:
             self.down[self.up[other]] = self.down[other]
             self.up[self.down[other]] = self.up[other]
             self.length[self.item[other]] -= 1
 
     def _unhide(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+        for other in reversed(self.siblings[link]):
             self.down[self.up[other]] = other
             self.up[self.down[other]] = other
             self.length[self.item[other]] += 1
 
-    def take(self, link: int) -> bool:
-        """Cover the other items of a link's option; False if it is a head, with none."""
+    def select(self, link: int) -> bool:
+        """Cover the other items of the link's option; return False if the link is a head."""
         if self.option[link] < 0:
             return False
-        for other in self.others[link]:
+        for other in self.siblings[link]:
             self.cover(self.item[other])
         return True
 
-    def put_back(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+    def deselect(self, link: int) -> None:
+        for other in reversed(self.siblings[link]):
             self.uncover(self.item[other])
 
 
 class _ColouredLinks(_Links):
-    """Apart, because to ask each link for its colour takes a tenth of the time."""
+    """A separate class, because checking the colours takes a tenth of the time."""
 
     def __init__(self, problem: ExactCover, stop: Stop) -> None:
         super().__init__(problem, stop)
-        self.colour = [0] * (problem.items + 1)
+        self.colour = [0] * (problem.item_count + 1)
         for colours in problem.colours:
             self.colour += colours
 
     def _hide(self, link: int) -> None:
-        """Leave settled links where they are."""
-        for other in self.others[link]:
+        for other in self.siblings[link]:
             if self.colour[other] != _SETTLED:
                 self.down[self.up[other]] = self.down[other]
                 self.up[self.down[other]] = self.up[other]
                 self.length[self.item[other]] -= 1
 
     def _unhide(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+        for other in reversed(self.siblings[link]):
             if self.colour[other] != _SETTLED:
                 self.down[self.up[other]] = other
                 self.up[self.down[other]] = other
                 self.length[self.item[other]] += 1
 
     def _purify(self, link: int) -> None:
-        """Give its colour to its item; the link itself was taken out with its option."""
+        """Give the item the colour of the link, which is already unlinked."""
         item, colour = self.item[link], self.colour[link]
         other = self.down[item]
         while other != item:
@@ -196,19 +193,19 @@ class _ColouredLinks(_Links):
                 self._unhide(other)
             other = self.up[other]
 
-    def take(self, link: int) -> bool:
-        """Cover or colour the other items of a link's option; False if it is a head, with none."""
+    def select(self, link: int) -> bool:
+        """Cover or purify the other items of the link's option; return False for a head."""
         if self.option[link] < 0:
             return False
-        for other in self.others[link]:
+        for other in self.siblings[link]:
             if not self.colour[other]:
                 self.cover(self.item[other])
             elif self.colour[other] != _SETTLED:
                 self._purify(other)
         return True
 
-    def put_back(self, link: int) -> None:
-        for other in reversed(self.others[link]):
+    def deselect(self, link: int) -> None:
+        for other in reversed(self.siblings[link]):
             if not self.colour[other]:
                 self.uncover(self.item[other])
             elif self.colour[other] != _SETTLED:

@@ -1,7 +1,6 @@
-"""What to look for, in which order, and how a solver is asked for it.
+"""Solve modes: which covers to find, and in what order.
 
-Each option has a weight: the lower, the likelier that it is meant. A mode means
-the same whichever solver serves it.
+Each option has a weight; options of lower weight are likelier.
 """
 
 import sys
@@ -12,59 +11,58 @@ from itertools import islice
 from kaivuri.errors import BadRequest
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.stop import Stop
 
-_MOST_TO_SIFT = 1_000_000
-"""At most this many covers are gone through to count those of an allowed size."""
+_MAX_COVERS_TO_FILTER = 1_000_000
+"""The largest number of covers that are listed to count those of an allowed size."""
 
 
 class SolveMode(StrEnum):
-    """Which covers to give, and in what order."""
+    """The covers to find, and their order."""
 
-    LEAST_WORDS = "least_words"
-    """Those of the fewest options first; among equally many the lighter first."""
+    FEWEST_WORDS = "least_words"
+    """By increasing number of options, then by increasing weight."""
     MOST_WORDS = "most_words"
-    """Those of the most options first; among equally many the lighter first."""
+    """By decreasing number of options, then by increasing weight."""
     ANY = "any"
-    """As the solver finds them; one unless more are asked for."""
+    """In the order of the solver; by default one cover."""
     ALL = "all"
-    """As the solver finds them, to the last."""
+    """In the order of the solver; by default all covers."""
     LIKELIEST = "likeliest"
-    """The lightest first."""
+    """By increasing weight."""
 
     @classmethod
-    def named(cls, name: str | None) -> "SolveMode | None":
-        """The mode of that name; None stays None.
+    def parse(cls, name: str | None) -> "SolveMode | None":
+        """Return the mode `name`; None for None.
 
         Raises:
-            BadRequest: when there is none.
+            BadRequest: if the name is unknown.
         """
         try:
             return None if name is None else cls(name)
-        except ValueError as fault:
+        except ValueError as error:
             raise BadRequest(
                 "mode",
-                _("there is no mode {name!r}; give {modes}").format(
+                _("unknown mode {name!r}: the modes are {modes}").format(
                     name=name, modes=", ".join(cls)
                 ),
-            ) from fault
+            ) from error
 
     @property
-    def usual_limit(self) -> int | None:
-        """How many covers are given by default."""
+    def default_limit(self) -> int | None:
+        """The default number of covers; None for all."""
         return None if self is SolveMode.ALL else 1
 
 
-USUAL_MODE = SolveMode.LIKELIEST
-"""What is looked for where nothing is chosen."""
+DEFAULT_MODE = SolveMode.LIKELIEST
 
 
 class Search:
-    """The covers of a problem in the order of a mode: iterate over it once.
+    """A single-use iterable over the covers of a problem in the order of a mode.
 
-    When `stop` ends the search, the covers known by then are given first, in
-    order, and then TimeLimit is raised; a lack of memory and Ctrl-C likewise.
+    When a time limit, lack of memory or Ctrl-C ends the search, it yields the covers found so
+    far, in order, before it raises the error.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -77,74 +75,74 @@ class Search:
         allows_size: Callable[[int], bool] | None = None,
     ) -> None:
         self.problem = problem
-        """Whose covers are wanted."""
+        """The exact cover problem."""
         self.solver = solver
-        """Finds them."""
+        """The solver that finds the covers."""
         self.mode = mode
-        """Which ones, in what order."""
+        """The order of the covers."""
         self.weights = weights
-        """One per option."""
+        """The weight of each option."""
         self.stop = stop
-        """Ends the search early."""
+        """The limits of the search."""
         self.allows_size = allows_size
-        """Whether covers of so many options are wanted; None: all are."""
-        self._begun: Listing | None = None
-        self._coming: Iterator[Cover] | None = None
+        """A filter on the number of options in a cover; None for no filter."""
+        self._stream: CoverStream | None = None
+        self._iterator: Iterator[Cover] | None = None
 
     def __iter__(self) -> Iterator[Cover]:
-        return self._of_allowed_size(iter(self._listing()))
+        return self._filter_by_size(iter(self._open_stream()))
 
     def first(self, limit: int | None) -> Iterator[Cover]:
-        """At most `limit` covers; after them what ended the search early is raised, if anything.
+        """Yield at most `limit` covers, then raise the error that ended the search early, if any.
 
-        Otherwise the first few of the covers gathered by then would look like the best of all.
+        Otherwise the best of the covers found so far would look like the best of all.
         """
-        yield from islice(self.rest(), None if limit is None else min(limit, sys.maxsize))
-        if (interruption := self._listing().interruption) is not None:
+        yield from islice(self.remaining(), None if limit is None else min(limit, sys.maxsize))
+        if (interruption := self._open_stream().interruption) is not None:
             raise interruption
 
-    def rest(self) -> Iterator[Cover]:
-        """The covers after those that `first` gave."""
-        if self._coming is None:
-            self._coming = iter(self)
-        return self._coming
+    def remaining(self) -> Iterator[Cover]:
+        """Return the iterator over the covers that follow those of `first`."""
+        if self._iterator is None:
+            self._iterator = iter(self)
+        return self._iterator
 
     def count(self) -> int | None:
-        """How many covers there are, if that is known or the solver can tell without listing."""
-        total = self._listing().count()
+        """Return the number of covers, None if it is unknown and the solver would list them."""
+        total = self._open_stream().count()
         if self.allows_size is None or total is None:
             return total
-        if total > _MOST_TO_SIFT:
+        if total > _MAX_COVERS_TO_FILTER:
             return None
-        return sum(1 for _ in self._of_allowed_size(self.solver.covers(self.problem, self.stop)))
+        return sum(1 for _ in self._filter_by_size(self.solver.covers(self.problem, self.stop)))
 
     def best_known(self) -> Cover | None:
-        """A good cover of allowed size, when the search ended before the first was proved best."""
-        best = self._listing().best_known()
-        return None if best is None else next(self._of_allowed_size(iter([best])), None)
+        """Return a good cover of allowed size after a search that ended early."""
+        best = self._open_stream().best_known()
+        return None if best is None else next(self._filter_by_size(iter([best])), None)
 
     @property
-    def used(self) -> str:
-        """The name of the solver that does the work: what `auto` chose, as soon as it has."""
-        return self.solver.name if self._begun is None else self._begun.used
+    def solver_name(self) -> str:
+        """The name of the solver in use; with `auto` that of the solver it chose, once known."""
+        return self.solver.name if self._stream is None else self._stream.solver_name
 
-    def remarks(self) -> list[str]:
-        """What the solver says about its search, one line each."""
-        return self._listing().remarks()
+    def log_lines(self) -> list[str]:
+        """Return the log lines of the search."""
+        return self._open_stream().log_lines()
 
-    def _listing(self) -> "Listing":
-        if self._begun is None:
-            self._begun = self._begin()
-        return self._begun
+    def _open_stream(self) -> "CoverStream":
+        if self._stream is None:
+            self._stream = self._create_stream()
+        return self._stream
 
-    def _begin(self) -> "Listing":
+    def _create_stream(self) -> "CoverStream":
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
-            return self.solver.as_found(self.problem, self.stop)
+            return self.solver.unsorted(self.problem, self.stop)
         if self.mode == SolveMode.LIKELIEST:
             return self.solver.lightest(self.problem, self.weights, self.stop)
-        fewest = self.mode == SolveMode.LEAST_WORDS
+        fewest = self.mode == SolveMode.FEWEST_WORDS
         return self.solver.by_size(self.problem, self.weights, self.stop, fewest=fewest)
 
-    def _of_allowed_size(self, covers: Iterator[Cover]) -> Iterator[Cover]:
+    def _filter_by_size(self, covers: Iterator[Cover]) -> Iterator[Cover]:
         allows = self.allows_size
         return covers if allows is None else (cover for cover in covers if allows(len(cover)))

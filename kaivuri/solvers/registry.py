@@ -1,4 +1,4 @@
-"""The solvers by name. A further solver is a file and a line here; see docs/add-a-solver.md."""
+"""The table of solvers. To add one, see docs/add-a-solver.md."""
 
 from importlib import import_module
 
@@ -14,25 +14,25 @@ SOLVERS = {
     "sat": "kaivuri.solvers.sat:Sat",
     "zdd": "kaivuri.solvers.zdd:Zdd",
 }
-"""Where each solver's class is: its module, loaded when it is asked for, and its name."""
+"""The module and class of each solver; modules are imported on demand."""
 
-NAMES = tuple(SOLVERS)
+SOLVER_NAMES = tuple(SOLVERS)
 
 
-def make_solver(name: str, *, jobs: int = 1) -> Solver:
-    """The solver of that name; `auto` is the one that answers soonest here.
-
-    With more `jobs` it lists covers with that many threads, in the same order.
+def create_solver(name: str, *, jobs: int = 1) -> Solver:
+    """Return the solver `name`, listing covers with `jobs` threads.
 
     Raises:
-        SolverUnavailable: when there is none, this installation lacks what it needs,
-            or it cannot share its work among `jobs`.
+        SolverUnavailable: if the name is unknown, a dependency is missing, or the solver cannot
+            use several threads.
     """
     if name not in SOLVERS:
         raise SolverUnavailable(
-            _("no solver {name!r}; there are {names}").format(name=name, names=", ".join(SOLVERS))
+            _("unknown solver {name!r}: the solvers are {names}").format(
+                name=name, names=", ".join(SOLVERS)
+            )
         )
     module, class_name = SOLVERS[name].split(":")
-    kind: type[Solver] = getattr(import_module(module), class_name)
-    solver = kind()
+    solver_class: type[Solver] = getattr(import_module(module), class_name)
+    solver = solver_class()
     return solver if jobs == 1 else solver.with_jobs(jobs)

@@ -1,11 +1,10 @@
-"""Covers that hold at least one option of each of some sets, as an exact cover problem.
+"""Exact cover problems whose covers must contain an option of each of several sets.
 
-A required set becomes a primary item. Of the options of the set that a cover
-holds, the first (in the order of the set) covers the item; the others must not.
-So each option of the set is there twice: as the first one, which takes the item
-and forbids all earlier options of the set by secondary items of theirs, and as
-a later one, which takes its own secondary item alone. Covers of the new problem
-and covers of the old one that meet the requirement correspond one to one.
+A required set becomes a primary item, which is covered by the first chosen option of the set.
+Each option of the set is therefore present twice: as the first one it contains the item and
+excludes all earlier options of the set by means of their secondary items; as a later one it
+contains only its own secondary item. The covers of the new problem correspond one to one to the
+covers of the original problem that meet the requirement.
 """
 
 from collections.abc import Sequence
@@ -16,48 +15,48 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 
 
 @dataclass(frozen=True, slots=True)
-class RequiringProblem:
-    """A problem with requirements, and the way back to the options of the plain one."""
+class RestrictedProblem:
+    """A problem with requirements, whose options map to those of the original problem."""
 
     problem: ExactCover
-    plain: tuple[int, ...]
-    """For each option the option of the plain problem that it stands for."""
+    original_options: tuple[int, ...]
+    """The option of the original problem for each option."""
 
-    def plain_cover(self, cover: Cover) -> Cover:
-        """A cover of this problem as a cover of the plain one."""
-        return tuple(sorted(self.plain[option] for option in cover))
+    def original_cover(self, cover: Cover) -> Cover:
+        """Convert a cover of this problem to a cover of the original one."""
+        return tuple(sorted(self.original_options[option] for option in cover))
 
 
-def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringProblem:
-    """Narrow a problem to the covers that hold an option of each set; sets hold distinct options.
+def require_sets(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RestrictedProblem:
+    """Restrict a problem to the covers that contain an option of each set of distinct options.
 
-    The required items come first among the primary items: they leave the least choice.
+    The required items come first among the primary items, since they leave the fewest choices.
     """
-    guards = _numbered_from(problem.items + len(sets), sets)
+    secondary_items = _number_pairs(problem.item_count + len(sets), sets)
     options: list[list[tuple[int, int]]] = []
-    plain: list[int] = []
+    original_options: list[int] = []
     for option in range(len(problem.options)):
-        moved = [(item + len(sets), colour) for item, colour in problem.coloured(option)]
-        roles = [_roles(option, k, members, guards) for k, members in enumerate(sets)]
+        items = [(item + len(sets), colour) for item, colour in problem.items_with_colours(option)]
+        roles = [_roles(option, k, members, secondary_items) for k, members in enumerate(sets)]
         for extra in product(*roles):
-            options.append(moved + [(item, 0) for role in extra for item in role])
-            plain.append(option)
-    items = problem.items + len(sets) + len(guards)
-    secondary = problem.items - problem.primary + len(guards)
-    narrowed = ExactCover.of(items, options, secondary=secondary)
-    return RequiringProblem(narrowed, tuple(plain))
+            options.append(items + [(item, 0) for role in extra for item in role])
+            original_options.append(option)
+    item_count = problem.item_count + len(sets) + len(secondary_items)
+    secondary_count = problem.item_count - problem.primary_count + len(secondary_items)
+    restricted = ExactCover.of(item_count, options, secondary_count=secondary_count)
+    return RestrictedProblem(restricted, tuple(original_options))
 
 
-def _numbered_from(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
+def _number_pairs(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
     pairs = [(k, option) for k, members in enumerate(sets) for option in members]
     return {pair: first + n for n, pair in enumerate(pairs)}
 
 
 def _roles(
-    option: int, k: int, members: Sequence[int], guards: dict[tuple[int, int], int]
+    option: int, k: int, members: Sequence[int], secondary_items: dict[tuple[int, int], int]
 ) -> list[list[int]]:
-    """The items that an option takes besides its own, for each part it can play in a set."""
+    """Return the additional items of `option` for each of its roles in set `k`."""
     if option not in members:
         return [[]]
     earlier = members[: members.index(option)]
-    return [[k, *(guards[k, other] for other in earlier)], [guards[k, option]]]
+    return [[k, *(secondary_items[k, other] for other in earlier)], [secondary_items[k, option]]]

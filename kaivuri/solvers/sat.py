@@ -1,14 +1,13 @@
-"""`sat`: exact cover as satisfiability, by way of PySAT.
+"""`sat`: exact cover as satisfiability, with PySAT.
 
-Each cover found is forbidden by a clause over the option variables alone: no cover
-contains another, so "not all of these" is enough.
+Each cover found is excluded by a clause over its options: no cover contains another, so "not all
+of these" is enough.
 
-Covers with the fewest or the most options come from a bound on the size, from the best
-possible one. It is relaxed when all covers within it are found, and what the engine has
-learnt stays. No other cover is listed on the way to them.
+Covers with the fewest or the most options are found under a bound on their size, which is relaxed
+when no further cover satisfies it; the engine retains its learnt clauses.
 
-The engine ends the process where it gets no memory. So there has to be as much left
-as it may ask for until it is looked at again.
+The engine aborts the process if an allocation fails. The free memory must therefore suffice for
+what it may allocate before the next check.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,20 +19,20 @@ from typing import Any, TypeVar
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.base import Gathered, Listing, Solver
-from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, Sizes, WasteCounter, clauses, variable
-from kaivuri.solvers.memory import data, room
+from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
+from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode, variable
+from kaivuri.solvers.process_memory import data_bytes, free_address_space
 from kaivuri.solvers.stop import Stop
 
-_ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
+_ENGINE = "glucose4"  # unlike some engines, can be interrupted from another thread
 _CHECK_SECONDS = 0.02
-_CLAUSES = 2000  # handed over between two looks at the stop sign: about a millisecond
-_VARIABLES = 10_000  # made between two looks: some milliseconds
-_PAIRWISE_BY_SIZE = 100  # measured: for one proof of a size, fewer clauses are better
-_WIDER, _NARROWEST = 2, 8
-"""A counter counts so many times what is allowed now, and so much more: then it is made anew."""
-_LEAST_ROOM = 24_000_000
-"""Bytes that must be left for a thread and for what the engine asks for at once."""
+_CLAUSES_PER_CHECK = 2000  # about a millisecond
+_VARIABLES_PER_CHECK = 10_000  # some milliseconds
+_MAX_PAIRWISE_BY_SIZE = 100  # measured: fewer clauses make the proof of a size faster
+_SLACK_FACTOR, _MIN_SLACK = 2, 8
+"""The factor and the constant that make the limit of a counter larger than the current slack."""
+_MIN_FREE_BYTES = 24_000_000
+"""The free memory needed for a thread and for the first allocations of the engine."""
 
 _Result = TypeVar("_Result")
 
@@ -46,40 +45,42 @@ class Sat(Solver):
     def __init__(self) -> None:
         try:
             import pysat.solvers  # noqa: F401 - loaded for this solver only
-        except ImportError as fault:
+        except ImportError as error:
             raise SolverUnavailable(
-                _("the solver sat needs python-sat ({fault}); pip install python-sat").format(
-                    fault=fault
+                _("the solver sat needs python-sat ({error}); pip install python-sat").format(
+                    error=error
                 )
-            ) from fault
+            ) from error
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        with _searching(problem, stop) as search:
+        with _open_search(problem, stop) as search:
             yield from search.covers()
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> CoverStream:
         """See `Solver.by_size`."""
-        return _SizeBySize(self, problem, weights, stop, fewest=fewest)
+        return _CoversBySize(self, problem, weights, stop, fewest=fewest)
 
-    def size_by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
-        """All covers by number of options."""
-        sizes = Sizes(problem, fewest=fewest)
-        with _searching(problem, stop, _PAIRWISE_BY_SIZE) as search:
-            counter, most = None, -1
+    def covers_by_size(
+        self, problem: ExactCover, stop: Stop, /, *, fewest: bool
+    ) -> Iterator[Cover]:
+        """Yield all covers by number of options."""
+        sizes = CoverSizes(problem, fewest=fewest)
+        with _open_search(problem, stop, _MAX_PAIRWISE_BY_SIZE) as search:
+            counter, max_slack = None, -1
             for size in sizes.order:
-                waste = sizes.waste(size)
-                if counter is None or waste > most:
-                    most = _WIDER * waste + _NARROWEST
-                    counter = WasteCounter(problem, sizes, most, search.variables)
+                slack = sizes.slack(size)
+                if counter is None or slack > max_slack:
+                    max_slack = _SLACK_FACTOR * slack + _MIN_SLACK
+                    counter = SlackCounter(problem, sizes, max_slack, search.variables)
                     search.add(counter.clauses(), counter.variables)
-                yield from search.covers(counter.at_most(waste))
+                yield from search.covers(counter.at_most(slack))
 
 
-class _SizeBySize(Gathered):
-    """Covers of one size after another, each size sorted for itself."""
+class _CoversBySize(SortedCovers):
+    """Covers by number of options, sorted within each size."""
 
     def __init__(
         self,
@@ -91,117 +92,119 @@ class _SizeBySize(Gathered):
         fewest: bool,
     ) -> None:
         super().__init__(solver, problem, weights, stop)
-        self._covers = solver.size_by_size(problem, stop, fewest=fewest)
+        self._covers = solver.covers_by_size(problem, stop, fewest=fewest)
 
     def _groups(self) -> Iterator[Iterable[Cover]]:
-        yield from (group[1] for group in groupby(self._counted(self._covers), key=len))
+        yield from (group[1] for group in groupby(self._counting(self._covers), key=len))
 
 
 @contextmanager
-def _searching(
-    problem: ExactCover, stop: Stop, pairwise_up_to: int = PAIRWISE_UP_TO
-) -> Iterator["_Search"]:
-    """An engine that knows a problem, for as long as it is needed."""
+def _open_search(
+    problem: ExactCover, stop: Stop, max_pairwise: int = MAX_PAIRWISE
+) -> Iterator["_SatSearch"]:
     from pysat.solvers import Solver as Engine
 
-    watch = _Watch(stop)
-    watch.check()
+    limits = _SearchLimits(stop)
+    limits.check()
     with (
         Engine(name=_ENGINE) as engine,
-        _Interruptible(engine.interrupt, watch) as thread,
+        _InterruptibleThread(engine.interrupt, limits) as thread,
     ):
-        search = _Search(problem, engine, thread, watch)
-        search.add(clauses(problem, pairwise_up_to), len(problem.options) + problem.items)
+        search = _SatSearch(problem, engine, thread, limits)
+        search.add(encode(problem, max_pairwise), len(problem.options) + problem.item_count)
         yield search
 
 
-class _Search:
-    """All covers of a problem, under assumptions that change."""
+class _SatSearch:
+    """A search for covers under changing assumptions."""
 
     def __init__(
-        self, problem: ExactCover, engine: Any, thread: "_Interruptible", watch: "_Watch"
+        self,
+        problem: ExactCover,
+        engine: Any,
+        thread: "_InterruptibleThread",
+        limits: "_SearchLimits",
     ) -> None:
         self._options = len(problem.options)
         self._engine = engine
         self._thread = thread
-        self._watch = watch
-        self._empty = not problem.primary
+        self._limits = limits
+        self._no_primary_items = not problem.primary_count
 
     @property
     def variables(self) -> int:
-        """How many variables there are."""
+        """The number of variables."""
         return max(self._options, int(self._engine.nof_vars()))
 
-    def add(self, given: Iterator[Clause], variables: int) -> None:
-        """Add clauses over so many variables."""
-        for last in range(self.variables + _VARIABLES, variables, _VARIABLES):
-            self._watch.check()
-            self._engine.add_clause([last, -last])  # only makes the variables up to it
-        while some := list(islice(given, _CLAUSES)):
-            self._watch.check()
-            self._engine.append_formula(some)
+    def add(self, new_clauses: Iterator[Clause], variables: int) -> None:
+        """Add clauses over the variables up to `variables`."""
+        for last in range(self.variables + _VARIABLES_PER_CHECK, variables, _VARIABLES_PER_CHECK):
+            self._limits.check()
+            self._engine.add_clause([last, -last])  # a tautology, to create the variables
+        while chunk := list(islice(new_clauses, _CLAUSES_PER_CHECK)):
+            self._limits.check()
+            self._engine.append_formula(chunk)
 
-    def covers(self, assumed: Sequence[int] = ()) -> Iterator[Cover]:
-        """The covers that have not been given yet and agree with what is assumed."""
+    def covers(self, assumptions: Sequence[int] = ()) -> Iterator[Cover]:
+        """Yield the further covers that satisfy `assumptions`."""
 
         def solve() -> bool:
-            return bool(self._engine.solve_limited(list(assumed), expect_interrupt=True))
+            return bool(self._engine.solve_limited(list(assumptions), expect_interrupt=True))
 
         while self._thread.call(solve):
             model = self._engine.get_model() or []
             cover = tuple(literal - 1 for literal in model[: self._options] if literal > 0)
             yield cover
-            if self._empty:  # there is no second cover
+            if self._no_primary_items:  # the empty cover is the only one
                 return
             self._engine.add_clause([-variable(option) for option in cover])
 
 
-class _Watch:
-    """Ends a search by its Stop, and before the engine gets no memory."""
+class _SearchLimits:
+    """The limits of a search, including the memory that the engine needs."""
 
     def __init__(self, stop: Stop) -> None:
         self._stop = stop
-        self._before = data()
+        self._initial_data = data_bytes()
 
     def check(self) -> None:
-        """Return, or end the search.
+        """Raise an error if the search has to end.
 
         Raises:
-            MemoryError: when the engine could not make its largest table anew.
+            MemoryError: if the engine could not reallocate its largest table.
         """
         self._stop.check()
-        left = room()
-        if left is not None and left < _LEAST_ROOM + data() - self._before:
+        free = free_address_space()
+        if free is not None and free < _MIN_FREE_BYTES + data_bytes() - self._initial_data:
             raise MemoryError
 
 
-class _Interruptible:
-    """Calls into an engine, made in a thread, so that this one can be asked to stop.
+class _InterruptibleThread:
+    """A thread for engine calls, which the calling thread can interrupt.
 
-    The engine lets go of the interpreter while it works, but would see neither
-    a time limit nor Ctrl-C.
+    The engine releases the GIL, but checks neither a time limit nor Ctrl-C.
     """
 
-    def __init__(self, interrupt: Callable[[], None], watch: _Watch) -> None:
+    def __init__(self, interrupt: Callable[[], None], limits: _SearchLimits) -> None:
         self._interrupt = interrupt
-        self._watch = watch
+        self._limits = limits
         self._thread = ThreadPoolExecutor(1)
 
-    def __enter__(self) -> "_Interruptible":
+    def __enter__(self) -> "_InterruptibleThread":
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Wait for the thread: the engine must not be freed while it works."""
+        """Wait for the thread, because the engine must not be freed while it runs."""
         self._thread.shutdown()
 
     def call(self, work: Callable[[], _Result]) -> _Result:
-        """What `work` returns or raises, or else TimeLimit, or what else the watch raises."""
-        outcome = self._thread.submit(work)
+        """Return the result of `work`, unless a limit interrupts it."""
+        future = self._thread.submit(work)
         try:
-            while not wait([outcome], _CHECK_SECONDS).done:
-                self._watch.check()
-            self._watch.check()
+            while not wait([future], _CHECK_SECONDS).done:
+                self._limits.check()
+            self._limits.check()
         except BaseException:
             self._interrupt()
             raise
-        return outcome.result()
+        return future.result()

@@ -1,8 +1,8 @@
-"""Runs searches in short steps, so that they can be stopped between two of them.
+"""Searches run in short steps, so that they can be stopped between two steps.
 
-A step is a call into an engine. It starts small, so that the first cover comes
-at once, and is doubled or halved to take about `STEP_SECONDS`, well within the
-20 ms after which a player notices that a search does not stop.
+A step is a call of the native core. The first one is small, so that the first cover comes at
+once; the size is then doubled or halved to take about `STEP_SECONDS`, well below the 20 ms at
+which a user notices the delay.
 """
 
 import time
@@ -14,86 +14,86 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.stop import Stop
 
 
-class Steps(Protocol):
-    """A search that does a step at each call."""
+class SteppedSearch(Protocol):
+    """A search that runs in steps."""
 
     @property
     def done(self) -> bool:
-        """Whether there are no further covers."""
+        """Whether the search is complete."""
         ...
 
     def next_batch(self, covers: int, nodes: int, /) -> list[Cover]:
-        """At most `covers` further covers, visiting at most `nodes` nodes."""
+        """Return at most `covers` further covers after visiting at most `nodes` nodes."""
         ...
 
 
-class Portions(Protocol):
-    """Covers that are already found, handed out in portions."""
+class BatchSource(Protocol):
+    """A source of covers that are already known."""
 
     def next_batch(self, covers: int, /) -> list[Cover]:
-        """At most `covers` further covers; fewer only at the end."""
+        """Return at most `covers` further covers, fewer only at the end."""
         ...
 
 
 STEP_SECONDS = 0.003
-LARGEST_BATCH = 4096
-LARGEST_SIZE = 1 << 18
-"""Options of all covers of a batch: a cover of a large problem may have 100,000."""
-LARGEST_STEP = 1 << 20
+MAX_BATCH_COVERS = 4096
+MAX_BATCH_OPTIONS = 1 << 18
+"""Total over the covers of a batch: one cover of a large problem may have 100,000 options."""
+MAX_STEP_NODES = 1 << 20
 
 
-def all_covers(search: Steps, stop: Stop) -> Iterator[Cover]:
-    """All covers of a search, each step followed by a check of `stop`."""
+def all_covers(search: SteppedSearch, stop: Stop) -> Iterator[Cover]:
+    """Yield all covers of a search, checking `stop` before each step."""
     return chain.from_iterable(_steps(search, stop))
 
 
-def _steps(search: Steps, stop: Stop) -> Iterator[list[Cover]]:
+def _steps(search: SteppedSearch, stop: Stop) -> Iterator[list[Cover]]:
     covers, nodes = 1, 256
     while not search.done:
         stop.check()
-        began = time.perf_counter()
-        found = search.next_batch(covers, nodes)
-        nodes = resized(nodes, time.perf_counter() - began)
-        covers = _more(16, covers, found)
-        yield found
+        start = time.perf_counter()
+        batch = search.next_batch(covers, nodes)
+        nodes = next_step_size(nodes, time.perf_counter() - start)
+        covers = _next_batch_size(16, covers, batch)
+        yield batch
 
 
-def listed(found: Portions, stop: Stop) -> Iterator[Cover]:
-    """All covers that are found already, each portion followed by a check of `stop`."""
-    return chain.from_iterable(_portions(found, stop))
+def all_batched_covers(source: BatchSource, stop: Stop) -> Iterator[Cover]:
+    """Yield all covers of a source, checking `stop` before each batch."""
+    return chain.from_iterable(_batches(source, stop))
 
 
-def _portions(found: Portions, stop: Stop) -> Iterator[list[Cover]]:
+def _batches(source: BatchSource, stop: Stop) -> Iterator[list[Cover]]:
     covers = 1
     while True:
         stop.check()
-        portion = found.next_batch(covers)
-        yield portion
-        if len(portion) < covers:
+        batch = source.next_batch(covers)
+        yield batch
+        if len(batch) < covers:
             return
-        covers = _more(2, covers, portion)
+        covers = _next_batch_size(2, covers, batch)
 
 
-def _more(times: int, covers: int, found: Sequence[Cover]) -> int:
-    """How many covers to ask for, so many times more than now, after some or none were found."""
-    if not found:
+def _next_batch_size(factor: int, covers: int, batch: Sequence[Cover]) -> int:
+    """Return the size of the batch after `batch`: `factor` times `covers` unless it was empty."""
+    if not batch:
         return covers
-    most = LARGEST_SIZE // max(1, len(found[-1]))
-    return max(1, min(times * covers, most, LARGEST_BATCH))
+    limit = MAX_BATCH_OPTIONS // max(1, len(batch[-1]))
+    return max(1, min(factor * covers, limit, MAX_BATCH_COVERS))
 
 
-def finish(step: Callable[[int], None], done: Callable[[], bool], stop: Stop) -> None:
-    """Call `step(nodes)` until `done()`, each call followed by a check of `stop`."""
+def run_to_end(step: Callable[[int], None], done: Callable[[], bool], stop: Stop) -> None:
+    """Call `step(nodes)` until `done()`, checking `stop` before each call."""
     nodes = 1024
     while not done():
         stop.check()
-        began = time.perf_counter()
+        start = time.perf_counter()
         step(nodes)
-        nodes = resized(nodes, time.perf_counter() - began)
+        nodes = next_step_size(nodes, time.perf_counter() - start)
 
 
-def resized(nodes: int, seconds: float) -> int:
-    """The size of the next step, by the time that one of `nodes` took."""
+def next_step_size(nodes: int, seconds: float) -> int:
+    """Return the size of the next step, given that a step of `nodes` took `seconds`."""
     if seconds > 2 * STEP_SECONDS:
         return max(1, nodes // 2)
-    return min(2 * nodes, LARGEST_STEP) if seconds < STEP_SECONDS / 2 else nodes
+    return min(2 * nodes, MAX_STEP_NODES) if seconds < STEP_SECONDS / 2 else nodes

@@ -1,83 +1,86 @@
-"""How a search is stopped: by its limits of time and memory, or by someone."""
+"""Time limit, memory limit and cancellation of a search."""
 
 import time
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.language import gettext as _
-from kaivuri.solvers.memory import resident
+from kaivuri.solvers.process_memory import resident_bytes
 
-LEAST_WATCHED = 64_000_000
-"""Bytes that a process may always take; what is below shows only in the budgets of engines."""
-_LOOK_SECONDS = 0.01
-_SHARE = 0.75  # of the memory, for an engine's tables: covers and copies lie beside them
-_LONGEST_EPILOGUE = 0.2
+MIN_MEMORY_LIMIT = 64_000_000
+"""Bytes that a process may always use; smaller limits only affect `Stop.budget`."""
+_MEMORY_CHECK_SECONDS = 0.01
+_TABLE_SHARE = 0.75  # of the memory, for tables; the rest is for covers and copies
+_MAX_GRACE_SECONDS = 0.2
 
 
 class Stop:
-    """Asked by a search every few milliseconds whether it may go on."""
+    """The limits of a search, which calls `check` every few milliseconds."""
 
     def __init__(self, seconds: float | None = None, memory: int | None = None) -> None:
-        """Let a search run for that many seconds, in that many bytes; None: without limit.
+        """Start the clock.
 
-        The memory is what the process takes from now on.
+        Args:
+            seconds: The time limit; None for no limit.
+            memory: The memory in bytes that the process may use from now on; None for no limit.
         """
         self.seconds = seconds
-        """How long a search may take."""
+        """The time limit."""
         self.memory = memory
-        """How many bytes it may take."""
+        """The memory limit in bytes."""
         self.ended = False
-        """Whether `check` has ended a search."""
+        """Whether `check` has raised an error."""
         self._deadline = None if seconds is None else time.monotonic() + seconds
-        self._most = None if memory is None else resident() + max(memory, LEAST_WATCHED)
-        self._next_look = 0.0
+        self._max_resident = (
+            None if memory is None else resident_bytes() + max(memory, MIN_MEMORY_LIMIT)
+        )
+        self._next_memory_check = 0.0
         self._cancelled = False
 
     def cancel(self) -> None:
-        """Make the search end at its next check; may be called from any thread."""
+        """End the search at its next check. Thread-safe."""
         self._cancelled = True
 
     def check(self) -> None:
-        """Return, or end the search.
+        """Raise an error if the search has to end.
 
         Raises:
-            TimeLimit: when the time is up or the search was cancelled.
+            TimeLimit: if the time is up or the search was cancelled.
+            MemoryLimit: if the process uses too much memory.
         """
         if self._cancelled:
             self.ended = True
             raise TimeLimit(_("the search was cancelled"))
-        if self._deadline is None and self._most is None:
+        if self._deadline is None and self._max_resident is None:
             return
         now = time.monotonic()
         if self._deadline is not None and now >= self._deadline:
             self.ended = True
-            raise TimeLimit(
-                _("no end within {seconds:g} s").format(seconds=self.seconds), field="timeout"
-            )
-        if self._most is not None and now >= self._next_look:
-            self._next_look = now + _LOOK_SECONDS
-            self._check_memory(self._most)
+            message = _("the search did not finish within {seconds:g} s")
+            raise TimeLimit(message.format(seconds=self.seconds), field="timeout")
+        if self._max_resident is not None and now >= self._next_memory_check:
+            self._next_memory_check = now + _MEMORY_CHECK_SECONDS
+            self._check_memory(self._max_resident)
 
-    def _check_memory(self, most: int) -> None:
-        if self.memory is not None and resident() > most:
+    def _check_memory(self, max_resident: int) -> None:
+        if self.memory is not None and resident_bytes() > max_resident:
             self.ended = True
-            raise MemoryLimit(
-                _("no end within {memory:.0f} MB").format(memory=self.memory / 1e6), field="memory"
-            )
+            message = _("the search did not finish within {memory:.0f} MB")
+            raise MemoryLimit(message.format(memory=self.memory / 1e6), field="memory")
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the search may go on; None: without limit."""
+        """The remaining time; None if unlimited."""
         return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
-    def budget(self, usual: int) -> int:
-        """Bytes that an engine may take for its tables; `usual` where there is no limit."""
-        if self.memory is None or self._most is None:
-            return usual
-        if self.memory < LEAST_WATCHED:
+    def budget(self, default: int) -> int:
+        """Return how many bytes tables may use; `default` without a memory limit."""
+        if self.memory is None or self._max_resident is None:
+            return default
+        if self.memory < MIN_MEMORY_LIMIT:
             return self.memory
-        return int(_SHARE * max(0, self._most - resident()))
+        return int(_TABLE_SHARE * max(0, self._max_resident - resident_bytes()))
 
-    def epilogue(self) -> "Stop":
-        """A last short search after this one has ended, for a fair answer at once."""
-        share = _LONGEST_EPILOGUE if self.seconds is None else self.seconds / 20
-        return Stop(min(_LONGEST_EPILOGUE, max(0.05, share)))
+    def grace_period(self) -> "Stop":
+        """Return the limits of a last, short search after this one has ended."""
+        share = _MAX_GRACE_SECONDS if self.seconds is None else self.seconds / 20
+        return Stop(min(_MAX_GRACE_SECONDS, max(0.05, share)))

@@ -1,6 +1,6 @@
-"""`zdd`: a search that remembers, whose covers form one shared diagram.
+"""`zdd`: a memoised search that builds a decision diagram of all covers.
 
-docs/solvers/zdd.md tells the method.
+See docs/solvers/zdd.md.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search, native_problem
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
@@ -16,52 +16,53 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class Zdd(Solver):
-    """Counts and ranks covers without listing them, and lists them while it searches."""
+    """A solver that counts and ranks covers without listing them."""
 
     name = "zdd"
-    counts_unlisted = True
+    counts_without_listing = True
 
     memory: int | None = None
-    """How many bytes a search may take; None: what its Stop allows, or 1 GB. Listing goes
-    on without remembering more; counting and ranking then end with MemoryLimit."""
+    """The memory in bytes; None for that of the Stop, or 1 GB. When it is used up, listing goes on
+    without memoising new states, while counting and ranking raise MemoryLimit."""
 
     jobs: int = 1
-    """How many threads list covers; in Python, without the native core, it is always one."""
+    """The number of threads that list covers; without the native core always one."""
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """All covers, in the order of their family, the first ones at once.
-
-        Several threads give the same covers in the same order as one.
-        """
+        """Yield all covers in the order of their family, for any number of threads."""
         memory = self._budget(stop)
         if self.jobs > 1 and _core.available:
-            flat = native_problem(problem, stop)
-            search = _core.native.ParallelSearch(flat, memory, self.jobs, stop.check)
+            native = native_problem(problem, stop)
+            search = _core.native.ParallelSearch(native, memory, self.jobs, stop.check)
             return all_covers(search, stop)
         return all_covers(cover_search(problem, stop, memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """See `Solver.count`: one pass over the diagram."""
+        """See `Solver.count`; one pass over the diagram."""
         return self.family(problem, stop).count
 
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
-        """See `Solver.lightest`: the first comes as soon as the diagram is built."""
-        return _Ranked(self, problem, weights, stop)
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
+        """See `Solver.lightest`; the diagram is built before the first cover."""
+        return _RankedCovers(self, problem, weights, stop)
 
     def with_jobs(self, jobs: int) -> "Zdd":
         """See `Solver.with_jobs`."""
         return replace(self, jobs=jobs)
 
     def family(self, problem: ExactCover, stop: Stop) -> CoverFamily:
-        """All covers at once; raises MemoryLimit when they don't fit."""
+        """Return the family of all covers.
+
+        Raises:
+            MemoryLimit: if it does not fit into the memory.
+        """
         return CoverFamily.of(problem, stop, memory=self._budget(stop))
 
     def _budget(self, stop: Stop) -> int:
         return stop.budget(DEFAULT_MEMORY) if self.memory is None else self.memory
 
 
-class _Ranked(Listing):
-    """Covers by increasing weight, read off their family."""
+class _RankedCovers(CoverStream):
+    """Covers of a family by increasing weight."""
 
     def __init__(
         self, solver: Zdd, problem: ExactCover, weights: Sequence[int], stop: Stop

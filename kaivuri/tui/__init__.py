@@ -1,1 +1,1 @@
-"""The terminal workbench: play, hints, solutions, archive and calendar boards on a screen each."""
+"""The terminal workbench, with screens for play, solutions, the archive and calendar boards."""

@@ -1,14 +1,14 @@
-"""All actions of the workbench: where they hold, their keys, what they are called and do.
+"""The actions of the workbench: their scopes, keys, titles and help texts.
 
-The bindings of the screens and widgets, the last line, the list of keys, the command palette and
-the tests are made from this one table.
+The bindings of the screens and widgets, the footer, the list of keys, the command palette
+and the tests are generated from this table.
 """
 
 from dataclasses import dataclass
 
 from textual.binding import Binding, BindingType
 
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,214 +16,212 @@ class KeyedAction:
     """An action and its keys."""
 
     keys: str
-    """As Textual names them, separated by commas."""
+    """Key names of Textual, separated by commas."""
     action: str
-    """The method `action_...` of the place, with its arguments."""
+    """The action of Textual, with its arguments."""
     title: str
-    """What it is called: a message of the catalogues, as is the help."""
+    """A message id of the catalogues, like `help`."""
     help: str = ""
     footer: bool = False
-    """Whether the last line shows it."""
     palette: bool = True
-    """Whether the command palette has it."""
     display: str | None = None
-    """How the key is written, if not as Textual writes it."""
+    """The displayed key, if not the default of Textual."""
     priority: bool = False
-    """Whether it comes before the keys of the widget in focus."""
+    """Whether it takes precedence over the focused widget's keys."""
 
 
 # fmt: off
 ACTIONS: dict[str, tuple[KeyedAction, ...]] = {
     "workbench": (
-        KeyedAction("1", "switch_mode('today')", marked("Today's screen"),
-                    marked("The puzzle that is open")),
-        KeyedAction("2", "switch_mode('archive')", marked("Archive"),
-                    marked("The puzzles of a month")),
-        KeyedAction("3", "switch_mode('board')", marked("Board"),
-                    marked("A calendar puzzle to play")),
-        KeyedAction("4", "switch_mode('year')", marked("Year"),
-                    marked("How many solutions each day of a board has")),
-        KeyedAction("question_mark", "keys", marked("Keys"),
-                    marked("All keys"), footer=True, display="?"),
-        KeyedAction("q", "quit", marked("Quit"), footer=True),
-        KeyedAction("ctrl+c", "interrupt", marked("Copy, or how to leave"),
+        KeyedAction("1", "switch_mode('today')", N_("Today's screen"),
+                    N_("The open puzzle")),
+        KeyedAction("2", "switch_mode('archive')", N_("Archive"),
+                    N_("The puzzles of a month")),
+        KeyedAction("3", "switch_mode('board')", N_("Board"),
+                    N_("A calendar puzzle to play")),
+        KeyedAction("4", "switch_mode('year')", N_("Year"),
+                    N_("How many solutions each day of a board has")),
+        KeyedAction("question_mark", "keys", N_("Keys"),
+                    N_("All keys"), footer=True, display="?"),
+        KeyedAction("q", "quit", N_("Quit"), footer=True),
+        KeyedAction("ctrl+c", "interrupt", N_("Copy, or show how to quit"),
                     palette=False, priority=True),
-        KeyedAction("ctrl+z", "suspend_process", marked("Suspend"),
-                    marked("Back to the shell; 'fg' there goes on here"),
+        KeyedAction("ctrl+z", "suspend_process", N_("Suspend"),
+                    N_("Back to the shell; 'fg' resumes"),
                     palette=False, priority=True),
     ),
     "play": (
-        KeyedAction("t", "today", marked("Today"), marked("The puzzle of today")),
-        KeyedAction("left_square_bracket", "day(-1)", marked("Day before")),
-        KeyedAction("right_square_bracket", "day(1)", marked("Day after")),
-        KeyedAction("S", "share", marked("Share"),
-                    marked("Copy two lines about the solved puzzle that give nothing away")),
+        KeyedAction("t", "today", N_("Today"), N_("Today's puzzle")),
+        KeyedAction("left_square_bracket", "day(-1)", N_("Previous day")),
+        KeyedAction("right_square_bracket", "day(1)", N_("Next day")),
+        KeyedAction("S", "share", N_("Share"),
+                    N_("Copy two lines about the solved puzzle, without spoilers")),
     ),
     "today": (
-        KeyedAction("s", "solutions", marked("Solutions"), marked("All solutions"), footer=True),
-        KeyedAction("n", "make", marked("Make me one"), marked("A new puzzle with one solution")),
-        KeyedAction("N", "make('today')", marked("Make the day's"),
-                    marked("The puzzle that today's date makes")),
-        KeyedAction("g", "go_to", marked("Go to"), marked("A day, or other letters")),
+        KeyedAction("s", "solutions", N_("Solutions"), N_("All solutions"), footer=True),
+        KeyedAction("n", "generate", N_("New puzzle"), N_("A new puzzle with one solution")),
+        KeyedAction("N", "generate('today')", N_("Daily puzzle"),
+                    N_("The puzzle generated from today's date")),
+        KeyedAction("g", "go_to", N_("Go to"), N_("A day, or other letters")),
     ),
     "words": (
-        KeyedAction("h", "hint", marked("Hint"), marked("The next step of the hints"), footer=True),
-        KeyedAction("H", "unhint", marked("Hint back"), marked("Hide the last step")),
-        KeyedAction("i", "small_hint", marked("Small hint"),
-                    marked("One length; again: one start; again: the first letters")),
-        KeyedAction("enter", "word", marked("Word"),
-                    marked("Place the drawn word, or type one"), footer=True),
-        KeyedAction("c", "check", marked("Check"),
-                    marked("How many solutions hold a word"), footer=True),
-        KeyedAction("l", "likeliest", marked("In the likeliest?"),
-                    marked("Whether the likeliest solution has a word")),
-        KeyedAction("r", "ask('RULE_OUT')", marked("Rule out"),
-                    marked("A word that the newspaper's list lacks")),
-        KeyedAction("R", "ask('REQUIRE')", marked("Require"),
-                    marked("A word that is sure to be in the solution")),
-        KeyedAction("C", "clue", marked("Clue"),
-                    marked("Tell the clue, or another one, where the game has clues")),
-        KeyedAction("m", "mark", marked("Mark"), marked("A word starts at the cursor")),
-        KeyedAction("d", "dead_end", marked("Dead end?"),
-                    marked("Whether the rest can still be covered")),
-        KeyedAction("p", "other_place", marked("Other place"),
-                    marked("Put the last word where else it lies")),
-        KeyedAction("x,delete", "lift", marked("Lift"),
-                    marked("Take off the word or the mark under the cursor")),
-        KeyedAction("u", "undo", marked("Undo"), marked("Take the last move back"), footer=True),
-        KeyedAction("U", "redo", marked("Redo"), marked("Make it again")),
-        KeyedAction("escape", "clear", marked("Clear"),
-                    marked("Forget the word that is being drawn")),
+        KeyedAction("h", "hint", N_("Hint"), N_("The next step of the hints"), footer=True),
+        KeyedAction("H", "unhint", N_("Hide hint"), N_("Hide the last step")),
+        KeyedAction("i", "small_hint", N_("Small hint"),
+                    N_("One length; again: one start; again: the first letters")),
+        KeyedAction("enter", "word", N_("Word"),
+                    N_("Place the drawn word, or type one"), footer=True),
+        KeyedAction("c", "check", N_("Check"),
+                    N_("How many solutions contain a word"), footer=True),
+        KeyedAction("l", "likeliest", N_("In the likeliest?"),
+                    N_("Whether the likeliest solution contains a word")),
+        KeyedAction("r", "prompt('RULE_OUT')", N_("Rule out"),
+                    N_("A word missing from the newspaper's list")),
+        KeyedAction("R", "prompt('REQUIRE')", N_("Require"),
+                    N_("A word that must be in the solution")),
+        KeyedAction("C", "clue", N_("Clue"),
+                    N_("Enter or change the clue, if the game has clues")),
+        KeyedAction("m", "mark", N_("Mark"), N_("A word starts at the cursor")),
+        KeyedAction("d", "dead_end", N_("Dead end?"),
+                    N_("Whether the rest can still be covered")),
+        KeyedAction("p", "next_path", N_("Other path"),
+                    N_("Move the last word to its next path")),
+        KeyedAction("x,delete", "lift", N_("Lift"),
+                    N_("Remove the word or mark under the cursor")),
+        KeyedAction("u", "undo", N_("Undo"), N_("Undo the last move"), footer=True),
+        KeyedAction("U", "redo", N_("Redo"), N_("Redo the last undone move")),
+        KeyedAction("escape", "clear", N_("Clear"),
+                    N_("Discard the word being drawn")),
     ),
     "grid": (
-        KeyedAction("up", "step(-1, 0)", marked("Move"), palette=False),
-        KeyedAction("down", "step(1, 0)", marked("Move"), palette=False),
-        KeyedAction("left", "step(0, -1)", marked("Move"), palette=False),
-        KeyedAction("right", "step(0, 1)", marked("Move"), palette=False),
-        KeyedAction("space", "draw", marked("Draw"),
-                    marked("Begin or go on with a word here"), palette=False),
-        KeyedAction("backspace", "shorten", marked("Shorten"),
-                    marked("Take the last letter back"), palette=False),
+        KeyedAction("up", "step(-1, 0)", N_("Move"), palette=False),
+        KeyedAction("down", "step(1, 0)", N_("Move"), palette=False),
+        KeyedAction("left", "step(0, -1)", N_("Move"), palette=False),
+        KeyedAction("right", "step(0, 1)", N_("Move"), palette=False),
+        KeyedAction("space", "draw", N_("Draw"),
+                    N_("Start or extend a word here"), palette=False),
+        KeyedAction("backspace", "shorten", N_("Shorten"),
+                    N_("Remove the last letter"), palette=False),
     ),
     "word-input": (
-        KeyedAction("escape", "leave", marked("Back to the grid"),
+        KeyedAction("escape", "leave", N_("Back to the grid"),
                     footer=True, palette=False, display="esc"),
     ),
     "word-list": (
-        KeyedAction("delete,backspace", "lift", marked("Lift"),
-                    marked("Take this off"), palette=False),
+        KeyedAction("delete,backspace", "lift", N_("Lift"),
+                    N_("Remove this entry"), palette=False),
     ),
     "solutions": (
-        KeyedAction("left", "light(-1)", marked("Word by word")),
-        KeyedAction("right", "light(1)", marked("Word by word")),
-        KeyedAction("v", "reading", marked("Reading"), marked("Read the lit word otherwise")),
-        KeyedAction("m", "mode", marked("Mode"), marked("Which solutions come first"), footer=True),
-        KeyedAction("o", "solver", marked("Solver"), marked("What finds them"), footer=True),
-        KeyedAction("s", "sort", marked("Sort"), marked("Sort the list otherwise"), footer=True),
-        KeyedAction("slash", "filter", marked("Filter"),
-                    marked("Only solutions with a word that holds some text"),
+        KeyedAction("left", "highlight(-1)", N_("Word by word")),
+        KeyedAction("right", "highlight(1)", N_("Word by word")),
+        KeyedAction("v", "next_reading", N_("Reading"), N_("Next reading of the highlighted word")),
+        KeyedAction("m", "mode", N_("Mode"), N_("Which solutions come first"), footer=True),
+        KeyedAction("o", "solver", N_("Solver"), N_("Which solver finds them"), footer=True),
+        KeyedAction("s", "sort", N_("Sort"), N_("Change the sort order"), footer=True),
+        KeyedAction("slash", "filter", N_("Filter"),
+                    N_("Only solutions with a word containing some text"),
                     footer=True, display="/"),
-        KeyedAction("c", "copy", marked("Copy"), marked("Copy the solution as text")),
-        KeyedAction("e", "export", marked("Export"), marked("Write a file"), footer=True),
-        KeyedAction("escape", "back", marked("Back"), footer=True),
-        KeyedAction("q", "app.quit", marked("Quit")),
+        KeyedAction("c", "copy", N_("Copy"), N_("Copy the solution as text")),
+        KeyedAction("e", "export", N_("Export"), N_("Write a file"), footer=True),
+        KeyedAction("escape", "back", N_("Back"), footer=True),
+        KeyedAction("q", "app.quit", N_("Quit")),
     ),
     "solution-list": (
-        KeyedAction("up,k", "move(-1)", marked("Go through the solutions"), palette=False),
-        KeyedAction("down,j", "move(1)", marked("Go through the solutions"), palette=False),
-        KeyedAction("pageup", "page(-1)", marked("A page of solutions"), palette=False),
-        KeyedAction("pagedown", "page(1)", marked("A page of solutions"), palette=False),
-        KeyedAction("home", "move(-1000000)", marked("First or last solution"), palette=False),
-        KeyedAction("end", "move(1000000)", marked("First or last solution"), palette=False),
+        KeyedAction("up,k", "move(-1)", N_("Go through the solutions"), palette=False),
+        KeyedAction("down,j", "move(1)", N_("Go through the solutions"), palette=False),
+        KeyedAction("pageup", "page(-1)", N_("A page of solutions"), palette=False),
+        KeyedAction("pagedown", "page(1)", N_("A page of solutions"), palette=False),
+        KeyedAction("home", "move(-1000000)", N_("First or last solution"), palette=False),
+        KeyedAction("end", "move(1000000)", N_("First or last solution"), palette=False),
     ),
     "board": (
-        KeyedAction("c", "check", marked("Check"),
-                    marked("Count the solutions that are left, after each step; again: hide them"),
+        KeyedAction("c", "check", N_("Check"),
+                    N_("Count the remaining solutions after each step; again: hide them"),
                     footer=True),
-        KeyedAction("h", "hint", marked("Hint"),
-                    marked("Which piece comes next; again: where it goes")),
-        KeyedAction("s", "solve", marked("Solve"),
-                    marked("Lay a whole solution; again: another one")),
-        KeyedAction("m", "moves", marked("Moves"),
-                    marked("The moves as text, to copy, change or paste")),
-        KeyedAction("b", "board", marked("Board"), marked("Choose another board")),
-        KeyedAction("g", "go_to", marked("Go to"), marked("Another day")),
+        KeyedAction("h", "hint", N_("Hint"),
+                    N_("Which piece comes next; again: where it goes")),
+        KeyedAction("s", "solve", N_("Solve"),
+                    N_("Place a complete solution; again: another one")),
+        KeyedAction("m", "moves", N_("Moves"),
+                    N_("The moves as text, to copy, change or paste")),
+        KeyedAction("b", "board", N_("Board"), N_("Choose another board")),
+        KeyedAction("g", "go_to", N_("Go to"), N_("Another day")),
     ),
     "pieces": (
-        KeyedAction("tab", "piece(1)", marked("Piece"),
-                    marked("Take the next piece of the tray"), footer=True),
-        KeyedAction("shift+tab", "piece(-1)", marked("Piece before")),
-        KeyedAction("up", "step(-1, 0)", marked("Move"),
-                    marked("The piece in hand, or else the cursor"), palette=False),
-        KeyedAction("down", "step(1, 0)", marked("Move"),
-                    marked("The piece in hand, or else the cursor"), palette=False),
-        KeyedAction("left", "step(0, -1)", marked("Move"),
-                    marked("The piece in hand, or else the cursor"), palette=False),
-        KeyedAction("right", "step(0, 1)", marked("Move"),
-                    marked("The piece in hand, or else the cursor"), palette=False),
-        KeyedAction("r", "turn(1)", marked("Turn"), marked("About the cursor's cell"), footer=True),
-        KeyedAction("R", "turn(-1)", marked("Turn back"), marked("About the cursor's cell")),
-        KeyedAction("f", "play('flip')", marked("Flip"),
-                    marked("About the cursor's cell"), footer=True),
-        KeyedAction("enter", "play('drop')", marked("Put"),
-                    marked("Let the piece down, or take it in hand"), footer=True),
-        KeyedAction("x", "play('lift')", marked("Lift"), marked("Back into the tray")),
-        KeyedAction("escape", "play('cancel')", marked("Let be"),
-                    marked("The piece in hand goes back to where it was")),
-        KeyedAction("u", "play('undo')", marked("Undo")),
-        KeyedAction("U", "play('redo')", marked("Redo")),
+        KeyedAction("tab", "select_piece(1)", N_("Piece"),
+                    N_("Take the next piece from the tray"), footer=True),
+        KeyedAction("shift+tab", "select_piece(-1)", N_("Previous piece")),
+        KeyedAction("up", "step(-1, 0)", N_("Move"),
+                    N_("The held piece, or else the cursor"), palette=False),
+        KeyedAction("down", "step(1, 0)", N_("Move"),
+                    N_("The held piece, or else the cursor"), palette=False),
+        KeyedAction("left", "step(0, -1)", N_("Move"),
+                    N_("The held piece, or else the cursor"), palette=False),
+        KeyedAction("right", "step(0, 1)", N_("Move"),
+                    N_("The held piece, or else the cursor"), palette=False),
+        KeyedAction("r", "turn(1)", N_("Turn"), N_("About the cursor's cell"), footer=True),
+        KeyedAction("R", "turn(-1)", N_("Turn back"), N_("About the cursor's cell")),
+        KeyedAction("f", "interact('flip')", N_("Flip"),
+                    N_("About the cursor's cell"), footer=True),
+        KeyedAction("enter", "interact('drop')", N_("Put"),
+                    N_("Drop or pick up the piece"), footer=True),
+        KeyedAction("x", "interact('lift')", N_("Lift"), N_("Return the piece to the tray")),
+        KeyedAction("escape", "interact('cancel')", N_("Cancel"),
+                    N_("Return the held piece to where it was")),
+        KeyedAction("u", "interact('undo')", N_("Undo")),
+        KeyedAction("U", "interact('redo')", N_("Redo")),
     ),
     "year": (
-        KeyedAction("enter", "open", marked("Open"),
-                    marked("Play the board on this day"), footer=True),
-        KeyedAction("l", "log", marked("Log scale"),
-                    marked("Shades even in ratio, or in number"), footer=True),
-        KeyedAction("y", "year(1)", marked("Year"), marked("The year after"), footer=True),
-        KeyedAction("Y", "year(-1)", marked("Year before")),
-        KeyedAction("b", "board", marked("Board"), marked("Choose another board"), footer=True),
-        KeyedAction("t", "today", marked("Today"), marked("The day of today")),
-        KeyedAction("c", "count", marked("Count"), marked("If it was stopped")),
-        KeyedAction("escape", "stop", marked("Stop"), marked("Stop counting")),
+        KeyedAction("enter", "open", N_("Open"),
+                    N_("Play the board on this day"), footer=True),
+        KeyedAction("l", "toggle_log_scale", N_("Log scale"),
+                    N_("Logarithmic or linear shades"), footer=True),
+        KeyedAction("y", "year(1)", N_("Year"), N_("Next year"), footer=True),
+        KeyedAction("Y", "year(-1)", N_("Previous year")),
+        KeyedAction("b", "board", N_("Board"), N_("Choose another board"), footer=True),
+        KeyedAction("t", "today", N_("Today"), N_("Today's date")),
+        KeyedAction("c", "count", N_("Count"), N_("Count again after a stop")),
+        KeyedAction("escape", "stop", N_("Stop"), N_("Stop counting")),
     ),
     "year-map": (
-        KeyedAction("left", "move(0, -1)", marked("Date"), marked("Day by day"), palette=False),
-        KeyedAction("right", "move(0, 1)", marked("Date"), marked("Day by day"), palette=False),
-        KeyedAction("up", "move(-1, 0)", marked("Date"), marked("Month by month"), palette=False),
-        KeyedAction("down", "move(1, 0)", marked("Date"), marked("Month by month"), palette=False),
+        KeyedAction("left", "move(0, -1)", N_("Date"), N_("Day by day"), palette=False),
+        KeyedAction("right", "move(0, 1)", N_("Date"), N_("Day by day"), palette=False),
+        KeyedAction("up", "move(-1, 0)", N_("Date"), N_("Month by month"), palette=False),
+        KeyedAction("down", "move(1, 0)", N_("Date"), N_("Month by month"), palette=False),
     ),
     "archive": (
-        KeyedAction("enter", "open", marked("Open"), footer=True),
-        KeyedAction("t", "today", marked("Today"), marked("The day of today"), footer=True),
-        KeyedAction("g", "go_to", marked("Go to"), marked("A day, or other letters"), footer=True),
-        KeyedAction("f", "fetch", marked("Fetch month"),
-                    marked("Fetch the days that are missing, one a second; again: stop"),
+        KeyedAction("enter", "open", N_("Open"), footer=True),
+        KeyedAction("t", "today", N_("Today"), N_("Today's date"), footer=True),
+        KeyedAction("g", "go_to", N_("Go to"), N_("A day, or other letters"), footer=True),
+        KeyedAction("f", "fetch", N_("Fetch month"),
+                    N_("Fetch the missing days, one per second; again: stop"),
                     footer=True),
-        KeyedAction("l", "others", marked("Letters and boards"),
-                    marked("Grids that were typed, and boards that were played")),
+        KeyedAction("l", "other_puzzles", N_("Letters and boards"),
+                    N_("Typed grids and played boards")),
     ),
     "month": (
-        KeyedAction("left", "move(-1)", marked("Day by day"), palette=False),
-        KeyedAction("right", "move(1)", marked("Day by day"), palette=False),
-        KeyedAction("up", "move(-7)", marked("Week by week"), palette=False),
-        KeyedAction("down", "move(7)", marked("Week by week"), palette=False),
-        KeyedAction("pageup", "turn(-1)", marked("Month by month"), palette=False),
-        KeyedAction("pagedown", "turn(1)", marked("Month by month"), palette=False),
+        KeyedAction("left", "move(-1)", N_("Day by day"), palette=False),
+        KeyedAction("right", "move(1)", N_("Day by day"), palette=False),
+        KeyedAction("up", "move(-7)", N_("Week by week"), palette=False),
+        KeyedAction("down", "move(7)", N_("Week by week"), palette=False),
+        KeyedAction("pageup", "turn(-1)", N_("Month by month"), palette=False),
+        KeyedAction("pagedown", "turn(1)", N_("Month by month"), palette=False),
     ),
     "dialog": (
-        KeyedAction("escape", "dismiss(None)", marked("Back"), palette=False),
+        KeyedAction("escape", "dismiss(None)", N_("Back"), palette=False),
     ),
     "key-list": (
-        KeyedAction("question_mark,q", "dismiss(None)", marked("Back"), palette=False),
+        KeyedAction("question_mark,q", "dismiss(None)", N_("Back"), palette=False),
     ),
 }
 # fmt: on
-"""By the place where they hold: a screen, or a part of it."""
+"""Actions by scope: the application, a screen or a widget."""
 
-_BY_ID = {f"{place}.{each.keys}": each for place in ACTIONS for each in ACTIONS[place]}
+_BY_ID = {f"{scope}.{each.keys}": each for scope in ACTIONS for each in ACTIONS[scope]}
 
 
-def bindings(place: str) -> list[BindingType]:
-    """The bindings of a place."""
+def bindings(scope: str) -> list[BindingType]:
+    """Return the bindings of a scope."""
     return [
         Binding(
             each.keys,
@@ -233,12 +231,12 @@ def bindings(place: str) -> list[BindingType]:
             key_display=each.display,
             priority=each.priority,
             tooltip=each.help,
-            id=f"{place}.{each.keys}",
+            id=f"{scope}.{each.keys}",
         )
-        for each in ACTIONS[place]
+        for each in ACTIONS[scope]
     ]
 
 
 def action_of(binding: Binding) -> KeyedAction | None:
-    """The action of a binding; None for those that Textual brings along."""
+    """Return the action of a binding, or None for the bindings of Textual."""
     return _BY_ID.get(binding.id or "")

@@ -1,4 +1,4 @@
-"""The workbench: one mode a subject, each with its screens."""
+"""The workbench application, with one mode per main screen."""
 
 from collections.abc import Iterable
 from contextlib import ExitStack
@@ -13,9 +13,9 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
 
-from kaivuri.calendars.dated_board import OpenBoard, usual_board
+from kaivuri.calendars.dated_board import DatedBoard, board_or_default
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.registry import game_named
+from kaivuri.games.registry import get_game
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
@@ -26,8 +26,8 @@ from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_screen import YearScreen
 from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.preferences import load_preference, save_preference
 from kaivuri.tui.puzzle_options import PuzzleOptions
-from kaivuri.tui.remembered import remember, remembered
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
 from kaivuri.tui.widgets.keys import Commands, KeyList
@@ -47,127 +47,138 @@ class Workbench(OrderedKeys):
     BINDINGS = bindings("workbench")
 
     @dataclass
-    class Noted(Message):
-        """Something that the user should know."""
+    class NotePosted(Message):
+        """A note for the user."""
 
         text: str
 
     def __init__(
         self,
         reference: Reference,
-        settings: PuzzleOptions | None = None,
+        puzzle_options: PuzzleOptions | None = None,
         *,
-        solutions: bool = False,
+        show_solutions: bool = False,
         context: Context | None = None,
-        board: OpenBoard | None = None,
+        dated_board: DatedBoard | None = None,
     ) -> None:
-        """Open on a puzzle, with `solutions` on these; or on a calendar board."""
+        """Open on a puzzle, on its solutions if `show_solutions`, or on `dated_board`."""
         super().__init__()
-        self._early: list[str] | None = []
-        self._held = ExitStack()
-        context = replace(context or Context(), note=self._tell)
-        archive = self._held.enter_context(context.open_archive())
+        self._pending_notes: list[str] | None = []
+        self._resources = ExitStack()
+        context = replace(context or Context(), note=self._post_note)
+        archive = self._resources.enter_context(context.open_archive())
         context = replace(context, archive=archive)
 
-        def here() -> date:
+        def current_date() -> date:
             return today(context.clock, None)
 
-        self._recorder = SessionRecorder(archive)
-        game = remembered("game", self._tell)
-        self.session = WordSession(
-            reference, context.clock, self._recorder.save, game_named(game) if game else None
+        self._word_recorder = SessionRecorder(archive)
+        game = load_preference("game", self._post_note)
+        self.word_session = WordSession(
+            reference, context.clock, self._word_recorder.save, get_game(game) if game else None
         )
-        self.settings = settings or PuzzleOptions()
+        self.puzzle_options = puzzle_options or PuzzleOptions()
         self._board_recorder = SessionRecorder(archive)
-        board_name = remembered("board", self._tell)
-        opened = board or usual_board(board_name, here())
-        self._boards = BoardSession(opened, here, self._board_recorder.save)
-        self._first = "board" if board else "today"
-        self._today = TodayScreen(
-            self.session, self.settings, self._recorder, context, solutions=solutions
+        board_name = load_preference("board", self._post_note)
+        board = dated_board or board_or_default(board_name, current_date())
+        self._board_session = BoardSession(board, current_date, self._board_recorder.save)
+        self._initial_mode = "board" if dated_board else "today"
+        self._today_screen = TodayScreen(
+            self.word_session,
+            self.puzzle_options,
+            self._word_recorder,
+            context,
+            show_solutions=show_solutions,
         )
-        self.add_mode("today", lambda: self._today)
-        self.add_mode("archive", lambda: ArchiveScreen(self.session, self.settings, context))
-        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_recorder, context))
-        self.add_mode("year", lambda: YearScreen(self._boards, context))
+        self._add_modes(context)
+
+    def _add_modes(self, context: Context) -> None:
+        self.add_mode("today", lambda: self._today_screen)
+        self.add_mode(
+            "archive", lambda: ArchiveScreen(self.word_session, self.puzzle_options, context)
+        )
+        self.add_mode(
+            "board", lambda: BoardScreen(self._board_session, self._board_recorder, context)
+        )
+        self.add_mode("year", lambda: YearScreen(self._board_session, context))
 
     def on_mount(self) -> None:
-        """Show the first mode, and tell what came up before."""
-        self.switch_mode(self._first)
-        theme = remembered("theme", self._tell)
+        """Show the first mode and the notes posted before."""
+        self.switch_mode(self._initial_mode)
+        theme = load_preference("theme", self._post_note)
         if theme in self.available_themes:
             self.theme = theme
         self.theme_changed_signal.subscribe(
-            self, lambda theme: remember("theme", theme.name, self._tell)
+            self, lambda theme: save_preference("theme", theme.name, self._post_note)
         )
-        early, self._early = self._early, None
-        for text in early or ():
-            self._tell(text)
+        notes, self._pending_notes = self._pending_notes, None
+        for text in notes or ():
+            self._post_note(text)
 
     def on_unmount(self) -> None:
-        """Finish writing, and let go of the archive."""
-        self._recorder.close()
+        """Finish writing and close the archive."""
+        self._word_recorder.close()
         self._board_recorder.close()
-        self._held.close()
+        self._resources.close()
 
-    async def on_archive_screen_wanted(self, message: ArchiveScreen.Wanted) -> None:
-        """Open a puzzle that was chosen in the archive."""
+    async def on_archive_screen_open_requested(self, message: ArchiveScreen.OpenRequested) -> None:
+        """Open the puzzle chosen in the archive."""
         if message.reference.board is not None:
             await self._open_board(message.reference)
             return
         await self.switch_mode("today")
-        while self.screen is not self._today:
+        while self.screen is not self._today_screen:
             await self.pop_screen()
-        self._today.open(message.reference)
+        self._today_screen.open(message.reference)
 
     async def _open_board(self, reference: Reference) -> None:
         try:
-            self._boards.open(reference)
+            self._board_session.open(reference)
         except BadPuzzle as error:  # a board file that is gone
-            self._tell(str(error))
+            self._post_note(str(error))
         else:
             await self.switch_mode("board")
 
-    async def on_year_screen_wanted(self) -> None:
-        """Show the board on the day that was chosen on the map."""
+    async def on_year_screen_open_requested(self) -> None:
+        """Show the board on the day chosen on the year map."""
         await self.switch_mode("board")
 
-    def _tell(self, text: str) -> None:
-        """Tell what the user should know, from whichever thread."""
-        if self._early is None:
-            self.post_message(self.Noted(text))
+    def _post_note(self, text: str) -> None:
+        """Show a note; may be called from any thread."""
+        if self._pending_notes is None:
+            self.post_message(self.NotePosted(text))
         else:
-            self._early.append(text)
+            self._pending_notes.append(text)
 
-    @on(Noted)
-    def _on_noted(self, message: Noted) -> None:
-        """Say it in the line of the screen for that; a toast would lie over the words."""
-        page = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
-        page.call_later(page.note, message.text)
+    @on(NotePosted)
+    def _on_note_posted(self, message: NotePosted) -> None:
+        # a toast would cover the words
+        screen = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
+        screen.call_later(screen.show_note, message.text)
 
     def action_interrupt(self) -> None:
-        """Copy what is marked in a line; else tell how one leaves."""
+        """Copy the selected text of a line, or else show how to quit."""
         line = self.focused
         if isinstance(line, Input) and not line.selection.is_empty:
             line.action_copy()
         elif isinstance(line, Input):
-            self._tell(_("esc, then q leaves"))
+            self._post_note(_("esc, then q quits"))
         else:
-            self._tell(_("q leaves"))
+            self._post_note(_("q quits"))
 
     def action_command_palette(self) -> None:
-        """Ask for an action of the screen by its name."""
+        """Open the command palette."""
         if not CommandPalette.is_open(self.app):
-            self.push_screen(CommandPalette(placeholder=_("Search for an act …")))
+            self.push_screen(CommandPalette(placeholder=_("Search for an action …")))
 
     def action_keys(self) -> None:
         """List all keys of the screen."""
         self.push_screen(KeyList(list(self.screen.active_bindings.values())))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The actions of the screen, so that the command palette finds them by name."""
+        """Return the actions of the screen for the command palette."""
         yield SystemCommand(
-            _("Theme"), _("Other colours for the workbench"), self.action_change_theme
+            _("Theme"), _("Change the colours of the workbench"), self.action_change_theme
         )
         seen = set[str | None]()
         for active in screen.active_bindings.values():

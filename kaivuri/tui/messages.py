@@ -1,34 +1,34 @@
-"""What several screens say: names of puzzles and days, numbers of solutions."""
+"""Texts shared by several screens: puzzle titles, dates and solution counts."""
 
 from datetime import date
 
-from kaivuri.games.registry import USUAL, game_by
+from kaivuri.games.registry import DEFAULT_GAME, game_for
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
-from kaivuri.play.days import dotted, weekdays
+from kaivuri.play.days import format_date, weekday_names
 from kaivuri.play.reference import Reference
 from kaivuri.queries.word_game import day_title
 
 
 def title(reference: Reference) -> str:
-    """A puzzle's name for people: `Sanalouhos 18.4.2024`."""
-    game, day = game_by(reference), reference.day
+    """Return the title of a puzzle: `Sanalouhos 18.4.2024`."""
+    game, day = game_for(reference), reference.day
     if day is None:
-        return _("Letters") if game is USUAL else _("{game} letters").format(game=game)
+        return _("Letters") if game is DEFAULT_GAME else _("{game} letters").format(game=game)
     return day_title(game, day)
 
 
 def subject(reference: Reference) -> str:
-    """What is open: `Thu Sanalouhos 18.4.2024`."""
-    day = "" if reference.day is None else f"{weekdays()[reference.day.weekday()]} "
+    """Return the title of a puzzle with its weekday: `Thu Sanalouhos 18.4.2024`."""
+    day = "" if reference.day is None else f"{weekday_names()[reference.day.weekday()]} "
     return day + title(reference)
 
 
-def weekday(day: date) -> str:
-    """A day with its weekday: `Thu 18.4.2024`."""
-    return f"{weekdays()[day.weekday()]} {dotted(day)}"
+def date_with_weekday(day: date) -> str:
+    """Format a date with its weekday: `Thu 18.4.2024`."""
+    return f"{weekday_names()[day.weekday()]} {format_date(day)}"
 
 
-def counted(solutions: int) -> str:
-    """A number of solutions."""
-    return ngettext("{n} solution", "{n} solutions", solutions).format(n=numeral(solutions))
+def solution_count(count: int) -> str:
+    """Format a number of solutions."""
+    return ngettext("{n} solution", "{n} solutions", count).format(n=format_number(count))

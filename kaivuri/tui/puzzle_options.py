@@ -1,62 +1,59 @@
-"""What the user chose for all puzzles."""
+"""Options for all puzzles of the workbench."""
 
 from dataclasses import dataclass, field
 
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.queries.defaults import Defaults
-from kaivuri.solvers.modes import USUAL_MODE, SolveMode
+from kaivuri.solvers.modes import DEFAULT_MODE, SolveMode
 
-MEMORY = 256 << 20
-"""Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
+MEMORY_LIMIT_BYTES = 256 << 20  # for the covers of a puzzle; ordinary ones need 1 % of it
 
 
 @dataclass(slots=True)
 class PuzzleOptions:
-    """They change while the workbench is open; None as long as nothing is chosen."""
+    """Options that can change while the workbench is open; None means unset."""
 
     words: str | None = None
-    """The word list; else each game has its own."""
     mode: SolveMode | None = None
-    """In what order the solutions are given."""
     solver: str | None = None
-    """What finds the solutions."""
     clue: str | None = None
-    """The clue told for the first puzzle."""
-    given: SearchOptions = field(default_factory=SearchOptions)
-    """What was chosen by hand: it decides which games letters can be of."""
+    explicit: SearchOptions = field(default_factory=SearchOptions)
+    """Options given explicitly, which decide the possible games of typed letters."""
 
     @classmethod
-    def of(cls, options: SolveOptions, defaults: Defaults, given: SolveOptions) -> "PuzzleOptions":
-        """What the options choose, and where they are silent the user's defaults."""
+    def of(
+        cls, options: SolveOptions, defaults: Defaults, explicit: SolveOptions
+    ) -> "PuzzleOptions":
+        """Combine command-line options with the user's defaults."""
         return cls(
             options.words or defaults.words,
             options.mode or defaults.mode,
             options.solver,
             options.clue,
-            given,
+            explicit,
         )
 
-    def solving(self, game: Game) -> SolveOptions:
-        """How the puzzles of a game are to be solved: the choices that are for this game."""
-        if not game.takes_solver:
+    def solve_options(self, game: Game) -> SolveOptions:
+        """Return the solve options that apply to a game."""
+        if not game.accepts_solver:
             return SolveOptions()
         return SolveOptions(self.words, mode=self.mode, solver=self.solver)
 
-    def searching(self, game: Game, clue: str | None) -> SearchOptions:
-        """How a puzzle of a game is to be analysed: the choices that are for this game."""
+    def search_options(self, game: Game, clue: str | None) -> SearchOptions:
+        """Return the search options that apply to a game."""
         return SearchOptions(
-            words=self.words if game.takes_word_list else None,
+            words=self.words if game.accepts_word_list else None,
             clue=clue if game.has_clue else None,
-            memory=MEMORY,
+            memory=MEMORY_LIMIT_BYTES,
         )
 
     @property
-    def order(self) -> SolveMode:
-        """In what order the solutions are given if nothing is chosen."""
-        return self.mode or USUAL_MODE
+    def effective_mode(self) -> SolveMode:
+        """The mode, or the default mode."""
+        return self.mode or DEFAULT_MODE
 
     @property
-    def search(self) -> str:
-        """The name of what finds the solutions if nothing is chosen."""
+    def effective_solver(self) -> str:
+        """The solver, or `auto`."""
         return self.solver or "auto"

@@ -1,1 +1,1 @@
-"""The service (docs/http.md) and the page (docs/page.md)."""
+"""The HTTP service (docs/http.md) and the web page (docs/page.md)."""

@@ -1,1 +1,1 @@
-"""Word grids: letters, word paths through them, and the covers they make."""
+"""Word grids: letters, word paths and covers."""

@@ -1,9 +1,9 @@
-"""How likely it is that the first solution in the order of likelihood is the one meant.
+"""The probability that the likeliest solution is the intended one.
 
-One of the covers is meant. A cover's share falls with its cost, more slowly than
-the frequency of its words alone would have it, because editors choose rare words more often than
-running text does: `TEMPER` was fitted by `scripts/data/fit_certainty.py`, and docs/certainty.md
-says how well the shares hold.
+The probability of a cover falls exponentially with its cost, but more slowly than word
+frequencies suggest, because editors choose rare words more often than running text does.
+`INVERSE_TEMPERATURE` was fitted by `scripts/data/fit_certainty.py`; docs/certainty.md shows
+the calibration.
 """
 
 from __future__ import annotations
@@ -12,46 +12,46 @@ from collections.abc import Iterable
 from itertools import islice
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.words.tiles import UNIT, word_cost
+from kaivuri.words.tiles import COST_SCALE, word_cost
 from kaivuri.words.word_puzzle import WordPuzzle
 
-TEMPER = 0.65
-"""How far costs count; with 1 a word's share would be its share of running text."""
-LOOKED_AT = 500
-"""Covers at most that are looked at; few are needed where one stands out."""
+INVERSE_TEMPERATURE = 0.65
+"""With 1 the probabilities of words would be their relative frequencies in running text."""
+MAX_COVERS = 500
+"""The maximum number of covers that are weighed."""
 _NEGLIGIBLE = 0.002
-"""All other covers together may weigh so much of those looked at."""
+"""The maximum weight of the remaining covers, relative to those already weighed."""
 
 
 def certainty(puzzle: WordPuzzle, covers: Iterable[Cover], total: int) -> float | None:
-    """The share of the first cover's words among all covers, from 0 to 1.
+    """Return the probability of the first cover's words, from 0 to 1.
 
-    Covers with the same words in other places count as one.
+    Covers with the same words on other paths count as one.
 
     Args:
-        puzzle: tells what covers weigh, and their words.
-        covers: the lightest first.
-        total: how many covers there are.
+        puzzle: the puzzle, for the weights and words of its covers.
+        covers: the covers by increasing weight.
+        total: the number of covers.
 
     Returns:
-        None where that can't be told: the words have no frequencies, or too many covers
-        weigh nearly the same.
+        None if it is unknown: the words have no frequencies, or too many covers have
+        nearly the same weight.
     """
     weights = puzzle.weights
-    least, meant = 0, [""]
-    own = mass = 0.0
-    for seen, cover in enumerate(islice(covers, LOOKED_AT), 1):
+    min_weight, first_words = 0, [""]
+    first_mass = total_mass = 0.0
+    for n, cover in enumerate(islice(covers, MAX_COVERS), 1):
         weight = sum(weights[option] for option in cover)
-        if seen == 1:
-            least, meant = weight, _words(puzzle, cover)
-            if total > 1 and least == len(cover) * word_cost(0):
+        if n == 1:
+            min_weight, first_words = weight, _words(puzzle, cover)
+            if total > 1 and min_weight == len(cover) * word_cost(0):
                 return None
-        share = 10 ** (TEMPER * (least - weight) / UNIT)
-        mass += share
-        if weight == least and _words(puzzle, cover) == meant:
-            own += share
-        if (total - seen) * share <= _NEGLIGIBLE * mass:
-            return own / mass
+        share = 10 ** (INVERSE_TEMPERATURE * (min_weight - weight) / COST_SCALE)
+        total_mass += share
+        if weight == min_weight and _words(puzzle, cover) == first_words:
+            first_mass += share
+        if (total - n) * share <= _NEGLIGIBLE * total_mass:
+            return first_mass / total_mass
     return None
 
 

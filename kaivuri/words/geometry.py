@@ -1,4 +1,4 @@
-"""Cells of a rectangle: which touch, the corners between them, and their numbers row by row."""
+"""Geometry of the cells of a rectangle: neighbours, corners and cell indexes."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -6,13 +6,13 @@ from itertools import pairwise
 from kaivuri.play import Cell
 
 
-def near(a: Cell, b: Cell) -> bool:
-    """Whether two cells are a king's move apart."""
+def adjacent(a: Cell, b: Cell) -> bool:
+    """Return whether two cells are a king's move apart."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
 
 
 def neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:
-    """List the cells a king's move away, at most eight, row by row."""
+    """Yield the cells a king's move away, at most eight, row by row."""
     row, column = cell
     for r in range(max(row - 1, 0), min(row + 2, rows)):
         for c in range(max(column - 1, 0), min(column + 2, columns)):
@@ -21,7 +21,7 @@ def neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:
 
 
 def diagonal_corners(cells: Iterable[Cell]) -> Iterator[Cell]:
-    """List the inner corners that a path's diagonal steps go through.
+    """Yield the inner corners that a path's diagonal steps go through.
 
     Corner (r, c) is where the cells (r, c), (r, c + 1), (r + 1, c) and (r + 1, c + 1) meet.
     """
@@ -31,16 +31,16 @@ def diagonal_corners(cells: Iterable[Cell]) -> Iterator[Cell]:
 
 
 def touches_opposite_sides(cells: Iterable[Cell], rows: int, columns: int) -> bool:
-    """Whether cells touch the top and the bottom, or the left and the right side."""
+    """Return whether cells touch both the top and bottom, or both the left and right side."""
     at_rows, at_columns = map(set, zip(*cells, strict=True))
     return {0, rows - 1} <= at_rows or {0, columns - 1} <= at_columns
 
 
-def numbers(cells: Iterable[Cell], columns: int) -> tuple[int, ...]:
-    """Return the cells' numbers, counted row by row."""
+def cell_indexes(cells: Iterable[Cell], columns: int) -> tuple[int, ...]:
+    """Return the indexes of cells, counted row by row."""
     return tuple(row * columns + column for row, column in cells)
 
 
-def cells_of(numbers: Iterable[int], columns: int) -> tuple[Cell, ...]:
-    """Return the cells of these numbers; the inverse of `numbers`."""
-    return tuple(divmod(number, columns) for number in numbers)
+def cells_at(indexes: Iterable[int], columns: int) -> tuple[Cell, ...]:
+    """Return the cells at these indexes; the inverse of `cell_indexes`."""
+    return tuple(divmod(index, columns) for index in indexes)

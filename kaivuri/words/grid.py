@@ -1,7 +1,7 @@
 """A rectangle of letters.
 
 A **cell** is a pair (row, column), counted from 0. A cell without a letter is
-a **hole**. `str` draws a grid, a line a row, and `Grid.parse` reads it back.
+a **hole**. `str` formats a grid with one line per row, and `Grid.parse` parses it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower, upper_word
 from kaivuri.words.geometry import neighbours
-from kaivuri.words.pasted import letters_alone, pointing
+from kaivuri.words.pasted_letters import caret_lines, extract_letters
 
 HOLE = "."
 ROW_END = "/"
-"""Ends a row where a line break would be awkward, as on a command line."""
+"""Separates rows on one line, as on a command line."""
 Shapes = Mapping[int, tuple[int, int]]
-"""Numbers of letters to rows and columns."""
-USUAL_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
-"""Those of Sanalouhos and Strands."""
-_PLAIN = HOLE + ROW_END
+"""Numbers of rows and columns by the number of letters."""
+DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
+"""The shapes of Sanalouhos and Strands."""
+_PLAIN_CHARACTERS = HOLE + ROW_END
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +33,16 @@ class Grid:
     """Letters in rows of equal length."""
 
     lines: tuple[str, ...]
-    """The rows, one upper-case NFC character a cell, '.' for a hole."""
+    """The rows: one upper-case NFC character per cell, '.' for a hole."""
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self.lines)
 
     @property
     def columns(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self.lines[0])
 
     @property
@@ -54,24 +54,24 @@ class Grid:
         return self.lines[cell[0]][cell[1]]
 
     def cells(self) -> Iterator[Cell]:
-        """The cells that hold a letter, row by row."""
+        """Yield the cells with a letter, row by row."""
         for row, line in enumerate(self.lines):
             for column, letter in enumerate(line):
                 if letter != HOLE:
                     yield row, column
 
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
-        """The cells with letters a king's move away, at most eight, row by row."""
-        around = neighbours(cell, self.rows, self.columns)
-        return (other for other in around if self[other] != HOLE)
+        """Return the cells with a letter a king's move away, at most eight, row by row."""
+        cells = neighbours(cell, self.rows, self.columns)
+        return (other for other in cells if self[other] != HOLE)
 
-    def spelled(self, cells: Iterable[Cell]) -> str:
-        """The word that cells spell, as lists write it."""
+    def spell(self, cells: Iterable[Cell]) -> str:
+        """Return the word that cells spell, in lower case."""
         return "".join(lower(self[cell]) for cell in cells)
 
     def __str__(self) -> str:
-        drawn = "\n".join(" ".join(line) for line in self.lines)
-        return drawn if self.rows > 1 else f"{drawn} {ROW_END}"
+        text = "\n".join(" ".join(line) for line in self.lines)
+        return text if self.rows > 1 else f"{text} {ROW_END}"
 
     @classmethod
     def parse(
@@ -80,62 +80,62 @@ class Grid:
         *,
         rows: int | None = None,
         columns: int | None = None,
-        shapes: Shapes = USUAL_SHAPES,
+        shapes: Shapes = DEFAULT_SHAPES,
     ) -> Grid:
-        """Read letters row by row; case, Unicode composition and what parts them don't matter.
+        """Parse letters row by row, ignoring case, Unicode composition and separators.
 
-        The shape is `rows` and `columns` if one of them is given; else that of
-        the lines (ended by a line break or '/') if there are several; else the
-        usual one for that many letters, from `shapes`; else that of equally long words.
-        A letter a line says nothing of the shape of a usual number of letters.
+        The shape is `rows` and `columns` if one of them is given; else the shape of
+        the lines (ended by a line break or '/') if there are several; else the shape in
+        `shapes` for the number of letters; else that of words of equal length. One letter
+        per line is not taken as a shape if `shapes` has one for the number of letters.
 
         Raises:
-            BadPuzzle: when that makes no grid; its drawing shows what was understood.
+            BadPuzzle: if the text is not a grid; its `drawing` shows the parsed letters.
         """
-        lines = _lines(text, shapes)
+        lines = _split_rows(text, shapes)
         letters = "".join(lines)
         if rows is not None or columns is not None:
-            shape = _wanted_shape(letters, rows, columns)
+            shape = _requested_shape(letters, rows, columns)
         elif len(lines) > 1 or ROW_END in text:
-            shape = _drawn_shape(lines, shapes)
+            shape = _shape_of_lines(lines, shapes)
         else:
-            shape = _usual_shape(letters, shapes)
+            shape = _default_shape(letters, shapes)
         _check_letters(lines, shape)
         return cls(tuple(letters[i * shape[1] : (i + 1) * shape[1]] for i in range(shape[0])))
 
 
-def _lines(text: str, shapes: Shapes) -> list[str]:
-    """The rows of a text, of letters, dots and what can't be read."""
+def _split_rows(text: str, shapes: Shapes) -> list[str]:
+    """Split a text into rows of letters, dots and unknown characters."""
     composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
-    if not all(sign.isalpha() or sign.isspace() or sign in _PLAIN for sign in composed):
-        composed = letters_alone(composed, shapes)
+    if not all(c.isalpha() or c.isspace() or c in _PLAIN_CHARACTERS for c in composed):
+        composed = extract_letters(composed, shapes)
     broken = composed.strip().splitlines()
     rows = [row for line in broken for row in line.split(ROW_END)]
     if len(broken) > 1 and all(len(row.strip()) <= 1 for row in rows):
         rows = [line.replace(ROW_END, " ") for line in broken]
     lines = [upper_word("".join(row.split())) for row in rows]
-    lines = _without_dots([line for line in lines if line], shapes)
+    lines = _without_dot_separators([line for line in lines if line], shapes)
     if len(lines) == 1 and ROW_END not in text and len(lines[0]) not in shapes:
-        return _parts(composed.split()) or lines
+        return _words_as_rows(composed.split()) or lines
     return lines
 
 
-def _parts(words: list[str]) -> list[str]:
-    """The words of a line as rows, if they can be rows; else none."""
-    even = len({len(word) for word in words}) == 1 and len(words[0]) > 1
-    return [upper_word(word) for word in words] if even else []
+def _words_as_rows(words: list[str]) -> list[str]:
+    """Return words of equal length as rows; an empty list if the lengths differ."""
+    equal = len({len(word) for word in words}) == 1 and len(words[0]) > 1
+    return [upper_word(word) for word in words] if equal else []
 
 
-def _without_dots(lines: list[str], shapes: Shapes) -> list[str]:
-    """Without the dots where they part letters, as in `T.M.S.I.I`, and are no holes."""
+def _without_dot_separators(lines: list[str], shapes: Shapes) -> list[str]:
+    """Remove dots that separate letters, as in `T.M.S.I.I`, and are not holes."""
     if not any(HOLE in line for line in lines):
         return lines
-    parted = all(set(line[1::2]) <= {HOLE} and HOLE not in line[::2] for line in lines)
+    separated = all(set(line[1::2]) <= {HOLE} and HOLE not in line[::2] for line in lines)
     letters = [line[::2] for line in lines]
-    return letters if parted and len("".join(letters)) in shapes else lines
+    return letters if separated and len("".join(letters)) in shapes else lines
 
 
-def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:
+def _requested_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:
     for size in (rows, columns):
         if size is not None and size < 1:
             raise BadPuzzle(_("a grid can't have {size} rows or columns").format(size=size))
@@ -144,65 +144,65 @@ def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[
     return rows, columns or max(1, -(-len(letters) // rows))
 
 
-def _drawn_shape(lines: list[str], shapes: Shapes) -> tuple[int, int]:
+def _shape_of_lines(lines: list[str], shapes: Shapes) -> tuple[int, int]:
     lengths = [len(line) for line in lines]
     if sum(lengths) in shapes and (len(set(lengths)) > 1 or set(lengths) == {1}):
-        return shapes[sum(lengths)]  # ragged, or a letter a line
+        return shapes[sum(lengths)]  # rows of unequal length, or one letter per line
     if len(set(lengths)) > 1:
-        odd = next(i for i, n in enumerate(lengths) if n != lengths[0])
-        raise _fault(
+        index = next(i for i, n in enumerate(lengths) if n != lengths[0])
+        raise _error(
             _(
-                "row {odd} has {number} letters and row 1 has {first}: "
-                "all rows of a grid need equally many ('.' marks a hole)"
-            ).format(odd=odd + 1, number=lengths[odd], first=lengths[0]),
+                "row {row} has {n} letters and row 1 has {first}: "
+                "all rows of a grid need the same number ('.' marks a hole)"
+            ).format(row=index + 1, n=lengths[index], first=lengths[0]),
             lines,
-            sum(lengths[:odd]) + min(lengths[odd], lengths[0]),
-            after=lengths[odd] < lengths[0],
+            sum(lengths[:index]) + min(lengths[index], lengths[0]),
+            after=lengths[index] < lengths[0],
         )
-    return (len(lines), lengths[0]) if lines else _usual_shape("", shapes)
+    return (len(lines), lengths[0]) if lines else _default_shape("", shapes)
 
 
-def _usual_shape(letters: str, shapes: Shapes) -> tuple[int, int]:
+def _default_shape(letters: str, shapes: Shapes) -> tuple[int, int]:
     nearest = min(shapes, key=lambda size: abs(size - len(letters)))
     return shapes[nearest]
 
 
 def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
     letters = "".join(lines)
-    wrong = [i for i, letter in enumerate(letters) if not letter.isalpha() and letter != HOLE]
-    good = len(letters) - len(wrong)
+    invalid = [i for i, letter in enumerate(letters) if not letter.isalpha() and letter != HOLE]
+    valid = len(letters) - len(invalid)
     needed = shape[0] * shape[1]
-    counts = {"n": good, "rows": shape[0], "columns": shape[1], "needed": needed}
-    if not wrong and good == needed and letters.strip(HOLE):
+    counts = {"n": valid, "rows": shape[0], "columns": shape[1], "needed": needed}
+    if not invalid and valid == needed and letters.strip(HOLE):
         return
     if letters and not letters.strip(HOLE):
-        fault = _("a grid of holes alone has nothing to cover")
-    elif wrong:
-        told = ngettext(
-            "{n} letter: a grid of {rows} by {columns} needs {needed} (letter {place} is {sign!r})",
+        message = _("a grid needs letters, not only holes")
+    elif invalid:
+        message = ngettext(
+            "{n} letter: a grid of {rows} by {columns} needs {needed} "
+            "(character {number} is {character!r})",
             "{n} letters: a grid of {rows} by {columns} needs {needed} "
-            "(letter {place} is {sign!r})",
-            good,
-        )
-        fault = told.format(**counts, place=wrong[0] + 1, sign=letters[wrong[0]])
+            "(character {number} is {character!r})",
+            valid,
+        ).format(**counts, number=invalid[0] + 1, character=letters[invalid[0]])
     else:
-        fault = _too_few_or_many(good).format(**counts)
-    at = wrong[0] if wrong else min(len(letters), needed)
-    raise _fault(fault, lines, at, after=not wrong and len(letters) <= needed)
+        message = _wrong_count_message(valid).format(**counts)
+    index = invalid[0] if invalid else min(len(letters), needed)
+    raise _error(message, lines, index, after=not invalid and len(letters) <= needed)
 
 
-def _too_few_or_many(letters: int) -> str:
+def _wrong_count_message(letters: int) -> str:
     return ngettext(
         "{n} letter: a grid of {rows} by {columns} needs {needed}; "
-        "for another shape part the rows by / or give the number of rows or columns",
+        "for another shape separate the rows by / or give the number of rows or columns",
         "{n} letters: a grid of {rows} by {columns} needs {needed}; "
-        "for another shape part the rows by / or give the number of rows or columns",
+        "for another shape separate the rows by / or give the number of rows or columns",
         letters,
     )
 
 
-def _fault(message: str, lines: list[str], at: int, *, after: bool = False) -> BadPuzzle:
-    """Say what is wrong, and point at the letter of that number, or behind the one before."""
-    fault = BadPuzzle(message)
-    fault.drawing = pointing(lines, at, after=after) if lines else ""
-    return fault
+def _error(message: str, lines: list[str], index: int, *, after: bool = False) -> BadPuzzle:
+    """Create an error whose drawing points at the letter at `index`, or after the one before it."""
+    error = BadPuzzle(message)
+    error.drawing = caret_lines(lines, index, after=after) if lines else ""
+    return error

@@ -1,110 +1,120 @@
-"""Hints by degrees: each step gives a little more away than the one before.
+"""The hint ladder: each step reveals a little more than the one before.
 
-All steps are about one solution, the likeliest of those that are still
-possible, and only of the words that the player has not found yet.
+All steps are about the likeliest solution that is still possible, and only about
+the words that the player has not found yet.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext, numeral
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
 from kaivuri.play.letters import upper
-from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.paths import WordPath
+from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.word_state import WordState
 
 
-class Level(IntEnum):
-    """How much is given away."""
+class HintLevel(IntEnum):
+    """The steps of the hint ladder."""
 
-    HOW_MANY = 1
-    """How many solutions there are, and of how many words the likeliest one is."""
+    COUNTS = 1
+    """The number of solutions, and the number of words in the likeliest one."""
     LENGTHS = 2
-    """How long the words are."""
+    """The lengths of the words."""
     STARTS = 3
-    """Where they start."""
+    """The start cells of the words."""
     ONE_WORD = 4
-    """One of them."""
+    """One word."""
     ALL_WORDS = 5
-    """All of them."""
+    """All words."""
 
     @property
-    def offer(self) -> str:
-        """What a player reads about a step before taking it: a message of the catalogues."""
-        return _OFFERS[self]
+    def label(self) -> str:
+        """The label of the step, a message to be translated."""
+        return _LABELS[self]
 
 
-_OFFERS = {
-    Level.HOW_MANY: marked("How many solutions and words"),
-    Level.LENGTHS: marked("Lengths of the words"),
-    Level.STARTS: marked("Start cells"),
-    Level.ONE_WORD: marked("One whole word"),
-    Level.ALL_WORDS: marked("The whole solution"),
+_LABELS = {
+    HintLevel.COUNTS: N_("Number of solutions and words"),
+    HintLevel.LENGTHS: N_("Lengths of the words"),
+    HintLevel.STARTS: N_("Start cells"),
+    HintLevel.ONE_WORD: N_("One whole word"),
+    HintLevel.ALL_WORDS: N_("The whole solution"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One step; prints as its text."""
+    """A hint; `str` returns its text."""
 
     level: int
-    """Which step it is, from 1."""
+    """The step, counted from 1."""
     kind: str
-    """What it tells, in a word for programs; docs/http.md lists them."""
+    """A key for programs; docs/http.md lists them."""
     text: str
     starts: tuple[Cell, ...] = ()
-    """The cells to be marked."""
+    """The cells to mark."""
     paths: tuple[WordPath, ...] = ()
-    """The words to be drawn."""
+    """The words to draw."""
     letters: tuple[Cell, ...] = ()
-    """The letters of a word, to be marked without their order."""
+    """The letters of a word, to mark without showing their order."""
     spangram: WordPath | None = None
-    """Which of the words to be drawn is the spangram."""
+    """The one of `paths` that is the spangram."""
     facts: Mapping[str, object] = field(default_factory=dict)
-    """What its text says of numbers and names, for texts in other languages."""
+    """The values in its text, for translations."""
 
     def __str__(self) -> str:
         return self.text
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
-    """All steps, worked out for one position."""
+class HintLadder:
+    """All hints for one position."""
 
     hints: tuple[Hint, ...]
 
     @classmethod
-    def of(cls, left: CoversLeft, state: WordState) -> "Ladder":
-        """Work out the steps for the likeliest solution that is left."""
-        unfound = left.unfound(state)
-        if unfound is None:
-            return cls(tuple(nothing_left(level, why_none_left(state), state) for level in Level))
-        if unfound.one is None:
-            return cls(tuple(map(all_found, Level)))
-        paths = unfound.hidden
-        first = _how_many(left.count, unfound.words, len(paths))
-        return cls((first, _lengths(paths), _starts(paths), _one(unfound.one), _all(paths)))
+    def of(cls, covers: RemainingCovers, state: WordState) -> "HintLadder":
+        """Return the hints about the likeliest remaining solution."""
+        remaining = covers.remaining_words(state)
+        if remaining is None:
+            return cls(
+                tuple(dead_end_hint(level, no_solution_text(state), state) for level in HintLevel)
+            )
+        if remaining.hinted is None:
+            return cls(tuple(map(all_found_hint, HintLevel)))
+        paths = remaining.paths
+        first = _counts_hint(covers.count, remaining.word_count, len(paths))
+        return cls(
+            (
+                first,
+                _lengths_hint(paths),
+                _starts_hint(paths),
+                _word_hint(remaining.hinted),
+                _solution_hint(paths),
+            )
+        )
 
-    def upto(self, level: int) -> tuple[Hint, ...]:
-        """The steps up to a level; none for 0."""
+    def up_to(self, level: int) -> tuple[Hint, ...]:
+        """Return the first `level` hints."""
         return self.hints[:level]
 
 
-def _how_many(solutions: int, words: int, hidden: int) -> Hint:
-    """How many solutions there are, how many words the likeliest has, how many are not found."""
-    text = _of_words(solutions, words).format(solutions=numeral(solutions), words=words)
+def _counts_hint(solutions: int, words: int, hidden: int) -> Hint:
+    text = _counts_text(solutions, words).format(solutions=format_number(solutions), words=words)
     if hidden != words:
         text = ngettext(
-            "{figures}, {hidden} still to be found", "{figures}, {hidden} still to be found", hidden
-        ).format(figures=text, hidden=hidden)
+            "{counts}, {hidden} still to be found", "{counts}, {hidden} still to be found", hidden
+        ).format(counts=text, hidden=hidden)
     facts = {"solutions": solutions, "words": words, "hidden": hidden}
-    return Hint(Level.HOW_MANY, "how_many", text, facts=facts)
+    return Hint(HintLevel.COUNTS, "how_many", text, facts=facts)
 
 
-def _of_words(solutions: int, words: int) -> str:
+def _counts_text(solutions: int, words: int) -> str:
     if solutions == 1:
         return ngettext(
             "1 solution; it has {words} word", "1 solution; it has {words} words", words
@@ -116,106 +126,110 @@ def _of_words(solutions: int, words: int) -> str:
     )
 
 
-def _lengths(paths: Iterable[WordPath]) -> Hint:
+def _lengths_hint(paths: Iterable[WordPath]) -> Hint:
     lengths = sorted((len(path.word) for path in paths), reverse=True)
     text = _("Lengths {lengths}").format(lengths=" · ".join(map(str, lengths)))
-    return Hint(Level.LENGTHS, "lengths", text, facts={"lengths": lengths})
+    return Hint(HintLevel.LENGTHS, "lengths", text, facts={"lengths": lengths})
 
 
-def _starts(paths: Iterable[WordPath]) -> Hint:
+def _starts_hint(paths: Iterable[WordPath]) -> Hint:
     starts = tuple(path.cells[0] for path in paths)
     text = ngettext("{n} start cell is marked ›", "{n} start cells are marked ›", len(starts))
-    return Hint(Level.STARTS, "starts", text.format(n=len(starts)), starts)
+    return Hint(HintLevel.STARTS, "starts", text.format(n=len(starts)), starts)
 
 
-def _one(word: WordPath) -> Hint:
-    return Hint(Level.ONE_WORD, "word", word.word, (), (word,))
+def _word_hint(word: WordPath) -> Hint:
+    return Hint(HintLevel.ONE_WORD, "word", word.word, (), (word,))
 
 
-def _all(paths: Iterable[WordPath]) -> Hint:
-    shown = tuple(paths)
-    return Hint(Level.ALL_WORDS, "solution", " ".join(path.word for path in shown), (), shown)
+def _solution_hint(paths: Iterable[WordPath]) -> Hint:
+    paths = tuple(paths)
+    return Hint(HintLevel.ALL_WORDS, "solution", " ".join(path.word for path in paths), (), paths)
 
 
-def nothing_left(level: int, text: str, state: WordState) -> Hint:
-    """Any step where no solution is left."""
-    return Hint(level, "dead_end", text, facts={"begun": bool(state.standing)})
+def dead_end_hint(level: int, text: str, state: WordState) -> Hint:
+    """Return the hint of any step if no solution is left."""
+    return Hint(level, "dead_end", text, facts={"begun": bool(state.active_moves)})
 
 
-def all_found(level: int) -> Hint:
-    """Any step where nothing is left to be found."""
+def all_found_hint(level: int) -> Hint:
+    """Return the hint of any step if all words are found."""
     return Hint(level, "all_found", _("Every word is found"))
 
 
-def why_none_left(state: WordState) -> str:
-    """What is told where no solution is left."""
-    if not state.standing:
+def no_solution_text(state: WordState) -> str:
+    """Return the text of the hints if no solution is left."""
+    if not state.active_moves:
         return _("No solution: the words of the list can't fill this grid")
     return _("No solution is left with what is placed, ruled out, required or marked")
 
 
-class SmallHint(StrEnum):
-    """What a small hint tells; it gives away less than a step of the ladder.
+class SmallHintKind(StrEnum):
+    """A kind of hint that reveals less than a step of the ladder.
 
-    Where it tells of one word, it is the one that the ladder shows.
+    A hint about one word is about the word that the ladder reveals.
     """
 
     LENGTH = "length"
-    """How long one word is."""
+    """The length of one word."""
     START = "start"
-    """Where one word starts."""
+    """The start cell of one word."""
     INITIALS = "initials"
     """The first letter of each word."""
 
     @property
-    def counts_as(self) -> int:
-        """The highest step of the ladder that gives away no more; the archive keeps it."""
-        return 1 if self is SmallHint.LENGTH else 2
+    def equivalent_level(self) -> int:
+        """The highest step of the ladder that reveals no more; it is stored in the archive."""
+        return 1 if self is SmallHintKind.LENGTH else 2
 
 
-def small_hint(asked: SmallHint, left: CoversLeft, state: WordState) -> Hint:
-    """Tell a little of the likeliest solution that is left."""
-    unfound = left.unfound(state)
-    if unfound is None:
-        return nothing_left(asked.counts_as, why_none_left(state), state)
-    if unfound.one is None:
-        return all_found(asked.counts_as)
-    return told(asked, unfound.hidden, unfound.one)
+def small_hint(kind: SmallHintKind, covers: RemainingCovers, state: WordState) -> Hint:
+    """Return a small hint about the likeliest remaining solution."""
+    remaining = covers.remaining_words(state)
+    if remaining is None:
+        return dead_end_hint(kind.equivalent_level, no_solution_text(state), state)
+    if remaining.hinted is None:
+        return all_found_hint(kind.equivalent_level)
+    return small_hint_for(kind, remaining.paths, remaining.hinted)
 
 
-def told(asked: SmallHint, paths: Iterable[WordPath], word: WordPath) -> Hint:
-    """The hint about some words, or about one of them."""
-    match asked:
-        case SmallHint.LENGTH:
-            return _length(word)
-        case SmallHint.START:
-            return _start(word)
-    return first_letters(paths)
+def small_hint_for(kind: SmallHintKind, paths: Iterable[WordPath], word: WordPath) -> Hint:
+    """Return a small hint about `paths`, or about the one path `word`."""
+    match kind:
+        case SmallHintKind.LENGTH:
+            return _length_hint(word)
+        case SmallHintKind.START:
+            return _start_hint(word)
+    return initials_hint(paths)
 
 
 def initials(words: Iterable[str]) -> list[str]:
-    """The first letters of words, in upper case, in the order of letters."""
+    """Return the first letters of words, in upper case and sorted."""
     return sorted(upper(word[0]) for word in words)
 
 
-def first_letters(paths: Iterable[WordPath]) -> Hint:
-    """The first letter of each word."""
+def initials_hint(paths: Iterable[WordPath]) -> Hint:
+    """Return the hint with the first letter of each word."""
     letters = initials(path.word for path in paths)
     text = _("First letters {letters}").format(letters=" · ".join(letters))
     facts = {"letters": letters}
-    return Hint(SmallHint.INITIALS.counts_as, "first_letters", text, facts=facts)
+    return Hint(SmallHintKind.INITIALS.equivalent_level, "first_letters", text, facts=facts)
 
 
-def _length(word: WordPath) -> Hint:
+def _length_hint(word: WordPath) -> Hint:
     n = len(word.word)
     text = ngettext("One of the words has {n} letter", "One of the words has {n} letters", n)
-    return Hint(SmallHint.LENGTH.counts_as, "one_length", text.format(n=n), facts={"length": n})
+    return Hint(
+        SmallHintKind.LENGTH.equivalent_level, "one_length", text.format(n=n), facts={"length": n}
+    )
 
 
-def _start(word: WordPath) -> Hint:
+def _start_hint(word: WordPath) -> Hint:
     (row, column), letter = word.cells[0], upper(word.word[0])
     text = _("One of the words starts with {letter}, in row {row}, column {column}").format(
         letter=letter, row=row + 1, column=column + 1
     )
     facts = {"letter": letter}
-    return Hint(SmallHint.START.counts_as, "one_start", text, (word.cells[0],), facts=facts)
+    return Hint(
+        SmallHintKind.START.equivalent_level, "one_start", text, (word.cells[0],), facts=facts
+    )

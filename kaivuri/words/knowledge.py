@@ -1,4 +1,4 @@
-"""What a player knows about the solution, and which word paths agree with it."""
+"""A player's knowledge of the solution, as constraints on word paths."""
 
 from __future__ import annotations
 
@@ -7,70 +7,72 @@ from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """Facts that rule out covers; words in lower case, NFC."""
+    """Constraints on the covers; words are in lower case, NFC."""
 
     required: tuple[str, ...] = ()
-    """Words that are in the solution."""
+    """Words in the solution."""
     ruled_out: frozenset[str] = frozenset()
-    """Words that are not."""
+    """Words not in the solution."""
     starts: tuple[Cell, ...] = ()
-    """Cells at which words start."""
+    """Start cells of words."""
     together: tuple[tuple[Cell, ...], ...] = ()
-    """Groups of cells, each of one word."""
+    """Groups of cells that belong to the same word."""
     min_words: int = 0
-    """The solution has no fewer words."""
+    """The minimum number of words in the solution."""
     max_words: int | None = None
-    """The solution has no more words."""
+    """The maximum number of words in the solution."""
 
     def check(self, grid: Grid) -> None:
-        """Check that the facts can be true of this grid.
+        """Check that the constraints are consistent with `grid`.
 
         Raises:
-            BadPuzzle: when a cell is outside, or a word is both required and ruled out.
+            BadPuzzle: if a cell has no letter, or a word is both required and ruled out.
         """
         cells = set(grid.cells())
         for cell in (*self.starts, *(cell for group in self.together for cell in group)):
             if cell not in cells:
-                raise BadPuzzle(_("the grid has no letter in {place}").format(place=place_of(cell)))
+                raise BadPuzzle(
+                    _("the grid has no letter in {cell}").format(cell=describe_cell(cell))
+                )
         for word in self.required:
             if word in self.ruled_out:
                 raise BadPuzzle(
                     _("{word!r} can't be both in the solution and ruled out").format(word=word)
                 )
 
-    def check_sizes(self) -> None:
-        """Check that some number of words is allowed."""
+    def check_word_limits(self) -> None:
+        """Check that `min_words` is at most `max_words`."""
         if self.max_words is not None and self.min_words > self.max_words:
             raise BadRequest(
                 "max_words",
-                _("{max_words} words at most are fewer than {min_words} at least").format(
+                _("the maximum of {max_words} words is below the minimum of {min_words}").format(
                     min_words=self.min_words, max_words=self.max_words
                 ),
             )
 
     def allows(self, path: WordPath) -> bool:
-        """Whether a path can be in the solution, judged by itself."""
+        """Return whether a path, taken alone, can be in the solution."""
         return (
             path.word not in self.ruled_out
             and all(cell not in path.cells[1:] for cell in self.starts)
             and all(_all_or_none(group, path.cells) for group in self.together)
         )
 
-    def allowed(self, paths: Iterable[WordPath]) -> list[WordPath]:
-        """The paths that can be in the solution."""
+    def filter_paths(self, paths: Iterable[WordPath]) -> list[WordPath]:
+        """Return the paths that can be in the solution."""
         if not (self.ruled_out or self.starts or self.together):
             return list(paths)
         return [path for path in paths if self.allows(path)]
 
-    def ruling_out(self, words: Iterable[str]) -> Knowledge:
-        """With further words ruled out, except those that are required."""
+    def with_ruled_out(self, words: Iterable[str]) -> Knowledge:
+        """Return the knowledge with more words ruled out, except required ones."""
         return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 
     @property
@@ -79,7 +81,7 @@ class Knowledge:
         return self.min_words > 0 or self.max_words is not None
 
     def allows_size(self, words: int) -> bool:
-        """Whether a solution can have that many words."""
+        """Return whether a solution can have `words` words."""
         return self.min_words <= words and (self.max_words is None or words <= self.max_words)
 
 

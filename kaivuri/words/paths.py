@@ -1,8 +1,8 @@
-"""Word paths: every way to spell a word of the list by king's moves through a grid.
+"""Word paths: all paths of king's moves through a grid that spell a word of a list.
 
-A path visits no cell twice. The search in C++ scans the sorted list; the
-search in Python walks the grid and the trie together, and is the reference
-for the other. Both give the same paths in the same order.
+A path visits no cell twice. The search in C++ scans the sorted list; the reference
+search in Python walks the grid and the trie together. Both return the same paths in the
+same order.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from kaivuri import _core
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import cells_of, diagonal_corners
+from kaivuri.words.geometry import cells_at, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lists.lexicon import Lexicon
 
-_AT_ONCE = 4096  # paths between two looks at the stop sign
+_CHUNK_SIZE = 4096  # paths between two checks of `stop`
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,11 @@ class WordPath:
     word: str
     cells: tuple[Cell, ...]
     zipf: int
-    """Hundredths of the word's Zipf value; 0 if it is in no frequency list."""
+    """The word's Zipf value in hundredths; 0 if it is not in the frequency list."""
 
     @property
     def corners(self) -> frozenset[Cell]:
-        """The inner corners of the grid that its diagonal steps go through."""
+        """The inner corners of the grid on its diagonal steps."""
         return frozenset(diagonal_corners(self.cells))
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class WordPath:
 def word_paths(
     grid: Grid, lexicon: Lexicon, *, min_length: int = 3, stop: Stop | None = None
 ) -> list[WordPath]:
-    """All paths of the words of a lexicon, by word and then by cells."""
+    """Return all paths of the words of a lexicon, sorted by word and then by cells."""
     if _core.available:
         return _native_paths(grid, lexicon, min_length, stop)
     return reference_paths(grid, lexicon, min_length, stop)
@@ -51,15 +51,15 @@ def word_paths(
 def reference_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None = None
 ) -> list[WordPath]:
-    """The search in Python over the MARISA trie."""
-    found = sorted(set(_walks(grid, lexicon, min_length, stop)))
+    """Return the same paths as `word_paths`, found in Python with the MARISA trie."""
+    paths = sorted(set(_walk_trie(grid, lexicon, min_length, stop)))
     zipf = lexicon.zipf
-    lines = {word: lexicon.line(word) or 0 for word, _ in found}
-    return [WordPath(word, cells, zipf[lines[word]]) for word, cells in found]
+    lines = {word: lexicon.line_index(word) or 0 for word, _ in paths}
+    return [WordPath(word, cells, zipf[lines[word]]) for word, cells in paths]
 
 
 def letter_codes(grid: Grid) -> list[int]:
-    """The code points of a grid's letters as the lists write them, row by row; 0 for a hole."""
+    """Return the code points of a grid's letters in lower case, row by row; 0 for a hole."""
     return [0 if c == HOLE else ord(lower(c)) for c in grid.letters]
 
 
@@ -67,35 +67,35 @@ def _native_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> list[WordPath]:
     letters = letter_codes(grid)
-    cells = cells_of(range(len(letters)), grid.columns)
-    signs = [chr(letter) for letter in letters]
+    cells = cells_at(range(len(letters)), grid.columns)
+    characters = [chr(letter) for letter in letters]
     zipf = lexicon.zipf
-    pause = stop.check if stop is not None else None
-    found = _core.native.word_paths(
-        grid.rows, grid.columns, letters, lexicon.text, min_length, True, pause=pause
+    check = stop.check if stop is not None else None
+    native_paths = _core.native.word_paths(
+        grid.rows, grid.columns, letters, lexicon.text, min_length, True, interrupt=check
     )
     paths = []
-    for start in range(0, len(found), _AT_ONCE):
-        if pause is not None:
-            pause()
+    for start in range(0, len(native_paths), _CHUNK_SIZE):
+        if check is not None:
+            check()
         paths += [
             WordPath(
-                "".join(map(signs.__getitem__, places)),
-                tuple(map(cells.__getitem__, places)),
+                "".join(map(characters.__getitem__, indexes)),
+                tuple(map(cells.__getitem__, indexes)),
                 zipf[line],
             )
-            for line, places in found[start : start + _AT_ONCE]
+            for line, indexes in native_paths[start : start + _CHUNK_SIZE]
         ]
     return paths
 
 
-def _walks(
+def _walk_trie(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     trie = lexicon.trie
     letters = {cell: lower(grid[cell]) for cell in grid.cells()}
-    near = {cell: tuple(grid.neighbours(cell)) for cell in letters}
-    alive: dict[str, bool] = {}
+    neighbours = {cell: tuple(grid.neighbours(cell)) for cell in letters}
+    is_prefix: dict[str, bool] = {}
     stack: list[tuple[str, tuple[Cell, ...]]] = [
         (letter, (cell,)) for cell, letter in letters.items()
     ]
@@ -103,10 +103,12 @@ def _walks(
         if stop is not None:
             stop.check()
         word, cells = stack.pop()
-        if word not in alive:
-            alive[word] = next(trie.iterkeys(word), None) is not None
-        if not alive[word]:
+        if word not in is_prefix:
+            is_prefix[word] = next(trie.iterkeys(word), None) is not None
+        if not is_prefix[word]:
             continue
         if len(word) >= min_length and word in trie:
             yield word, cells
-        stack.extend((word + letters[c], (*cells, c)) for c in near[cells[-1]] if c not in cells)
+        stack.extend(
+            (word + letters[c], (*cells, c)) for c in neighbours[cells[-1]] if c not in cells
+        )

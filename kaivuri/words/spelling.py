@@ -1,4 +1,4 @@
-"""Where a word lies in a grid, whether it is in a list or not."""
+"""Search for the paths of a given word in a grid, whether or not it is in a list."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice, pairwise
@@ -7,25 +7,25 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
-from kaivuri.words.geometry import near
+from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 Path = tuple[Cell, ...]
-MOST_WAYS = 256
-"""At most so many ways of a word are looked at; only words of equal letters have more."""
+MAX_PATHS = 256
+"""The maximum number of paths of a word; only words of repeated letters have more."""
 
 
-def ways(
+def find_paths(
     grid: Grid, word: str, *, start: Cell | None = None, within: Collection[Cell] | None = None
 ) -> Iterator[Path]:
-    """Every way to spell a word by king's moves, no cell twice, lazily, in the order of cells.
+    """Yield the paths of a word by king's moves, without repeated cells, sorted by cells.
 
     Args:
         grid: the letters.
-        word: in lower case, NFC.
-        start: if given, the cell that the way starts at.
-        within: if given, the only cells that the way may use.
+        word: the word in lower case, NFC.
+        start: the first cell, if given.
+        within: the cells that may be used, if given.
     """
     cells = list(grid.cells() if within is None else within)
     letters = {cell: lower(grid[cell]) for cell in cells}
@@ -36,33 +36,33 @@ def ways(
         if len(path) == len(word):
             yield path
             continue
-        wanted = word[len(path)]
-        steps = [c for c in grid.neighbours(path[-1]) if letters.get(c) == wanted]
+        letter = word[len(path)]
+        steps = [c for c in grid.neighbours(path[-1]) if letters.get(c) == letter]
         stack.extend((*path, c) for c in reversed(steps) if c not in path)
 
 
 def unlisted_paths(
     grid: Grid, required: Iterable[str], listed: Iterable[WordPath]
 ) -> list[WordPath]:
-    """The paths of required words that are not among those listed: the player knows better.
+    """Return the paths of required words that are not among the `listed` paths.
 
     Raises:
-        BadPuzzle: when such a word does not lie in the grid.
+        BadPuzzle: if a required word is not in the grid.
     """
-    found: list[WordPath] = []
+    unlisted: list[WordPath] = []
     for word in sorted(frozenset(required) - {path.word for path in listed}):
-        paths = [WordPath(word, way, 0) for way in islice(ways(grid, word), MOST_WAYS)]
+        paths = [WordPath(word, path, 0) for path in islice(find_paths(grid, word), MAX_PATHS)]
         if not paths:
-            raise BadPuzzle(_("{word!r} does not lie in the grid").format(word=word))
-        found += paths
-    return found
+            raise BadPuzzle(_("{word!r} is not in the grid").format(word=word))
+        unlisted += paths
+    return unlisted
 
 
-def spells(grid: Grid, path: Path) -> str | None:
-    """The word that a path spells; None if it leaves the grid, jumps, or visits a cell twice."""
+def spelled_word(grid: Grid, path: Path) -> str | None:
+    """Return the word on a path; None if it leaves the grid, jumps, or repeats a cell."""
     cells = set(grid.cells())
     if not path or len(set(path)) < len(path) or not cells.issuperset(path):
         return None
-    if not all(near(a, b) for a, b in pairwise(path)):
+    if not all(adjacent(a, b) for a, b in pairwise(path)):
         return None
-    return grid.spelled(path)
+    return grid.spell(path)

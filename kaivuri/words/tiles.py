@@ -1,12 +1,11 @@
-"""Tiles: sets of cells that spell a word, each with every word that it spells.
+"""Tiles: sets of cells with all the words that they spell.
 
-How likely it is that a cover is the one that the editor meant is told by its
-cost, the sum of its words' costs, so that a family of covers gives the likeliest
-ones without going through them all. The cost of a word is the negative logarithm
-of its probability, as far as frequency tells it: 9 less its Zipf value is minus
-the decimal logarithm of its share of running text. Each word of a cover so pays
-for itself, and few words beat many unless the many are much commoner. A word in
-no frequency list costs most, but is never ruled out: forced words are often rare.
+Covers are ranked by cost, the sum of their words' costs, so that a family can enumerate
+the likeliest covers first. The cost of a word is the negative decimal logarithm of its
+relative frequency in running text, that is, 9 minus its Zipf value. Covers of few words
+therefore rank before covers of many words unless these are much commoner. Words that are
+not in the frequency list have the highest cost but are still allowed, as solutions often
+contain rare words.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from kaivuri.play import Cell
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.paths import WordPath
 
-UNIT = 100
-"""Costs are whole numbers: hundredths of a decimal logarithm."""
+COST_SCALE = 100
+"""Costs are integers: hundredths of a decimal logarithm."""
 
 
 def word_cost(zipf: int) -> int:
-    """The cost of a word whose Zipf value is `zipf` hundredths; 900 for an unknown word."""
-    return 9 * UNIT - zipf
+    """Return the cost of a word with a Zipf value of `zipf` hundredths; 900 for unknown words."""
+    return 9 * COST_SCALE - zipf
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +31,9 @@ class Tile:
     """A set of cells and its readings; one option of the exact cover problem."""
 
     cells: tuple[Cell, ...]
-    """Row by row."""
+    """The cells, row by row."""
     readings: tuple[WordPath, ...]
-    """One path a word, the likeliest word first."""
+    """One path per word, the likeliest word first."""
 
     @property
     def word(self) -> str:
@@ -48,16 +47,16 @@ class Tile:
 
     @property
     def cost(self) -> int:
-        """How unlikely the likeliest word is, in hundredths of a decimal logarithm."""
+        """The cost of the likeliest word."""
         return word_cost(self.readings[0].zipf)
 
     @property
     def corners(self) -> frozenset[Cell]:
-        """The corners of the grid that it needs for itself where words may not cross."""
+        """The corners of the grid that no other tile may use if words may not cross."""
         return self.readings[0].corners
 
-    def reading_first(self, words: Container[str]) -> Tile:
-        """The same tile, read as one of these words if it can be."""
+    def prefer_words(self, words: Container[str]) -> Tile:
+        """Return the tile with readings that are in `words` first."""
         ordered = sorted(self.readings, key=lambda reading: reading.word not in words)
         return replace(self, readings=tuple(ordered))
 
@@ -65,24 +64,23 @@ class Tile:
         return "/".join(reading.word for reading in self.readings)
 
 
-def tiles(paths: Iterable[WordPath], *, crossing: bool = True) -> tuple[Tile, ...]:
-    """Merge paths over the same cells into tiles, in the order of their cells.
+def merge_into_tiles(paths: Iterable[WordPath], *, allow_crossing: bool = True) -> tuple[Tile, ...]:
+    """Merge paths over the same cells into tiles, sorted by their cells.
 
-    Of several paths of one word over the same cells the plainest stays: the one
-    whose diagonal steps meet least, then the first.
+    Of several paths of a word over the same cells, the one that crosses itself least is
+    used, then the first.
 
-    Where words may not cross, two paths over the same cells are on one tile only
-    if their diagonal steps go through the same corners of the grid. Of the paths
-    of one word over the same cells those stay that need no corner more than
-    another one: they fit wherever the others do.
+    If words may not cross, two paths over the same cells share a tile only if their diagonal
+    steps go through the same corners. Paths of a word whose corners are a proper superset of
+    another path's are dropped, as the other path fits wherever they do.
     """
-    if not crossing:
-        return _tiles_by_corners(paths)
+    if not allow_crossing:
+        return _merge_by_corners(paths)
     by_cells: dict[tuple[Cell, ...], dict[str, WordPath]] = {}
     for path in paths:
         readings = by_cells.setdefault(tuple(sorted(path.cells)), {})
-        rival = readings.get(path.word)
-        if rival is None or _plainness(path) < _plainness(rival):
+        other = readings.get(path.word)
+        if other is None or _self_crossing_key(path) < _self_crossing_key(other):
             readings[path.word] = path
     return tuple(Tile(cells, _likeliest_first(by_cells[cells])) for cells in sorted(by_cells))
 
@@ -90,23 +88,23 @@ def tiles(paths: Iterable[WordPath], *, crossing: bool = True) -> tuple[Tile, ..
 _Corners = frozenset[Cell]
 
 
-def _tiles_by_corners(paths: Iterable[WordPath]) -> tuple[Tile, ...]:
-    ways: dict[tuple[tuple[Cell, ...], str], dict[_Corners, WordPath]] = {}
+def _merge_by_corners(paths: Iterable[WordPath]) -> tuple[Tile, ...]:
+    by_word: dict[tuple[tuple[Cell, ...], str], dict[_Corners, WordPath]] = {}
     for path in paths:
-        of_word = ways.setdefault((tuple(sorted(path.cells)), path.word), {})
+        by_corners = by_word.setdefault((tuple(sorted(path.cells)), path.word), {})
         corners = path.corners
-        rival = of_word.get(corners)
-        if rival is None or _plainness(path) < _plainness(rival):
-            of_word[corners] = path
+        other = by_corners.get(corners)
+        if other is None or _self_crossing_key(path) < _self_crossing_key(other):
+            by_corners[corners] = path
     merged: dict[tuple[tuple[Cell, ...], tuple[Cell, ...]], dict[str, WordPath]] = {}
-    for (cells, word), of_word in ways.items():
-        for corners, path in of_word.items():
-            if not any(other < corners for other in of_word):
+    for (cells, word), by_corners in by_word.items():
+        for corners, path in by_corners.items():
+            if not any(others < corners for others in by_corners):
                 merged.setdefault((cells, tuple(sorted(corners))), {})[word] = path
     return tuple(Tile(key[0], _likeliest_first(merged[key])) for key in sorted(merged))
 
 
-def _plainness(path: WordPath) -> tuple[int, tuple[Cell, ...]]:
+def _self_crossing_key(path: WordPath) -> tuple[int, tuple[Cell, ...]]:
     corners = list(diagonal_corners(path.cells))
     return len(corners) - len(set(corners)), path.cells
 

@@ -1,13 +1,13 @@
-"""A player's moves on a word grid, as values and as text.
+"""Moves on a word grid and their text form.
 
-    word oikein 3,4 2,3 2,2 2,1 3,0 4,0     this word lies there
-    rule-out kelastus                       no cover may hold this word
-    require mitoittaa                       every cover must hold it, wherever
-    mark 3,4                                a word starts at this cell
-    clue Out in the woods                   the clue is this; a later one takes its place
-    lift mark 3,4                           take back that move, whatever came after it
+    word oikein 3,4 2,3 2,2 2,1 3,0 4,0     place a word on these cells
+    rule-out kelastus                       allow no cover with this word
+    require mitoittaa                       allow only covers with this word, on any path
+    mark 3,4                                mark the start cell of a word
+    clue Out in the woods                   set the clue, replacing an earlier one
+    lift mark 3,4                           take back an earlier move
 
-Each move is written so and read back by `parse_word_move`. Cells are row,column from 0.
+`parse_word_move` parses the text form. Cells are row,column, counted from 0.
 """
 
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.play.letters import normal
+from kaivuri.play.letters import normalize_word
 from kaivuri.play.move_text import cell_text, parse_cell
 from kaivuri.words.spelling import Path
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A word is laid on the grid."""
+class PlacedWord:
+    """Place a word on the grid."""
 
     word: str
     cells: Path
@@ -33,7 +33,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class RuleOut:
-    """A word is in no cover that counts: the newspaper's list lacks it."""
+    """Exclude covers with a word, as the newspaper's list lacks it."""
 
     word: str
 
@@ -43,7 +43,7 @@ class RuleOut:
 
 @dataclass(frozen=True, slots=True)
 class Require:
-    """A word is in every cover that counts."""
+    """Exclude covers without a word."""
 
     word: str
 
@@ -53,7 +53,7 @@ class Require:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A word starts at a cell."""
+    """Mark a cell as the start of a word."""
 
     cell: Cell
 
@@ -63,7 +63,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What the newspaper says of the puzzle, in one printable line."""
+    """Set the newspaper's clue, one printable line."""
 
     text: str
 
@@ -71,43 +71,47 @@ class Clue:
         return f"clue {self.text}"
 
 
-Act = Place | RuleOut | Require | Mark | Clue
+LiftableMove = PlacedWord | RuleOut | Require | Mark | Clue
 
 
 @dataclass(frozen=True, slots=True)
 class Lift:
     """Take back an earlier move."""
 
-    act: Act
+    move: LiftableMove
 
     def __str__(self) -> str:
-        return f"lift {self.act}"
+        return f"lift {self.move}"
 
 
-WordMove = Act | Lift
+WordMove = LiftableMove | Lift
 
 
 def parse_word_move(text: str) -> WordMove:
-    """Read a move."""
+    """Parse a move.
+
+    Raises:
+        BadMove: if `text` is not a move.
+    """
     verb, _, rest = text.strip().partition(" ")
-    return Lift(_parse_act(rest)) if verb == "lift" else _parse_act(text)
+    return Lift(_parse_liftable_move(rest)) if verb == "lift" else _parse_liftable_move(text)
 
 
-def _parse_act(text: str) -> Act:
+def _parse_liftable_move(text: str) -> LiftableMove:
     match text.split():
         case ["word", word, *cells] if cells:
-            return Place(normal(word), tuple(map(parse_cell, cells)))
+            return PlacedWord(normalize_word(word), tuple(map(parse_cell, cells)))
         case ["rule-out", word]:
-            return RuleOut(normal(word))
+            return RuleOut(normalize_word(word))
         case ["require", word]:
-            return Require(normal(word))
+            return Require(normalize_word(word))
         case ["mark", cell]:
             return Mark(parse_cell(cell))
         case ["clue", *words] if words and text.isprintable():
             return Clue(" ".join(words))
     raise BadMove(
         _(
-            "{text!r} is no move: write word WORD CELLS, rule-out WORD, require "
+            "{text!r} is not a move: write word WORD CELLS, rule-out WORD, require "
             "WORD, mark CELL, clue TEXT, or lift and one of these"
         ).format(text=text.strip())
     )

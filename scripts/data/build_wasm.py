@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Builds the core for browsers: core.wasm and reader.wasm in kaivuri/web/page/static/device.
+"""Build the WebAssembly core: core.wasm and reader.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
     .venv/bin/python scripts/data/build_wasm.py          # writes both files
-    .venv/bin/python scripts/data/build_wasm.py --check  # from an empty cache; are they the same?
+    .venv/bin/python scripts/data/build_wasm.py --check  # compares them with a clean build
 
-The same sources give the same bytes on every machine, as the compiler is pinned. They are
-kept in the repository: whoever packages kaivuri needs no compiler of 400 MB.
+The compiler is pinned, so the same sources give the same bytes on every machine. The binaries
+are in the repository, so packaging kaivuri does not require the compiler, which takes 400 MB.
 """
 
 import argparse
@@ -26,25 +26,24 @@ FOLDER = ROOT / "kaivuri/web/page/static/device"
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """A file for browsers."""
+    """A WebAssembly binary."""
 
     name: str
-    rooms: tuple[str, ...]
-    exports: tuple[str, ...]
-    """What JavaScript sees of it, in the room `wasm`; `runtime` is first, to stand in for what
-    others would have of the libraries."""
+    directories: tuple[str, ...]
+    wasm_sources: tuple[str, ...]
+    """Its sources in `wasm/`; `runtime` is first, as it replaces functions of the libraries."""
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """The path of the binary in the repository."""
         return FOLDER / self.name
 
     def sources(self) -> list[str]:
-        """What is compiled, relative to the root, so that no path of a machine gets in."""
-        found = [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.exports]
-        for room in self.rooms:
-            found += sorted((ROOT / CORE / room).glob("*.cpp"))
-        return [str(path.relative_to(ROOT)) for path in found if path.stem not in LEFT_OUT]
+        """Return the sources relative to the root, as the binary must not depend on its path."""
+        found = [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.wasm_sources]
+        for directory in self.directories:
+            found += sorted((ROOT / CORE / directory).glob("*.cpp"))
+        return [str(path.relative_to(ROOT)) for path in found if path.stem not in EXCLUDED]
 
 
 BINARIES = (
@@ -55,57 +54,57 @@ BINARIES = (
     ),
     Binary("reader.wasm", ("base", "pictures"), ("runtime", "reader_exports")),
 )
-LEFT_OUT = ("parallel_search", "any_cover", "tile_finder")
-"""Needs threads, or nothing in a browser asks for it."""
+EXCLUDED = ("parallel_search", "any_cover", "tile_finder")
+"""Sources that need threads or are not used in browsers."""
 FLAGS = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor"),
-    "-mcpu=lime1",  # what all browsers of the last years have
+    "-mcpu=lime1",  # supported by all current browsers
     *("-std=c++20", "-Oz", "-s", "-DNDEBUG", "-DKAIVURI_SMALL"),
     *("-fno-rtti", "-fno-threadsafe-statics", "-fvisibility=hidden"),
     "-Wl,--gc-sections,--strip-all",
-    "-w",  # the native build warns
+    "-w",  # the native build shows the warnings
     *("-I", str(CORE), "-include", str(CORE / "wasm/no_threads.hpp")),
 )
 
 
 def build(binary: Binary, target: Path, cache: Path) -> None:
-    """Compile and link."""
-    places = {"ZIG_GLOBAL_CACHE_DIR": str(cache), "ZIG_LOCAL_CACHE_DIR": str(cache)}
+    """Compile and link a binary."""
+    cache_paths = {"ZIG_GLOBAL_CACHE_DIR": str(cache), "ZIG_LOCAL_CACHE_DIR": str(cache)}
     compiler = (sys.executable, "-m", "ziglang", "c++", *FLAGS)
     command = [*compiler, *binary.sources(), "-o", str(target)]
-    subprocess.run(command, check=True, cwd=ROOT, env=os.environ | places)
+    subprocess.run(command, check=True, cwd=ROOT, env=os.environ | cache_paths)
 
 
 def check() -> int:
-    """Build from an empty cache, and compare."""
+    """Compare the binaries with a build from an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
-        old = [binary.name for binary in BINARIES if not _same(binary, Path(folder))]
-    for name in old:
-        print(f"{name} is old: run scripts/data/build_wasm.py")
-    if not old:
-        print("the binaries for browsers are up to date")
-    return 1 if old else 0
+        outdated = [binary.name for binary in BINARIES if not _is_current(binary, Path(folder))]
+    for name in outdated:
+        print(f"{name} is outdated: run scripts/data/build_wasm.py")
+    if not outdated:
+        print("the WebAssembly binaries are up to date")
+    return 1 if outdated else 0
 
 
-def _same(binary: Binary, folder: Path) -> bool:
-    made = folder / binary.name
-    build(binary, made, folder / "cache")
-    return made.read_bytes() == binary.path.read_bytes()
+def _is_current(binary: Binary, folder: Path) -> bool:
+    target = folder / binary.name
+    build(binary, target, folder / "cache")
+    return target.read_bytes() == binary.path.read_bytes()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build, or check what was built."""
+    """Build or check the binaries."""
     parser = argparse.ArgumentParser(description="Builds the core for browsers.")
-    parser.add_argument("--check", action="store_true", help="only compare with a fresh build")
-    parser.add_argument("--cache", type=Path, default=ROOT / "build/wasm", help="of the compiler")
-    told = parser.parse_args(arguments)
-    if told.check:
+    parser.add_argument("--check", action="store_true", help="only compare with a clean build")
+    parser.add_argument("--cache", type=Path, default=ROOT / "build/wasm", help="compiler cache")
+    options = parser.parse_args(arguments)
+    if options.check:
         return check()
     for binary in BINARIES:
-        build(binary, binary.path, told.cache)
+        build(binary, binary.path, options.cache)
         binary.path.chmod(0o644)
         data = binary.path.read_bytes()
-        print(f"{binary.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} by gzip")
+        print(f"{binary.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} with gzip")
     return 0
 
 

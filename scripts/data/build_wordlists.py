@@ -1,20 +1,19 @@
 """Rebuild the generated files of ``wordlists/`` bit for bit from pinned inputs.
 
-Run it in a virtual environment of its own (the package never imports this script):
+Run it in a separate virtual environment:
 
     pip install pyomorfi==1.0.1 kfst==4.3.3 wordfreq==3.1.1
     apt-get install wamerican-huge        # version 2020.12.07-2
     python scripts/data/build_wordlists.py
 
-Where that Debian package cannot be installed, unpack it with ``dpkg -x`` and give the path of
-its word file with ``--scowl``.  ``--output`` writes to another folder, to compare.
+If that Debian package cannot be installed, unpack it with ``dpkg -x`` and pass the path of its word
+file with ``--scowl``.  ``--output`` writes to another folder, to compare.
 
-It writes ``fi.txt`` and ``en.txt`` (one word per line, sorted by code point) and, for each, its
-commonness as ``.zipf``: one little-endian uint16 per word, in the order of the word list, holding
-hundredths of the word's Zipf value (the base-10 logarithm of its occurrences per billion words; 0:
-unknown to wordfreq).  It reads ``fi_supplement.txt``, which is kept by hand.  The list of Strands
-has a script of its own, ``build_strands_list.py``, and its theme table ``build_theme.py``.
-``wordlists/SOURCES.md`` names the origins and licences of the data.
+The output is ``fi.txt`` and ``en.txt`` (one word per line, sorted by code point), each with a
+``.zipf`` file: one little-endian uint16 per word, in list order, with hundredths of the word's Zipf
+value (the base-10 logarithm of its occurrences per billion words; 0: not in wordfreq).
+``fi_supplement.txt`` is maintained by hand.  ``build_strands_list.py`` builds the Strands list and
+``build_theme.py`` its theme table.  ``wordlists/SOURCES.md`` lists origins and licences.
 """
 
 import argparse
@@ -28,7 +27,7 @@ from typing import TYPE_CHECKING
 
 from pinned import packaged, pinned
 
-# Checked also where these are not installed, as only these scripts need them.
+# Type-checked without these packages, which only these scripts need.
 from wordfreq import zipf_frequency  # type: ignore[import-not-found,unused-ignore]
 
 if TYPE_CHECKING:
@@ -41,20 +40,20 @@ FINNISH_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzåäö")
 FINNISH_WORD = re.compile("[a-zåäö]{3,}")
 ENGLISH_WORD = re.compile("[a-z]{3,}")
 
-# Output symbols of the transducer: a lemma stands between these two, its tags follow.
+# Output symbols of the transducer around a lemma; its tags follow.
 LEMMA_OPEN = "[WORD_ID="
 LEMMA_CLOSE = "]"
-# An analysis with one of these tags is no dictionary word.
+# Tags of analyses that are not dictionary words.
 DROPPED_TAGS = frozenset({"[SUBCAT=ROMAN]", "[UPOS=PROPN]", "[UPOS=SYM]", "[UPOS=PUNCT]"})
-# These tags alone do not yet tell whether a dropped one follows.
+# Tags that a dropped tag may follow.
 LEADING_TAGS = ("[UPOS=", "[HOMONYM=")
 
 Arcs = Mapping[int, set[tuple[str, int]]]
-"""State → its outgoing (output symbol, target state); the empty word is ""."""
+"""State → its outgoing (output symbol, target state); "" is an epsilon."""
 
 
 def output_arcs(transducer: "FST") -> Arcs:
-    """The transducer as an automaton over its output side."""
+    """Return the transducer as an automaton over its output symbols."""
     arcs: dict[int, set[tuple[str, int]]] = {}
     for state, by_input in transducer.rules.items():
         arcs[state] = {
@@ -66,10 +65,10 @@ def output_arcs(transducer: "FST") -> Arcs:
 
 
 def spelled_lemmas(arcs: Arcs, start: int) -> Iterator[tuple[str, int]]:
-    """Each lemma of Finnish letters spelled from `start`, with the state where its tags begin.
+    """Yield each lemma of Finnish letters spelled from `start`, with the state before its tags.
 
-    A path with any other character (a hyphen, a capital, a blank) is given up whole, so that a
-    prefix entry such as ``etä-`` leaves nothing behind.
+    A path with any other character (hyphen, capital, space) is dropped, so that a prefix entry
+    such as ``etä-`` yields nothing.
     """
     seen = {("", start)}
     pending = [("", start)]
@@ -86,7 +85,7 @@ def spelled_lemmas(arcs: Arcs, start: int) -> Iterator[tuple[str, int]]:
 
 
 def has_word_analysis(arcs: Arcs, final_states: frozenset[int], start: int) -> bool:
-    """Whether some analysis that begins at `start` carries none of the dropped tags."""
+    """Return whether some analysis from `start` has none of the dropped tags."""
     seen = {start}
     pending = [start]
     while pending:
@@ -104,7 +103,7 @@ def has_word_analysis(arcs: Arcs, final_states: frozenset[int], start: int) -> b
 
 
 def lexicon_words(transducer: "FST") -> set[str]:
-    """The lemmas of the transducer that are words of the list."""
+    """Return the lemmas of the transducer that belong to the list."""
     arcs = output_arcs(transducer)
     final_states = frozenset(transducer.final_states)
     starts = {target for out in arcs.values() for symbol, target in out if symbol == LEMMA_OPEN}
@@ -124,17 +123,17 @@ def lexicon_words(transducer: "FST") -> set[str]:
 
 
 def supplement_words(path: Path) -> set[str]:
-    """The words of the hand-kept supplement: one a line, ``#`` begins a comment line."""
+    """Read the supplement: one word per line, ``#`` begins a comment line."""
     lines = path.read_text(encoding="utf-8").splitlines()
     words = [line for line in lines if line and not line.startswith("#")]
     for word in words:
         if not FINNISH_WORD.fullmatch(unicodedata.normalize("NFC", word)):
-            sys.exit(f"{path.name}: '{word}' is no word of three or more Finnish letters")
+            sys.exit(f"{path.name}: '{word}' is not a word of three or more Finnish letters")
     return {unicodedata.normalize("NFC", word) for word in words}
 
 
 def finnish_words(supplement: Path) -> list[str]:
-    """The Finnish word list, sorted."""
+    """Return the Finnish word list, sorted."""
     from kfst_py.transducer import FST  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     path = packaged("pyomorfi", "omorfi.analyse.kfst")
@@ -146,19 +145,19 @@ def finnish_words(supplement: Path) -> list[str]:
 
 
 def english_words(scowl: Path) -> list[str]:
-    """The English word list, sorted: what SCOWL spells in plain lower-case letters."""
+    """Return the sorted English word list: SCOWL's words in plain lower-case letters."""
     lines = pinned(scowl, "american-english-huge").decode().splitlines()
     return sorted({line for line in lines if ENGLISH_WORD.fullmatch(line)})
 
 
 def zipf_bytes(words: Iterable[str], language: str) -> bytes:
-    """The commonness of `words` in the format of a ``.zipf`` file."""
+    """Return the ``.zipf`` file content for `words`."""
     pinned(packaged("wordfreq", "data", f"large_{language}.msgpack.gz"))
     return hundredths_bytes(zipf_frequency(word, language, "large") for word in words)
 
 
 def hundredths_bytes(values: Iterable[float]) -> bytes:
-    """Zipf values as the little-endian numbers of a ``.zipf`` file."""
+    """Encode Zipf values as the little-endian numbers of a ``.zipf`` file."""
     hundredths = array("H", (round(100 * value) for value in values))
     if sys.byteorder == "big":
         hundredths.byteswap()
@@ -166,7 +165,7 @@ def hundredths_bytes(values: Iterable[float]) -> bytes:
 
 
 def write_list(folder: Path, language: str, words: list[str]) -> None:
-    """Write the word list of a language and its commonness; say how many words it has."""
+    """Write the word list of a language and its ``.zipf`` file; print the number of words."""
     text = "".join(f"{word}\n" for word in words)
     (folder / f"{language}.txt").write_bytes(text.encode("utf-8"))
     (folder / f"{language}.zipf").write_bytes(zipf_bytes(words, language))
@@ -174,7 +173,7 @@ def write_list(folder: Path, language: str, words: list[str]) -> None:
 
 
 def main() -> None:
-    """Build both languages."""
+    """Build both lists."""
     parser = argparse.ArgumentParser(description="Rebuild the word lists (see the docstring).")
     parser.add_argument("--scowl", type=Path, default=SCOWL, metavar="FILE", help=f"({SCOWL})")
     parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")

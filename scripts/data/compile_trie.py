@@ -1,6 +1,6 @@
-"""Compiles a word list into a MARISA trie: compile_trie.py LIST.txt LIST.marisa.
+"""Compile a word list into a MARISA trie: compile_trie.py LIST.txt LIST.marisa.
 
-Beside it, it writes the seal (see `kaivuri.words.lists.cache`), LIST.marisa.seal.
+The seal (see `kaivuri.words.lists.list_cache`) goes to LIST.marisa.seal.
 """
 
 import hashlib

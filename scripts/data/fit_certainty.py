@@ -1,13 +1,13 @@
-"""Fit how far costs count in the certainty of a solution, and say how well the certainty holds.
+"""Fit `INVERSE_TEMPERATURE`, the weight of costs in certainties, and report their calibration.
 
     python scripts/data/fit_certainty.py [--grids N] [--seed N] [FILE]
 
-The newspaper does not publish its solutions.  So grids are planted: words are laid along a
-random way through 6 rows of 5 letters.  They are drawn with `LENGTHS` and with `TILT`, by which
-the common words of the list are preferred just as much as in the likeliest solutions of 15
-grids of the newspaper.  `TEMPER` is the number that makes the words planted likeliest in all.
+The newspaper does not publish its solutions, so the fit uses planted grids: words placed along a
+random path through 6 rows of 5 letters.  Their lengths follow `LENGTHS` and their frequencies
+`TILT`, which match the likeliest solutions of 15 grids of the newspaper.  The fitted value
+maximizes the likelihood of the planted words.
 
-FILE has one JSON document a line with ``letters``: grids whose certainty is told as well.
+FILE has one JSON document with ``letters`` per line: grids for which certainties are printed.
 """
 
 import argparse
@@ -25,33 +25,32 @@ from instances_wordgrids import king_tour
 
 from kaivuri.play import Cell
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.certainty import LOOKED_AT, TEMPER
+from kaivuri.words.certainty import INVERSE_TEMPERATURE, MAX_COVERS
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
-from kaivuri.words.tiles import UNIT
+from kaivuri.words.tiles import COST_SCALE
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 ROWS, COLUMNS = 6, 5
-TILT = 0.425
-"""A word is drawn as often as 10 to the power of its Zipf value times this."""
+TILT = 0.425  # the frequency of a word is 10 to the power of this times its Zipf value
 LENGTHS = {3: 8, 4: 8, 5: 5, 6: 19, 7: 10, 8: 9, 9: 7, 10: 5}
-"""How many words have so many letters in those 15 solutions."""
-TRIED = [n / 20 for n in range(4, 31)]
+"""Numbers of words by length in those 15 solutions."""
+CANDIDATES = [n / 20 for n in range(4, 31)]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Solutions with the same words: what they cost, how many they are, whether they are meant."""
+    """Solutions with the same words: cost, number of covers, and whether they are planted."""
 
     cost: float
     covers: int
-    meant: bool
+    planted: bool
 
 
 def main() -> None:
-    """Fit, and print a table."""
+    """Fit and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--grids", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
@@ -60,78 +59,77 @@ def main() -> None:
     lexicon = shipped_lexicon("fi")
     drawn = islice(planted(lexicon, random.Random(arguments.seed)), arguments.grids)
     grids = list(drawn)
-    told = [choices(grid, lexicon, meant) for grid, meant in grids]
-    temper = max(TRIED, key=lambda tried: likelihood(told, tried))
-    print(f"TEMPER {temper} fits best; the program has {TEMPER}")
-    print(f"likeliest first: {sum(each[0].meant for each in told)} of {len(told)} meant")
-    least = sum(least_words(grid, lexicon) == sorted(meant) for grid, meant in grids)
-    print(f"least words first: {least} of {len(told)} meant")
-    for line in reliability(told):
+    grid_choices = [choices(grid, lexicon, words) for grid, words in grids]
+    temperature = max(CANDIDATES, key=lambda candidate: likelihood(grid_choices, candidate))
+    print(f"INVERSE_TEMPERATURE {temperature} fits best; the program has {INVERSE_TEMPERATURE}")
+    first = sum(each[0].planted for each in grid_choices)
+    print(f"likeliest first: {first} of {len(grids)} planted")
+    fewest = sum(fewest_words(grid, lexicon) == sorted(words) for grid, words in grids)
+    print(f"fewest words first: {fewest} of {len(grids)} planted")
+    for line in reliability(grid_choices):
         print(line)
     if arguments.file:
-        real = [json.loads(line)["letters"] for line in arguments.file.open(encoding="utf-8")]
-        sure = [shares(choices(Grid.parse(grid), lexicon))[0] for grid in real]
-        print(f"{len(sure)} grids of the file:", *(f"{share:.2f}" for share in sorted(sure)))
-        print(f"together {sum(sure):.1f}")
+        file_grids = [json.loads(line)["letters"] for line in arguments.file.open(encoding="utf-8")]
+        certainties = [shares(choices(Grid.parse(grid), lexicon))[0] for grid in file_grids]
+        print(f"{len(certainties)} grids of the file:", *(f"{x:.2f}" for x in sorted(certainties)))
+        print(f"together {sum(certainties):.1f}")
 
 
-def planted(lexicon: Lexicon, draw: random.Random) -> Iterator[tuple[Grid, list[str]]]:
-    """Grids, each with the words that are laid on it."""
+def planted(lexicon: Lexicon, rng: random.Random) -> Iterator[tuple[Grid, list[str]]]:
+    """Yield grids with the words planted in them."""
     by_length: dict[int, list[tuple[str, int]]] = {}
     for word, zipf in zip(lexicon.words, lexicon.zipf, strict=True):
         by_length.setdefault(len(word), []).append((word, zipf))
     sums = {
-        length: list(accumulate(10 ** (TILT * zipf / UNIT) for _, zipf in of_length))
+        length: list(accumulate(10 ** (TILT * zipf / COST_SCALE) for _, zipf in of_length))
         for length, of_length in by_length.items()
     }
     while True:
         words = [
-            draw.choices(by_length[length], cum_weights=sums[length])[0][0]
-            for length in _lengths(draw)
+            rng.choices(by_length[length], cum_weights=sums[length])[0][0]
+            for length in _lengths(rng)
         ]
-        yield _laid("".join(words), king_tour(ROWS, COLUMNS, draw)), words
+        yield _place_words("".join(words), king_tour(ROWS, COLUMNS, rng)), words
 
 
-def _lengths(draw: random.Random) -> list[int]:
-    """Lengths of words that fill a grid."""
+def _lengths(rng: random.Random) -> list[int]:
     while True:
         lengths: list[int] = []
         while sum(lengths) < ROWS * COLUMNS:
-            lengths += draw.choices(list(LENGTHS), list(LENGTHS.values()))
+            lengths += rng.choices(list(LENGTHS), list(LENGTHS.values()))
         if sum(lengths) == ROWS * COLUMNS:
             return lengths
 
 
-def _laid(text: str, way: Sequence[Cell]) -> Grid:
-    letters = dict(zip(way, text, strict=True))
+def _place_words(text: str, path: Sequence[Cell]) -> Grid:
+    letters = dict(zip(path, text, strict=True))
     rows = ("".join(letters[row, column] for column in range(COLUMNS)) for row in range(ROWS))
     return Grid.parse(ROW_END.join(rows))
 
 
-def choices(grid: Grid, lexicon: Lexicon, meant: Sequence[str] = ()) -> list[Choice]:
-    """The likeliest solutions of a grid, those with the same words as one."""
+def choices(grid: Grid, lexicon: Lexicon, words_planted: Sequence[str] = ()) -> list[Choice]:
+    """Return the likeliest solutions of a grid, grouped by words."""
     found: dict[tuple[str, ...], tuple[float, int, bool]] = {}
-    for solution in _solutions(grid, lexicon, SolveMode.LIKELIEST, 4 * LOOKED_AT):
+    for solution in _solutions(grid, lexicon, SolveMode.LIKELIEST, 4 * MAX_COVERS):
         words = tuple(sorted(solution.words))
-        _, covers, was_meant = found.get(words, (0, 0, False))
-        found[words] = (solution.cost, covers + 1, was_meant or _reads(solution, meant))
+        _, covers, was_planted = found.get(words, (0, 0, False))
+        found[words] = (solution.cost, covers + 1, was_planted or _matches(solution, words_planted))
     return [Choice(*entry) for entry in found.values()]
 
 
-def least_words(grid: Grid, lexicon: Lexicon) -> list[str]:
-    """The words of the first solution with the least words."""
-    return sorted(next(_solutions(grid, lexicon, SolveMode.LEAST_WORDS, 1)).words)
+def fewest_words(grid: Grid, lexicon: Lexicon) -> list[str]:
+    """Return the words of the first solution with the fewest words."""
+    return sorted(next(_solutions(grid, lexicon, SolveMode.FEWEST_WORDS, 1)).words)
 
 
 def _solutions(grid: Grid, lexicon: Lexicon, mode: SolveMode, limit: int) -> Iterator[Solution]:
     puzzle = WordPuzzle.of(grid, lexicon)
-    search = Search(puzzle.problem, make_solver("auto"), mode, puzzle.weights, Stop())
+    search = Search(puzzle.problem, create_solver("auto"), mode, puzzle.weights, Stop())
     return map(puzzle.solution, search.first(limit))
 
 
-def _reads(solution: Solution, meant: Sequence[str]) -> bool:
-    """Whether the tiles can be read as these words."""
-    left = list(meant)
+def _matches(solution: Solution, planted_words: Sequence[str]) -> bool:
+    left = list(planted_words)
     for tile in solution.tiles:
         word = next((each.word for each in tile.readings if each.word in left), None)
         if word is None:
@@ -140,33 +138,35 @@ def _reads(solution: Solution, meant: Sequence[str]) -> bool:
     return not left
 
 
-def shares(told: Sequence[Choice], temper: float = TEMPER) -> list[float]:
-    """How likely each choice is."""
-    least = told[0].cost
-    weights = [each.covers * 10 ** (temper * (least - each.cost) / UNIT) for each in told]
+def shares(grid_choices: Sequence[Choice], temperature: float = INVERSE_TEMPERATURE) -> list[float]:
+    """Return the probability of each choice."""
+    min_cost = grid_choices[0].cost
+    scale = temperature / COST_SCALE
+    weights = [each.covers * 10 ** (scale * (min_cost - each.cost)) for each in grid_choices]
     return [weight / sum(weights) for weight in weights]
 
 
-def likelihood(grids: Sequence[Sequence[Choice]], temper: float) -> float:
-    """The logarithm of how likely all that was meant is."""
-    return sum(
-        log(max(1e-6, sum(s for s, each in zip(shares(told, temper), told, strict=True)
-                          if each.meant)))
-        for told in grids
-    )  # fmt: skip
+def likelihood(grids: Sequence[Sequence[Choice]], temperature: float) -> float:
+    """Return the log-likelihood of the planted words."""
+    total = 0.0
+    for grid_choices in grids:
+        pairs = zip(shares(grid_choices, temperature), grid_choices, strict=True)
+        total += log(max(1e-6, sum(share for share, choice in pairs if choice.planted)))
+    return total
 
 
 def reliability(grids: Sequence[Sequence[Choice]]) -> Iterator[str]:
-    """A line for each tenth of certainty: how many grids, what was said, what came true."""
+    """Yield a line for each tenth of certainty: number of grids, mean certainty, share correct."""
     rows: dict[int, list[tuple[float, bool]]] = {}
-    for told in grids:
-        share = shares(told)[0]
-        rows.setdefault(min(9, int(10 * share)), []).append((share, told[0].meant))
-    yield "certainty  grids  said  true"
+    for grid_choices in grids:
+        share = shares(grid_choices)[0]
+        rows.setdefault(min(9, int(10 * share)), []).append((share, grid_choices[0].planted))
+    yield "certainty  grids  predicted  correct"
     for tenth, entries in sorted(rows.items()):
-        said = sum(share for share, _ in entries) / len(entries)
-        true = sum(meant for _, meant in entries) / len(entries)
-        yield f"{tenth / 10:.1f} - {tenth / 10 + 0.1:.1f}  {len(entries):5}  {said:.2f}  {true:.2f}"
+        predicted = sum(share for share, _ in entries) / len(entries)
+        correct = sum(planted for _, planted in entries) / len(entries)
+        label = f"{tenth / 10:.1f} - {tenth / 10 + 0.1:.1f}"
+        yield f"{label}  {len(entries):5}  {predicted:9.2f}  {correct:7.2f}"
 
 
 if __name__ == "__main__":

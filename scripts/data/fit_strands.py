@@ -1,21 +1,19 @@
-"""Fit the constants of the Strands ranking to boards with answers, and say how well they do.
+"""Fit the constants of the Strands ranking to boards with answers, and report their accuracy.
 
     pip install numpy
     python scripts/data/fit_strands.py FILE [--until MONTH] [--rounds N] [--output FILE]
 
-FILE is as for ``evaluate.py``.  Written is ``games/strands/constants.py``, the same to the bit from
-the same boards and the same number of rounds.  Two conditional logit models are fitted by Newton's
-method; either makes the published cover as likely as it can among the covers that the program
-finds:
+FILE is as for ``evaluate.py``.  The output is ``games/strands/constants.py``, bit for bit
+reproducible from the same boards and number of rounds.  Two conditional logit models are fitted by
+Newton's method; each maximizes the likelihood of the published cover among the covers found:
 
-- ``SEARCH``, the costs by which covers are looked for.  They begin as `GUESSES`; in each round
-  the boards are solved by the costs so far, and these are fitted anew.  With ``--rounds 0`` they
-  stay as the program has them.
-- ``RANKING`` and ``EVIDENCE``, which belong together: costs once more, drawn to those of the
-  search, and the weights of `Evidence`.
+- ``SEARCH``, the costs of the search for covers.  They start as `GUESSES`; each round solves the
+  boards with the current costs and refits them.  ``--rounds 0`` keeps the program's costs.
+- ``RANKING`` and ``FEATURE_WEIGHTS``, fitted together: costs regularized towards those of the
+  search, and the weights of `SolutionFeatures`.
 
-Reported is, for each month, the newest last, how constants of ``RANKING`` and ``EVIDENCE`` do that
-are fitted to all other months.  The constants are scaled so that the probabilities hold there.
+The report cross-validates ``RANKING`` and ``FEATURE_WEIGHTS`` by month: each month is ranked with
+constants fitted to the other months.  The constants are scaled to calibrate the probabilities.
 """
 
 import argparse
@@ -29,9 +27,14 @@ from typing import Any
 import numpy as np
 
 from kaivuri.games.strands import constants, costs
+from kaivuri.games.strands.rules import word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import word_key
-from kaivuri.games.strands.theme.ranking import Evidence, Theme, pairs_of, theme_evidence
+from kaivuri.games.strands.theme.ranking import (
+    SimilaritySource,
+    SolutionFeatures,
+    pair_zipfs,
+    solution_features,
+)
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -39,172 +42,179 @@ from kaivuri.words.knowledge import NOTHING_KNOWN
 from kaivuri.words.word_puzzle import Solution
 
 sys.path.append(str(Path(__file__).parents[1] / "measure"))
-from evaluate import documents, intended
+from evaluate import documents, published_cover
 
 GUESSES = {
     "THEME": {"a word": 7.0, "Zipf value": -0.8},
     "SPANGRAM": {"two parts": 4.4, "three parts": 12.0, "parts above three": 7.5, "letters": 0.7},
     "SINGLE": {"a word": 5.0, "Zipf value": -1.5},
     "PART": {"Zipf value": -0.5},
-    "BOND": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
+    "COLLOCATION": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
 }
-"""What constants are drawn to, before any board is seen; the others to 0."""
-GUESS_WEIGHT = 1.0
-"""How strongly they are, against one board's evidence."""
+"""The prior means of the search costs; other constants have prior mean 0."""
+GUESS_WEIGHT = 1.0  # the prior's weight relative to the evidence of one board
 RANKING_WEIGHT = 4.0
-"""How strongly RANKING is drawn to SEARCH, and EVIDENCE to 0, in units of the features' spread."""
-HELD = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}
-"""What stays as it is here, because no board until July 2025 tells of it.  None has a spangram of
-three words or more, and since then one in seven and more; these costs are about the lowest by which
-no more than one in two hundred of the earlier boards has such a solution first.  Then it matters
-that a phrase does not end in *the*."""
-HELD_WEIGHT = 1e6
+"""The weight of the priors, in units of the features' standard deviation."""
+FIXED = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}
+"""Fixed constants, because boards until July 2025 carry no evidence for them.  None has a spangram
+of three words or more; since then at least one in seven has.  These costs are about the lowest for
+which at most one in two hundred of the earlier boards ranks such a solution first.  They also make
+phrases that end in *the* unlikely.
+"""
+FIXED_WEIGHT = 1e6
 SCALES = tuple(n / 20 for n in range(10, 25))
 DIGITS = 3
 NEWTON_STEPS = 40
 Array = Any
 Tables = Mapping[str, Mapping[str, float]]
 Month = tuple[str, list[Array], list["Board"]]
-"""Its name, the sums of its boards' covers, and these boards."""
+"""A month, the scores of the covers of its boards, and the boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The covers of a board as rows of features; the published one is at `meant`, or None."""
+    """The features of a board's covers; `published` is the row of the published one, if found."""
 
     month: str
     costs: Array
     evidence: Array
-    meant: int | None
+    published: int | None
 
 
 def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
-    """How much of each constant the cost of a solution has, in the order of `constants.SEARCH`."""
+    """Return the coefficient of each constant in a solution's cost, in `constants.SEARCH` order."""
     words = [part.word for part in solution.spangram]
-    parts = [lexicon.facts_of(word) for word in words]
+    parts = [lexicon.features_of(word) for word in words]
     single = [0.0] * len(constants.SEARCH["SINGLE"])
     joined = [0.0] * len(constants.SEARCH["PART"])
     if len(parts) == 1:
         single = list(costs.single_features(parts[0]))
     else:
         joined = total("PART", map(costs.part_features, parts))
-    known = zip(parts, parts[1:], pairs_of(words, lexicon), strict=False)
-    bonds = [costs.bond_features(a, b, zipf) for a, b, zipf in known if zipf is not None]
-    themes = [costs.theme_word_features(lexicon.facts_of(tile.word)) for tile in solution.others]
+    known = zip(parts, parts[1:], pair_zipfs(words, lexicon), strict=False)
+    collocations = [
+        costs.collocation_features(a, b, zipf) for a, b, zipf in known if zipf is not None
+    ]
+    themes = [
+        costs.theme_word_features(lexicon.features_of(tile.word)) for tile in solution.other_tiles
+    ]
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
-    return [*total("THEME", themes), *spangram, *single, *joined, *total("BOND", bonds)]
+    return [
+        *total("THEME", themes),
+        *spangram,
+        *single,
+        *joined,
+        *total("COLLOCATION", collocations),
+    ]
 
 
 def total(name: str, rows: Iterable[Sequence[float]]) -> list[float]:
-    """The sum of rows as long as a table."""
-    found = [0.0] * len(constants.SEARCH[name])
+    """Return the sum of rows with the length of the table `name`."""
+    result = [0.0] * len(constants.SEARCH[name])
     for row in rows:
-        found = list(map(add, found, row))
-    return found
+        result = list(map(add, result, row))
+    return result
 
 
 def read_board(document: dict[str, Any], lexicon: StrandsLexicon, search: Tables) -> Board | None:
-    """Solve a board and note its covers' features; None if it has no cover."""
+    """Solve a board and compute its covers' features; None if it has no cover."""
     grid = Grid.parse("/".join(document["rows"]))
     clue = document["clue"]
     puzzle = StrandsPuzzle.of(grid, lexicon, clue, NOTHING_KNOWN, costs=costs.Costs(search))
-    solutions = solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions
+    solutions = solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions
     if not solutions:
         return None
     keys = [word_key(solution) for solution in solutions]
-    meant = keys.index(intended(document)) if intended(document) in keys else None
+    published = keys.index(published_cover(document)) if published_cover(document) in keys else None
     features = np.array([cost_features(solution, lexicon) for solution in solutions])
-    evidence = np.array(theme_evidence(solutions, clue, lexicon))
-    return Board(document["date"][:7], features, evidence, meant)
+    evidence = np.array(solution_features(solutions, clue, lexicon))
+    return Board(document["date"][:7], features, evidence, published)
 
 
 def fitted(problems: Sequence[tuple[Array, int]], prior: Array, weight: Array) -> Array:
-    """Weights by which the marked rows have the highest sums, as far as a prior lets them.
+    """Return the weights that maximize the likelihood of the chosen rows, with a Gaussian prior.
 
-    Args:
-        problems: rows of features, and which is marked.
-        prior: what the weights are drawn to.
-        weight: how strongly each is.
+    A problem is rows of features and the index of the chosen one; `weight` is the precision.
     """
 
     def loss(weights: Array) -> float:
         value = float((weight * (weights - prior) ** 2).sum()) / 2
-        for rows, meant in problems:
-            value -= log_share(rows @ weights, meant)
+        for rows, published in problems:
+            value -= log_share(rows @ weights, published)
         return value
 
-    weights, least = prior.astype(float), loss(prior)
+    weights, loss_before = prior.astype(float), loss(prior)
     for _ in range(NEWTON_STEPS):
-        step, reached = newton_step(problems, weights - prior, weights, weight), least
+        step, loss_after = newton_step(problems, weights - prior, weights, weight), loss_before
         for _ in range(20):
-            reached = loss(weights - step)
-            if reached <= least:
+            loss_after = loss(weights - step)
+            if loss_after <= loss_before:
                 break
             step = step / 2
-        if least - reached < 1e-9:
+        if loss_before - loss_after < 1e-9:
             break
-        weights, least = weights - step, reached
+        weights, loss_before = weights - step, loss_after
     return weights
 
 
 def newton_step(
     problems: Sequence[tuple[Array, int]], off: Array, weights: Array, weight: Array
 ) -> Array:
-    """The step from some weights, which are `off` their prior."""
-    slope, curve = weight * off, np.diag(weight)
-    for rows, meant in problems:
+    """Return the Newton step at `weights`, which differ from their prior by `off`."""
+    gradient, hessian = weight * off, np.diag(weight)
+    for rows, published in problems:
         shares = np.exp(rows @ weights - (rows @ weights).max())
         shares /= shares.sum()
-        middle = shares @ rows
-        slope = slope + middle - rows[meant]
-        curve += ((rows - middle) * shares[:, None]).T @ (rows - middle)
-    return np.linalg.solve(curve, slope)
+        mean = shares @ rows
+        gradient = gradient + mean - rows[published]
+        hessian += ((rows - mean) * shares[:, None]).T @ (rows - mean)
+    return np.linalg.solve(hessian, gradient)
 
 
-def log_share(sums: Array, meant: int) -> float:
-    """The logarithm of the share that the exponential of one of some sums has."""
-    return float(sums[meant] - sums.max() - np.log(np.exp(sums - sums.max()).sum()))
+def log_share(sums: Array, published: int) -> float:
+    """Return the log of the softmax probability of one entry."""
+    return float(sums[published] - sums.max() - np.log(np.exp(sums - sums.max()).sum()))
 
 
 def fit_search(boards: Sequence[Board]) -> Array:
-    """The costs by which covers are looked for."""
-    problems = [(-board.costs, board.meant) for board in boards if board.meant is not None]
+    """Fit the costs of the search."""
+    problems = [(-board.costs, board.published) for board in boards if board.published is not None]
     prior = flat(guesses())
     return fitted(problems, prior, np.full(len(prior), GUESS_WEIGHT))
 
 
 def fit_ranking(boards: Sequence[Board], search: Array) -> Array:
-    """The costs and the weights of the evidence by which solutions are ranked."""
-    problems = [(features(board), board.meant) for board in boards if board.meant is not None]
+    """Fit the costs and feature weights of the ranking."""
+    problems = [(features(b), b.published) for b in boards if b.published is not None]
     spread = np.sqrt(np.mean([rows.var(axis=0) for rows, _ in problems], axis=0))
     spread[spread == 0] = 1
     tables = constants.SEARCH.values()
-    names = [name for table in tables for name in table] + list(Evidence._fields)
-    prior = np.concatenate([search, np.zeros(len(Evidence._fields))])
-    prior = np.array([HELD.get(*pair) for pair in zip(names, prior, strict=True)]) * spread
-    weight = np.array([HELD_WEIGHT if name in HELD else RANKING_WEIGHT for name in names])
-    scaled = [(rows / spread, meant) for rows, meant in problems]
+    names = [name for table in tables for name in table] + list(SolutionFeatures._fields)
+    prior = np.concatenate([search, np.zeros(len(SolutionFeatures._fields))])
+    prior = np.array([FIXED.get(*pair) for pair in zip(names, prior, strict=True)]) * spread
+    weight = np.array([FIXED_WEIGHT if name in FIXED else RANKING_WEIGHT for name in names])
+    scaled = [(rows / spread, published) for rows, published in problems]
     return fitted(scaled, prior, weight) / spread
 
 
 def features(board: Board) -> Array:
-    """The costs, taken negative, and the evidence of a board's covers."""
+    """Return the negated costs and the evidence of a board's covers."""
     return np.column_stack([-board.costs, board.evidence])
 
 
 def guesses() -> dict[str, dict[str, float]]:
-    """The constants before any board is seen."""
+    """Return the prior means of the search costs."""
     tables = constants.SEARCH
     return {name: {key: GUESSES[name].get(key, 0.0) for key in tables[name]} for name in tables}
 
 
 def flat(tables: Tables) -> Array:
-    """The numbers of tables, one after the other."""
+    """Concatenate the values of tables."""
     return np.array([value for table in tables.values() for value in table.values()])
 
 
 def as_tables(numbers: Array) -> dict[str, dict[str, float]]:
-    """The contrary, rounded."""
+    """Split an array into rounded tables: the inverse of `flat`."""
     values = iter(numbers)
     tables = constants.SEARCH
     return {
@@ -213,50 +223,50 @@ def as_tables(numbers: Array) -> dict[str, dict[str, float]]:
 
 
 def held_out(boards: Sequence[Board], search: Array) -> list[Month]:
-    """For each month, the sums of its boards by what is fitted to the others; the newest last."""
-    found = []
+    """Score the boards of each month with weights fitted to the other months, in date order."""
+    result = []
     for month in sorted({board.month for board in boards}):
         weights = fit_ranking([board for board in boards if board.month != month], search)
-        own = [board for board in boards if board.month == month]
-        found.append((month, [features(board) @ weights for board in own], own))
-    return found
+        own_boards = [board for board in boards if board.month == month]
+        result.append((month, [features(board) @ weights for board in own_boards], own_boards))
+    return result
 
 
 def best_scale(months: Sequence[Month]) -> float:
-    """By which factor sums hold best as logarithms of probabilities."""
+    """Return the scale of the scores that maximizes the likelihood."""
 
     def likelihood(scale: float) -> float:
         return sum(
-            log_share(scale * sums, board.meant)
+            log_share(scale * sums, board.published)
             for _, rows, boards in months
             for sums, board in zip(rows, boards, strict=True)
-            if board.meant is not None
+            if board.published is not None
         )
 
     return max(SCALES, key=likelihood)
 
 
 def line(name: str, rows: Sequence[Array], boards: Sequence[Board]) -> str:
-    """The shares first, in the first 5 and found."""
-    places = [
-        None if board.meant is None else int((sums > sums[board.meant]).sum())
+    """Return a report line: the shares ranked first, in the first 5, and found."""
+    ranks = [
+        None if board.published is None else int((sums > sums[board.published]).sum())
         for sums, board in zip(rows, boards, strict=True)
     ]
-    counts = (sum(p is not None and p < most for p in places) for most in (1, 5, 10**9))
+    counts = (sum(p is not None and p < limit for p in ranks) for limit in (1, 5, 10**9))
     return f"{name:<8} {len(boards):>4} " + " ".join(f"{n / len(boards):>7.3f}" for n in counts)
 
 
 def module(boards: Sequence[Board], count: int, search: Array, ranking: Array) -> str:
-    """The text of the constants' module."""
+    """Return the source text of the constants module."""
     months = sorted(board.month for board in boards)
     weights = ranking[len(search) :]
     evidence = {
         name: round(float(value), DIGITS)
-        for name, value in zip(Evidence._fields, weights, strict=True)
+        for name, value in zip(SolutionFeatures._fields, weights, strict=True)
     }
-    return f'''"""The constants of the ranking of Strands, as fit_strands.py wrote them.
+    return f'''"""Constants of the Strands ranking, generated by fit_strands.py.
 
-What they mean stands in `strands.costs` and `strands.theme.ranking`.
+`strands.costs` and `strands.theme.ranking` describe them.
 """
 
 FITTED_TO = "{count} boards, {months[0]} to {months[-1]}"
@@ -265,12 +275,12 @@ SEARCH = {literal(as_tables(search))}
 
 RANKING = {literal(as_tables(ranking[: len(search)]))}
 
-EVIDENCE = {literal(evidence)}
+FEATURE_WEIGHTS = {literal(evidence)}
 '''
 
 
 def literal(value: Mapping[str, Any] | float, indent: int = 0) -> str:
-    """A number, or a table with an entry a line, as Python has it."""
+    """Return a number, or a table with one entry per line, as Python source."""
     if not isinstance(value, Mapping):
         return repr(value)
     inner = " " * (indent + 4)
@@ -279,18 +289,18 @@ def literal(value: Mapping[str, Any] | float, indent: int = 0) -> str:
 
 
 def solved(puzzles: Sequence[dict[str, Any]], search: Tables) -> list[Board]:
-    """The boards that have a cover."""
+    """Solve the boards; leave out those without a cover."""
     lexicon = strands_lexicon()
-    found = (read_board(document, lexicon, search) for document in puzzles)
-    return [board for board in found if board is not None]
+    result = (read_board(document, lexicon, search) for document in puzzles)
+    return [board for board in result if board is not None]
 
 
 def main() -> None:
-    """Fit, report and write."""
+    """Fit, report and write the constants."""
     parser = argparse.ArgumentParser(description="Fit the Strands ranking (see the docstring).")
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--until", default="9", metavar="MONTH", help="take no later boards")
-    parser.add_argument("--rounds", type=int, default=2, metavar="N", help="of the search (2)")
+    parser.add_argument("--until", default="9", metavar="MONTH", help="ignore later boards")
+    parser.add_argument("--rounds", type=int, default=2, metavar="N", help="search rounds (2)")
     parser.add_argument("--output", type=Path, default=Path(constants.__file__), metavar="FILE")
     arguments = parser.parse_args()
     puzzles = list(documents(arguments.file, None, None, until=arguments.until))
@@ -304,8 +314,10 @@ def main() -> None:
     print(f"{'month':<8} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}")
     for month in months:
         print(line(*month))
-    whole = [pair for _, rows, own in months for pair in zip(rows, own, strict=True)]
-    print(line("all", *map(list, zip(*whole, strict=True))))
+    all_months = [
+        pair for _, rows, own_boards in months for pair in zip(rows, own_boards, strict=True)
+    ]
+    print(line("all", *map(list, zip(*all_months, strict=True))))
     scale = best_scale(months)
     print(f"scaled by {scale}")
     ranking = scale * fit_ranking(boards, search)

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Writes the Finnish list for the page, kaivuri/web/page/static/device/fi.list.
+"""Write the Finnish list for the page, kaivuri/web/page/static/device/fi.list.
 
     .venv/bin/python scripts/data/front_code.py  # after a change of wordlists/fi.txt or fi.zipf
-    .venv/bin/python scripts/data/front_code.py --check  # does it hold what it should?
+    .venv/bin/python scripts/data/front_code.py --check  # compare only
 
-A list is compressed by gzip and holds
+A list is compressed with gzip and contains
 
-- the number of words, in 4 bytes, the lowest first,
-- the Zipf value of each word, as `wordlists/fi.zipf` has them,
-- the words, front-coded: each as the bytes (UTF-8) by which it goes on from what it shares with the
-  word before, then a capital letter that tells how many bytes the next word shares with it: A for
-  none, B for one, up to _ for 30. So `aave aavekansa aavikko` is `aaveEkansaDikkoA`.
+- the number of words, as 4 bytes in little-endian order,
+- the Zipf value of each word, as in `wordlists/fi.zipf`,
+- the words, front-coded: the bytes (UTF-8) after the prefix shared with the previous word, then a
+  capital letter for the number of bytes shared with the next word: A for none, B for one, up to _
+  for 30. For example, `aave aavekansa aavikko` is `aaveEkansaDikkoA`.
 
-`WordAnswers::take_list` in the core reads them.
+`WordAnswers::set_list` in the core reads them.
 """
 
 import argparse
@@ -25,27 +25,26 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "wordlists/fi"
 TARGET = ROOT / "kaivuri/web/page/static/device/fi.list"
-MOST_SHARED = ord("_") - ord("A")
+MAX_SHARED = ord("_") - ord("A")
 
 
 def front_coded(words: Sequence[bytes]) -> bytes:
-    """Code each word by what it does not share with the word before."""
-    coded, at = b"", 0
+    """Return the words, each coded without the prefix shared with the previous word."""
+    coded, start = b"", 0
     for word, following in pairwise([*words, b""]):
-        shared = min(_shared(word, following), MOST_SHARED)
-        coded += word[at:] + bytes([ord("A") + shared])
-        at = shared
+        shared = min(_shared(word, following), MAX_SHARED)
+        coded += word[start:] + bytes([ord("A") + shared])
+        start = shared
     return coded
 
 
 def _shared(one: bytes, other: bytes) -> int:
-    """Count the bytes with which both begin."""
     pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+    return next((start for start, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def content() -> bytes:
-    """Return what the list holds."""
+    """Return the uncompressed content of the list."""
     words = LIST.with_suffix(".txt").read_bytes().splitlines()
     zipf = LIST.with_suffix(".zipf").read_bytes()
     return len(words).to_bytes(4, "little") + zipf + front_coded(words)
@@ -53,7 +52,7 @@ def content() -> bytes:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the list, or check it."""
-    parser = argparse.ArgumentParser(description="Writes the Finnish list for the page.")
+    parser = argparse.ArgumentParser(description="Write the Finnish list for the page.")
     parser.add_argument("--check", action="store_true", help="only compare")
     if parser.parse_args(arguments).check:
         fresh = TARGET.is_file() and gzip.decompress(TARGET.read_bytes()) == content()

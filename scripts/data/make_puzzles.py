@@ -1,7 +1,7 @@
-"""Makes the puzzles that come with the page: kaivuri/web/page/static/words/made.json.
+"""Generate the puzzles shipped with the page: kaivuri/web/page/static/words/generated.json.
 
-Each is the one that `kaivuri generate --difficulty GRADE --seed N` makes, from seed 1 on: its rows
-and how hard it is. Where there is no service, the page takes from them.
+Each is the puzzle of `kaivuri generate --difficulty GRADE --seed N`, with seeds from 1: its rows
+and its difficulty. The page uses them when no service is available.
 """
 
 import json
@@ -12,23 +12,23 @@ from pathlib import Path
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 
-MADE = Path(__file__).resolve().parents[2] / "kaivuri/web/page/static/words/made.json"
+PATH = Path(__file__).resolve().parents[2] / "kaivuri/web/page/static/words/generated.json"
 GRADES = ("easy", "medium", "hard")
-OF_EACH = 20
+PER_GRADE = 20
 
 
 def puzzles(number: int) -> Iterator[tuple[str, str]]:
-    """Rows, joined by slashes, and grade: so many of each grade."""
+    """Yield the rows, joined by slashes, and the grade of `number` puzzles of each grade."""
     for grade in GRADES:
-        asked = GenerateRequest(seed=1, count=number, difficulty=grade)
-        for made in generate(asked, Context()).puzzles:
-            yield "/".join(made.document()["rows"]), grade
+        request = GenerateRequest(seed=1, count=number, difficulty=grade)
+        for puzzle in generate(request, Context()).puzzles:
+            yield "/".join(puzzle.document()["rows"]), grade
 
 
 def main() -> int:
     """Write the file."""
-    lines = ",\n".join(json.dumps(pair, ensure_ascii=False) for pair in puzzles(OF_EACH))
-    MADE.write_text(f'{{"puzzles": [\n{lines}\n]}}\n', encoding="utf-8")
+    lines = ",\n".join(json.dumps(pair, ensure_ascii=False) for pair in puzzles(PER_GRADE))
+    PATH.write_text(f'{{"puzzles": [\n{lines}\n]}}\n', encoding="utf-8")
     return 0
 
 

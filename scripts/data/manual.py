@@ -1,6 +1,6 @@
-"""Writes the manual page, `docs/kaivuri.1`, from the declarations of arguments.
+"""Write the manual page, `docs/kaivuri.1`, from the argument parsers.
 
-Run it with Python 3.11: other versions lay usages out otherwise.
+Run it with Python 3.11: other versions format usages differently.
 """
 
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from argparse_manpage.manpage import Manpage
 
-from kaivuri.cli.command_table import COMMANDS, command_tree
+from kaivuri.cli.command_table import COMMANDS, subcommand_parser
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.version import __version__
 
@@ -22,8 +22,8 @@ SYNOPSIS = """\
 
 
 def manual() -> str:
-    """Return the page as `man` reads it."""
-    page = Manpage(command_tree(*COMMANDS), format="single-commands-section")
+    """Return the page in roff format."""
+    page = Manpage(subcommand_parser(*COMMANDS), format="single-commands-section")
     page.date, page.manual, page.source = "", "User Commands", f"kaivuri {__version__}"
     page.description = "solves Sanalouhos and Strands word grids and calendar puzzles"
     page.add_section("synopsis", "=", SYNOPSIS)

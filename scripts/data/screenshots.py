@@ -1,12 +1,14 @@
-"""Draws the pictures of README and README.fi into docs/pictures: the workbench, a board, the page.
+"""Draw the pictures of the READMEs and the documents into docs/pictures.
 
 usage: .venv/bin/python scripts/data/screenshots.py   (after scripts/set-up test; needs Chromium)
 
-The grid is our own, by `kaivuri generate`; the day and the sizes are fixed, and folders
-of their own keep out whatever is on this machine.
+The grid comes from `kaivuri generate`; date and sizes are fixed, and separate folders keep out the
+user's own settings and archive.
 """
 
 import asyncio
+import base64
+import io
 import os
 import re
 import sys
@@ -21,16 +23,29 @@ sys.path.append(str(ROOT / "tests"))
 
 PICTURES = ROOT / "docs/pictures"
 GRID = ("AJIEL", "RELMV", "DMISI", "LILET", "ATISÄ", "NUTTI")
+STRANDS, CLUE = "MACGAR/PNGEAH/IHALMM/LSFOCO/ITVEMC/GSOSPK/HCKSAA/TAPKCB", "Under the stars"
 BOARD, DAY = "dragonfjord-apad", date(2026, 10, 6)
+MOVES = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Y 3,0 r3; put V 3,1 r2; put P 4,5 r2"
+CAPTIONS = {
+    "en": ("A word grid, solved", "Strands, with its spangram", "A calendar puzzle in the browser"),
+    "fi": ("Ratkaistu sanaruudukko", "Strands ja sen spangrami", "Kalenteripulma selaimessa"),
+}
+STYLE = """
+body { margin: 0; font-family: sans-serif; }
+main { display: flex; gap: 24px; padding: 24px; width: max-content; background: #e9e5dc; }
+figure { margin: 0; display: flex; flex-direction: column; gap: 12px; }
+div { display: flex; flex: 1; align-items: center; overflow: hidden; }
+div { background: #fff; border-radius: 12px; }
+div > svg { padding: 24px; width: auto; height: 553px; }
+figcaption { text-align: center; font-size: 17px; color: #333; }
+"""
 NOW = datetime(2026, 10, 6, 9, tzinfo=UTC)
-STEP = 0.009
-"""Seconds that a search takes in the pictures."""
-_FONT = re.compile(r"@font-face\s*{[^}]*}")
-"""Textual's drawings load a font from elsewhere; any fixed one will do."""
+STEP = 0.009  # seconds per search in the pictures
+_FONT = re.compile(r"@font-face\s*{[^}]*}")  # Textual's drawings load one from the network
 
 
 async def words() -> str:
-    """The workbench: a word found, two steps of help."""
+    """Draw the workbench with a found word and two hints."""
     from kaivuri.play.reference import Reference
 
     keys = ("enter", *"levitä", "enter", "escape", "h", "h", "h")
@@ -38,17 +53,17 @@ async def words() -> str:
 
 
 async def board() -> str:
-    """A calendar board with two pieces laid and one in hand."""
-    from kaivuri.calendars.dated_board import OpenBoard
+    """Draw a calendar board with two pieces placed and one held."""
+    from kaivuri.calendars.dated_board import DatedBoard
     from kaivuri.play.reference import Reference
 
-    opened = OpenBoard.of(Reference.of_board(BOARD, DAY))
+    opened = DatedBoard.of(Reference.of_board(BOARD, DAY))
     keys = ("tab", "down", "r", "right", "up", "enter", "c", "tab", *["down"] * 4, "left")
-    return await _drawn({"reference": Reference.of_rows(GRID), "board": opened}, keys)
+    return await _drawn({"reference": Reference.of_rows(GRID), "dated_board": opened}, keys)
 
 
 def no_network(_address: str, subject: str) -> bytes:
-    """What is drawn comes from nowhere else."""
+    """Fail on any network access."""
     raise AssertionError(subject)
 
 
@@ -70,9 +85,33 @@ async def _drawn(how: dict[str, object], keys: tuple[str, ...]) -> str:
         return _FONT.sub("", app.export_screenshot(title="kaivuri"))
 
 
-def page(path: Path, locale: str) -> None:
-    """The page on a phone in some language: three rungs of help on the same grid."""
-    from playwright.sync_api import expect, sync_playwright
+def solved(folder: Path, letters: str, *options: str) -> str:
+    """Return the drawing of `kaivuri --svg`."""
+    from kaivuri.cli import main as kaivuri
+
+    file = folder / "solved.svg"
+    if code := kaivuri([letters, "--svg", "-n", "1", "-q", "-o", str(file), *options]):
+        sys.exit(code)
+    return file.read_text("utf-8")
+
+
+def figures(folder: Path, language: str, board: bytes) -> str:
+    """Return the HTML of a word grid, a Strands board and a calendar board."""
+    drawings = (
+        solved(folder, "/".join(GRID)),
+        solved(folder, STRANDS, "--clue", CLUE),
+        f'<img src="data:image/png;base64,{base64.b64encode(board).decode()}" width="390">',
+    )
+    return "".join(
+        f"<figure><div>{drawing}</div><figcaption>{caption}</figcaption></figure>"
+        for drawing, caption in zip(drawings, CAPTIONS[language], strict=True)
+    )
+
+
+def overview(path: Path, folder: Path, language: str, locale: str) -> None:
+    """Draw the picture of a README in Chromium."""
+    from PIL import Image
+    from playwright.sync_api import sync_playwright
     from web.browser.service import running
 
     with running() as address, sync_playwright() as playwright:
@@ -80,33 +119,35 @@ def page(path: Path, locale: str) -> None:
             executable_path="/usr/bin/chromium", args=["--no-sandbox"]
         )
         context = browser.new_context(
-            viewport={"width": 390, "height": 844}, locale=locale, color_scheme="light"
+            viewport={"width": 390, "height": 601}, device_scale_factor=2, locale=locale
         )
-        shown = context.new_page()
-        shown.clock.set_fixed_time(NOW)
-        shown.goto(f"{address}#w/{'/'.join(GRID)}")
-        shown.locator(".grid").wait_for()
-        for taken in range(1, 4):
-            shown.locator(".rung button:visible").click()
-            expect(shown.locator(".rung.taken")).to_have_count(taken)
-        shown.evaluate("scrollTo(0, 0)")  # the last button was scrolled to
-        shown.screenshot(path=path, animations="disabled")
+        page = context.new_page()
+        page.clock.set_fixed_time(NOW)
+        page.goto(f"{address}#b/{BOARD}/{DAY}/{MOVES}".replace(" ", "+"))
+        page.locator(".piece").first.wait_for()
+        board = page.screenshot(animations="disabled")
+        page = context.new_page()
+        page.set_content(f"<style>{STYLE}</style><main>{figures(folder, language, board)}</main>")
+        drawn = page.locator("main").screenshot()
         browser.close()
+    with Image.open(io.BytesIO(drawn)) as picture:
+        picture.convert("RGB").quantize(64).save(path, optimize=True)
 
 
 def main() -> None:
-    """Draw all, for the README of each language."""
-    from kaivuri.language import speak
+    """Draw the pictures of the READMEs and of docs/tui.md."""
+    from kaivuri.language import set_language
 
     PICTURES.mkdir(parents=True, exist_ok=True)
-    for code, locale, before in (("en", "en-GB", ""), ("fi", "fi-FI", "fi-")):
-        speak(code)
-        with tempfile.TemporaryDirectory() as folder:
-            for kind in ("CACHE", "DATA", "CONFIG"):
-                os.environ[f"KAIVURI_{kind}_DIR"] = f"{folder}/{kind.lower()}"
-            (PICTURES / f"{before}workbench.svg").write_text(asyncio.run(words()), "utf-8")
-            (PICTURES / f"{before}board.svg").write_text(asyncio.run(board()), "utf-8")
-            page(PICTURES / f"{before}page.png", locale)
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in ("CACHE", "DATA", "CONFIG"):
+            os.environ[f"KAIVURI_{kind}_DIR"] = f"{folder}/{kind.lower()}"
+        for code, locale in (("fi", "fi-FI"), ("en", "en-GB")):
+            os.environ["KAIVURI_LANG"] = code
+            overview(PICTURES / f"overview-{code}.png", Path(folder), code, locale)
+        set_language("en")
+        (PICTURES / "workbench.svg").write_text(asyncio.run(words()), "utf-8")
+        (PICTURES / "board.svg").write_text(asyncio.run(board()), "utf-8")
 
 
 if __name__ == "__main__":

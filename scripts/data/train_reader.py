@@ -1,12 +1,11 @@
-"""Trains the net that pictures are read with: `kaivuri/pictures/glyphs.bin`.
+"""Train the net for reading pictures: `kaivuri/pictures/glyphs.bin`.
 
-    scripts/data/train_reader.py FONTS     FONTS: a folder that holds the unpacked packages
+    scripts/data/train_reader.py FONTS     FONTS: a folder with the unpacked packages
 
-The fonts are those of `letters/faces.txt`, from Debian's packages
-(`apt-get download`, `dpkg -x`) and npm's (`npm install @fontsource/...`); of them only the net's
-weights are kept. Needs an environment of its own with torch 2.13, numpy 2.4, scipy 1.17 and
-Pillow 13. Takes about 30 minutes of one core. The samples are the same on every machine; the
-weights are not, to the last bit. The format is told in `kaivuri/_core/pictures/letter_net.hpp`.
+The fonts are those in `letters/faces.txt`, from Debian (`apt-get download`, `dpkg -x`) and npm
+(`npm install @fontsource/...`). Requires a separate environment with torch 2.13, numpy 2.4,
+scipy 1.17 and Pillow 13, and about 30 minutes on one core. The samples are identical on every
+machine, the weights nearly so. `kaivuri/_core/pictures/letter_net.hpp` describes the format.
 """
 
 import argparse
@@ -15,7 +14,7 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Draw samples, train, and write the net."""
+    """Generate samples, train, and write the net."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )

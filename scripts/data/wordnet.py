@@ -1,7 +1,6 @@
 """The synsets of WordNet 3.0, read from its data and index files.
 
-A synset's name is its part of speech and its place in the file.  Of each are kept its more general
-synsets, the topics it belongs to, and what it is a part of or has as parts.
+The name of a synset is its part of speech and its offset in the file.
 """
 
 import math
@@ -17,7 +16,7 @@ _BESIDE = frozenset({";c", "%p", "%m", "%s", "#p", "#m", "#s"})
 
 @dataclass(slots=True)
 class Synset:
-    """What is kept of a synset."""
+    """The number of words, hypernyms, and topics and parts of a synset."""
 
     words: int
     above: list[str] = field(default_factory=list)
@@ -25,10 +24,10 @@ class Synset:
 
 
 class WordNet:
-    """The synsets of a folder, and those of each word, the most usual first."""
+    """The synsets of a folder, and those of each word, the most common first."""
 
     def __init__(self, folder: Path) -> None:
-        """Read the files."""
+        """Read the data and index files of `folder`."""
         self.synsets: dict[str, Synset] = {}
         self.of_word: dict[str, list[str]] = {}
         for letter, name in FILES.items():
@@ -36,21 +35,21 @@ class WordNet:
                 self.synsets[letter + fields[0]] = _synset(fields)
             for fields in _lines(folder / f"index.{name}"):
                 word = fields[0].lower().replace("-", "").replace("'", "")
-                places = fields[len(fields) - int(fields[2]) :]
-                self.of_word.setdefault(word, []).extend(letter + place for place in places)
+                offsets = fields[len(fields) - int(fields[2]) :]
+                self.of_word.setdefault(word, []).extend(letter + offset for offset in offsets)
 
     def above(self, synset: str) -> set[str]:
-        """A synset and all that are more general."""
-        found, stack = {synset}, [synset]
+        """Return a synset and all its hypernyms."""
+        result, stack = {synset}, [synset]
         while stack:
-            fresh = set(self.synsets[stack.pop()].above) - found
-            found |= fresh
+            fresh = set(self.synsets[stack.pop()].above) - result
+            result |= fresh
             stack += fresh
-        return found
+        return result
 
     @cached_property
-    def telling(self) -> dict[str, float]:
-        """How much each synset tells: the logarithm of all words over those below it."""
+    def information(self) -> dict[str, float]:
+        """Return each synset's information content: log of all nouns over the words below it."""
         below: Counter[str] = Counter()
         for name, synset in self.synsets.items():
             for more_general in self.above(name):
@@ -68,9 +67,9 @@ def _synset(fields: list[str]) -> Synset:
     words = int(fields[3], 16)
     start = 5 + 2 * words
     synset = Synset(words)
-    for at in range(start, start + 4 * int(fields[start - 1]), 4):
-        kind, place, letter = fields[at : at + 3]
-        name = ("a" if letter == "s" else letter) + place
+    for index in range(start, start + 4 * int(fields[start - 1]), 4):
+        kind, offset, letter = fields[index : index + 3]
+        name = ("a" if letter == "s" else letter) + offset
         if kind in _ABOVE:
             synset.above.append(name)
         elif kind in _BESIDE:

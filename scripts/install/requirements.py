@@ -1,6 +1,6 @@
-"""Prints the requirements of a group: `build`, an extra or a dependency group of pyproject.toml.
+"""Print the requirements of a group: `build`, an extra or a dependency group of pyproject.toml.
 
-A group or extra that needs another extra lists it as `kaivuri[EXTRA]`.
+A group or extra includes another extra as `kaivuri[EXTRA]`.
 """
 
 import re
@@ -12,17 +12,19 @@ _OWN = re.compile(r"kaivuri\[(\w+)\]")
 
 
 def requirements(group: str) -> list[str]:
-    """The requirements of `group`, without blanks."""
+    """Return the requirements of `group`, without spaces."""
     text = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)
     extras = project["project"]["optional-dependencies"]
     if group == "build":
-        found = [*project["build-system"]["requires"], "cmake", "ninja"]
+        entries_found = [*project["build-system"]["requires"], "cmake", "ninja"]
     else:
-        found = extras.get(group) or project["dependency-groups"][group]
-    own = [(entry, _OWN.fullmatch(entry)) for entry in found]
-    whole = [requirements(extra[1]) if extra else [entry.replace(" ", "")] for entry, extra in own]
-    return [entry for entries in whole for entry in entries]
+        entries_found = extras.get(group) or project["dependency-groups"][group]
+    resolved: list[str] = []
+    for entry in entries_found:
+        extra = _OWN.fullmatch(entry)
+        resolved += requirements(extra[1]) if extra else [entry.replace(" ", "")]
+    return resolved
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Measures kaivuri beside other engines; see docs/performance.md, or --help."""
+"""Benchmark kaivuri against other engines; see docs/performance.md, or --help."""
 
 import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    # The problems are made by the same makers as in the tests.
+    # The tests share the instance generators.
     sys.path.append(str(Path(__file__).parents[2] / "tests"))
     from benchmarks.command import main
 

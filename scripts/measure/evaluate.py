@@ -1,17 +1,17 @@
-"""Measure how often the cover that the editor meant is ranked first.
+"""Measure how often the published cover is ranked first.
 
     scripts/set-up
     .venv/bin/python scripts/measure/evaluate.py FILE [--sample N] [--part even|odd] [--json]
 
 FILE has one JSON document per line: ``rows``, ``clue`` and ``answers``, each a ``word`` and whether
-it is the ``spangram``, which are looked at after solving only.
+it is the ``spangram``. Answers are not used for solving.
 
 The report gives the shares of boards whose cover is first, among the first 5, among the first 20,
-and found at all (``in_family``), and the time a board takes on one core; by month and by kind of
-spangram (one word, two, a phrase of more, or none that the list can make); and how often the first
-answer is right beside its probability.  ``--part`` takes every other line, to tune on one half and
-report on the other; ``--sample`` takes N random lines, always the same; ``--since`` and ``--until``
-take the boards of some months (2025-07).
+and found at all (``in_family``), and the CPU time per board; by month and by kind of spangram (one
+word, two, a longer phrase, or not of the list); and the calibration of the probability of the first
+answer.  ``--part`` selects every other line, to tune on one half and report on the other;
+``--sample`` selects N random lines, reproducibly; ``--since`` and ``--until`` select months
+(2025-07).
 """
 
 import argparse
@@ -28,87 +28,87 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.strands.costs import COMPOUND
-from kaivuri.games.strands.ladder import probabilities
+from kaivuri.games.strands.costs import COMPOUND_LEVEL
+from kaivuri.games.strands.rules import MAX_PARTS, word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import MOST_PARTS, word_key
-from kaivuri.games.strands.theme.ranking import Theme
+from kaivuri.games.strands.strands_hints import probabilities
+from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.word_puzzle import Solution
 
-SECONDS_A_BOARD = 60.0
+SECONDS_PER_BOARD = 60.0
 Key = tuple[str, tuple[str, ...]]
 """A spangram and the sorted theme words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one board."""
+    """The result for one board."""
 
     name: str
     rank: int | None
-    """Place of the intended cover, from 0; None if it was not found."""
+    """Rank of the published cover, from 0; None if it was not found."""
     seconds: float
-    """Processor time."""
     reason: str = ""
-    """Why it is not first."""
+    """Why the published cover is not first."""
     detail: str = ""
-    """What is first instead, and what was meant."""
     kind: str = ""
-    """Of the spangram that was meant."""
     probability: float = 0.0
-    """That of the first cover, as the program has it."""
+    """The program's probability of the first cover."""
 
 
-def intended(document: dict[str, Any]) -> Key:
-    """The published cover of a Strands board."""
+def published_cover(document: dict[str, Any]) -> Key:
+    """Return the published cover of a Strands board."""
     answers = document["answers"]
     spangram = next(answer["word"] for answer in answers if answer["spangram"])
     return spangram, tuple(sorted(a["word"] for a in answers if not a["spangram"]))
 
 
-def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
-    """A function that solves a board and then compares with what was meant."""
+def evaluate_strands(theme: SimilaritySource) -> Callable[[dict[str, Any]], Outcome]:
+    """Return a function that solves a board and compares the result with the published cover."""
     lexicon = strands_lexicon()
     words = frozenset(lexicon.words)
     lines = enumerate(lexicon.words)
-    parts = frozenset(word for line, word in lines if lexicon.level(line) != COMPOUND)
+    parts = frozenset(word for line, word in lines if lexicon.level(line) != COMPOUND_LEVEL)
 
     def evaluate(document: dict[str, Any]) -> Outcome:
         grid = Grid.parse("/".join(document["rows"]))
-        began, stop = time.process_time(), Stop(SECONDS_A_BOARD)
+        start, stop = time.process_time(), Stop(SECONDS_PER_BOARD)
         puzzle = StrandsPuzzle.of(grid, lexicon, document["clue"], stop=stop)
-        answer = solve_strands(puzzle, stop, theme=theme)
-        seconds = time.process_time() - began
-        meant = intended(document)
+        answer = solve_strands(puzzle, stop, similarity_source=theme)
+        seconds = time.process_time() - start
+        published = published_cover(document)
         keys = [word_key(solution) for solution in answer.solutions]
-        rank = keys.index(meant) if meant in keys else None
-        kind, sure = spangram_kind(meant[0], parts), max(probabilities(answer.solutions), default=0)
+        rank = keys.index(published) if published in keys else None
+        kind = spangram_kind(published[0], parts)
+        probability = max(probabilities(answer.solutions), default=0)
         if rank == 0:
-            return Outcome(document["date"], 0, seconds, kind=kind, probability=sure)
-        reason = why_missing(meant, words, parts) if rank is None else why_lower(meant, keys[0])
-        detail = _detail(answer.solutions, meant)
-        return Outcome(document["date"], rank, seconds, reason, detail, kind, sure)
+            return Outcome(document["date"], 0, seconds, kind=kind, probability=probability)
+        missing = rank is None
+        reason = why_missing(published, words, parts) if missing else why_lower(published, keys[0])
+        detail = _detail(answer.solutions, published)
+        return Outcome(document["date"], rank, seconds, reason, detail, kind, probability)
 
     return evaluate
 
 
-def _detail(solutions: Sequence[Solution], meant: Key) -> str:
+def _detail(solutions: Sequence[Solution], published: Key) -> str:
     first = str(solutions[0]) if solutions else "nothing"
-    return f"{first}; meant: {meant[0]}: {' '.join(meant[1])}"
+    return f"{first}; published: {published[0]}: {' '.join(published[1])}"
 
 
-def why_missing(meant: Key, words: frozenset[str], parts: frozenset[str]) -> str:
-    """Why a cover was not found, by the theme words and the parts of spangrams of the list."""
-    if not words.issuperset(meant[1]):
+def why_missing(published: Key, words: frozenset[str], parts: frozenset[str]) -> str:
+    """Explain why a cover was not found, from the theme words and spangram parts of the list."""
+    if not words.issuperset(published[1]):
         return "word not in the list"
-    return "beyond the covers compared" if joinable(meant[0], parts) else "spangram not joinable"
+    can_join = joinable(published[0], parts)
+    return "beyond the covers compared" if can_join else "spangram not joinable"
 
 
-def joinable(spangram: str, words: frozenset[str], parts: int = MOST_PARTS) -> bool:
-    """Whether a spangram is made of up to so many words of the list."""
+def joinable(spangram: str, words: frozenset[str], parts: int = MAX_PARTS) -> bool:
+    """Return whether a spangram is a concatenation of at most `parts` words of the list."""
     if spangram in words:
         return True
     cuts = range(1, len(spangram)) if parts > 1 else ()
@@ -116,25 +116,25 @@ def joinable(spangram: str, words: frozenset[str], parts: int = MOST_PARTS) -> b
 
 
 def spangram_kind(spangram: str, words: frozenset[str]) -> str:
-    """Of how many words of the list it can be made, at least."""
-    kinds = ((1, "one word"), (2, "two words"), (MOST_PARTS, "phrase"))
-    fit = (kind for parts, kind in kinds if joinable(spangram, words, parts))
-    return next(fit, "not of the list")
+    """Return the kind of a spangram by the minimum number of its words."""
+    kinds = ((1, "one word"), (2, "two words"), (MAX_PARTS, "phrase"))
+    kinds_that_fit = (kind for parts, kind in kinds if joinable(spangram, words, parts))
+    return next(kinds_that_fit, "not of the list")
 
 
-def why_lower(meant: Key, first: Key) -> str:
-    """What distinguishes the first cover from the one that was meant."""
-    if first[0] == meant[0]:
+def why_lower(published: Key, first: Key) -> str:
+    """Describe the difference between the first cover and the published one."""
+    if first[0] == published[0]:
         return "ranked lower: the same spangram, other theme words"
-    if first[0] in meant[1]:
+    if first[0] in published[1]:
         return "ranked lower: a theme word for the spangram"
-    if first[0] in meant[0] or meant[0] in first[0]:
+    if first[0] in published[0] or published[0] in first[0]:
         return "ranked lower: a part of the spangram, or more than it"
     return "ranked lower: another spangram"
 
 
 def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """The figures."""
+    """Return the figures of the report."""
     seconds = [outcome.seconds for outcome in outcomes]
     first, first5, first20, found = (round(share, 4) for share in shares(outcomes, 1, 5, 20, None))
     return {
@@ -148,14 +148,14 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def shares(outcomes: Sequence[Outcome], *most: int | None) -> Iterator[float]:
-    """The shares of boards whose cover is among the first so many; None: among all."""
+def shares(outcomes: Sequence[Outcome], *limits: int | None) -> Iterator[float]:
+    """Yield the shares of boards whose cover is among the first `limits`; None: found at all."""
     ranks = [outcome.rank for outcome in outcomes if outcome.rank is not None]
-    return (sum(n is None or rank < n for rank in ranks) / len(outcomes) for n in most)
+    return (sum(n is None or rank < n for rank in ranks) / len(outcomes) for n in limits)
 
 
 def report(outcomes: Sequence[Outcome], figures: dict[str, Any]) -> str:
-    """The figures and the reasons of failure."""
+    """Return the figures and the reasons for failures."""
     failed = [outcome for outcome in outcomes if outcome.reason]
     reasons = Counter(outcome.reason for outcome in failed)
     lines = [f"{name:<10} {value}" for name, value in figures.items()]
@@ -166,7 +166,7 @@ def report(outcomes: Sequence[Outcome], figures: dict[str, Any]) -> str:
 
 
 def groups(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Lines on each month, each kind of spangram, and each step of probability."""
+    """Yield a line for each month and each kind of spangram."""
     by: dict[str, list[Outcome]] = {}
     for outcome in sorted(outcomes, key=lambda outcome: outcome.name):
         by.setdefault(outcome.name[:7], []).append(outcome)
@@ -174,12 +174,12 @@ def groups(outcomes: Sequence[Outcome]) -> Iterator[str]:
         by.setdefault(outcome.kind, []).append(outcome)
     yield f"{'':<16} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}"
     for name, group in by.items():
-        told = " ".join(f"{share:>7.3f}" for share in shares(group, 1, 5, None))
-        yield f"{name:<16} {len(group):>4} {told}"
+        figures_text = " ".join(f"{share:>7.3f}" for share in shares(group, 1, 5, None))
+        yield f"{name:<16} {len(group):>4} {figures_text}"
 
 
 def reliability(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Lines that hold the probability of the first cover against how often it was meant."""
+    """Yield lines that compare the probability of the first cover with its accuracy."""
     yield f"{'probability':<16} {'n':>4} {'mean':>7} {'first':>7}"
     for low, high in pairwise((0, 0.3, 0.5, 0.7, 0.9, 1.01)):
         group = [outcome for outcome in outcomes if low <= outcome.probability < high]
@@ -192,7 +192,7 @@ def reliability(outcomes: Sequence[Outcome]) -> Iterator[str]:
 def documents(
     path: Path, part: str | None, sample: int | None, since: str = "", until: str = "9"
 ) -> Iterator[dict[str, Any]]:
-    """The puzzles of a file: all or some months', every other one, and of these some by chance."""
+    """Select puzzles of a file: by month, every other line, and a random sample."""
     lines = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
     if since or until < "9":
         lines = [line for line in lines if since <= json.loads(line)["date"][:7] <= until]
@@ -205,14 +205,14 @@ def documents(
 
 
 def parse_arguments() -> argparse.Namespace:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description="Measure the ranking (see the docstring).")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--sample", type=int, metavar="N", help="N of the puzzles")
     parser.add_argument("--part", choices=["even", "odd"], help="every other line, from 0")
     parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
     parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
-    parser.add_argument("--theme", choices=[t.value for t in Theme], default="table")
+    parser.add_argument("--theme", choices=[t.value for t in SimilaritySource], default="table")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
 
@@ -225,14 +225,14 @@ def main() -> None:
         puzzles = list(documents(arguments.file, **chosen))
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
-        evaluate = evaluate_strands(Theme(arguments.theme))
+        evaluate = evaluate_strands(SimilaritySource(arguments.theme))
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
-    except KeyError as fault:
-        sys.exit(f"evaluate: {arguments.file}: a puzzle has no {fault}")
-    except OSError as fault:
-        sys.exit(f"evaluate: {arguments.file}: {fault.strerror}")
-    except (ValueError, KaivuriError) as fault:
-        sys.exit(f"evaluate: {arguments.file}: {fault}")
+    except KeyError as error:
+        sys.exit(f"evaluate: {arguments.file}: a puzzle has no {error}")
+    except OSError as error:
+        sys.exit(f"evaluate: {arguments.file}: {error.strerror}")
+    except (ValueError, KaivuriError) as error:
+        sys.exit(f"evaluate: {arguments.file}: {error}")
     figures = summary(outcomes)
     print(json.dumps(figures) if arguments.json else report(outcomes, figures))
 

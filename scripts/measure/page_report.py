@@ -1,4 +1,4 @@
-"""Figures of the page in Chromium: what it weighs, Lighthouse, answers to a finger.
+"""Figures of the page in Chromium: transfer size, Lighthouse scores and response times.
 
 usage: page_report.py [--no-lighthouse | --lighthouse]
 """
@@ -32,7 +32,7 @@ VIEWS = {
     "Board": f"#b/{BOARD}/2024-11-20",
     "Year": f"#y/{BOARD}/2024",
 }
-READY = {"Board": "#stage svg", "Year": "#stage table"}
+READY = {"Board": "#view svg", "Year": "#view table"}
 WATCH = """
 window.longest = 0;
 new PerformanceObserver(list => {
@@ -57,24 +57,22 @@ async rows => {
   return times.slice(10);
 }
 """
-WELL = 0.9
-"""The score from which Lighthouse shows an audit in green."""
+GOOD_SCORE = 0.9
 PAGE = ("/", ".css", ".js")
-"""Ends of the addresses of the page itself."""
 FIRST_VISIT = 650_000
-"""Bytes that a whole first visit may transfer."""
+"""Target for the bytes transferred on a first visit."""
 DRAWN = """
 new MutationObserver((_, watching) => {
-  if (!document.querySelector('#stage svg')) return;
+  if (!document.querySelector('#view svg')) return;
   window.drawn = performance.now();
   watching.disconnect();
 }).observe(document, { childList: true, subtree: true });
 """
-"""When the view is drawn; its listeners are there by then."""
+"""Script that records when the view is drawn and its listeners are attached."""
 
 
-def opened(browser: Browser, address: str, view: str) -> Page:
-    """A page on a phone that shows a view."""
+def open_view(browser: Browser, address: str, view: str) -> Page:
+    """Open a view on a phone."""
     context = browser.new_context(
         viewport={"width": PHONE[0], "height": PHONE[1]},
         has_touch=True,
@@ -88,34 +86,34 @@ def opened(browser: Browser, address: str, view: str) -> Page:
     return page
 
 
-def loaded(browser: Browser, address: str, view: str) -> None:
-    """What one view makes a browser fetch, without pictures and data."""
+def report_view_size(browser: Browser, address: str, view: str) -> None:
+    """Print the size of the files loaded by a view, without pictures and data."""
     context = browser.new_context(locale="fi-FI", service_workers="block")
     page = context.new_page()
     bodies = list[bytes]()
 
-    def take(answer: Response) -> None:
+    def collect(answer: Response) -> None:
         if answer.url.endswith(PAGE):
             bodies.append(answer.body())
 
-    page.on("response", take)
+    page.on("response", collect)
     page.goto(address + VIEWS[view], wait_until="networkidle")
     sizes = sum(map(len, bodies)), sum(len(gzip.compress(body, 9)) for body in bodies)
     print(f"{view:10} {len(bodies)} files, {sizes[0]:7,} bytes, {sizes[1]:7,} by gzip")
     context.close()
 
 
-def kept(browser: Browser, address: str) -> None:
-    """A whole first visit, with all that is kept for later; and starts from what is kept."""
-    sizes = [len(gzip.compress(file.make(), 9)) for file in site_files()]
-    whole = f"{sum(sizes):,} bytes by gzip, of {len(sizes)} files"
-    print(f"first visit: {whole} (wanted: {FIRST_VISIT:,})")
+def report_first_visit(browser: Browser, address: str) -> None:
+    """Print the size of a first visit with all files cached for offline use, and start times."""
+    sizes = [len(gzip.compress(file.read(), 9)) for file in site_files()]
+    total = f"{sum(sizes):,} bytes by gzip, of {len(sizes)} files"
+    print(f"first visit: {total} (target: {FIRST_VISIT:,})")
     for view in ("Words", "Board"):
-        print(f"{view:10} start from the cache: {starts(browser, address, view)}")
+        print(f"{view:10} start from cache: {start_times(browser, address, view)}")
 
 
-def starts(browser: Browser, address: str, view: str) -> str:
-    """Milliseconds from the reload until a view is drawn and usable, without a network."""
+def start_times(browser: Browser, address: str, view: str) -> str:
+    """Return the milliseconds from an offline reload until the view is drawn and usable."""
     context = browser.new_context(locale="fi-FI")
     page = context.new_page()
     page.add_init_script(DRAWN)
@@ -125,15 +123,15 @@ def starts(browser: Browser, address: str, view: str) -> str:
     times = []
     for _ in range(9):
         page.reload()
-        page.locator("#stage svg").first.wait_for()
+        page.locator("#view svg").first.wait_for()
         times.append(page.evaluate("drawn"))
     context.close()
     return f"median {statistics.median(times):.0f} ms, best {min(times):.0f} ms"
 
 
-def answers(browser: Browser, address: str) -> None:
-    """A warm solve as the page sees it, and what keeps a finger waiting."""
-    page = opened(browser, address, "Words")
+def report_response_times(browser: Browser, address: str) -> None:
+    """Print the time of a warm solve as seen by the page, and the delays of touch input."""
+    page = open_view(browser, address, "Words")
     times = page.evaluate(SOLVE, list(ROWS))
     print(
         f"warm solve: median {statistics.median(times):.1f} ms, slowest {max(times):.1f} ms of 30"
@@ -142,67 +140,69 @@ def answers(browser: Browser, address: str) -> None:
     finger = Finger(page)
     for n, cells in enumerate(SOLUTION.values(), 1):
         finger.drag(*points(page, cells), steps=10)
-        expect(page.locator(".way:not(.faint)")).to_have_count(n)
-    for face in ("words", "solutions", "help"):
-        page.locator(f"#tab-{face}").tap()
-    tell_tasks(page, "four words are dragged and faces changed")
-    page = opened(browser, address, "Board")
+        expect(page.locator(".word-path:not(.hinted)")).to_have_count(n)
+    for panel in ("words", "solutions", "hints"):
+        page.locator(f"#tab-{panel}").tap()
+    report_delays(page, "dragging four words and changing tabs")
+    page = open_view(browser, address, "Board")
     page.evaluate(WATCH)
     for piece in page.locator(".piece").all()[:4]:
         piece.locator(".body").tap(force=True)
-    page.locator(".more").tap()
+    page.locator(".sheet-button").tap()
     page.locator("#tab-solutions").tap()
-    page.locator("#face-solutions .row button").tap()
-    expect(page.locator(".strip button").first).to_be_visible()
-    page.locator(".strip button").first.tap()
-    tell_tasks(page, "pieces are turned and all solutions are drawn")
-    page = opened(browser, address, "Year")
+    page.locator("#panel-solutions .row button").tap()
+    expect(page.locator(".thumbnails button").first).to_be_visible()
+    page.locator(".thumbnails button").first.tap()
+    report_delays(page, "turning pieces and drawing all solutions")
+    page = open_view(browser, address, "Year")
     expect(page.locator(".bars")).to_have_count(3)
     page.evaluate(WATCH)
     for toggle in page.locator(".year .row").first.locator("button").all():
         toggle.tap()
     expect(page.locator(".bars")).to_have_count(3)
-    tell_tasks(page, "a year is shaded anew and drawn with all pairs")
+    report_delays(page, "redrawing a year with all pairs")
 
 
-def tell_tasks(page: Page, what: str) -> None:
-    """What kept a finger waiting on a page; then the page is closed."""
+def report_delays(page: Page, action: str) -> None:
+    """Print the longest delays of touch input, and close the page."""
     longest, slowest = page.evaluate("[longest, slowest]")
-    print(f"longest task while {what}: {longest:.0f} ms")
-    print(f"longest handling of an event: {slowest:.0f} ms (0: all below 16 ms)")
+    print(f"longest task while {action}: {longest:.0f} ms")
+    print(f"longest handling of an event: {slowest:.0f} ms (0: all under 16 ms)")
     page.context.close()
 
 
 def lighthouse(address: str) -> None:
-    """Lighthouse's four figures of each view on phone and desk, if its program can be had."""
+    """Print Lighthouse's scores of each view on phone and desktop, if npx is installed."""
     npx = shutil.which("npx")
     if npx is None:
-        print("Lighthouse: no npx here")
+        print("Lighthouse: npx is not installed")
         return
     for view, hash_ in VIEWS.items():
-        for size, given in (("phone", []), ("desk", ["--preset=desktop"])):
-            print(f"{view:10} {size:6} {seen_by_lighthouse(npx, given, address + hash_)}")
+        for size, options in (("phone", []), ("desktop", ["--preset=desktop"])):
+            print(f"{view:10} {size:7} {lighthouse_scores(npx, options, address + hash_)}")
 
 
-def seen_by_lighthouse(npx: str, given: list[str], address: str) -> str:
-    """Its four figures of an address, and what it has against it."""
+def lighthouse_scores(npx: str, options: list[str], address: str) -> str:
+    """Return Lighthouse's scores of an address and its poor audits."""
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
-        done = subprocess.run(
-            [npx, "--yes", "lighthouse", address, *given, "--quiet", "--output=json",
+        result = subprocess.run(
+            [npx, "--yes", "lighthouse", address, *options, "--quiet", "--output=json",
              f"--output-path={file.name}", "--chrome-flags=--headless=new --no-sandbox"],
             env={**os.environ, "CHROME_PATH": str(CHROMIUM)},
             capture_output=True, text=True, check=False,
         )  # fmt: skip
-        if done.returncode:
-            return f"Lighthouse failed: {done.stderr.strip().splitlines()[-1:]}"
-        told = json.load(file)
-    figures = {name: round(100 * (c["score"] or 0)) for name, c in told["categories"].items()}
-    poor = [name for name, one in told["audits"].items() if (one["score"] or 1) < WELL]
-    return f"Lighthouse {told['lighthouseVersion']}: {figures} {' '.join(poor)}"
+        if result.returncode:
+            return f"Lighthouse failed: {result.stderr.strip().splitlines()[-1:]}"
+        lighthouse_report = json.load(file)
+    categories = lighthouse_report["categories"].items()
+    figures = {name: round(100 * (category["score"] or 0)) for name, category in categories}
+    audits = lighthouse_report["audits"].items()
+    poor_audits = [name for name, audit in audits if (audit["score"] or 1) < GOOD_SCORE]
+    return f"Lighthouse {lighthouse_report['lighthouseVersion']}: {figures} {' '.join(poor_audits)}"
 
 
 def main() -> None:
-    """Print all figures, or those of Lighthouse alone."""
+    """Print all figures, or only those of Lighthouse."""
     if "--lighthouse" in sys.argv:
         with running() as address:
             lighthouse(address)
@@ -212,9 +212,9 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             print("Chromium", browser.version)
             for view in VIEWS:
-                loaded(browser, address, view)
-            kept(browser, address)
-            answers(browser, address)
+                report_view_size(browser, address, view)
+            report_first_visit(browser, address)
+            report_response_times(browser, address)
             browser.close()
         if "--no-lighthouse" not in sys.argv:
             lighthouse(address)

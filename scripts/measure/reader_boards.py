@@ -1,4 +1,4 @@
-"""Boards at random, as a page in HTML: games, frames, themes, faces and found words."""
+"""Random boards as HTML pages, with varied games, frames, themes, faces and found words."""
 
 import random
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ LANGUAGES = {
     "en": "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "AEIOUETAOINSHR",
     "et": "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÕÜŠŽ" + "ÄÖÕÜÄÖÕÜŠŽAEISTLK",
 }
-"""Letters that a grid is drawn from; those that are hard to read come often."""
+"""Letters that grids are drawn from; letters that are hard to read are frequent."""
 FACES = (
     "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansCondensed-Bold.ttf", "DejaVuSerif-Bold.ttf",
     "Cantarell-Regular.otf", "Cantarell-Bold.otf", "Cantarell-ExtraBold.otf",
@@ -22,13 +22,13 @@ FACES = (
     "Tuffy_Bold.ttf", "EBGaramond12-Bold.otf", "GentiumPlus-Bold.ttf", "NationalPark-Heavy.otf",
     "Karla-Bold.otf", "Karla-Medium.otf", "Karla-ExtraBold.otf",
 )  # fmt: skip
-"""Files of open fonts, from Debian's packages; the net was trained on no face of these families."""
+"""Open fonts from Debian packages; no face of these families was used for training."""
 HELD_OUT = (
     "Hack-Regular.ttf", "Hack-Bold.ttf", "LinLibertine_RB.otf", "LinBiolinum_R.otf",
     "LinBiolinum_RB.otf", "VeranaSansMedium-Regular.otf", "VeranaSans-Bold.otf",
     "Courier Prime Bold.otf", "Courier Prime Sans Bold.otf", "BetecknaGS-Bold.ttf",
 )  # fmt: skip
-"""The same of families that nothing was tuned on until their mistakes were looked at."""
+"""Font families that were not used for tuning until their errors had been examined."""
 UNSEEN = (
     "ComicNeue-Bold.otf", "ComicNeue-Regular.otf", "GilliusADF-Bold.otf", "GilliusADF-Regular.otf",
     "UniversalisADFStd-Bold.otf", "UniversalisADFStd-Regular.otf", "LibrisADFStd-Bold.otf",
@@ -38,7 +38,7 @@ UNSEEN = (
     "Quattrocento-Regular.otf", "Dosis-Bold.otf", "Comfortaa-Bold.ttf", "Jura-Bold.otf",
     "Inconsolata.otf", "AveriaSansGWF-Bold.ttf",
 )  # fmt: skip
-"""The same, code and condensed faces among them."""
+"""Further held-out families, including code and condensed faces."""
 FRESH = (
     "Alegreya-Medium.otf", "allerta_medium.otf", "AntykwaTorunska-Regular.otf", "Arvo-Regular.ttf",
     "Bitter-Regular.ttf", "CoelacanthBold.otf", "CooperHewitt-Light.otf",
@@ -50,17 +50,17 @@ FRESH = (
     "OpenDyslexic-Regular.otf", "Overlock-Regular-OTF.otf", "RomandeADFStd-DemiBold.otf",
     "sawarabi-gothic-medium.ttf", "TribunADFStd-Cond.otf", "Yrsa-Regular.ttf", "osifont.ttf",
 )  # fmt: skip
-"""The same of 32 families that chance drew; their mistakes were looked at after one measurement."""
+"""32 further families drawn at random; their errors were examined after one measurement."""
 SETS = {"tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH}
-"""By the name that `scripts/measure/measure_reader.py` takes."""
+"""Sets of faces by the name of the option of `scripts/measure/measure_reader.py`."""
 
 DESKTOP_WIDTHS = (1280, 1440, 1920, 2560, 2800)
-TELEPHONE_WIDTHS = (360, 375, 390, 412, 540, 720, 750, 828, 1080, 1170, 1290, 1440)
+PHONE_WIDTHS = (360, 375, 390, 412, 540, 720, 750, 828, 1080, 1170, 1290, 1440)
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours: the page, its letters, a tile, letters on found cells, found cells."""
+    """Colours of the page, its letters, tiles, letters on found cells, and found cells."""
 
     name: str
     page: str
@@ -84,81 +84,76 @@ THEMES = (
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What a picture shows, and how."""
+    """The content and the style of a picture."""
 
     language: str
     rows: tuple[str, ...]
     words: tuple[tuple[Cell, ...], ...]
-    """Cells of the words found already."""
     face: str
     theme: Theme
     width: int
-    """Pixels of the picture."""
     scale: float
     lower: bool
     round: bool
     size: float
-    """Of a letter's em, in steps from one column to the next."""
+    """Font size relative to the column width."""
     desktop: bool
-    """Whether a desk's wide window is shown, or a telephone."""
     form: str
-    """What the picture is written as: png, jpeg 50, jpeg 80 or webp."""
     lines: bool
-    """Whether the cells of a found word are joined by a line."""
 
     @property
     def columns(self) -> int:
-        """How many columns the grid has."""
+        """The number of columns."""
         return len(self.rows[0])
 
 
 def board(seed: int, *, found: bool, faces: str = "tuned") -> Board:
-    """A board at random, in a face of one of the sets."""
-    chance = random.Random(seed)
-    language = chance.choice(["fi", "fi", "fi", "sv", "en", "et"])
-    rows, columns = (8, 6) if language == "en" or chance.random() < 0.25 else (6, 5)
+    """Return a random board in a face of one of the sets."""
+    rng = random.Random(seed)
+    language = rng.choice(["fi", "fi", "fi", "sv", "en", "et"])
+    rows, columns = (8, 6) if language == "en" or rng.random() < 0.25 else (6, 5)
     letters = LANGUAGES[language]
-    grid = tuple("".join(chance.choices(letters, k=columns)) for _ in range(rows))
-    desktop = chance.random() < 0.25
-    width = chance.choice(DESKTOP_WIDTHS if desktop else TELEPHONE_WIDTHS)
-    css = chance.choice([1280, 1440]) if desktop else chance.choice([360, 390, 412])
+    grid = tuple("".join(rng.choices(letters, k=columns)) for _ in range(rows))
+    desktop = rng.random() < 0.25
+    width = rng.choice(DESKTOP_WIDTHS if desktop else PHONE_WIDTHS)
+    css = rng.choice([1280, 1440]) if desktop else rng.choice([360, 390, 412])
     return Board(
-        language, grid, _words(chance, rows, columns) if found else (),
-        chance.choice(SETS[faces]), chance.choice(THEMES), width, width / css,
-        chance.random() < 0.2, chance.random() < 0.4, chance.uniform(0.44, 0.64),
-        desktop, chance.choice(["png", "png", "jpeg 50", "jpeg 80", "webp"]),
-        chance.random() < 0.85,
+        language, grid, _words(rng, rows, columns) if found else (),
+        rng.choice(SETS[faces]), rng.choice(THEMES), width, width / css,
+        rng.random() < 0.2, rng.random() < 0.4, rng.uniform(0.44, 0.64),
+        desktop, rng.choice(["png", "png", "jpeg 50", "jpeg 80", "webp"]),
+        rng.random() < 0.85,
     )  # fmt: skip
 
 
-def _words(chance: random.Random, rows: int, columns: int) -> tuple[tuple[Cell, ...], ...]:
-    """One to four ways through the grid by king's moves, with no cell in common."""
-    taken: set[Cell] = set()
+def _words(rng: random.Random, rows: int, columns: int) -> tuple[tuple[Cell, ...], ...]:
+    """Return one to four disjoint paths of king's moves."""
+    used_cells: set[Cell] = set()
     words: list[tuple[Cell, ...]] = []
-    wanted = chance.randint(1, 4)
+    count = rng.randint(1, 4)
     for _ in range(50):
-        if len(words) == wanted:
+        if len(words) == count:
             break
-        cell = (chance.randrange(rows), chance.randrange(columns))
-        way: list[Cell] = []
-        while cell not in taken and len(way) < 9:
-            way.append(cell)
-            taken.add(cell)
+        cell = (rng.randrange(rows), rng.randrange(columns))
+        path: list[Cell] = []
+        while cell not in used_cells and len(path) < 9:
+            path.append(cell)
+            used_cells.add(cell)
             steps = [(cell[0] + dy, cell[1] + dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
             free = [(r, c) for r, c in steps
-                    if 0 <= r < rows and 0 <= c < columns and (r, c) not in taken]  # fmt: skip
+                    if 0 <= r < rows and 0 <= c < columns and (r, c) not in used_cells]  # fmt: skip
             if not free:
                 break
-            cell = chance.choice(free)
-        if len(way) >= 3:
-            words.append(tuple(way))
+            cell = rng.choice(free)
+        if len(path) >= 3:
+            words.append(tuple(path))
         else:
-            taken -= set(way)
+            used_cells -= set(path)
     return tuple(words)
 
 
 def page(board: Board, font: Path) -> tuple[str, int, int]:
-    """The page in HTML, and its width and height in CSS pixels."""
+    """Return the HTML page, and its width and height in CSS pixels."""
     css = round(board.width / board.scale)
     height = round(css * (0.62 if board.desktop else 2.05))
     board_width = min(0.42 * css, 0.85 * height * board.columns / len(board.rows)) * 0.9
@@ -180,7 +175,7 @@ def page(board: Board, font: Path) -> tuple[str, int, int]:
 
 
 def _faces(font: Path) -> str:
-    """The rules that name a font F; npm's packages hold its letters in several files."""
+    """Return the CSS rules of the font family F; npm packages split it over several files."""
     rules = f"@font-face{{font-family:F;src:url('{font.as_uri()}')}}"
     more = font.with_name(font.name.replace("-latin-", "-latin-ext-"))
     if more == font:
@@ -190,9 +185,9 @@ def _faces(font: Path) -> str:
 
 
 def _frame(board: Board, css: int, height: int, left: float) -> str:
-    """What a newspaper puts around: its name, a menu, the clue, progress, an article beside.
+    """Return the surroundings: a title, a menu, the clue, progress, an article beside the grid.
 
-    The article ends before the grid, however wide the face is; the grid begins at `left`.
+    The article ends before `left`, where the grid begins, in every face.
     """
     unit = css / 90 if board.desktop else css / 24
     theme = board.theme
@@ -206,8 +201,8 @@ def _frame(board: Board, css: int, height: int, left: float) -> str:
     if board.desktop:
         lines = "Päivän sanaristikko ratkeaa yhdistämällä vierekkäiset kirjaimet sanoiksi. ".split()
         column = "<br>".join(" ".join(lines[i % 8 : i % 8 + 3]) for i in range(24))
-        room = f"width:{left - 0.05 * css:.1f}px;overflow:hidden;white-space:nowrap"
-        article = f"<div style='{room}'>{column}</div>"
+        clip = f"width:{left - 0.05 * css:.1f}px;overflow:hidden;white-space:nowrap"
+        article = f"<div style='{clip}'>{column}</div>"
         texts += [
             (0.03 * css, 0.15 * height, 1.0, article),
             (0.76 * css, 0.2 * height, 1.2, column),
@@ -219,13 +214,13 @@ def _frame(board: Board, css: int, height: int, left: float) -> str:
             (0.08 * css, 0.19 * height, 1.1, "TEEMA: KEVÄT"),
             (0.1 * css, 0.95 * height, 0.8, "Etusivu &nbsp; Pelit &nbsp; Haku &nbsp; Oma"),
         ]
-    shown = "".join(
+    drawn = "".join(
         f"<div class=a style='left:{x:.1f}px;top:{y:.1f}px;"
         f"font-size:{size * unit:.1f}px'>{text}</div>"
         for x, y, size, text in texts
     )
-    place = f"left:0;top:{0.085 * height:.1f}px;width:100%;height:1px"
-    return f"{shown}<div class=a style='{place};background:{theme.ink}'></div>"
+    position = f"left:0;top:{0.085 * height:.1f}px;width:100%;height:1px"
+    return f"{drawn}<div class=a style='{position};background:{theme.ink}'></div>"
 
 
 def _grid(board: Board, step: float, left: float, top: float) -> str:
@@ -251,13 +246,13 @@ def _grid(board: Board, step: float, left: float, top: float) -> str:
                 shapes.append(f"<rect x={x - side / 2:.2f} y={y - side / 2:.2f} width={side:.2f} "
                               f"height={side:.2f} rx={corner:.2f} fill='{fill}'/>")  # fmt: skip
             ink = theme.found_ink if (r, c) in colours else theme.ink
-            shown = letter.lower() if board.lower else letter
+            drawn = letter.lower() if board.lower else letter
             size = min(board.size, 0.5 if disc else 0.54) if fill else board.size
             letters.append(
                 f"<div class=a style='left:{x - step / 2:.2f}px;top:{y - step / 2:.2f}px;"
                 f"width:{step:.2f}px;line-height:{step:.2f}px;text-align:center;"
                 f"font-size:{size * step:.2f}px;"
-                f"color:{ink}'>{shown}</div>"
+                f"color:{ink}'>{drawn}</div>"
             )
     for word in board.words if board.lines else ():
         points = " ".join("{:.2f},{:.2f}".format(*middle(cell)) for cell in word)

@@ -1,4 +1,4 @@
-"""What the tests of the commands share."""
+"""Fixtures of the command tests."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command of kaivuri; returns its exit code, stdout and stderr."""
+    """Return a function that runs a command and returns its exit code, stdout and stderr."""
 
     def call(*words: str) -> tuple[int, str, str]:
         return main(words), *capsys.readouterr()

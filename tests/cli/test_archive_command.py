@@ -1,4 +1,4 @@
-"""`kaivuri archive` as a user meets it: what it prints, where, and with which exit code."""
+"""`kaivuri archive`: its output and exit codes."""
 
 import io
 import json
@@ -12,8 +12,8 @@ import pytest
 from grids import PELLE_REPLY
 from strands_boards import BOARDS
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.records import Result, Session
+from kaivuri.archive.user_archive import Archive
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
@@ -29,8 +29,8 @@ from kaivuri.play.history import replay
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import ways
-from kaivuri.words.word_moves import Place, parse_word_move
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import PlacedWord, parse_word_move
 from kaivuri.words.word_state import WordState
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -39,7 +39,7 @@ PUZZLE = Reference("sanalouhos", "2024-04-17")
 
 @dataclass
 class Run:
-    """The program run with a service that answers as told."""
+    """The program with a simulated service."""
 
     folder: Path
     answers: dict[str, object] = field(default_factory=dict)
@@ -87,11 +87,11 @@ def played(run: Run) -> Run:
         solved = Session.begin(PUZZLE, NOW)
         archive.save(replace(solved, moves=("a", "b"), hints=2, seconds=192.0, solved=NOW))
         archive.save(Session.begin(Reference.parse("letters:AB/CD"), NOW))
-        archive.record(Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOW))
+        archive.save_result(Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOW))
     return run
 
 
-def test_an_export_onto_a_full_disk_leaves_the_last_one(
+def test_an_export_to_a_full_disk_leaves_the_previous_file(
     played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "export.jsonl"
@@ -106,8 +106,8 @@ def test_an_export_onto_a_full_disk_leaves_the_last_one(
     assert path.read_text() == "the last one"
 
 
-def test_fetch_tells_how_far_it_is_and_what_came_of_it(run: Run) -> None:
-    assert run("fetch", "15.4.", "17.4.2024") == ExitCode.SOLVED
+def test_fetch_reports_progress_and_results(run: Run) -> None:
+    assert run("fetch", "15.4.", "17.4.2024") == ExitCode.SUCCESS
     assert run.requests == ["15.4.2024", "16.4.2024", "17.4.2024"]
     assert run.pauses == 2
     assert run.err == (
@@ -115,64 +115,66 @@ def test_fetch_tells_how_far_it_is_and_what_came_of_it(run: Run) -> None:
         "kaivuri: 2 of 3: Sanalouhos 16.4.2024 is fetched\n"
         "kaivuri: 3 of 3: Sanalouhos 17.4.2024 is fetched\n"
     )
-    assert run.out == "Sanalouhos: 3 fetched, 0 were kept already\n"
+    assert run.out == "Sanalouhos: 3 fetched, 0 were already saved\n"
 
 
-def test_fetch_asks_neither_twice_nor_for_the_future(run: Run) -> None:
+def test_fetch_skips_stored_and_future_days(run: Run) -> None:
     run("fetch", "17.4.")
-    assert run("fetch", "17.4.", "20.4.") == ExitCode.SOLVED
+    assert run("fetch", "17.4.", "20.4.") == ExitCode.SUCCESS
     assert run.requests == ["17.4.2024", "18.4.2024"]
     assert run.out == (
-        "Sanalouhos: 1 fetched, 1 was kept already, 2 still to come (in Helsinki it is 18.4.2024)\n"
+        "Sanalouhos: 1 fetched, 1 was already saved,"
+        " 2 still to come (in Helsinki it is 18.4.2024)\n"
     )
 
 
-def test_fetch_stopped_with_ctrl_c_goes_on_where_it_stopped(run: Run) -> None:
+def test_fetch_continues_after_ctrl_c(run: Run) -> None:
     run.answers = {"16.4.2024": KeyboardInterrupt()}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.INTERRUPTED
-    assert run.out == "Sanalouhos: 1 fetched, 0 were kept already, 2 left to fetch\n"
-    assert run.err.endswith("kaivuri: stopped; the same command goes on from here\n")
+    assert run.out == "Sanalouhos: 1 fetched, 0 were already saved, 2 left to fetch\n"
+    assert run.err.endswith("kaivuri: stopped; run the same command again to continue\n")
     run.answers = {}
-    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOLVED
+    assert run("fetch", "15.4.", "17.4.") == ExitCode.SUCCESS
     assert run.requests == ["15.4.2024", "16.4.2024", "16.4.2024", "17.4.2024"]
-    assert run.out == "Sanalouhos: 2 fetched, 1 was kept already\n"
+    assert run.out == "Sanalouhos: 2 fetched, 1 was already saved\n"
 
 
-def test_fetch_stops_at_a_refusal_and_keeps_what_it_has(run: Run) -> None:
+def test_fetch_stops_at_an_error_and_keeps_the_days_before(run: Run) -> None:
     run.answers = {"16.4.2024": SourceUnavailable("fewer requests, please")}
     with pytest.raises(SourceUnavailable):
         run("fetch", "15.4.", "17.4.")
-    assert run.out == "Sanalouhos: 1 fetched, 0 were kept already, 2 left to fetch\n"
+    assert run.out == "Sanalouhos: 1 fetched, 0 were already saved, 2 left to fetch\n"
     run("list", "--game", "sanalouhos")
     assert "15.4.2024" in run.out
 
 
-def test_fetch_goes_past_days_without_puzzle_and_odd_replies(run: Run) -> None:
+def test_fetch_skips_days_without_a_puzzle_and_odd_replies(run: Run) -> None:
     run.answers = {"15.4.2024": {"success": False}, "16.4.2024": {}}
-    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE
+    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE_UNAVAILABLE
     assert run.out == (
-        "Sanalouhos: 1 fetched, 0 were kept already, 1 without a puzzle, 1 with an odd reply\n"
+        "Sanalouhos: 1 fetched, 0 were already saved, 1 without a puzzle,"
+        " 1 with an unexpected reply\n"
     )
-    assert "2 of 3: Sanalouhos 16.4.2024: the reply is not as expected" in run.err
+    assert "2 of 3: Sanalouhos 16.4.2024: unexpected reply" in run.err
 
 
 def test_fetch_strands(run: Run) -> None:
     board = ["ABCDEF"] * 8
     run.answers = {"2024-04-18.json": {"startingBoard": board, "clue": "Letters"}}
-    assert run("fetch", "today", "--game", "strands") == ExitCode.SOLVED
-    assert run("show", "today", "--game", "strands") == ExitCode.SOLVED
-    assert run.out.startswith("Strands 2024-04-18: kept\n\n  A B C D E F\n")
+    assert run("fetch", "today", "--game", "strands") == ExitCode.SUCCESS
+    assert run("show", "today", "--game", "strands") == ExitCode.SUCCESS
+    assert run.out.startswith("Strands 2024-04-18: saved\n\n  A B C D E F\n")
     assert run.out.endswith("\n  Letters\n")
 
 
 @pytest.mark.parametrize("days", [("18.4.", "1.4."), ("31.2.",), ("1.4.", "soon")])
-def test_fetch_refuses_what_is_no_range(run: Run, days: tuple[str, ...]) -> None:
+def test_fetch_rejects_invalid_ranges(run: Run, days: tuple[str, ...]) -> None:
     with pytest.raises(BadPuzzle):
         run("fetch", *days)
     assert run.requests == []
 
 
-def test_fetch_without_a_place_to_keep_is_told_before_it_asks(
+def test_fetch_checks_the_archive_before_the_first_request(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_bytes(b"")
@@ -182,27 +184,27 @@ def test_fetch_without_a_place_to_keep_is_told_before_it_asks(
     assert run.requests == []
 
 
-def test_quiet_keeps_the_notes_back(run: Run) -> None:
+def test_quiet_suppresses_notes(run: Run) -> None:
     run("fetch", "17.4.", "-q")
     assert run.err == ""
     assert run.out != ""
 
 
 def test_list(played: Run) -> None:
-    assert played("list") == ExitCode.SOLVED
+    assert played("list") == ExitCode.SUCCESS
     assert played.out == (
-        "Sanalouhos: 2 kept, 1 solved (0 without hints); streak 1, longest 1;"
+        "Sanalouhos: 2 saved, 1 solved (0 without hints); streak 1, longest 1;"
         " fastest 3 min 12 s, median 3 min 12 s\n"
-        "  16.4.2024   kept\n"
+        "  16.4.2024   saved\n"
         "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 solutions (fi)\n"
-        "Strands: 0 kept, 0 solved\n"
+        "Strands: 0 saved, 0 solved\n"
         "Typed grids: 1\n"
         "  AB/CD  seen, 0 s spent\n"
     )
 
 
 def test_list_of_one_game_as_json(played: Run) -> None:
-    assert played("list", "--game", "sanalouhos", "--json") == ExitCode.SOLVED
+    assert played("list", "--game", "sanalouhos", "--json") == ExitCode.SUCCESS
     document = json.loads(played.out)
     assert list(document["games"]) == ["sanalouhos"]
     game = document["games"]["sanalouhos"]
@@ -214,7 +216,7 @@ def test_list_of_one_game_as_json(played: Run) -> None:
     assert document["typed"] == []
 
 
-def test_boards_that_were_played_are_listed(run: Run) -> None:
+def test_played_boards_are_listed(run: Run) -> None:
     with run.archive() as archive:
         board = Reference.of_board("dragonfjord-apad", date(2024, 4, 18))
         archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",), seconds=7.0))
@@ -225,7 +227,7 @@ def test_boards_that_were_played_are_listed(run: Run) -> None:
 
 
 def test_show(played: Run) -> None:
-    assert played("show", "yesterday") == ExitCode.SOLVED
+    assert played("show", "yesterday") == ExitCode.SUCCESS
     assert played.out == (
         "Sanalouhos 17.4.2024: solved 18.4.2024 in 3 min 12 s,"
         " hints to step 2, 663 solutions (fi)\n"
@@ -235,73 +237,78 @@ def test_show(played: Run) -> None:
 
 
 def test_show_as_json(played: Run) -> None:
-    assert played("show", "17.4.", "--json") == ExitCode.SOLVED
+    assert played("show", "17.4.", "--json") == ExitCode.SUCCESS
     document = json.loads(played.out)
     assert document["puzzle"] == "sanalouhos:2024-04-17"
     assert document["rows"][1] == "HÄLLI"
     assert document["progress"]["solved"] == "2024-04-18T12:00:00+00:00"
 
 
-def test_show_a_day_that_was_played_but_whose_letters_are_gone(run: Run) -> None:
+def test_show_a_played_day_without_its_letters(run: Run) -> None:
     with run.archive() as archive:
         archive.save(replace(Session.begin(PUZZLE, NOW), hints=1, seconds=3_700.0))
     run("show", "17.4.")
     assert run.out == (
-        "Sanalouhos 17.4.2024: hints used, 1 h 1 min spent\n\n  its letters are not kept\n"
+        "Sanalouhos 17.4.2024: hints used, 1 h 1 min spent\n\n  its letters are not saved\n"
     )
 
 
 @pytest.mark.parametrize(
     ("options", "game"), [((), "sanalouhos"), (("--game", "strands"), "strands")]
 )
-def test_show_tells_how_to_get_a_day(run: Run, options: tuple[str, ...], game: str) -> None:
+def test_show_suggests_the_command_that_fetches_a_day(
+    run: Run, options: tuple[str, ...], game: str
+) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         run("show", "17.4.", *options)
-    assert str(caught.value).endswith(f"'kaivuri archive fetch 17.4.2024 --game {game}' gets it")
+    assert str(caught.value).endswith(f"'kaivuri archive fetch 17.4.2024 --game {game}'")
 
 
 def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "all.jsonl"
-    assert played("export", "-o", str(file)) == ExitCode.SOLVED
+    assert played("export", "-o", str(file)) == ExitCode.SUCCESS
     assert played.out == ""
-    assert played("export") == ExitCode.SOLVED
+    assert played("export") == ExitCode.SUCCESS
     assert played.out == file.read_text(encoding="utf-8")
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
-    assert played("import", str(file)) == ExitCode.SOLVED
+    assert played("import", str(file)) == ExitCode.SUCCESS
     assert played.out == (
         "imported 5 new and 0 newer records;"
-        " 0 left alone, as the archive has them as new or newer\n"
+        " 0 unchanged, because the archive has the same or newer ones\n"
     )
-    assert played("import", str(file)) == ExitCode.SOLVED
-    assert "imported 0 new and 0 newer records; 5 left alone" in played.out
+    assert played("import", str(file)) == ExitCode.SUCCESS
+    assert "imported 0 new and 0 newer records; 5 unchanged" in played.out
 
 
-def test_what_was_found_of_a_strands_day_is_exported(
+def test_progress_on_a_strands_day_is_exported(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     day = Reference("strands", "2024-04-17")
     grid = Grid.parse(BOARDS[1].letters)
     state = WordState(grid)
     for word in ("campinggear", "hammock", "stove"):
-        state = state.apply(Place(word, next(ways(grid, word))))
-    session = replace(Session.begin(day, NOW), moves=tuple(map(str, state.standing)), hints=2)
+        state = state.apply(PlacedWord(word, next(find_paths(grid, word))))
+    session = replace(Session.begin(day, NOW), moves=tuple(map(str, state.active_moves)), hints=2)
     with run.archive() as archive:
         archive.save(session)
-        archive.record(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
+        archive.save_result(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
     file = tmp_path / "all.jsonl"
-    assert run("export", "-o", str(file)) == ExitCode.SOLVED
+    assert run("export", "-o", str(file)) == ExitCode.SUCCESS
     exported = list(map(json.loads, file.read_text("utf-8").splitlines()))
     assert [line["puzzle"] for line in exported[1:]] == ["strands:2024-04-17"] * 2
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
-    assert run("import", str(file)) == ExitCode.SOLVED
+    assert run("import", str(file)) == ExitCode.SUCCESS
     assert "imported 2 new" in run.out
-    assert run("show", "17.4.", "--game", "strands") == ExitCode.SOLVED
+    assert run("show", "17.4.", "--game", "strands") == ExitCode.SUCCESS
     assert "hints used" in run.out
     with Archive(
         tmp_path / "other/archive.sqlite3", print, clock=lambda: NOW, strict=True
     ) as other:
-        (kept,) = other.sessions(day)
-    assert replay(WordState(grid), map(parse_word_move, kept.moves)).words == state.words
+        (stored,) = other.sessions(day)
+    assert (
+        replay(WordState(grid), map(parse_word_move, stored.moves)).placed_words
+        == state.placed_words
+    )
 
 
 def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,7 +316,7 @@ def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatc
     piped = io.TextIOWrapper(io.BytesIO(played.out.encode()))
     monkeypatch.setattr("sys.stdin", piped)
     played("import", "-")
-    assert "5 left alone" in played.out
+    assert "5 unchanged" in played.out
 
 
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
@@ -317,17 +324,17 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
     with pytest.raises(BadExport, match="can't be read: No such file"):
         run("import", str(file))
     file.write_bytes(b'{"kaivuri_archive": 1, "records": 1}\nbroken\n')
-    with pytest.raises(BadExport, match="line 2 is no record of an archive: JSON is malformed"):
+    with pytest.raises(BadExport, match="line 2 is not an archive record: JSON is malformed"):
         run("import", str(file))
     run("list", "--json")
     assert json.loads(run.out)["games"]["sanalouhos"]["days"] == []
 
 
-def test_the_damage_of_an_archive_is_told_and_the_command_goes_on(played: Run) -> None:
+def test_a_damaged_archive_is_reported_and_the_command_continues(played: Run) -> None:
     (played.folder / "archive.sqlite3").write_bytes(b"no database" * 999)
-    assert played("list") == ExitCode.SOLVED
-    assert "was damaged: it is kept as archive-damaged-20240418T120000.sqlite3" in played.err
-    assert played.out == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"
+    assert played("list") == ExitCode.SUCCESS
+    assert "was damaged: it is saved as archive-damaged-20240418T120000.sqlite3" in played.err
+    assert played.out == "Sanalouhos: 0 saved, 0 solved\nStrands: 0 saved, 0 solved\n"
 
 
 def run_program(*words: str) -> subprocess.CompletedProcess[str]:
@@ -337,7 +344,7 @@ def run_program(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("words", "code", "said"),
+    ("words", "code", "message"),
     [
         ((), 2, "the following arguments are required: ACTION"),
         (("lost",), 2, "invalid choice: 'lost'"),
@@ -347,15 +354,15 @@ def run_program(*words: str) -> subprocess.CompletedProcess[str]:
         (("list", "--game", "chess"), 2, "invalid choice: 'chess'"),
     ],
 )
-def test_faults_are_one_line_and_an_exit_code(
-    run: Run, words: tuple[str, ...], code: int, said: str
+def test_errors_are_one_line_and_an_exit_code(
+    run: Run, words: tuple[str, ...], code: int, message: str
 ) -> None:
-    done = run_program("archive", *words)
-    assert done.returncode == code
-    assert done.stdout == ""
-    assert said in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-    assert done.stderr.startswith("kaivuri: error: ")
+    result = run_program("archive", *words)
+    assert result.returncode == code
+    assert result.stdout == ""
+    assert message in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith("kaivuri: error: ")
 
 
 def test_share_of_a_day_and_of_a_board(run: Run) -> None:
@@ -366,13 +373,13 @@ def test_share_of_a_day_and_of_a_board(run: Run) -> None:
             archive.save(replace(Session.begin(day, NOW), solved=NOW))
         game = Session.begin(board, NOW)
         archive.save(replace(game, moves=("put O 0,0 r0",), seconds=75.5, hints=2, solved=NOW))
-    assert run("share", "17.4.", "--board", "dragonfjord") == ExitCode.SOLVED
+    assert run("share", "17.4.", "--board", "dragonfjord") == ExitCode.SUCCESS
     assert run.out == (
-        "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · help 2\n🟩💡💡 · streak 3\n"
+        "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · 2 hints\n🟩💡💡 · streak 3\n"
     )
 
 
-def test_share_tells_words_and_time_and_no_letter(run: Run) -> None:
+def test_share_shows_words_and_time_without_letters(run: Run) -> None:
     run("fetch", "17.4.")
     with pytest.raises(BadPuzzle, match="not solved yet"):
         run("share", "17.4.")
@@ -380,5 +387,5 @@ def test_share_tells_words_and_time_and_no_letter(run: Run) -> None:
         moves = ("word pe 0,0 0,1", "word äl 1,1 1,2")
         session = replace(Session.begin(PUZZLE, NOW), moves=moves, seconds=9.0, solved=NOW)
         archive.save(session)
-    assert run("share", "17.4.") == ExitCode.SOLVED
-    assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no help\n🟩🟩\n"
+    assert run("share", "17.4.") == ExitCode.SUCCESS
+    assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no hints\n🟩🟩\n"

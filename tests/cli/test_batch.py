@@ -1,4 +1,4 @@
-"""`kaivuri batch`: what it does, tells and refuses."""
+"""`kaivuri batch`: results, reports and errors."""
 
 import json
 import re
@@ -11,14 +11,14 @@ from cli.conftest import Run
 
 from kaivuri import _core
 from kaivuri.batch import dask_executor as cluster
-from kaivuri.batch.job import Errand
+from kaivuri.batch.job import Job
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
 
 
 @pytest.fixture(autouse=True)
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     lines = (json.dumps({"rows": rows}) + "\n" for rows in GRIDS)
     Path("grids.jsonl").write_text("".join(lines), "utf-8")
@@ -31,54 +31,54 @@ def results() -> list[dict[str, Any]]:
 SOLVE = ("solve", "grids.jsonl", "-o", "r.jsonl", "--workers", "0")
 
 
-def test_grids_are_solved_and_told_of(run: Run) -> None:
+def test_grids_are_solved_and_reported(run: Run) -> None:
     code, out, err = run("batch", *SOLVE)
     assert (code, err) == (0, "")
-    assert re.search(r"^errands +3$", out, re.MULTILINE)
-    assert re.search(r"^results new +3$", out, re.MULTILINE)
+    assert re.search(r"^jobs +3$", out, re.MULTILINE)
+    assert re.search(r"^new results +3$", out, re.MULTILINE)
     assert [line["errand"] for line in results()] == [
         {"what": "solve", "rows": rows, "mode": "likeliest", "limit": 1} for rows in GRIDS
     ]
     _, out, _ = run("batch", *SOLVE)
-    assert re.search(r"^results known before +3$", out, re.MULTILINE)
+    assert re.search(r"^earlier results +3$", out, re.MULTILINE)
 
 
-def test_a_file_of_an_earlier_version_is_added_to(run: Run) -> None:
-    """There a batch without a mode asked for the least words, under a key without a mode."""
-    earlier = [Errand.of("solve", {"rows": rows}) for rows in GRIDS]
+def test_results_are_appended_to_a_file_of_an_earlier_version(run: Run) -> None:
+    """Old versions always minimized the number of words and stored no mode."""
+    earlier = [Job.of("solve", {"rows": rows}) for rows in GRIDS]
     lines = [f'{{"key":"{each.key}","result":{{}},"errand":{each.text}}}' for each in earlier]
     Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
     code, out, err = run("batch", *SOLVE)
-    told = "r.jsonl: 3 results are of other batches or versions; they stay before these"
-    assert (code, err) == (0, f"kaivuri: {told}\n")
-    assert re.search(r"^results new +3$", out, re.MULTILINE)
+    note = "r.jsonl: 3 results of other batches or versions are left unchanged"
+    assert (code, err) == (0, f"kaivuri: {note}\n")
+    assert re.search(r"^new results +3$", out, re.MULTILINE)
     assert ["mode" in line["errand"] for line in results()] == 3 * [False] + 3 * [True]
 
 
-def test_each_mode_has_results_of_its_own(run: Run) -> None:
+def test_each_mode_has_separate_results(run: Run) -> None:
     run("batch", *SOLVE)
     _, out, _ = run("batch", *SOLVE, "--solve-mode", "likeliest", "-n", "1")
-    assert re.search(r"^results known before +3$", out, re.MULTILINE)
+    assert re.search(r"^earlier results +3$", out, re.MULTILINE)
     _, out, _ = run("batch", *SOLVE, "--solve-mode", "least_words")
-    assert re.search(r"^results new +3$", out, re.MULTILINE)
+    assert re.search(r"^new results +3$", out, re.MULTILINE)
     assert [line["errand"]["mode"] for line in results()] == (
         3 * ["likeliest"] + 3 * ["least_words"]
     )
 
 
-def test_workers_of_this_machine(run: Run) -> None:
+def test_local_workers(run: Run) -> None:
     run("batch", *SOLVE)
-    alone = Path("r.jsonl").read_bytes()
+    in_process = Path("r.jsonl").read_bytes()
     Path("r.jsonl").unlink()
     code, out, _ = run("batch", *SOLVE[:-1], "2")
     assert code == 0
     assert re.search(r"^workers +2$", out, re.MULTILINE)
-    assert Path("r.jsonl").read_bytes() == alone
+    assert Path("r.jsonl").read_bytes() == in_process
 
 
-def test_a_scheduler_elsewhere(run: Run) -> None:
-    with cluster.local_crew(1) as crew:
-        code, out, _ = run("batch", *SOLVE[:-2], "--scheduler", crew.client.scheduler.address)
+def test_a_remote_scheduler(run: Run) -> None:
+    with cluster.local_executor(1) as executor:
+        code, out, _ = run("batch", *SOLVE[:-2], "--scheduler", executor.client.scheduler.address)
     assert code == 0
     assert re.search(r"^workers +1$", out, re.MULTILINE)
 
@@ -100,13 +100,13 @@ def test_the_page(run: Run) -> None:
     ],
     ids=lambda words: words[0],
 )
-def test_the_other_kinds(run: Run, words: list[str], whats: list[str]) -> None:
+def test_other_kinds_of_jobs(run: Run, words: list[str], whats: list[str]) -> None:
     code, _, err = run("batch", *words, "-q", "-o", "r.jsonl", "--workers", "0")
     assert (code, err) == (0, "")
     assert [line["errand"]["what"] for line in results()] == whats
 
 
-def test_a_generated_puzzle_is_that_of_generate(run: Run) -> None:
+def test_generated_puzzles_match_the_generate_command(run: Run) -> None:
     run("batch", "generate", "--seeds", "3", "-o", "r.jsonl", "--workers", "0")
     _, out, _ = run("generate", "--seed", "3", "--json")
     [puzzle] = json.loads(out)["puzzles"]
@@ -118,11 +118,11 @@ def test_sets_of_pieces(run: Run) -> None:
     words = ("year", "--pieces", "sets.jsonl", "-o", "r.jsonl", "--workers", "0")
     code, out, _ = run("batch", *words)
     assert code == 2  # the piece does not fill the board
-    assert "can't be done" in out
+    assert "failed" in out
     assert "error" in results()[0]
 
 
-def test_a_limit_of_time(run: Run) -> None:
+def test_a_time_limit(run: Run) -> None:
     code, out, _ = run("batch", *SOLVE, "--timeout", "1e-9")
     assert code == 4
     assert "the same command tries again" in out
@@ -130,21 +130,21 @@ def test_a_limit_of_time(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("words", "error"),
     [
         (["solve", "none.jsonl"], "none.jsonl can't be read"),
-        (["solve", "grids.jsonl", "--words", "mine.txt"], "knows only the word lists"),
-        (["generate", "--seeds", "9..1"], "'9..1' has to name"),
+        (["solve", "grids.jsonl", "--words", "mine.txt"], "can only use the word lists"),
+        (["generate", "--seeds", "9..1"], "'9..1' must contain"),
         (["generate", "--seeds", "1", "--board", "none", "--date", "6.10."], "neither a known"),
         (["year", "--board", "none"], "neither a known board"),
         (["rank", "grids.jsonl", "--workers", "1000"], "too many"),
         (["rank", "grids.jsonl", "--scheduler", "odd://x"], "no Dask scheduler answers at odd://x"),
     ],
 )
-def test_faults_are_a_line(run: Run, words: list[str], fault: str) -> None:
+def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
     code, out, err = run("batch", *words, "-o", "r.jsonl")
     assert (code, out) == (2, "")
-    assert fault in err
+    assert error in err
     assert err.count("\n") == 1
 
 
@@ -157,16 +157,16 @@ def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "install kaivuri[batch]" in err
 
 
-def test_ctrl_c_keeps_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kaivuri.batch.run import Tally
+def test_ctrl_c_keeps_finished_results(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kaivuri.batch.run import BatchProgress
 
-    def interrupt(_self: Tally, _done: object) -> None:
+    def interrupt(_self: BatchProgress, _done: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tally, "count", interrupt)
+        patch.setattr(BatchProgress, "add", interrupt)
         code, _, err = run("batch", *SOLVE)
     assert code == 130
-    assert "the same command goes on from here" in err
+    assert "run the same command again to continue" in err
     _, out, _ = run("batch", *SOLVE)
-    assert re.search(r"^results known before +1$", out, re.MULTILINE)
+    assert re.search(r"^earlier results +1$", out, re.MULTILINE)

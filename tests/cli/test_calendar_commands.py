@@ -1,4 +1,4 @@
-"""The commands about calendar boards: stdout bytes, stderr and exit codes."""
+"""Commands for calendar boards: stdout, stderr and exit codes."""
 
 import datetime as dt
 import io
@@ -15,7 +15,7 @@ import pytest
 from cli.conftest import Run
 
 from kaivuri import _core
-from kaivuri.calendars.year import YearCounts, month_by_month
+from kaivuri.calendars.year_counts import YearCounts, count_months
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import calendar, year
 from kaivuri.cli.console import Console
@@ -68,7 +68,7 @@ def test_general_solvers_agree(run: Run, solver: str) -> None:
     assert run(*words, "--count", "--solver", solver)[:2] == (0, "1\n")
 
 
-def test_json_tells_pieces_cells_and_moves(run: Run) -> None:
+def test_json_has_pieces_cells_and_moves(run: Run) -> None:
     words = ("calendar", "6.10.", "--solve-mode", "all", "--json", "--placed", "put O 0,0 r1")
     code, out, _ = run(*words)
     document = json.loads(out)
@@ -111,39 +111,39 @@ def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("words", "error"),
     [
-        (["calendar", "30.2."], "the calendar has no day 30.2."),
-        (["calendar", "29.2.2026"], "the calendar has no day 29.2.2026"),
-        (["calendar", "soon"], "'soon' is no day"),
+        (["calendar", "30.2."], "the date 30.2. does not exist"),
+        (["calendar", "29.2.2026"], "the date 29.2.2026 does not exist"),
+        (["calendar", "soon"], "'soon' is not a date"),
         (["calendar", "--board", "nowhere"], "'nowhere' is neither a known board"),
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
-        (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is no move"),
+        (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is neither a move"),
         (["calendar", "6.10.", "--placed", "put O 0,5"], "there is no cell"),
         (
             ["calendar", "6.10.", "--placed", "put O 1,3"],
-            "row 2, column 4 (from 1) has to stay open",
+            "row 2, column 4 (from 1) must stay open",
         ),
-        (["calendar", "6.10.", "--placed", "put O 0,0;put O 3,0"], "lies on the board already"),
+        (["calendar", "6.10.", "--placed", "put O 0,0;put O 3,0"], "is already on the board"),
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
         (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
         (["redesign", "--target", "nowhere.csv"], "nowhere.csv can't be read"),
-        (["year", "--year", "12345"], "year 12345 is too far"),
+        (["year", "--year", "12345"], "year 12345 is out of range"),
     ],
 )
-def test_faults_take_one_line(run: Run, words: list[str], fault: str) -> None:
+def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
     code, out, err = run(*words)
     assert (code, out) == (2, "")
     assert err.startswith("kaivuri: error: ")
-    assert fault in err
+    assert error in err
     assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize("words", [("calendar", "1.1.", "--count"), ("year", "--by-month")])
-def test_a_time_limit_before_anything_is_found(run: Run, words: tuple[str, ...]) -> None:
+def test_a_time_limit_before_the_first_solution(run: Run, words: tuple[str, ...]) -> None:
     code, out, err = run(*words, "--timeout", "0.000001")
     assert (code, out) == (4, "")
-    assert "no end within" in err
+    assert "the search did not finish within" in err
 
 
 @needs_core
@@ -187,7 +187,7 @@ def test_year_as_a_map(run: Run) -> None:
     assert "5 Nov: 14" in titles
 
 
-def test_boards_are_shown(run: Run, tmp_path: Path) -> None:
+def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
     _, names, _ = run("boards", "--names")
     assert len(names.split()) == 26
     _, out, _ = run("boards", "arista-mit")
@@ -216,14 +216,14 @@ def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
 
 
 @needs_core
-def test_little_memory_changes_no_count(run: Run) -> None:
-    whole = run("year", "--csv", "--jobs", "1")
-    assert run("year", "--csv", "--memory", "20", "--jobs", "1") == whole
-    assert run("year", "--csv", "--memory", "20", "--jobs", "2") == whole
+def test_a_small_memory_limit_gives_the_same_counts(run: Run) -> None:
+    complete = run("year", "--csv", "--jobs", "1")
+    assert run("year", "--csv", "--memory", "20", "--jobs", "1") == complete
+    assert run("year", "--csv", "--memory", "20", "--jobs", "2") == complete
 
 
 @needs_core
-def test_too_little_memory(run: Run) -> None:
+def test_a_memory_limit_that_is_too_small(run: Run) -> None:
     words = ("year", "--board", "kao-12-pentomino-8x8", "--memory", "1")
     code, out, err = run(*words)
     assert (code, out) == (4, "")
@@ -233,32 +233,32 @@ def test_too_little_memory(run: Run) -> None:
 
 @needs_core
 @pytest.mark.parametrize(
-    ("end", "code", "told"),
+    ("end", "code", "message"),
     [
-        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; 2 of 12 months are done\n"),
-        (TimeLimit("no end"), 4, "kaivuri: error: no end; 2 of 12 months are done\n"),
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; 2 of 12 months are finished\n"),
+        (TimeLimit("no end"), 4, "kaivuri: error: no end; 2 of 12 months are finished\n"),
     ],
 )
-def test_an_early_end_keeps_finished_months(
+def test_an_interrupted_year_keeps_finished_months(
     run: Run,
     monkeypatch: pytest.MonkeyPatch,
     end: BaseException,
     code: int,
-    told: str,
+    message: str,
 ) -> None:
-    def two_months(*given: Any) -> Iterator[YearCounts]:
-        yield from islice(month_by_month(*given), 2)
+    def two_months(*arguments: Any) -> Iterator[YearCounts]:
+        yield from islice(count_months(*arguments), 2)
         raise end
 
-    whole = json.loads(run("year", "--json")[1])
-    monkeypatch.setattr("kaivuri.queries.year.month_by_month", two_months)
-    ended, out, err = run("year", "--by-month", "--json")
+    complete = json.loads(run("year", "--json")[1])
+    monkeypatch.setattr("kaivuri.queries.year.count_months", two_months)
+    exit_code, out, err = run("year", "--by-month", "--json")
     part = json.loads(out)
-    assert (ended, err) == (code, told)
+    assert (exit_code, err) == (code, message)
     assert part["complete"] is False
-    assert part["counts"] == {d: n for d, n in whole["counts"].items() if d < "03"}
-    ended, out, _ = run("year", "--by-month")
-    assert ended == code
+    assert part["counts"] == {d: n for d, n in complete["counts"].items() if d < "03"}
+    exit_code, out, _ = run("year", "--by-month")
+    assert exit_code == code
     assert "\nMar  not counted\n" in out
     drawing = run("year", "--by-month", "--svg")[1]
     assert drawing.count("not counted") == 10
@@ -282,7 +282,7 @@ WEEKDAYS = ("calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--sol
 
 
 def after_ctrl_c(*words: str) -> tuple[int, str, str]:
-    """Run a process that gets a real interrupt after three solutions."""
+    """Run a process that receives SIGINT after three solutions."""
     done = subprocess.run(
         [sys.executable, "-P", "-c", CTRL_C, *WEEKDAYS, "--solve-mode", "all", *words],
         capture_output=True,
@@ -293,23 +293,23 @@ def after_ctrl_c(*words: str) -> tuple[int, str, str]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process can't interrupt itself there")
 def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
-    told = "kaivuri: error: interrupted; what was found is printed\n"
+    message = "kaivuri: error: interrupted; results so far are printed\n"
     code, out, err = after_ctrl_c("--json")
-    assert (code, err) == (130, told)
+    assert (code, err) == (130, message)
     document = json.loads(out)
     assert document["counts"] == {"covers": 3, "complete": False}
     assert len(document["covers"]) == 3
     code, out, err = after_ctrl_c()
-    assert (code, out.count("\nSolution "), err) == (130, 3, told)
+    assert (code, out.count("\nSolution "), err) == (130, 3, message)
     file = tmp_path / "found.svg"
     code, out, err = after_ctrl_c("--svg", "-o", str(file))
-    assert (code, out, err) == (130, "", told)
+    assert (code, out, err) == (130, "", message)
     assert file.read_text("utf-8").count("translate(") == 3
 
 
 def test_a_time_limit_keeps_the_solutions_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def three_then_late(*given: Any, covers: Any = AlgX.covers) -> Iterator[Any]:
-        yield from islice(covers(*given), 3)
+    def three_then_late(*arguments: Any, covers: Any = AlgX.covers) -> Iterator[Any]:
+        yield from islice(covers(*arguments), 3)
         raise TimeLimit("late")
 
     monkeypatch.setattr(AlgX, "covers", three_then_late)
@@ -319,7 +319,7 @@ def test_a_time_limit_keeps_the_solutions_found(run: Run, monkeypatch: pytest.Mo
 
 
 @needs_core
-def test_documents_name_a_board_file_without_its_folder(run: Run, tmp_path: Path) -> None:
+def test_documents_omit_the_folder_of_a_board_file(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(run("boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
     for words in (("calendar", "6.10."), ("year",), ("redesign", "--starts", "1")):
@@ -327,7 +327,7 @@ def test_documents_name_a_board_file_without_its_folder(run: Run, tmp_path: Path
         assert document.get("puzzle", document)["board"] == "mine"
 
 
-def test_today_is_written_in_any_case(run: Run) -> None:
+def test_today_is_case_insensitive(run: Run) -> None:
     for word in ("Today", "TOMORROW", " yesterday "):
         assert run("calendar", word, "--count")[0] == 0
 
@@ -336,7 +336,7 @@ def christmas_eve() -> dt.datetime:
     return dt.datetime(2026, 12, 24, 12, tzinfo=dt.UTC)
 
 
-def test_today_is_what_the_clock_says(capsys: pytest.CaptureFixture[str]) -> None:
+def test_today_follows_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
     command, arguments = parse_arguments(["calendar", "--count"])
     assert command is calendar.run
     calendar.run(arguments, Console.standard(), christmas_eve)
@@ -344,7 +344,7 @@ def test_today_is_what_the_clock_says(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @needs_core
-def test_the_map_of_a_board_with_weekdays_is_of_the_running_year(
+def test_the_map_of_a_board_with_weekdays_shows_the_current_year(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     _, arguments = parse_arguments(["year", "--board", "guanglu-set2"])

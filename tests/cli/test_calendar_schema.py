@@ -1,4 +1,4 @@
-"""What the commands about boards write with --json is as the schemas in `docs` say."""
+"""The JSON of the board commands conforms to the schemas in `docs`."""
 
 import json
 from pathlib import Path
@@ -25,18 +25,18 @@ def schema(name: str) -> dict[str, Any]:
 
 
 def check(document: object, name: str, part: str) -> None:
-    """Check a document with one part of a schema, so that a wrong kind does not pass."""
+    """Validate a document against one part of a schema, to reject documents of another kind."""
     only = {**schema(name), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
     Draft202012Validator(only).validate(document)
 
 
-def written(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+def json_output(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     main([*words, "--json"])
     return json.loads(capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_schemas_are_named_as_in_the_documents(name: str) -> None:
+def test_schemas_have_their_documented_names(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
     assert schema(name)["$id"] == NAMES[name]
 
@@ -52,7 +52,7 @@ def test_schemas_are_named_as_in_the_documents(name: str) -> None:
     ],
 )
 def test_covers_of_a_date(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
-    check(written(capsys, "calendar", *words), "calendar", "solved")
+    check(json_output(capsys, "calendar", *words), "calendar", "solved")
 
 
 @needs_core
@@ -61,27 +61,27 @@ def test_covers_of_a_date(capsys: pytest.CaptureFixture[str], words: list[str]) 
     [[], ["--year", "2027"], ["--by-month"], ["--board", "guanglu-set2"]],
 )
 def test_years(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
-    check(written(capsys, "year", *words), "year", "counted")
+    check(json_output(capsys, "year", *words), "year", "counted")
 
 
 @needs_core
 def test_new_arrangements(capsys: pytest.CaptureFixture[str]) -> None:
-    check(written(capsys, "redesign", "--starts", "1"), "redesign", "arranged")
+    check(json_output(capsys, "redesign", "--starts", "1"), "redesign", "arranged")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_errors(capsys: pytest.CaptureFixture[str], name: str) -> None:
-    check(written(capsys, name, "--board", "nowhere"), name, "error")
+    check(json_output(capsys, name, "--board", "nowhere"), name, "error")
 
 
 @pytest.mark.parametrize(
     ("key", "wrong"),
     [("schema", YEAR_SCHEMA), ("covers", [{}]), ("puzzle", {}), ("counts", {"covers": -1})],
 )
-def test_the_schema_refuses_what_is_wrong(
+def test_the_schema_rejects_invalid_documents(
     capsys: pytest.CaptureFixture[str], key: str, wrong: object
 ) -> None:
-    document = written(capsys, "calendar", "6.10.")
+    document = json_output(capsys, "calendar", "6.10.")
     check(document, "calendar", "solved")
     with pytest.raises(ValidationError):
         check(document | {key: wrong}, "calendar", "solved")

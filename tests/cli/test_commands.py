@@ -1,4 +1,4 @@
-"""How a command line finds its command, and the commands beside `solve`."""
+"""Command lookup, and the commands besides `solve`."""
 
 import io
 import json
@@ -14,9 +14,9 @@ import kaivuri
 from kaivuri import __version__, _core
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
-from kaivuri.cli.commands.solve import options_of
+from kaivuri.cli.commands.solve import solve_options
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import exit_code, message_of, option_of
+from kaivuri.cli.errors import error_message, exit_code, option_name
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,
@@ -35,7 +35,7 @@ Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
 
 
-def test_no_command_can_be_taken_for_letters() -> None:
+def test_command_names_are_not_valid_letters() -> None:
     for name in COMMANDS:
         assert len(name) <= 9
         assert name.isascii()
@@ -43,7 +43,7 @@ def test_no_command_can_be_taken_for_letters() -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_has_its_help(name: str, capsys: Out) -> None:
+def test_every_command_has_help(name: str, capsys: Out) -> None:
     with pytest.raises(SystemExit) as left:
         main([name, "--help"])
     assert left.value.code == 0
@@ -71,14 +71,14 @@ def test_version(arguments: list[str], capsys: Out) -> None:
 @pytest.mark.parametrize(
     "word", ["18.4.2024", "18.4.", "2024-04-18", "today", "-", "ABCDEFGHIJKL", "abc/def", "./x"]
 )
-def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
+def test_words_that_are_not_commands_are_puzzles(word: str) -> None:
     _, arguments = parse_arguments([word])
     assert "".join(arguments.puzzle) == word
 
 
-def test_nothing_given_makes_a_request_of_a_puzzle_alone() -> None:
+def test_default_arguments_give_a_default_request() -> None:
     _, parsed = parse_arguments(["--text", "ABCDEFGHIJKL"])
-    assert options_of(parsed) == SolveOptions()
+    assert solve_options(parsed) == SolveOptions()
 
 
 def test_the_arguments_of_the_process_are_the_default(
@@ -90,7 +90,7 @@ def test_the_arguments_of_the_process_are_the_default(
 
 
 @pytest.mark.parametrize(
-    ("fault", "code"),
+    ("error", "code"),
     [
         (BadPuzzle, 2),
         (BadWordList, 2),
@@ -102,28 +102,28 @@ def test_the_arguments_of_the_process_are_the_default(
         (MemoryLimit, 4),
     ],
 )
-def test_exit_codes(fault: type[KaivuriError], code: int) -> None:
-    assert exit_code(fault("x")) == code
+def test_exit_codes(error: type[KaivuriError], code: int) -> None:
+    assert exit_code(error("x")) == code
     assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 70, 130]
 
 
-def fields_at_fault() -> set[str]:
-    """The fields of requests that errors name, wherever they are raised."""
+def rejected_fields() -> set[str]:
+    """Return the request fields named in errors."""
     package = Path(kaivuri.__file__).parent
     texts = [path.read_text("utf-8") for path in package.rglob("*.py")]
     return {field for text in texts for field in re.findall(r'BadRequest\(\s*"(\w+)"', text)}
 
 
-def test_every_field_at_fault_is_reported_as_an_option(capsys: Out) -> None:
+def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
     options = ""
     for names in (*([name] for name in COMMANDS), ["batch", "generate"]):
         with pytest.raises(SystemExit):
             main([*names, "--help"])
         options += capsys.readouterr().out
-    fields = fields_at_fault()
+    fields = rejected_fields()
     assert len(fields) > 10
     for field in fields:
-        assert re.search(rf"^  .*{option_of(field)}\b", options, re.MULTILINE), field
+        assert re.search(rf"^  .*{option_name(field)}\b", options, re.MULTILINE), field
 
 
 @pytest.mark.parametrize(
@@ -136,25 +136,25 @@ def test_every_field_at_fault_is_reported_as_an_option(capsys: Out) -> None:
         (TimeLimit("cancelled"), "cancelled"),
         (
             MemoryError(),
-            "the memory ran out; allow more with --memory (or ulimit), or ask for less",
+            "out of memory; allow more with --memory (or ulimit), or choose a smaller task",
         ),
         (KeyboardInterrupt(), "interrupted"),
     ],
     ids=repr,
 )
 def test_the_command_line_names_its_own_options(error: BaseException, message: str) -> None:
-    assert message_of(error) == message
+    assert error_message(error) == message
     again = pickle.loads(pickle.dumps(error))
-    assert message_of(again) == message
+    assert error_message(again) == message
 
 
-def test_a_console_writes_answers_and_talk_apart() -> None:
+def test_a_console_separates_answers_from_notes() -> None:
     out, err = io.StringIO(), io.StringIO()
     console = Console(out, err)
     console.write("answer")
     console.write_now("now")
     console.note("by the way")
-    console.fault("in\n  two lines")
+    console.error("in\n  two lines")
     assert out.getvalue() == "answer\nnow\n"
     assert err.getvalue() == "kaivuri: by the way\nkaivuri: error: in two lines\n"
     Console(out, err, quiet=True).note("nothing")
@@ -176,7 +176,7 @@ def test_info(capsys: Out, own_folders: Path) -> None:
     }
 
 
-def test_info_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_info_lists_missing_parts(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
     assert main(["info", "--json"]) == 0
     assert "pip install python-sat" in json.loads(capsys.readouterr().out)["solvers"]["sat"]
@@ -193,7 +193,7 @@ def test_cover_lists_covers(problem: str, capsys: Out) -> None:
     assert main(["cover", problem, "--solver", "dlx"]) == 0
     out, err = capsys.readouterr()
     assert out == ("1: 2 options, weight 2\n  a b\n  c x\n2: 2 options, weight 2\n  b c\n  a\n")
-    assert err == "kaivuri: 1 option without a primary item left out\n"
+    assert err == "kaivuri: 1 option without a primary item was ignored\n"
 
 
 @pytest.mark.parametrize("solver", ["zdd", "algx", "dlx", "sat", "auto"])
@@ -212,7 +212,7 @@ def test_cover_in_json_lines_from_standard_input(
     assert document == {"weight": 3, "lines": [3, 4], "options": ["a", "b"]}
 
 
-def test_cover_draws_covers_by_chance_that_can_be_repeated(problem: str, capsys: Out) -> None:
+def test_cover_samples_are_reproducible(problem: str, capsys: Out) -> None:
     assert main(["cover", problem, "-q", "--sample", "5", "--seed", "3"]) == 0
     first = capsys.readouterr().out
     assert first.count(" options, weight ") == 5
@@ -220,7 +220,7 @@ def test_cover_draws_covers_by_chance_that_can_be_repeated(problem: str, capsys:
     assert capsys.readouterr().out == first
 
 
-def test_cover_of_what_has_none(tmp_path: Path, capsys: Out) -> None:
+def test_cover_of_a_problem_without_covers(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "none.dlx"
     path.write_text("a b\na\n")
     for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"]):
@@ -235,11 +235,11 @@ def test_cover_of_what_has_none(tmp_path: Path, capsys: Out) -> None:
     [
         (b"", "the file is empty"),
         (b"\xff", "is not UTF-8 text"),
-        (b"a\nb\n", "line 2: item 'b' is not named in the first line"),
+        (b"a\nb\n", "line 2: item 'b' is not listed in the first line"),
     ],
 )
 @pytest.mark.parametrize("form", [[], ["--json"]])
-def test_cover_of_what_is_no_problem(
+def test_cover_rejects_invalid_problems(
     content: bytes, message: str, form: list[str], tmp_path: Path, capsys: Out
 ) -> None:
     path = tmp_path / "p.dlx"
@@ -255,7 +255,7 @@ def test_cover_of_a_missing_file(capsys: Out) -> None:
     assert "nix.dlx can't be read: No such file" in capsys.readouterr().err
 
 
-def test_cover_keeps_what_was_found_when_the_time_is_up(
+def test_cover_keeps_covers_found_within_the_time_limit(
     problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     from kaivuri.solvers.auto import Auto

@@ -1,4 +1,4 @@
-"""Completion, the manual page, and what the help ends with: all from one declaration."""
+"""Shell completion, the manual page and help epilogs."""
 
 import argparse
 import os
@@ -16,22 +16,22 @@ from argcomplete.shell_integration import shellcode
 from kaivuri.calendars.board_file import board_names
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, bare_parser, parse_arguments
-from kaivuri.cli.commands.complete import SHELLS, Candidates
+from kaivuri.cli.commands.complete import SHELLS, ArgumentCompleter
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.settings import SETTINGS
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 Out = pytest.CaptureFixture[str]
 FILES = {"grid.txt", "puzzles/"}
 
 
-def offered(line: str, folder: Path) -> set[str]:
-    """What the program answers a shell, in a folder with these files."""
+def completions(line: str, folder: Path) -> set[str]:
+    """Return the program's completions for a line in `folder`."""
     (folder / "puzzles").mkdir()
     (folder / "grid.txt").touch()
     answer = folder.parent / "answer"
-    asked = {
+    completion_variables = {
         "COMP_LINE": f"kaivuri {line}",
         "COMP_POINT": str(len(f"kaivuri {line}")),
         "_ARGCOMPLETE": "1",
@@ -40,7 +40,9 @@ def offered(line: str, folder: Path) -> set[str]:
         "_ARGCOMPLETE_STDOUT_FILENAME": str(answer),
     }
     program = [sys.executable, "-P", "-m", "kaivuri"]
-    subprocess.run(program, cwd=folder, env=os.environ | asked, check=True, timeout=60)
+    subprocess.run(
+        program, cwd=folder, env=os.environ | completion_variables, check=True, timeout=60
+    )
     return set(answer.read_text("utf-8").split("\n")) - {""}
 
 
@@ -56,7 +58,7 @@ def folder(tmp_path: Path) -> Path:
     [
         ("", {*COMMANDS, "today", "yesterday", *FILES}),
         ("ca", {"calendar"}),
-        ("today --solver ", set(NAMES)),
+        ("today --solver ", set(SOLVER_NAMES)),
         ("today --solve-mode ", set(SolveMode)),
         ("calendar --board ", {*board_names(), *FILES}),
         ("calendar 24.12. --board PALM", {"palmetto-whole-year"}),
@@ -77,16 +79,16 @@ def folder(tmp_path: Path) -> Path:
         ("nonsense --wrong ", {"today", "yesterday", *FILES}),
     ],
 )
-def test_what_a_word_may_become(line: str, found: set[str], folder: Path) -> None:
-    assert offered(line, folder) == found
+def test_completions_of_a_word(line: str, found: set[str], folder: Path) -> None:
+    assert completions(line, folder) == found
 
 
-def test_every_long_option_is_offered(folder: Path) -> None:
-    assert offered("today --", folder) == set(bare_parser().long_options())
+def test_every_long_option_is_completed(folder: Path) -> None:
+    assert completions("today --", folder) == set(bare_parser().long_options())
 
 
-def test_days_are_offered_in_the_form_that_is_begun() -> None:
-    candidates = Candidates({}, lambda: datetime(2026, 6, 15, 9, tzinfo=UTC))
+def test_days_are_completed_in_the_form_typed() -> None:
+    candidates = ArgumentCompleter({}, lambda: datetime(2026, 6, 15, 9, tzinfo=UTC))
     action = argparse.ArgumentParser().add_argument("day", metavar="DAY")
     found = candidates(prefix="1", action=action, parsed_args=argparse.Namespace())
     assert found["today"] == "15.6.2026"
@@ -110,10 +112,10 @@ zpty -n -w shell $'\C-ukaivuri config set \t'
 zpty -r shell seen '*colours*--*'
 print done
 """
-"""A shell in a terminal of its own is typed into; it waits for what has to be seen."""
+"""Input for zsh in a pseudo-terminal, with the output to wait for."""
 
 
-def test_zsh_itself_completes(tmp_path: Path) -> None:
+def test_zsh_completes(tmp_path: Path) -> None:
     if shutil.which("zsh") is None:
         pytest.skip("zsh is not here")
     (tmp_path / "script").write_text(shellcode(["kaivuri"], shell="zsh"))
@@ -126,7 +128,7 @@ def test_zsh_itself_completes(tmp_path: Path) -> None:
 
 
 def _program(folder: Path) -> Path:
-    """A folder in which the program is."""
+    """Return a folder that contains the program."""
     program = folder / "kaivuri"
     program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -P -m kaivuri "$@"\n')
     program.chmod(0o755)
@@ -141,7 +143,7 @@ ASK = {
 
 
 @pytest.mark.parametrize("shell", ASK)
-def test_the_shell_itself_completes(shell: str, tmp_path: Path) -> None:
+def test_the_shell_completes(shell: str, tmp_path: Path) -> None:
     if shutil.which(shell) is None:
         pytest.skip(f"{shell} is not here")
     code = shellcode(["kaivuri"], shell=shell)
@@ -154,7 +156,7 @@ def test_the_shell_itself_completes(shell: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="argparse lays usages out otherwise")
-def test_the_manual_page_is_that_of_the_help(capsys: Out) -> None:
+def test_the_manual_page_is_up_to_date(capsys: Out) -> None:
     page = manual.manual()
     assert manual.PAGE.read_text("utf-8") == page, "run scripts/data/manual.py"
     assert main(["info", "--man"]) == 0
@@ -164,7 +166,7 @@ def test_the_manual_page_is_that_of_the_help(capsys: Out) -> None:
         assert f"kaivuri {escaped}" in page
 
 
-def test_the_page_is_laid_out_without_complaint() -> None:
+def test_the_manual_page_has_no_formatting_warnings() -> None:
     if shutil.which("groff") is None:
         pytest.skip("no groff here")
     command = ["groff", "-man", "-ww", "-z", "-K", "utf8", str(manual.PAGE)]
@@ -184,7 +186,7 @@ def test_help_ends_with_examples_and_exit_codes(name: str, capsys: Out) -> None:
 
 
 @pytest.mark.parametrize("line", [line for lines in EXAMPLES.values() for line in lines])
-def test_every_example_is_a_line_that_the_program_takes(line: str) -> None:
+def test_every_example_is_a_valid_command_line(line: str) -> None:
     words = shlex.split(line.partition(" < ")[0])
     assert words[0] == "kaivuri"
     if "--help" in words:

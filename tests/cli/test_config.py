@@ -1,4 +1,4 @@
-"""`kaivuri config`, and that the commands heed what is chosen."""
+"""`kaivuri config`, and the effect of settings on commands."""
 
 import json
 import sys
@@ -19,14 +19,14 @@ STRANDS = "ABCDEF" * 8
 
 @pytest.fixture
 def file(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of settings; nothing is chosen by the environment."""
+    """Return the settings file, with no settings in the environment."""
     for name in ("KAIVURI_UI", "KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     (own_folders / "config").mkdir()
     return own_folders / "config" / "config.toml"
 
 
-def test_all_settings_are_shown_with_where_they_are_from(file: Path, capsys: Out) -> None:
+def test_all_settings_are_shown_with_their_origin(file: Path, capsys: Out) -> None:
     file.write_text('ui = "plain"\n')
     assert main(["config"]) == 0
     shown = capsys.readouterr().out.splitlines()
@@ -44,7 +44,7 @@ def test_as_json(file: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> No
     assert shown["board"] == {"value": "dragonfjord-apad", "origin": ""}
 
 
-def test_what_is_set_holds_and_the_rest_of_the_file_stays(file: Path, capsys: Out) -> None:
+def test_set_changes_only_one_setting_in_the_file(file: Path, capsys: Out) -> None:
     file.write_text('# mine\nui = "plain" # on this machine\n\n# others\nboard = "weekday-board"\n')
     assert main(["config", "set", "ui", "tui"]) == 0
     assert main(["config", "set", "mode", "likeliest"]) == 0
@@ -57,42 +57,42 @@ def test_what_is_set_holds_and_the_rest_of_the_file_stays(file: Path, capsys: Ou
     assert capsys.readouterr().out == "likeliest\n"
 
 
-def test_what_is_unset_says_what_holds_now(file: Path, capsys: Out) -> None:
+def test_unset_reports_the_new_value(file: Path, capsys: Out) -> None:
     file.write_text('ui = "plain"\nmode = "likeliest"\n')
     assert main(["config", "unset", "ui"]) == 0
     assert main(["config", "unset", "mode"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert told == ["kaivuri: ui is tui again", "kaivuri: mode is no longer chosen"]
+    message = capsys.readouterr().err.splitlines()
+    assert message == ["kaivuri: ui is tui again", "kaivuri: mode is no longer set"]
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
-        (["set", "colors", "never"], "no setting 'colors': did you mean colours?"),
-        (["show", "langauge"], "no setting 'langauge': did you mean language?"),
-        (["set", "qqqq", "x"], "no setting 'qqqq': there are language, theme"),
+        (["set", "colors", "never"], "unknown setting 'colors': did you mean colours?"),
+        (["show", "langauge"], "unknown setting 'langauge': did you mean language?"),
+        (["set", "qqqq", "x"], "unknown setting 'qqqq': the settings are language, theme"),
         (["set", "language", "de"], "the setting language is 'de'; it can be en, fi or sv"),
         (["set", "mode", "best"], "it can be least_words, most_words, any, all or likeliest"),
-        (["set", "words", "none.txt"], "no word list of that name, and no such file"),
+        (["set", "words", "none.txt"], "there is no word list or file of that name"),
         (["set", "board", "no-such"], "neither a known board nor a readable file"),
     ],
     ids=str,
 )
-def test_what_makes_no_sense_is_told_in_a_line(
-    words: list[str], told: str, file: Path, capsys: Out
+def test_invalid_settings_are_rejected_in_one_line(
+    words: list[str], message: str, file: Path, capsys: Out
 ) -> None:
     assert main(["config", *words]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not file.exists()
 
 
-def test_an_unknown_key_of_the_file_gets_a_note(file: Path, capsys: Out) -> None:
+def test_an_unknown_key_in_the_file_is_noted(file: Path, capsys: Out) -> None:
     file.write_text('langage = "fi"\n')
     assert main([PELLE, "--plain"]) == 0
-    assert "no setting 'langage': did you mean language?" in capsys.readouterr().err
+    assert "unknown setting 'langage': did you mean language?" in capsys.readouterr().err
 
 
-def test_a_file_that_cant_be_read_is_told_and_not_written_over(file: Path, capsys: Out) -> None:
+def test_an_unreadable_file_is_reported_and_not_overwritten(file: Path, capsys: Out) -> None:
     file.write_text("ui = plain\n")
     assert main([PELLE, "--plain"]) == 2
     assert "can't be read" in capsys.readouterr().err
@@ -100,7 +100,7 @@ def test_a_file_that_cant_be_read_is_told_and_not_written_over(file: Path, capsy
     assert file.read_text() == "ui = plain\n"
 
 
-def test_edit_opens_the_editor_and_checks_what_it_left(
+def test_edit_opens_the_editor_and_validates_the_result(
     file: Path, capsys: Out, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     editor = tmp_path / "editor.py"
@@ -111,7 +111,7 @@ def test_edit_opens_the_editor_and_checks_what_it_left(
     assert file.read_text("utf-8").startswith("# language: ")  # a new file says what there is
 
 
-def test_without_an_editor_a_line_says_what_to_do(
+def test_a_missing_editor_is_reported(
     file: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("VISUAL", "no-such-editor-here")
@@ -119,7 +119,7 @@ def test_without_an_editor_a_line_says_what_to_do(
     assert "set EDITOR" in capsys.readouterr().err
 
 
-def test_words_and_mode_are_heeded_where_none_is_given(file: Path, capsys: Out) -> None:
+def test_words_and_mode_are_defaults_for_options(file: Path, capsys: Out) -> None:
     (file.parent / "own.txt").write_text("ab\ncd\nabc\nbcd\ncda\nabcd\n")
     file.write_text(f'words = "{file.parent}/own.txt"\nmode = "most_words"\n')
     assert main(["ABC/DAB", "--json", "--rows", "2"]) in (0, 1)
@@ -132,13 +132,13 @@ def test_words_and_mode_are_heeded_where_none_is_given(file: Path, capsys: Out) 
     assert document["request"]["mode"] == "any"
 
 
-def test_a_choice_yields_where_the_game_lacks_it(file: Path, capsys: Out) -> None:
+def test_settings_that_a_game_lacks_are_ignored(file: Path, capsys: Out) -> None:
     file.write_text('words = "fi"\nmode = "most_words"\n')
     assert main([STRANDS, "--json", "--timeout", "5"]) in (0, 1)
     assert json.loads(capsys.readouterr().out)["puzzle"]["kind"] == "strands"
 
 
-def test_the_board_is_heeded(file: Path, capsys: Out) -> None:
+def test_the_board_is_the_default_of_its_option(file: Path, capsys: Out) -> None:
     file.write_text('board = "palmetto-whole-year"\n')
     assert main(["calendar", "24.12.", "--count"]) == 0
     chosen = capsys.readouterr().out
@@ -157,32 +157,36 @@ def test_colours_always_and_never(file: Path, capsys: Out) -> None:
     assert "\x1b[" not in capsys.readouterr().out
 
 
-def test_the_themes_are_those_of_the_workbench() -> None:
+def test_themes_match_the_workbench() -> None:
     from textual.theme import BUILTIN_THEMES
 
     assert set(settings.THEMES) == {"dark", "light", *BUILTIN_THEMES}
 
 
 @pytest.mark.parametrize("words", [[], ["6.10.", "--board", "dragonfjord-apad"], [STRANDS]])
-def test_the_workbench_knows_the_choices_for_words(
+def test_the_workbench_gets_the_word_settings(
     words: list[str], file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also on a board, and on Strands, which takes neither: other puzzles are opened later."""
+    """They apply to puzzles opened later, even if the first puzzle supports neither."""
     file.write_text('words = "en"\nmode = "most_words"\ngame = "strands"\n', "utf-8")
     opened: list[Workbench] = []
 
     def run(bench: Workbench) -> None:
         opened.append(bench)
 
-    monkeypatch.setattr("kaivuri.cli.commands.tui._need_terminal", lambda *_: None)
+    monkeypatch.setattr("kaivuri.cli.commands.tui._require_terminal", lambda *_: None)
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
-    (settings,) = [bench.settings for bench in opened]
-    assert (settings.words, settings.mode, settings.given) == ("en", "most_words", SolveOptions())
-    assert [bench.session.reference.kind for bench in opened] == ["strands"]
+    (settings,) = [bench.puzzle_options for bench in opened]
+    assert (settings.words, settings.mode, settings.explicit) == (
+        "en",
+        "most_words",
+        SolveOptions(),
+    )
+    assert [bench.word_session.reference.kind for bench in opened] == ["strands"]
 
 
-def test_the_archive_goes_by_the_game_chosen(file: Path, capsys: Out) -> None:
+def test_the_archive_uses_the_default_game(file: Path, capsys: Out) -> None:
     file.write_text('game = "strands"\n')
     assert main(["archive", "show", "18.4.2024"]) == 3
     assert capsys.readouterr().err.startswith("kaivuri: error: Strands 2024-04-18 is")

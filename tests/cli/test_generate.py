@@ -1,4 +1,4 @@
-"""`kaivuri generate`: what it writes, and what it refuses."""
+"""`kaivuri generate`: its output and errors."""
 
 import datetime as dt
 import io
@@ -16,8 +16,8 @@ from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import generate as command
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
-from kaivuri.generator.made_grids import GridMaker, MadeGrid
-from kaivuri.render.generated import GENERATE_SCHEMA
+from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
+from kaivuri.render.generated_puzzles import GENERATE_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 DOCS = Path(__file__).parents[2] / "docs"
@@ -33,7 +33,7 @@ L N E I V
 E R N J T
 D E A S U
 """
-"""Another grid here means that the generator's version has to go up."""
+"""A different grid requires a new version of the generator."""
 
 
 def schema() -> dict[str, Any]:
@@ -46,7 +46,7 @@ def check(document: object, part: str) -> None:
     Draft202012Validator(only).validate(document)
 
 
-def test_a_puzzle_is_written_without_its_solution(run: Run) -> None:
+def test_a_puzzle_is_printed_without_its_solution(run: Run) -> None:
     code, out, err = run("generate", "--seed", "1")
     assert (code, err) == (0, "")
     assert out == FIRST
@@ -58,16 +58,16 @@ def test_a_seed_gives_the_same_strands_board_in_every_version(run: Run) -> None:
     assert json.loads(out)["rows"] == rows.split()
 
 
-def test_the_solution_comes_when_asked_for(run: Run) -> None:
+def test_the_solution_is_printed_on_request(run: Run) -> None:
     _, out, _ = run("generate", "--seed", "1", "--solution")
     _, document, _ = run("generate", "--seed", "1", "--jsonl")
     words = [word["word"] for word in json.loads(document)["words"]]
     assert out.rstrip().splitlines()[-len(words) :] == [
-        f"{sign} {word}" for sign, word in zip("abcdef", words, strict=False)
+        f"{letter} {word}" for letter, word in zip("abcdef", words, strict=False)
     ]
 
 
-def test_several_have_seeds_in_a_row(run: Run) -> None:
+def test_several_puzzles_have_consecutive_seeds(run: Run) -> None:
     _, out, _ = run("generate", "--seed", "8", "-n", "3", "--jsonl")
     names = [json.loads(line)["name"] for line in out.splitlines()]
     assert [name.rpartition(":")[2] for name in names] == ["8", "9", "10"]
@@ -75,7 +75,7 @@ def test_several_have_seeds_in_a_row(run: Run) -> None:
     assert alone.strip() == out.splitlines()[1]
 
 
-def test_several_days_follow_each_other(run: Run) -> None:
+def test_several_days_are_consecutive(run: Run) -> None:
     _, out, _ = run("generate", "--date", "31.12.2026", "-n", "2", "--jsonl")
     names = [json.loads(line)["name"] for line in out.splitlines()]
     assert [name.rpartition(":")[2] for name in names] == ["2026-12-31", "2027-01-01"]
@@ -90,14 +90,14 @@ def test_several_days_follow_each_other(run: Run) -> None:
         ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "-n", "2"],
     ],
 )
-def test_documents_are_as_the_schema_says(run: Run, words: list[str]) -> None:
+def test_documents_conform_to_the_schema(run: Run, words: list[str]) -> None:
     Draft202012Validator.check_schema(schema())
     assert schema()["$id"] == GENERATE_SCHEMA
     _, out, _ = run("generate", *words, "--json")
     check(json.loads(out), "generated")
 
 
-def test_drawings_and_sheets_are_whole(run: Run, tmp_path: Path) -> None:
+def test_drawings_and_sheets_are_complete(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("generate", "--seed", "1", "--svg", "--solution")
     assert len(ET.fromstring(out).findall("{*}polyline")) >= 4
     _, out, _ = run("generate", "--seed", "1", "--svg")
@@ -135,29 +135,28 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--rows", "2"], "no grid of 2 by 5 letters can be made"),
-        (["--rows", "9", "--cols", "9"], "give 12 to 64 letters"),
+        (["--rows", "2"], "a grid of 2 by 5 letters is not possible"),
+        (["--rows", "9", "--cols", "9"], "use 12 to 64 letters"),
         (["--seed", "-1"], "the seed -1 is out of range"),
-        (["--seed", "x"], "argument --seed: 'x' is no whole number"),
-        (["--seed", "1", "--date", "1.1."], "--seed: the date is the seed"),
+        (["--seed", "x"], "argument --seed: 'x' is not a whole number"),
+        (["--seed", "1", "--date", "1.1."], "--seed: the date is already the seed"),
         (["--date", "30.2."], "check day and month"),
-        (["--spangram", "foxtrot"], "--spangram: a spangram is for Strands"),
+        (["--spangram", "foxtrot"], "--spangram: only Strands boards have a spangram"),
         (["--game", "strands", "--spangram", "fox"], "6 to 17 letters"),
-        (
-            ["--game", "strands", "--spangram", "sauna täällä"],
-            "other letters than those of Strands",
-        ),
-        (["--game", "strands", "--words", "fi"], "word list of its own"),
-        (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: a calendar board takes no rows"),
+        (["--game", "strands", "--spangram", "sauna täällä"], "letters that Strands does not use"),
+        (["--game", "strands", "--words", "fi"], "has its own word list"),
+        (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: rows is for word grids only"),
         (["--board", "nowhere"], "neither a known board"),
         (["--words", "nowhere.txt"], "no word list"),
         (["--svg", "-n", "2"], "--svg draws one puzzle"),
         (["--theme-words", "nowhere.txt"], "nowhere.txt can't be read"),
         (["--difficulty", "brutal"], "invalid choice"),
-        (["-n", "0"], "no whole number from 1"),
+        (["-n", "0"], "not a whole number of at least 1"),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_a_line(run: Run, words: list[str], message: str) -> None:
+def test_invalid_arguments_are_rejected_in_one_line(
+    run: Run, words: list[str], message: str
+) -> None:
     code, out, err = run("generate", *words)
     assert (code, out) == (2, "")
     assert message in err
@@ -167,13 +166,13 @@ def test_what_makes_no_sense_is_refused_in_a_line(run: Run, words: list[str], me
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("kissa\nko ira5\n", "line 2 has other characters"),
-        ("\n", "holds no words"),
-        ("kissa\nkoira\n", "has 30 letters"),
+        ("kissa\nko ira5\n", "line 2 has characters other than letters"),
+        ("\n", "contains no words"),
+        ("kissa\nkoira\n", "has exactly 30 letters"),
         ("ei\nkissa\n", "'ei' is too short"),
     ],
 )
-def test_own_words_that_make_no_puzzle(run: Run, tmp_path: Path, text: str, message: str) -> None:
+def test_word_lists_without_a_puzzle(run: Run, tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "own.txt"
     file.write_text(text, "utf-8")
     code, _, err = run("generate", "--theme-words", str(file))
@@ -181,23 +180,23 @@ def test_own_words_that_make_no_puzzle(run: Run, tmp_path: Path, text: str, mess
     assert message in err
 
 
-def test_what_is_made_before_the_time_is_up_is_kept(
+def test_puzzles_generated_within_the_time_limit_are_printed(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def two_and_no_more(self: GridMaker, seed: str) -> MadeGrid:
+    def two_and_no_more(self: GridGenerator, seed: str) -> GridPuzzle:
         if seed == "3":
-            raise TimeLimit("no end within 2 s")
+            raise TimeLimit("the search did not finish within 2 s")
         return make(self, seed)
 
-    make = GridMaker.make
-    monkeypatch.setattr(GridMaker, "make", two_and_no_more)
+    make = GridGenerator.generate
+    monkeypatch.setattr(GridGenerator, "generate", two_and_no_more)
     code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
-    assert "no end within 2 s" in err
+    assert "the search did not finish within 2 s" in err
 
 
-def test_words_that_make_no_grid(run: Run, tmp_path: Path) -> None:
+def test_word_lists_without_a_grid(run: Run, tmp_path: Path) -> None:
     (tmp_path / "own.txt").write_text("kissa\nkoira\nlehmä\nlammas\nvuohi\nsika\n", "utf-8")
     words = ["--theme-words", str(tmp_path / "own.txt"), "--seed", "1", "--timeout", "0.2"]
     code, out, err = run("generate", *words)

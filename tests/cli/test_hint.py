@@ -1,4 +1,4 @@
-"""`kaivuri hint` and `kaivuri check`, as a user calls them."""
+"""`kaivuri hint` and `kaivuri check`."""
 
 import json
 from pathlib import Path
@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from cli.conftest import Run
 
-from kaivuri.archive.archive import user_archive
-from kaivuri.archive.progress import Progress, PuzzleState
+from kaivuri.archive.records import Progress, PuzzleState
+from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli import main
 from kaivuri.play.reference import Reference
 
@@ -28,14 +28,14 @@ def run(list_of_words: str, run: Run) -> Run:
     return lambda *arguments: run(*arguments, "--words", list_of_words)
 
 
-def test_the_first_step_is_given_unless_more_is_asked_for(run: Run) -> None:
+def test_the_first_step_is_the_default(run: Run) -> None:
     code, out, err = run("hint", GRID)
     assert (code, err) == (0, "")
     assert out.startswith("1  ")
     assert len(out.splitlines()) == 1
 
 
-def test_each_level_adds_a_step_and_the_words_come_last(run: Run) -> None:
+def test_each_level_adds_a_step_and_words_are_last(run: Run) -> None:
     _, out, _ = run("hint", GRID, "--level", "3")
     assert [line[:1] for line in out.splitlines()[:3]] == ["1", "2", "3"]
     assert "›K" in out
@@ -45,7 +45,7 @@ def test_each_level_adds_a_step_and_the_words_come_last(run: Run) -> None:
     assert "aK───I───S───S───A" in out
 
 
-def test_words_found_are_no_longer_hinted_at(run: Run) -> None:
+def test_found_words_get_no_hints(run: Run) -> None:
     _, out, _ = run("hint", GRID, "--level", "2", "--found", "KISSA")
     assert "2  Lengths 5" in out.splitlines()
 
@@ -60,50 +60,52 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     ("word", "more", "code", "answer"),
     [
         ("talot", [], 0, "talot: in 1 of 2 solutions"),
-        ("sat", ["--found", "kissa"], 1, "sat: in none: the rest can't be covered"),
-        ("koira", [], 1, "koira: does not lie in the grid"),
+        ("sat", ["--found", "kissa"], 1, "sat: in no solution: the other letters can't be covered"),
+        ("koira", [], 1, "koira: not in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
         ("KISSA", ["--with", "talot"], 0, "kissa: in 1 of 1 solution"),
     ],
 )
-def test_a_check_answers_in_a_line(
+def test_a_check_prints_one_line(
     run: Run, word: str, more: list[str], code: int, answer: str
 ) -> None:
     assert run("check", word, GRID, *more) == (code, answer + "\n", "")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "fault"),
+    ("arguments", "error"),
     [
         (["hint", GRID, "--level", "6"], "--level"),
-        (["hint", GRID, "--found", "koira"], "koira does not lie in the grid"),
+        (["hint", GRID, "--found", "koira"], "koira is not in the grid"),
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
         (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),
-        (["hint", GRID, "--start", "x"], "no cell"),
-        (["check", "k2", GRID], "no word"),
+        (["hint", GRID, "--start", "x"], "is not a cell"),
+        (["check", "k2", GRID], "is not a word"),
         (["check", "kissa"], "PUZZLE"),
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
-        (["tui", "--board", "dragonfjord-apad", "31.2."], "the calendar has no day 31.2."),
+        (["tui", "--board", "dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
         (["tui", "--board", "no-such"], "neither a known board nor a readable file"),
         (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_a_line(run: Run, arguments: list[str], fault: str) -> None:
+def test_invalid_arguments_are_rejected_in_one_line(
+    run: Run, arguments: list[str], error: str
+) -> None:
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
-    assert fault in err
+    assert error in err
     assert err.startswith("kaivuri: error: ")
     assert len(err.splitlines()) == 1
 
 
-def test_a_start_cell_narrows_the_covers_down(run: Run) -> None:
+def test_a_start_cell_reduces_the_covers(run: Run) -> None:
     _, out, _ = run("hint", GRID, "--start", "0,3")
     assert out == "1  1 solution; it has 3 words\n"
 
 
-def test_words_ruled_out_for_good_are_left_out(
+def test_permanently_ruled_out_words_are_excluded(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
@@ -113,73 +115,73 @@ def test_words_ruled_out_for_good_are_left_out(
 
 
 @pytest.mark.parametrize(
-    ("puzzle", "fault"),
+    ("puzzle", "error"),
     [
         ("ABCDEF" * 7 + "ABCDE", "47 letters: a grid of 8 by 6 needs 48"),
         ("ABCDEF" * 7 + "ABCDE.", "a Strands board has no holes"),
-        ("ÄBCDEF" * 8, "a Strands board has the letters A to Z only"),
+        ("ÄBCDEF" * 8, "a Strands board has only the letters A to Z"),
     ],
 )
 @pytest.mark.parametrize("command", [["hint"], ["check", "abcd"]], ids=["hint", "check"])
-def test_what_is_no_strands_board_is_told_in_a_line(
-    command: list[str], puzzle: str, fault: str, capsys: pytest.CaptureFixture[str]
+def test_invalid_strands_boards_are_rejected_in_one_line(
+    command: list[str], puzzle: str, error: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*command, puzzle, "--game", "strands"]) == 2
-    told = capsys.readouterr().err
-    assert fault in told
-    assert len(told.splitlines()) in (1, 3)  # where letters are at fault, they are drawn
+    message = capsys.readouterr().err
+    assert error in message
+    assert len(message.splitlines()) in (1, 3)  # errors about letters include a drawing
 
 
 def test_a_clue_is_for_strands(run: Run) -> None:
     code, _, err = run("hint", GRID, "--clue", "x")
     assert (code, err) == (
         2,
-        "kaivuri: error: --clue: a clue is for Strands boards; choose the game strands\n",
+        "kaivuri: error: --clue: only Strands boards have a clue: choose the game strands\n",
     )
 
 
-def test_a_word_list_given_by_hand_makes_a_plain_grid(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_explicit_word_list_selects_a_plain_grid(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", "ABCDEF" * 8, "--words", "fi"]) == 1
-    assert "taken for Sanalouhos" in capsys.readouterr().err
+    assert "treated as Sanalouhos" in capsys.readouterr().err
 
 
-def kept(puzzle: str) -> Progress | None:
+def stored_progress(puzzle: str) -> Progress | None:
     with user_archive(print) as archive:
         return archive.progress(Reference.parse(puzzle))
 
 
-def test_hints_taken_count_as_used(run: Run) -> None:
+def test_hints_are_counted(run: Run) -> None:
     run("hint", GRID, "--level", "3")
-    progress = kept("letters:KISSA/TALOT")
+    progress = stored_progress("letters:KISSA/TALOT")
     assert progress is not None
     assert (progress.hints, progress.state, progress.moves) == (3, PuzzleState.HINTS_USED, ())
     run("hint", GRID)
-    progress = kept("letters:KISSA/TALOT")
+    progress = stored_progress("letters:KISSA/TALOT")
     assert progress is not None
     assert (progress.hints, progress.sessions) == (3, 2)
 
 
-def test_what_gives_no_hint_leaves_nothing_behind(run: Run) -> None:
+def test_failed_hints_store_no_progress(run: Run) -> None:
     run("check", "kissa", GRID)
     run("hint", GRID, "--without", "kissa", "--without", "kis")
-    assert kept("letters:KISSA/TALOT") is None
+    assert stored_progress("letters:KISSA/TALOT") is None
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "message"),
     [
         ("length", "One of the words has 5 letters"),
         ("start", "One of the words starts with K, in row 1, column 1"),
         ("initials", "First letters K · T"),
     ],
 )
-def test_a_small_hint_tells_less_than_a_step(run: Run, kind: str, told: str) -> None:
+def test_a_small_hint_reveals_less_than_a_step(run: Run, kind: str, message: str) -> None:
     code, out, _ = run("hint", GRID, "--small", kind)
-    assert (code, out.splitlines()[0]) == (0, told)
+    assert (code, out.splitlines()[0]) == (0, message)
     assert ("›K" in out) == (kind == "start")
 
 
-def test_a_small_hint_is_about_words_not_found(run: Run) -> None:
+def test_a_small_hint_skips_found_words(run: Run) -> None:
     out = run("hint", GRID, "--small", "initials", "--found", "talot")[1]
     assert out.splitlines()[0] == "First letters K"
     found = ("--found", "talot", "--found", "kissa")
@@ -209,7 +211,7 @@ def test_a_small_hint_is_a_document(run: Run) -> None:
         ("lossa", 1, "lossa: not in the list"),
     ],
 )
-def test_a_word_is_looked_for_in_the_likeliest_solution(
+def test_the_likeliest_solution_is_checked_for_a_word(
     run: Run, word: str, code: int, answer: str
 ) -> None:
     assert run("check", word, GRID, "--likeliest") == (code, answer + "\n", "")

@@ -1,4 +1,4 @@
-"""`--jobs N`: the same covers in the same order, in every command."""
+"""`--jobs N` gives the same covers in the same order in every command."""
 
 from pathlib import Path
 
@@ -7,14 +7,14 @@ from instances import langford
 
 from kaivuri.cli import main
 from kaivuri.solvers.auto import Auto
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.zdd import Zdd
 
 
 @pytest.fixture
 def langford_file(tmp_path: Path) -> str:
     problem = langford(7)
-    names = [f"i{item}" for item in range(problem.items)]
+    names = [f"i{item}" for item in range(problem.item_count)]
     lines = [" ".join(names), *(" ".join(names[i] for i in o) for o in problem.options)]
     path = tmp_path / "langford.dlx"
     path.write_text("\n".join(lines), encoding="utf-8")
@@ -46,10 +46,10 @@ def test_solve_lists_the_same_with_threads(
 
 
 def test_the_number_of_threads_reaches_the_solver() -> None:
-    solver = make_solver("zdd", jobs=3)
+    solver = create_solver("zdd", jobs=3)
     assert isinstance(solver, Zdd)
     assert solver.jobs == 3
-    auto = make_solver("auto", jobs=3)
+    auto = create_solver("auto", jobs=3)
     assert isinstance(auto, Auto)
     assert auto.jobs == 3
 
@@ -59,10 +59,12 @@ def test_solvers_of_one_thread_say_so(
     langford_file: str, solver: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["cover", langford_file, "--solver", solver, "--jobs", "2"]) != 0
-    assert "works in one thread" in capsys.readouterr().err
+    assert "uses one thread" in capsys.readouterr().err
 
 
-def test_absurd_numbers_are_refused(langford_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_absurd_numbers_are_rejected(
+    langford_file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     for number in ("0", "-1", "x", "100000"):
         assert main(["cover", langford_file, "--jobs", number]) == 2
         assert "--jobs" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""What the player knows: options of `solve`, and the words ruled out for good."""
+"""Options for the player's knowledge, and permanently ruled-out words."""
 
 import json
 
@@ -29,14 +29,14 @@ def readings(cover: list[dict[str, object]]) -> set[object]:
 
 
 @pytest.mark.parametrize("solver", ["auto", "cdlx", "dlx", "sat"])
-def test_required_words_are_in_every_cover_and_read_so(capsys: Out, solver: str) -> None:
+def test_required_words_are_read_in_every_cover(capsys: Out, solver: str) -> None:
     every = covers(capsys)
     narrowed = covers(capsys, "--with", "ota", "--with", "MOI", "--solver", solver)
     assert len(narrowed) == sum(readings(cover) >= {"ota", "moi"} for cover in every) > 0
     assert all({"ota", "moi"} <= set(words(cover)) for cover in narrowed)
 
 
-def test_ruled_out_words_are_in_none(capsys: Out) -> None:
+def test_ruled_out_words_are_in_no_cover(capsys: Out) -> None:
     every = covers(capsys)
     narrowed = covers(capsys, "--without", "toimittaa", "--without", "ota")
     assert 0 < len(narrowed) < len(every)
@@ -48,7 +48,7 @@ def test_a_tile_loses_only_the_reading_that_is_ruled_out(capsys: Out) -> None:
     assert "mitoittaa" in capsys.readouterr().out.split()
 
 
-def test_words_start_where_they_are_said_to(capsys: Out) -> None:
+def test_words_start_at_the_given_cells(capsys: Out) -> None:
     narrowed = covers(capsys, "--start", "3,4", "--start", "0,0")
     assert narrowed
     for cover in narrowed:
@@ -66,7 +66,7 @@ def test_cells_of_one_word_stay_together(capsys: Out) -> None:
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "all", "likeliest"])
-def test_covers_have_as_many_words_as_is_said(capsys: Out, mode: str) -> None:
+def test_covers_have_the_given_number_of_words(capsys: Out, mode: str) -> None:
     every = covers(capsys)
     main(
         [
@@ -89,7 +89,7 @@ def test_covers_have_as_many_words_as_is_said(capsys: Out, mode: str) -> None:
     assert document["known"]["min_words"] == 5
 
 
-def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
+def test_required_words_may_be_missing_from_the_list(capsys: Out) -> None:
     assert main(["KISSA/TALOX", "--with", "alox", "--with", "kiss"]) == 1
     out = capsys.readouterr().out
     assert "No solution" in out
@@ -100,20 +100,20 @@ def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--with", "kettu"], "'kettu' does not lie in the grid"),
+        (["--with", "kettu"], "'kettu' is not in the grid"),
         (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
         (["--start", "6,0"], "the grid has no letter in row 7, column 1 (from 1)"),
-        (["--start", "0"], "'0' is no cell; write ROW,COLUMN from 0, as 3,4"),
-        (["--with", "a1"], "'a1' is no word"),
+        (["--start", "0"], "'0' is not a cell; write ROW,COLUMN from 0, such as 3,4"),
+        (["--with", "a1"], "'a1' is not a word"),
         (["--together", "0,0+9,9"], "the grid has no letter in row 10, column 10"),
-        (["--min-words", "0"], "'0' is no whole number from 1"),
+        (["--min-words", "0"], "'0' is not a whole number of at least 1"),
         (
             ["--min-words", "9", "--max-words", "3"],
-            "--max-words: 3 words at most are fewer than 9 at least",
+            "--max-words: the maximum of 3 words is below the minimum of 9",
         ),
     ],
 )
-def test_what_cannot_be_known_is_told(capsys: Out, arguments: list[str], message: str) -> None:
+def test_impossible_knowledge_is_rejected(capsys: Out, arguments: list[str], message: str) -> None:
     assert main([TMSII, *arguments]) == 2
     captured = capsys.readouterr()
     assert message in captured.err
@@ -121,7 +121,7 @@ def test_what_cannot_be_known_is_told(capsys: Out, arguments: list[str], message
     assert captured.err.count("\n") == 1
 
 
-def test_words_ruled_out_for_good_stay_out_until_they_are_allowed_again(capsys: Out) -> None:
+def test_permanently_ruled_out_words_can_be_allowed_again(capsys: Out) -> None:
     assert main(["rule-out", "Tuskin", "oikein"]) == 0
     capsys.readouterr()
     assert main(["rule-out"]) == 0
@@ -138,7 +138,7 @@ def test_words_ruled_out_for_good_stay_out_until_they_are_allowed_again(capsys: 
     assert capsys.readouterr().out == "oikein\n"
 
 
-def test_a_personal_list_that_is_no_text_is_told(
+def test_a_binary_personal_list_is_rejected(
     capsys: Out, tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pathlib import Path
@@ -147,7 +147,7 @@ def test_a_personal_list_that_is_no_text_is_told(
     data.mkdir(exist_ok=True)
     (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
     assert main([TMSII]) == 2
-    assert "can't be read: it is not UTF-8 text; mend" in capsys.readouterr().err
+    assert "can't be read: it is not UTF-8 text; fix" in capsys.readouterr().err
     (data / "ruled-out-fi.txt").unlink()
     (data / "ruled-out-fi.txt").mkdir()
     assert main([TMSII]) == 2

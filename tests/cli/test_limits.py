@@ -1,4 +1,4 @@
-"""Limits of time and memory, faults that nobody foresaw, and input that is too much."""
+"""Limits of time and memory, unexpected errors, and oversized input."""
 
 import json
 import os
@@ -15,8 +15,8 @@ from grids import TMSII
 
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.cli.process_limits import bounded
-from kaivuri.errors import TimeLimit, lacks_memory, reason
+from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
 
@@ -33,8 +33,8 @@ def problem(folder: Path, text: str = COVER) -> str:
     return str(path)
 
 
-def in_little_memory(megabytes: int, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in an address space of that size."""
+def with_memory_limit(megabytes: int, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run the program with a limited address space."""
 
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
@@ -58,16 +58,16 @@ def in_little_memory(megabytes: int, *words: str, **more: str) -> subprocess.Com
         ("calendar", "6.10.", "--json"),
     ],
 )
-def test_little_memory_is_no_lack_of_covers(words: tuple[str, ...]) -> None:
+def test_running_out_of_memory_is_not_a_missing_cover(words: tuple[str, ...]) -> None:
     for megabytes in (60, 195):
-        done = in_little_memory(megabytes, *words)
+        done = with_memory_limit(megabytes, *words)
         assert done.returncode in (0, 4), done.stderr
         assert "Traceback" not in done.stderr
         if done.returncode:
             assert "error: " in done.stderr
 
 
-IN_LITTLE_ROOM = """
+LIMITED_PROGRAM = """
 import resource, sys
 import kaivuri._core
 from kaivuri.cli import main
@@ -88,10 +88,10 @@ LARGE_BOARD = ("year", "--board", "kao-12-pentomino-8x8", "--csv", "--jobs", "2"
         *((megabytes, ("solve", TMSII, "--solver", "sat")) for megabytes in (10, 40)),
     ],
 )
-def test_threads_and_libraries_in_little_memory(megabytes: int, words: tuple[str, ...]) -> None:
-    """They would end the process."""
+def test_threads_and_libraries_with_little_memory(megabytes: int, words: tuple[str, ...]) -> None:
+    """Without a check, these would crash the process."""
     done = subprocess.run(
-        [sys.executable, "-P", "-c", IN_LITTLE_ROOM, str(megabytes), *words],
+        [sys.executable, "-P", "-c", LIMITED_PROGRAM, str(megabytes), *words],
         capture_output=True,
         text=True,
         check=False,
@@ -103,76 +103,76 @@ def test_threads_and_libraries_in_little_memory(megabytes: int, words: tuple[str
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
 def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
     path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
-    done = in_little_memory(195, "cover", path, "--count")
+    done = with_memory_limit(195, "cover", path, "--count")
     assert done.returncode == 4
-    assert "the memory ran out; allow more with --memory" in done.stderr
+    assert "out of memory; allow more with --memory" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
-def test_the_kernel_keeps_the_memory_within_the_limit() -> None:
-    before = resource.getrlimit(resource.RLIMIT_DATA)
-    with bounded(None, 100_000_000) as stop:
+def test_the_system_enforces_the_memory_limit() -> None:
+    previous_handler = resource.getrlimit(resource.RLIMIT_DATA)
+    with enforce_limits(None, 100_000_000) as stop:
         assert stop.memory == 100_000_000
         with pytest.raises(MemoryError):
             bytearray(150_000_000)
         assert len(bytearray(50_000_000)) == 50_000_000
-    assert resource.getrlimit(resource.RLIMIT_DATA) == before
+    assert resource.getrlimit(resource.RLIMIT_DATA) == previous_handler
 
 
-def test_the_alarm_ends_what_asks_no_stop() -> None:
-    before = signal.getsignal(signal.SIGALRM)
+def test_the_alarm_ends_uncooperative_code() -> None:
+    previous_handler = signal.getsignal(signal.SIGALRM)
 
     def endless() -> None:
-        with bounded(0.01, None):
+        with enforce_limits(0.01, None):
             while True:
                 pass
 
-    with pytest.raises(TimeLimit, match=r"no end within 0\.01 s"):
+    with pytest.raises(TimeLimit, match=r"the search did not finish within 0\.01 s"):
         endless()
-    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getsignal(signal.SIGALRM) == previous_handler
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def drops_what_is_raised(fault: type[BaseException] | None) -> Iterator[None]:
-    """A generator that is at work when nobody wants it any more."""
+def drops_errors(error: type[BaseException] | None) -> Iterator[None]:
+    """A generator that is closed while running."""
     try:
         yield
     finally:
-        if fault is not None:
-            raise fault("raised while it was closed")
+        if error is not None:
+            raise error("raised while it was closed")
         signal.raise_signal(signal.SIGALRM)
 
 
-@pytest.mark.parametrize("fault", [None, KeyboardInterrupt, MemoryError])
-def test_what_python_drops_is_raised_again(fault: type[BaseException] | None) -> None:
+@pytest.mark.parametrize("error", [None, KeyboardInterrupt, MemoryError])
+def test_stops_dropped_by_python_are_raised_again(error: type[BaseException] | None) -> None:
     hook = sys.unraisablehook
 
     def endless() -> None:
-        with bounded(0.01 if fault is None else None, None) as stop:
-            while fault is None and stop.seconds_left:
+        with enforce_limits(0.01 if error is None else None, None) as stop:
+            while error is None and stop.seconds_left:
                 pass
-            next(drops_what_is_raised(fault))  # closed at once
+            next(drops_errors(error))  # closed at once
             while True:
                 pass
 
-    with pytest.raises(fault or TimeLimit, match=None if fault is None else "while it was closed"):
+    with pytest.raises(error or TimeLimit, match=None if error is None else "while it was closed"):
         endless()
     assert sys.unraisablehook is hook
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def test_other_faults_that_python_drops_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[object] = []
-    monkeypatch.setattr(sys, "unraisablehook", lambda what: told.append(what.exc_type))
-    with bounded(None, None):
-        next(drops_what_is_raised(ValueError))
-    assert told == [ValueError]
+def test_other_dropped_errors_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    message: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda what: message.append(what.exc_type))
+    with enforce_limits(None, None):
+        next(drops_errors(ValueError))
+    assert message == [ValueError]
 
 
 def test_reading_and_searching_share_one_limit(
     monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
-    """What is left for the search is what the reading left."""
+    """The search gets the time that reading has left."""
     now = [time.monotonic()]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
 
@@ -196,9 +196,9 @@ def test_reading_and_searching_share_one_limit(
 
 
 @pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])
-def test_sizes_that_are_none(capsys: Out, size: str) -> None:
+def test_invalid_sizes(capsys: Out, size: str) -> None:
     assert main(["year", f"--memory={size}"]) == 2
-    assert "is no size of memory, such as 500M or 2G" in capsys.readouterr().err
+    assert "is not a memory size such as 500M or 2G" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
@@ -216,43 +216,43 @@ def test_sizes(tmp_path: Path, capsys: Out, size: str) -> None:
         ("calendar", "6.10.", "--count"),
     ],
 )
-def test_every_search_takes_a_limit_of_memory(words: tuple[str, ...], capsys: Out) -> None:
+def test_every_search_has_a_memory_limit(words: tuple[str, ...], capsys: Out) -> None:
     assert main([*words, "--memory", "300M", "--timeout", "50"]) in (0, 1)
     assert not capsys.readouterr().err
 
 
-def test_a_time_that_no_timer_takes(tmp_path: Path, capsys: Out) -> None:
+def test_a_time_beyond_the_timers_range(tmp_path: Path, capsys: Out) -> None:
     assert main(["cover", problem(tmp_path), "--count", "--timeout", "1e300"]) == 0
     assert capsys.readouterr().out == "3\n"
 
 
 @pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
-def test_the_time_runs_while_input_is_awaited(
+def test_the_time_limit_includes_waiting_for_input(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     end, beginning = os.pipe()  # nothing is ever written there
     with open(end, encoding="utf-8") as silent, open(beginning, "wb"):
         monkeypatch.setattr(sys, "stdin", silent)
         assert main([*words, "--timeout", "0.01"]) == 4
-    assert "no end within 0.01 s" in capsys.readouterr().err
+    assert "the search did not finish within 0.01 s" in capsys.readouterr().err
 
 
-def test_a_word_list_without_end(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-    monkeypatch.setattr("kaivuri.words.lists.list_file.MOST_OF_A_LIST", 3 << 20)
+def test_an_endless_word_list(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    monkeypatch.setattr("kaivuri.words.lists.list_file.MAX_LIST_BYTES", 3 << 20)
     assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
-    assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
+    assert "/dev/zero is too large: the maximum is 3 MB" in capsys.readouterr().err
 
 
-def test_an_unforeseen_fault(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     def broken(*_: object) -> None:
         raise KeyError("gone")
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", broken)
     assert main(["calendar", "6.10."]) == 70
-    told = capsys.readouterr().err
-    assert told.startswith("kaivuri: error: kaivuri has a fault (KeyError: 'gone'); please report")
-    assert told.count("\n") == 1
-    assert "KAIVURI_DEBUG=1" in told
+    message = capsys.readouterr().err
+    assert message.startswith("kaivuri: error: internal error (KeyError: 'gone'); please report")
+    assert message.count("\n") == 1
+    assert "KAIVURI_DEBUG=1" in message
     assert main(["calendar", "6.10.", "--json"]) == 70
     assert json.loads(capsys.readouterr().out)["error"]["code"] == 70
     monkeypatch.setenv("KAIVURI_DEBUG", "1")
@@ -261,7 +261,7 @@ def test_an_unforeseen_fault(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> No
 
 
 @pytest.mark.parametrize(
-    "fault",
+    "error",
     [
         MemoryError(),
         OSError(12, "Cannot allocate memory"),
@@ -269,18 +269,18 @@ def test_an_unforeseen_fault(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> No
         ImportError("libx.so: failed to map segment from shared object"),
     ],
 )
-def test_faults_that_say_that_memory_is_short(
-    fault: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Out
+def test_out_of_memory_errors(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     def short(*_: object) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
     assert main(["calendar", "6.10."]) == 4
-    assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
-    assert lacks_memory(fault)
-    assert not lacks_memory(OSError(2, "No such file"))
-    assert reason(KeyboardInterrupt()) == "interrupted"
+    assert "out of memory; allow more with --memory" in capsys.readouterr().err
+    assert is_out_of_memory(error)
+    assert not is_out_of_memory(OSError(2, "No such file"))
+    assert interruption_message(KeyboardInterrupt()) == "interrupted"
 
 
 def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, capsys: Out) -> None:
@@ -292,22 +292,22 @@ def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, capsys: Out) 
 
 @pytest.mark.skipif(not _core.available, reason="the limit is the core's")
 @pytest.mark.parametrize("words", [("--count",), ("--sample", "1"), ("--lightest", "1")])
-def test_a_problem_too_large_for_sets_of_items_is_told_as_such(
+def test_a_problem_with_too_many_options_is_rejected(
     tmp_path: Path, capsys: Out, words: tuple[str, ...]
 ) -> None:
     """More memory would not help."""
     items = [f"i{number}" for number in range(60_000)]
     path = problem(tmp_path, "".join(f"{line}\n" for line in (" ".join(items), *items)))
     assert main(["cover", path, *words]) == 4
-    told = capsys.readouterr().err
-    assert "too large: the problem has too many options" in told
-    assert "take the solver cdlx" in told
-    assert "memory" not in told
+    message = capsys.readouterr().err
+    assert "too large: the problem has too many options" in message
+    assert "use the solver cdlx" in message
+    assert "memory" not in message
     assert main(["cover", path, "-n", "1"]) == 0
 
 
 @pytest.mark.parametrize("limit", [str(2**63), "9" * 5000])
-def test_limits_beyond_what_a_machine_counts(tmp_path: Path, capsys: Out, limit: str) -> None:
+def test_limits_beyond_machine_integers(tmp_path: Path, capsys: Out, limit: str) -> None:
     assert main(["cover", problem(tmp_path), "-n", limit]) == 0
     assert main(["cover", problem(tmp_path), "--lightest", limit]) == 0
     assert main(["solve", TMSII, "--plain", "-n", limit]) == 0
@@ -317,22 +317,22 @@ def test_limits_beyond_what_a_machine_counts(tmp_path: Path, capsys: Out, limit:
 
 def test_long_numbers_in_moves(capsys: Out) -> None:
     assert main(["calendar", "6.10.", "--placed", f"put L {'9' * 5000},1"]) == 2
-    told = capsys.readouterr().err
-    assert "is no cell" in told
-    assert len(told) < 200
+    message = capsys.readouterr().err
+    assert "is not a cell" in message
+    assert len(message) < 200
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
-        (BOARD.replace("Jan", "1" * 5000, 1), "a number of 100 digits and more"),
-        (f"copies = {'1' * 5000}\n" + BOARD, "a number of 100 digits and more"),
+        (BOARD.replace("Jan", "1" * 5000, 1), "a number has 100 digits or more"),
+        (f"copies = {'1' * 5000}\n" + BOARD, "a number has 100 digits or more"),
         ("x = " + "[" * 100_000, "nested too deeply"),
         ("x = " + "{a = " * 100_000, "nested too deeply"),
-        ("a." * 100_000 + "a = 1\n", "a key of more than 100 parts"),
-        ("[" + "a." * 100_000 + "a]\n", "a key of more than 100 parts"),
+        ("a." * 100_000 + "a = 1\n", "a key has more than 100 parts"),
+        ("[" + "a." * 100_000 + "a]\n", "a key has more than 100 parts"),
         ("# " + "x" * 2_000_000, "a board file has at most 1 MB"),
-        ("drawing = '''" + "* * * * *\n" * 2_500 + "'''", "more than 10000 places"),
+        ("drawing = '''" + "* * * * *\n" * 2_500 + "'''", "more than 10000 entries"),
         (BOARD + "\n[pieces.Q]\ncopies = 1000000000\npicture = 'X'\n", "more copies than"),
         (
             BOARD + "\n[pieces.Q]\ncopies = 1000000000\nspare = true\npicture = 'X'\n",
@@ -340,15 +340,15 @@ def test_long_numbers_in_moves(capsys: Out) -> None:
         ),
     ],
 )
-def test_boards_that_are_too_much(tmp_path: Path, capsys: Out, text: str, told: str) -> None:
+def test_oversized_boards(tmp_path: Path, capsys: Out, text: str, message: str) -> None:
     path = tmp_path / "board.toml"
     path.write_text(text, "utf-8")
     assert main(["calendar", "6.10.", "--board", str(path)]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
-def test_a_grid_file_is_bounded(tmp_path: Path, capsys: Out) -> None:
+def test_the_size_of_a_grid_file_is_limited(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("A" * 2_000_000, "utf-8")
     assert main(["solve", str(path)]) == 2
-    assert "is too large: more than 1 MB" in capsys.readouterr().err
+    assert "is too large: the limit is 1 MB" in capsys.readouterr().err

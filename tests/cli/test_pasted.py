@@ -1,4 +1,4 @@
-"""Letters pasted into a command line, a file and standard input."""
+"""Pasted letters as arguments, in a file and on standard input."""
 
 import io
 import json
@@ -23,16 +23,16 @@ def words(tmp_path: Path) -> str:
 
 
 def solved(puzzle: list[str], words: str, capsys: Out) -> tuple[int, list[str] | None]:
-    """The exit code, and the rows that were read."""
+    """Return the exit code and the rows that were read."""
     code = main(["solve", *puzzle, "--words", words, "--json"])
     document = json.loads(capsys.readouterr().out)
     return code, document["puzzle"]["rows"] if "puzzle" in document else None
 
 
-@pytest.mark.parametrize("form", FORMS, ids=[form["form"] for form in FORMS])
-def test_every_form_is_an_argument(form: dict[str, Any], words: str, capsys: Out) -> None:
-    code, rows = solved([form["text"]], words, capsys)
-    assert rows == form["rows"]
+@pytest.mark.parametrize("example", FORMS, ids=[example["form"] for example in FORMS])
+def test_every_form_works_as_an_argument(example: dict[str, Any], words: str, capsys: Out) -> None:
+    code, rows = solved([example["text"]], words, capsys)
+    assert rows == example["rows"]
     assert (code == 2) == (rows is None)
 
 
@@ -40,35 +40,37 @@ def test_a_form_is_read_from_a_file_and_standard_input(
     words: str, tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "grid.txt"
-    for form in FORMS[::9]:
-        raw = form["text"].encode()
+    for example in FORMS[::9]:
+        raw = example["text"].encode()
         path.write_bytes(raw)
-        assert solved([str(path)], words, capsys)[1] == form["rows"], form["form"]
+        assert solved([str(path)], words, capsys)[1] == example["rows"], example["form"]
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
-        assert solved(["-"], words, capsys)[1] == form["rows"], form["form"]
+        assert solved(["-"], words, capsys)[1] == example["rows"], example["form"]
 
 
-@pytest.mark.parametrize("form", ["a letter apart", "rows parted by spaces", "48 letters in rows"])
-def test_letters_without_quotes_are_several_words(form: str, words: str, capsys: Out) -> None:
-    text, rows = next((each["text"], each["rows"]) for each in FORMS if each["form"] == form)
+@pytest.mark.parametrize(
+    "example", ["a letter apart", "rows parted by spaces", "48 letters in rows"]
+)
+def test_unquoted_letters_are_joined(example: str, words: str, capsys: Out) -> None:
+    text, rows = next((each["text"], each["rows"]) for each in FORMS if each["form"] == example)
     assert solved(text.split(), words, capsys)[1] == rows
 
 
-def test_the_caret_stands_below_the_letter_that_is_wrong(capsys: Out) -> None:
+def test_the_caret_is_below_the_wrong_letter(capsys: Out) -> None:
     assert main(["solve", "PELLE/HÄLL1/YHÄET"]) == 2
-    fault, seen, caret = capsys.readouterr().err.splitlines()
-    assert fault.startswith("kaivuri: error: 14 letters")
+    error, seen, caret = capsys.readouterr().err.splitlines()
+    assert error.startswith("kaivuri: error: 14 letters")
     assert seen == "  PELLE / HÄLL1 / YHÄET"
     assert seen[caret.index("^")] == "1"
 
 
 @pytest.mark.parametrize("word", ["slove", "archve", "tody"])
-def test_a_slip_beside_other_words_is_still_a_slip(word: str, capsys: Out) -> None:
+def test_typing_errors_are_found_among_other_arguments(word: str, capsys: Out) -> None:
     assert main([word, "18.4.2024"]) == 2
-    assert f"no command {word!r}" in capsys.readouterr().err
+    assert f"unknown command {word!r}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("line", [["18.4.", "2024"], ["18.", "4.", "2024"]])
-def test_a_day_may_be_in_pieces(line: list[str], capsys: Out) -> None:
+def test_a_day_may_have_several_words(line: list[str], capsys: Out) -> None:
     assert main([*line, "--game", "nix"]) == 2
     assert "nix" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""`kaivuri read`: what it prints, asks, solves and refuses."""
+"""`kaivuri read`: output, prompts, solving and errors."""
 
 import io
 import json
@@ -32,13 +32,13 @@ def shot(tmp_path: Path) -> str:
 
 @pytest.fixture
 def unsure(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the core doubt three letters that it is sure of."""
+    """Make the reader flag three letters as doubtful."""
     read = _core.native.read_picture
 
-    def doubting(*asked: Any) -> Any:
-        told = read(*asked)
-        assert not isinstance(told, str)
-        columns, letters, joins, doubtful, found = told
+    def doubting(*arguments: Any) -> Any:
+        message = read(*arguments)
+        assert not isinstance(message, str)
+        columns, letters, joins, doubtful, found = message
         assert doubtful == ()
         return columns, letters, joins, ((0, 1), (2, 3), (5, 0)), found
 
@@ -59,8 +59,8 @@ def test_the_document(shot: str, capsys: Out) -> None:
     Draft202012Validator(SCHEMA).validate(document)
     assert (document["schema"], document["rows"]) == (READ_SCHEMA, list(TMSII_ROWS))
     assert document["found"][0]["word"] == "tuskin"
-    left, top, right, bottom = document["boxes"][0][0]
-    assert 43 < left < right < 170
+    stopped, top, right, bottom = document["boxes"][0][0]
+    assert 43 < stopped < right < 170
     assert 216 < top < bottom < 343
 
 
@@ -80,22 +80,22 @@ def test_solving_keeps_the_found_words(shot: str, capsys: Out) -> None:
     assert "ilmoittaa" in capsys.readouterr().out
 
 
-def test_doubtful_letters_are_told_and_settled(shot: str, unsure: None, capsys: Out) -> None:
+def test_doubtful_letters_are_reported_and_corrected(shot: str, unsure: None, capsys: Out) -> None:
     assert main(["read", shot, "--json"]) == 0
     printed = capsys.readouterr()
     doubts = json.loads(printed.out)["doubtful"]
     assert doubts
-    assert "(--letter " in printed.err
+    assert "(set it with --letter " in printed.err
     assert main(["read", shot, "--solve"]) == 2
-    assert "doubtful: tell them with --letter" in capsys.readouterr().err
-    settled = [f"--letter={d['cell'][0]},{d['cell'][1]}={d['letter']}" for d in doubts]
-    assert main(["read", shot, "--solve", *settled]) == 0
+    assert "doubtful: set them with --letter" in capsys.readouterr().err
+    answers = [f"--letter={d['cell'][0]},{d['cell'][1]}={d['letter']}" for d in doubts]
+    assert main(["read", shot, "--solve", *answers]) == 0
 
 
-def test_a_person_at_the_terminal_is_asked(
+def test_doubtful_letters_are_prompted_for_in_a_terminal(
     shot: str, unsure: None, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.cli.commands.read.on_terminal", lambda: True)
+    monkeypatch.setattr("kaivuri.cli.commands.read.is_interactive", lambda: True)
     monkeypatch.setattr("sys.stdin", io.StringIO("12\nÄ\n" + "\n" * 40))
     assert main(["read", shot]) == 0
     printed = capsys.readouterr()
@@ -107,31 +107,31 @@ def test_a_person_at_the_terminal_is_asked(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
-        (["read"], "give a picture's file"),
+        (["read"], "give a picture file"),
         (["read", "nowhere.png"], "nowhere.png can't be read: No such file"),
         (["read", "."], "can't be read"),
-        (["read", "SHOT", "--clipboard"], "give a picture's file"),
-        (["read", "SHOT", "--letter", "1,1"], "tells no letter"),
+        (["read", "SHOT", "--clipboard"], "give a picture file"),
+        (["read", "SHOT", "--letter", "1,1"], "is not ROW,COLUMN=LETTER"),
         (["read", "SHOT", "--letter", "9,9=A"], "no row 10, column 10"),
         (["read", "SHOT", "--language", "xx"], "invalid choice"),
-        (["read", "SHOT", "--rows", "6"], "--cols: give the number of rows and that of columns"),
+        (["read", "SHOT", "--rows", "6"], "--cols: give both the number of rows and of columns"),
         (["read", "SHOT", "--game", "strands", "--json"], "error"),
     ],
 )
-def test_faults_are_one_line(arguments: list[str], told: str, shot: str, capsys: Out) -> None:
+def test_errors_are_one_line(arguments: list[str], message: str, shot: str, capsys: Out) -> None:
     try:
         code = main([shot if word == "SHOT" else word for word in arguments])
-    except SystemExit as left:
-        code = int(left.code or 0)
+    except SystemExit as stopped:
+        code = int(stopped.code or 0)
     printed = capsys.readouterr()
     assert code == 2
-    assert told in printed.err
+    assert message in printed.err
     assert "Traceback" not in printed.err
 
 
 def test_a_picture_without_a_grid(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "sky.png").write_bytes(file_of(Image.new("RGB", (500, 900), "skyblue")))
     assert main(["read", str(tmp_path / "sky.png")]) == 2
-    assert capsys.readouterr().err.startswith("kaivuri: error: no grid of letters")
+    assert capsys.readouterr().err.startswith("kaivuri: error: the picture shows no letter grid")

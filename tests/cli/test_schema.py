@@ -1,4 +1,4 @@
-"""Everything that --json and --jsonl write is as `docs/solve-1.schema.json` says."""
+"""The output of --json and --jsonl conforms to `docs/solve-1.schema.json`."""
 
 import json
 from pathlib import Path
@@ -10,8 +10,8 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from kaivuri.cli import main
-from kaivuri.render.document import SCHEMA
-from kaivuri.solvers.registry import NAMES
+from kaivuri.render.word_document import SCHEMA
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -22,18 +22,18 @@ def schema() -> dict[str, Any]:
 
 
 def check(document: object, part: str) -> None:
-    """Check a document with one part of the schema, so that a wrong kind does not pass."""
+    """Validate a document against one part of the schema, to reject documents of another kind."""
     Draft202012Validator({**schema(), "anyOf": [{"$ref": f"#/$defs/{part}"}]}).validate(document)
 
 
-def test_the_schema_is_one_and_named_as_in_the_documents() -> None:
+def test_the_schema_is_valid_and_has_its_documented_name() -> None:
     Draft202012Validator.check_schema(schema())
     assert schema()["$id"] == SCHEMA
 
 
 def test_the_schema_names_every_solver() -> None:
     named = set(schema()["$defs"]["request"]["properties"]["solver"]["enum"])
-    assert named == {*NAMES, "bounds", "strands"}
+    assert named == {*SOLVER_NAMES, "bounds", "strands"}
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
@@ -73,6 +73,6 @@ def test_errors(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> Non
         ("error", {"error": {"code": 0, "message": "all is well"}}),
     ],
 )
-def test_the_schema_refuses_what_is_wrong(part: str, wrong: object) -> None:
+def test_the_schema_rejects_invalid_documents(part: str, wrong: object) -> None:
     with pytest.raises(ValidationError):
         check(wrong, part)

@@ -1,4 +1,4 @@
-"""`kaivuri PUZZLE` in this process: what goes to stdout, what to stderr, and the exit code."""
+"""`kaivuri PUZZLE`: stdout, stderr and exit codes."""
 
 import io
 import json
@@ -15,9 +15,9 @@ from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
-from kaivuri.render import document
+from kaivuri.render import word_document
 from kaivuri.solvers import registry
-from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
@@ -61,7 +61,7 @@ def test_a_file(arguments: list[str], tmp_path: Path, capsys: Out) -> None:
     assert capsys.readouterr().out.split() == WORDS
 
 
-def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
+def test_no_cover_has_its_own_exit_code(capsys: Out) -> None:
     assert main([NO_COVER]) == 1
     out, err = capsys.readouterr()
     assert "No solution: the list has no word through" in out
@@ -83,11 +83,14 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
     [
         (
             [PELLE[:16] + "3" + PELLE[17:]],
-            "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
+            "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
         ),
-        ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape part the rows"),
+        (
+            [PELLE[:-1]],
+            "29 letters: a grid of 6 by 5 needs 30; for another shape separate the rows",
+        ),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
-        ([PELLE, "--rows", "x"], "argument --rows: 'x' is no whole number; see 'kaivuri --help'"),
+        ([PELLE, "--rows", "x"], "--rows: 'x' is not a whole number; see 'kaivuri --help'"),
         (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
         (["./nix"], "; and there is no file './nix'"),
         (["solve", "."], ". is a directory; give a file with a grid"),
@@ -97,46 +100,49 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
         ([PELLE, "--solver", "dxl"], "argument --solver: invalid choice: 'dxl' (choose from"),
         ([PELLE, "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),
         ([PELLE, "--json", "--plain"], "argument --plain: not allowed with argument --json"),
-        ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is no whole number from 1"),
-        ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is no whole number from 1"),
-        ([PELLE, "--timeout", "0"], "argument --timeout: '0' is no number of seconds above 0"),
-        ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is no number of seconds above"),
-        ([PELLE, "--timeout", "nan"], "argument --timeout: 'nan' is no number of seconds above 0"),
-        ([PELLE, "--words", "sv"], "no word list 'sv' yet: 'kaivuri words add sv' makes one"),
-        (["slove", PELLE], "no command 'slove': did you mean 'kaivuri solve "),
-        (["inof"], "no command 'inof': did you mean 'kaivuri info"),
-        (["xyzzy"], "no command 'xyzzy': give a day, the letters of a grid, or 'kaivuri solve"),
-        ([""], "no command '': give a day"),
-        (["31.2.2024"], "the calendar has no day 31.2.2024: check day and month"),
-        (["2024-13-01"], "the calendar has no day 2024-13-01"),
-        (["1.2.3.4"], "'1.2.3.4' is no day: write it as 18.4.2024"),
+        ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is not a whole number of at least 1"),
+        ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is not a whole number of at least 1"),
+        ([PELLE, "--timeout", "0"], "--timeout: '0' is not a number of seconds above 0"),
+        ([PELLE, "--timeout", "soon"], "--timeout: 'soon' is not a number of seconds above"),
+        ([PELLE, "--timeout", "nan"], "--timeout: 'nan' is not a number of seconds above 0"),
+        (
+            [PELLE, "--words", "sv"],
+            "there is no word list 'sv' yet: add it with 'kaivuri words add sv'",
+        ),
+        (["slove", PELLE], "unknown command 'slove': did you mean 'kaivuri solve "),
+        (["inof"], "unknown command 'inof': did you mean 'kaivuri info"),
+        (["xyzzy"], "unknown command 'xyzzy': give a day, the letters of a grid, or 'kaivuri"),
+        ([""], "unknown command '': give a day"),
+        (["31.2.2024"], "the date 31.2.2024 does not exist: check day and month"),
+        (["2024-13-01"], "the date 2024-13-01 does not exist"),
+        (["1.2.3.4"], "'1.2.3.4' is not a date: write it as 18.4.2024"),
     ],
 )
 @pytest.mark.parametrize("as_json", [False, True])
-def test_faults_of_use(arguments: list[str], message: str, as_json: bool, capsys: Out) -> None:
+def test_usage_errors(arguments: list[str], message: str, as_json: bool, capsys: Out) -> None:
     if "--json" in arguments and as_json:
         pytest.skip("has --json itself")
     assert main([*arguments, "--json"] if as_json else arguments) == 2
     out, err = capsys.readouterr()
-    fault, *drawing = err.splitlines()
-    assert fault.startswith("kaivuri: error: ")
-    assert message in fault
+    error, *drawing = err.splitlines()
+    assert error.startswith("kaivuri: error: ")
+    assert message in error
     assert not drawing or (len(drawing) == 2 and drawing[1].strip() == "^")
     if as_json or "--json" in arguments:
-        told = fault.removeprefix("kaivuri: error: ")
-        assert json.loads(out) == {"error": {"code": 2, "message": told}}
+        message_text = error.removeprefix("kaivuri: error: ")
+        assert json.loads(out) == {"error": {"code": 2, "message": message_text}}
     else:
         assert out == ""
 
 
-def test_a_file_that_is_no_text(tmp_path: Path, capsys: Out) -> None:
+def test_a_binary_file(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "grid.bin"
     path.write_bytes(b"\xff\xfe")
     assert main([str(path)]) == 2
     assert "grid.bin is not UTF-8 text; save it as UTF-8" in capsys.readouterr().err
 
 
-def test_standard_input_that_is_no_text(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_binary_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff")))
     assert main(["-"]) == 2
     assert "standard input is not UTF-8 text" in capsys.readouterr().err
@@ -168,7 +174,7 @@ def test_limits(capsys: Out) -> None:
     assert document["counts"]["covers"] == 5
 
 
-@pytest.mark.parametrize("solver", [n for n in registry.NAMES if n != "cdlx"])
+@pytest.mark.parametrize("solver", [n for n in registry.SOLVER_NAMES if n != "cdlx"])
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
 def test_every_solver_in_every_mode(solver: str, mode: str, capsys: Out) -> None:
     assert main([PELLE, "--json", "--solver", solver, "--solve-mode", mode]) == 0
@@ -198,13 +204,13 @@ def test_counters_and_quiet(capsys: Out) -> None:
     assert capsys.readouterr().err == ""
 
 
-def test_an_own_word_list_tells_what_it_left_out(tmp_path: Path, capsys: Out) -> None:
+def test_a_custom_word_list_reports_skipped_lines(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "own.txt"
     path.write_text("\n".join([*WORDS, "", "2", "3"]), "utf-8")
     assert main([PELLE, "--plain", "--words", str(path)]) == 0
     out, err = capsys.readouterr()
     assert out.split() == WORDS
-    assert "lines skipped: 2 with other signs than letters, 1 blank" in err
+    assert "skipped lines: 2 with characters other than letters, 1 blank" in err
 
 
 def test_output_into_a_file(tmp_path: Path, capsys: Out) -> None:
@@ -221,7 +227,7 @@ def test_output_into_a_file_that_cannot_be_written(tmp_path: Path, capsys: Out) 
     assert "answer.txt can't be written: No such file or directory" in err
 
 
-def test_a_full_disk_leaves_the_file_as_it_was(
+def test_a_full_disk_leaves_the_old_file(
     tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "answer.txt"
@@ -237,26 +243,26 @@ def test_a_full_disk_leaves_the_file_as_it_was(
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["answer.txt"]
 
 
-def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+def test_an_error_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "answer.txt"
     path.write_text("before")
     assert main([PELLE[:-1], "-o", str(path)]) == 2
     assert path.read_text() == "before"
 
 
-# The search is ended at its first check: nothing waits, no clock is looked at.
+# The search stops at its first check, independent of the clock.
 
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = Search._begin
+    begin = Search._create_stream
 
-    def over_at_once(search: Search) -> Listing:
+    def stopped_at_once(search: Search) -> CoverStream:
         search.stop._deadline = 0.0
         return begin(search)
 
-    monkeypatch.setattr(Search, "_begin", over_at_once)
-    monkeypatch.setattr(Stop, "epilogue", lambda stop: stop)
+    monkeypatch.setattr(Search, "_create_stream", stopped_at_once)
+    monkeypatch.setattr(Stop, "grace_period", lambda stop: stop)
 
 
 @pytest.mark.usefixtures("no_time")
@@ -265,7 +271,8 @@ def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
     assert main([PELLE, "--timeout", "1.5", "--solver", solver]) == 4
     out, err = capsys.readouterr()
     assert "No solution found yet." in out
-    assert err == "kaivuri: error: no end within 1.5 s; raise --timeout to search longer\n"
+    message = "the search did not finish within 1.5 s; raise --timeout to search longer"
+    assert err == f"kaivuri: error: {message}\n"
     assert main([PELLE, "--json", "--solver", solver]) == 4
     document = json.loads(capsys.readouterr().out)
     assert document["counts"]["complete"] is False
@@ -276,26 +283,26 @@ def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
 
 
 class OneThen(Solver):
-    """A solver that finds one cover and is then stopped by a fault."""
+    """A solver that finds one cover and is then stopped by an error."""
 
     name = "one"
-    fault: BaseException = KeyboardInterrupt()
+    error: BaseException = KeyboardInterrupt()
 
     def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
         yield next(Dlx().covers(problem, stop))
-        raise self.fault
+        raise self.error
 
 
 @pytest.mark.parametrize(
-    ("fault", "code", "message"),
+    ("error", "code", "message"),
     [
-        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; what was found is printed\n"),
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; results so far are printed\n"),
         (MemoryLimit("too large"), 4, "kaivuri: error: too large\n"),
     ],
 )
 @pytest.mark.parametrize("form", [[], ["--plain"], ["--json"], ["--jsonl"]])
-def test_what_was_found_is_printed(
-    fault: BaseException,
+def test_covers_found_before_a_stop_are_printed(
+    error: BaseException,
     code: int,
     message: str,
     form: list[str],
@@ -303,8 +310,8 @@ def test_what_was_found_is_printed(
     capsys: Out,
 ) -> None:
     solver = OneThen()
-    solver.fault = fault
-    monkeypatch.setattr("kaivuri.games.game.make_solver", lambda *_, **__: solver)
+    solver.error = error
+    monkeypatch.setattr("kaivuri.games.game.create_solver", lambda *_, **__: solver)
     assert main([PELLE, *form]) == code
     out, err = capsys.readouterr()
     assert err == message
@@ -314,12 +321,10 @@ def test_what_was_found_is_printed(
         assert "Number of solutions   : at least 1" in out
 
 
-def test_covers_of_a_document_are_written_as_they_are_found(
-    monkeypatch: pytest.MonkeyPatch, capsys: Out
-) -> None:
-    """To write a million at the end takes far longer than a player waits after Ctrl-C."""
+def test_covers_are_written_incrementally(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    """Writing a million covers at the end would take too long after Ctrl-C."""
     written: list[int] = []
-    cover_document = document.cover_document
+    cover_document = word_document.cover_document
 
     def noted(solution: Solution) -> dict[str, object]:
         written.append(len(solution.tiles))
@@ -329,10 +334,10 @@ def test_covers_of_a_document_are_written_as_they_are_found(
         def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
             yield from islice(Dlx().covers(problem, stop), 3)
             assert len(written) == 3
-            raise self.fault
+            raise self.error
 
     monkeypatch.setattr("kaivuri.cli.output.cover_document", noted)
-    monkeypatch.setattr("kaivuri.games.game.make_solver", lambda *_, **__: Watched())
+    monkeypatch.setattr("kaivuri.games.game.create_solver", lambda *_, **__: Watched())
     assert main([PELLE, "--json", "--solve-mode", "all"]) == 130
     assert len(json.loads(capsys.readouterr().out)["covers"]) == len(written) == 3
 
@@ -356,12 +361,12 @@ def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) 
     def missing(name: str, jobs: int) -> None:
         raise SolverUnavailable(f"no {name} here; take another")
 
-    monkeypatch.setattr("kaivuri.games.game.make_solver", missing)
+    monkeypatch.setattr("kaivuri.games.game.create_solver", missing)
     assert main([PELLE]) == 2
     assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
 
 
-def test_debugging_shows_where_a_fault_arose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_debugging_shows_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_DEBUG", "1")
     with pytest.raises(ValueError, match="29 letters"):
         main([PELLE[:-1]])
@@ -382,7 +387,7 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("today")
 @responses.activate
 @pytest.mark.parametrize("day", ["8.4.2024", "8.4.", "2024-04-08", "today", "TODAY"])
-def test_a_day_is_fetched_once_and_then_kept(day: str, capsys: Out) -> None:
+def test_a_day_is_fetched_once_and_then_stored(day: str, capsys: Out) -> None:
     responses.get(URL, json=reply_with([*PELLE.lower()]))
     assert main([day, "--json"]) == 0
     out, err = capsys.readouterr()
@@ -404,11 +409,11 @@ def test_a_day_is_fetched_once_and_then_kept(day: str, capsys: Out) -> None:
         (404, "", "Sanalouhos 8.4.2024"),
         (503, "", "Sanalouhos 8.4.2024"),
         (200, "<html>consent</html>", "a web page (for consent?) instead of a puzzle"),
-        (200, '{"success": false}', "has no puzzle on that day"),
-        (200, '{"success": true, "item": {}}', "it has no gameCharArray"),
+        (200, '{"success": false}', "has no puzzle for that day"),
+        (200, '{"success": true, "item": {}}', "gameCharArray is missing"),
     ],
 )
-def test_a_day_that_cannot_be_had(
+def test_an_unavailable_day(
     status: int, body: str, message: str, as_json: bool, capsys: Out
 ) -> None:
     responses.get(URL, body=body, status=status)
@@ -420,7 +425,7 @@ def test_a_day_that_cannot_be_had(
 
 
 @pytest.mark.usefixtures("today")
-@responses.activate  # knows no address, so every connection fails
+@responses.activate  # without registered addresses every connection fails
 def test_no_network(capsys: Out) -> None:
     assert main(["8.4.2024"]) == 3
     err = capsys.readouterr().err
@@ -428,6 +433,6 @@ def test_no_network(capsys: Out) -> None:
 
 
 @pytest.mark.usefixtures("today")
-def test_a_day_to_come(capsys: Out) -> None:
+def test_a_future_day(capsys: Out) -> None:
     assert main(["9.4.2024"]) == 3
-    assert "is still to come: in Helsinki it is 8.4.2024 today" in capsys.readouterr().err
+    assert "is not out yet: today is 8.4.2024 in Helsinki" in capsys.readouterr().err

@@ -32,17 +32,17 @@ def printed(capsys: Out, *arguments: str, code: int = 0) -> tuple[str, str]:
     return captured.out, captured.err
 
 
-def fault(capsys: Out, *arguments: str) -> str:
+def error(capsys: Out, *arguments: str) -> str:
     out, err = printed(capsys, *arguments, code=2)
     assert out == ""
-    assert len(err.splitlines()) in (1, 3)  # where letters are at fault, they are drawn
+    assert len(err.splitlines()) in (1, 3)  # errors about letters include a drawing
     return err
 
 
 def test_48_letters_are_strands(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
     assert err == (
-        "kaivuri: these letters are taken for Strands; for Sanalouhos choose the game sanalouhos\n"
+        "kaivuri: these letters are treated as Strands; for Sanalouhos choose the game sanalouhos\n"
     )
     assert "Spangram: camping gear\n" in out
     assert f"Clue: {CAMPING.clue}" in out
@@ -69,7 +69,7 @@ def test_forms_of_a_board(form: str, capsys: Out, tmp_path: Path) -> None:
     assert sorted(out.split("\n")[1:-1]) == CAMPING.theme_words.split()
 
 
-def test_plain_parts_solutions_by_a_blank_line(capsys: Out) -> None:
+def test_plain_output_separates_solutions_by_a_blank_line(capsys: Out) -> None:
     out, _ = printed(capsys, LETTERS, "--plain", "-n", "3")
     assert len(out.split("\n\n")) == 3
 
@@ -93,38 +93,38 @@ def test_json(capsys: Out) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
-        (["--solve-mode", "least_words"], "by likelihood, not least_words"),
-        (["--game", "strands", "--with", "zebra"], "'zebra' does not lie in the grid"),
+        (["--solve-mode", "least_words"], "does not support the mode least_words"),
+        (["--game", "strands", "--with", "zebra"], "'zebra' is not in the grid"),
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
         (
             ["--game", "strands", "--solver", "zdd"],
-            "--solver: Strands boards have a search of their own",
+            "--solver: Strands has its own solver",
         ),
-        (["--game", "strands", "--words", "en"], "list of their own"),
+        (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
-        (["--game", "sanalouhos", "--clue", "x"], "--clue: a clue is for Strands"),
+        (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
     ],
 )
-def test_faults(arguments: list[str], told: str, capsys: Out) -> None:
-    assert told in fault(capsys, LETTERS, *arguments)
+def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
+    assert message in error(capsys, LETTERS, *arguments)
 
 
 def test_letters_of_other_alphabets(capsys: Out) -> None:
-    assert "A to Z" in fault(capsys, "--game", "strands", "Ä" + LETTERS[1:])
+    assert "A to Z" in error(capsys, "--game", "strands", "Ä" + LETTERS[1:])
 
 
-def test_the_default_solver_said_aloud_is_the_same_as_silence(capsys: Out) -> None:
+def test_naming_the_default_solver_changes_nothing(capsys: Out) -> None:
     silent = printed(capsys, LETTERS, "--plain")
     assert printed(capsys, LETTERS, "--plain", "--solver", "auto") == silent
-    assert "taken for Strands" in silent[1]
+    assert "treated as Strands" in silent[1]
 
 
 @pytest.mark.parametrize(
     "arguments", [["--words", "fi"], ["--words", "en"], ["--solver", "zdd"]], ids=" ".join
 )
-def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
+def test_an_explicit_list_or_solver_selects_a_plain_grid_with_a_note(
     arguments: list[str], capsys: Out
 ) -> None:
     main([LETTERS, *arguments, "--solve-mode", "any", "--json"])
@@ -134,14 +134,14 @@ def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
     assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
     assert (
         err
-        == "kaivuri: these letters are taken for Sanalouhos; for Strands choose the game strands\n"
+        == "kaivuri: these letters are treated as Sanalouhos; for Strands choose the game strands\n"
     )
 
 
-def test_the_shape_that_letters_have_anyway_changes_nothing(capsys: Out) -> None:
+def test_naming_the_default_shape_changes_nothing(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6")
     assert "Spangram: " in out
-    assert "taken for Strands" in err
+    assert "treated as Strands" in err
 
 
 def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:
@@ -152,10 +152,10 @@ def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:
 
 
 @pytest.mark.parametrize("game", ["sanalouhos", "strands"])
-def test_a_game_that_is_named_is_taken_without_a_word(game: str, capsys: Out) -> None:
+def test_an_explicit_game_gives_no_note(game: str, capsys: Out) -> None:
     main([LETTERS, "--game", game, "--jsonl"])
-    told = capsys.readouterr().err
-    assert game not in told.lower()
+    message = capsys.readouterr().err
+    assert game not in message.lower()
 
 
 def test_no_cover(capsys: Out) -> None:
@@ -165,7 +165,7 @@ def test_no_cover(capsys: Out) -> None:
 
 
 @responses.activate
-def test_a_day_is_fetched_and_its_answers_are_not_looked_at(capsys: Out) -> None:
+def test_a_day_is_fetched_and_its_answers_are_ignored(capsys: Out) -> None:
     url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
     reply = {
         "printDate": "2024-03-04",
@@ -192,7 +192,7 @@ def test_without_the_core(tmp_path: Path) -> None:
     assert done.stderr.splitlines()[-1].startswith("kaivuri: error: Strands needs the native core")
 
 
-def test_what_is_known_narrows_the_solutions(capsys: Out) -> None:
+def test_knowledge_reduces_the_solutions(capsys: Out) -> None:
     words = CAMPING.theme_words.split()
     first, second = words[0], words[1]
     main([LETTERS, "--json", "--with", first, "--without", second, "--max-words", "20", "-n", "50"])

@@ -1,4 +1,4 @@
-"""A line that can't be read is answered with the one that was probably meant."""
+"""Suggestions for command lines that can't be parsed."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ Out = pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize(
-    ("line", "meant"),
+    ("line", "suggestion"),
     [
         ("toda", "did you mean 'kaivuri today'?"),
         ("yesterdy --json", "did you mean 'kaivuri yesterday --json'?"),
@@ -33,28 +33,30 @@ Out = pytest.CaptureFixture[str]
         ("hint today --lvel 2", "did you mean 'kaivuri hint today --level 2'?"),
     ],
 )
-def test_the_line_that_was_meant_is_told(line: str, meant: str, capsys: Out) -> None:
+def test_the_intended_command_line_is_suggested(line: str, suggestion: str, capsys: Out) -> None:
     assert main(line.split()) == 2
-    told = capsys.readouterr().err
-    assert meant in told
-    assert len(told.splitlines()) == 1
+    message = capsys.readouterr().err
+    assert suggestion in message
+    assert len(message.splitlines()) == 1
 
 
 @pytest.mark.parametrize("line", ["i går", "i dag --json", "18. 4. 2024"])
-def test_a_day_in_pieces_is_one(line: str, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+def test_a_day_of_several_words_is_joined(
+    line: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    requested_subjects: list[str] = []
 
     def nothing(_address: str, subject: str) -> bytes:
-        asked.append(subject)
+        requested_subjects.append(subject)
         raise SourceUnavailable(subject)
 
     monkeypatch.setattr("kaivuri.newspapers.transport.get", nothing)
     assert main(line.split()) == 3
-    assert "no command" not in capsys.readouterr().err
-    assert [subject.split()[0] for subject in asked] == ["Sanalouhos"]
+    assert "unknown command" not in capsys.readouterr().err
+    assert [subject.split()[0] for subject in requested_subjects] == ["Sanalouhos"]
 
 
-def test_a_long_word_and_a_file_are_no_mistake(
+def test_long_words_and_files_get_no_suggestion(
     capsys: Out, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -13,14 +13,14 @@ from grids import MACGARP, PELLE, TMSII
 
 from kaivuri import _core
 
-PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the one installed, not that of this folder
+PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the installed one, not the source tree
 
 
 def environment(**changes: str) -> dict[str, str]:
-    usual = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
-    # Test runners that work side by side tell each other their width in COLUMNS.
+    default = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
+    # pytest-xdist sets COLUMNS in its workers.
     outside = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
-    return {**outside, **usual, **changes}
+    return {**outside, **default, **changes}
 
 
 def run(
@@ -41,7 +41,7 @@ def on_terminal(
     keys: bytes = b"",
     changes: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """What the program writes when its stdout is a terminal; keys are typed beforehand."""
+    """Return the output on a terminal as stdout, after typing keys."""
     pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
     ours, theirs = pty.openpty()
     _set_columns(theirs, columns)
@@ -68,7 +68,7 @@ def on_terminal(
 def _read(terminal: int) -> bytes:
     try:
         return os.read(terminal, 65536)
-    except OSError:  # so Linux says that nobody is at the other end any more
+    except OSError:  # Linux raises EIO when the other end is closed
         return b""
 
 
@@ -99,7 +99,7 @@ def test_a_strands_board_opens_there_too(tmp_path: Path) -> None:
     ("arguments", "changes"),
     [(["--text"], {}), (["-n", "2"], {}), (["--with", "pelle"], {}), ([], {"TERM": "dumb"})],
 )
-def test_a_terminal_gets_text_when_something_asks_for_it(
+def test_options_and_settings_select_text_on_a_terminal(
     arguments: list[str], changes: Mapping[str, str]
 ) -> None:
     text = on_terminal(PELLE, *arguments, changes={"KAIVURI_UI": "tui", **changes})
@@ -129,9 +129,7 @@ def test_a_terminal_gets_colours() -> None:
         (["--json"], {}),
     ],
 )
-def test_no_colours_where_they_are_not_wanted(
-    arguments: list[str], changes: Mapping[str, str]
-) -> None:
+def test_colours_can_be_turned_off(arguments: list[str], changes: Mapping[str, str]) -> None:
     assert "\x1b" not in on_terminal(PELLE, *arguments, changes=changes)
 
 
@@ -142,37 +140,37 @@ def test_a_narrow_terminal_gets_the_figures_below() -> None:
 
 
 def test_a_pipe_gets_no_colours_and_the_width_of_80() -> None:
-    done = run(PELLE, COLUMNS="30")
-    assert done.returncode == 0
-    assert b"\x1b" not in done.stdout
-    assert "aP───E───L───L───E      Letters".encode() in done.stdout
-    assert done.stderr == b""
+    result = run(PELLE, COLUMNS="30")
+    assert result.returncode == 0
+    assert b"\x1b" not in result.stdout
+    assert "aP───E───L───L───E      Letters".encode() in result.stdout
+    assert result.stderr == b""
 
 
 def test_letters_on_standard_input() -> None:
-    done = run("-", "--plain", stdin=PELLE.encode())
-    assert done.stdout.decode().split() == ["pelleillä", "hyhmettyä", "kituset", "mätky"]
+    result = run("-", "--plain", stdin=PELLE.encode())
+    assert result.stdout.decode().split() == ["pelleillä", "hyhmettyä", "kituset", "mätky"]
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 @pytest.mark.parametrize("form", [[], ["--json"], ["--plain"]])
-def test_an_encoding_without_the_signs_ends_in_no_traceback(encoding: str, form: list[str]) -> None:
-    done = run(PELLE, *form, PYTHONIOENCODING=encoding)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"kituset" in done.stdout
+def test_encodings_without_box_characters_give_no_traceback(encoding: str, form: list[str]) -> None:
+    result = run(PELLE, *form, PYTHONIOENCODING=encoding)
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert b"kituset" in result.stdout
 
 
-def test_arguments_that_are_no_text_end_in_no_traceback() -> None:
+def test_undecodable_arguments_give_no_traceback() -> None:
     bad = os.fsdecode(b"./\xff\xfe")
     for form in ([], ["--json"]):
-        done = run("solve", bad, *form)
-        assert done.returncode == 2
-        assert done.stderr.startswith(b"kaivuri: error: ")
-        assert done.stderr.count(b"\n") == 1
+        result = run("solve", bad, *form)
+        assert result.returncode == 2
+        assert result.stderr.startswith(b"kaivuri: error: ")
+        assert result.stderr.count(b"\n") == 1
 
 
 def read_a_little(*arguments: str, lines: int) -> tuple[list[bytes], bytes, int]:
-    """Start the program, read some lines of its answer, and leave."""
+    """Start the program, read some lines of its output, and close the pipe."""
     process = subprocess.Popen(
         [*PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
     )
@@ -186,13 +184,13 @@ def read_a_little(*arguments: str, lines: int) -> tuple[list[bytes], bytes, int]
 
 
 @pytest.mark.parametrize("form", [["--jsonl"], []])
-def test_a_reader_that_has_had_enough_is_no_fault(form: list[str]) -> None:
+def test_closing_a_pipe_early_is_not_an_error(form: list[str]) -> None:
     read, err, code = read_a_little(TMSII, "--solve-mode", "all", *form, lines=2)
     assert all(read)
     assert (err, code) == (b"", 0)
 
 
-def test_a_reader_that_never_was_is_no_fault() -> None:
+def test_a_pipe_without_a_reader_is_not_an_error() -> None:
     for arguments in ([PELLE], ["--help"], ["--version"], ["12345", "--json"], ["info"]):
         _, err, code = read_a_little(*arguments, lines=0)
         assert b"Traceback" not in err
@@ -201,8 +199,8 @@ def test_a_reader_that_never_was_is_no_fault() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_ctrl_c_stops_a_long_search_and_keeps_what_was_found(tmp_path: Path) -> None:
-    """Far too many covers to list; the first line tells that the search runs."""
+def test_ctrl_c_stops_a_long_search_and_keeps_its_covers(tmp_path: Path) -> None:
+    """The first line of far too many shows that the search is running."""
     words = tmp_path / "words.txt"
     words.write_text("ata\n")
     arguments = ["/".join(["ATAATA"] * 8), "--words", str(words), "--solver", "dlx"]
@@ -217,26 +215,26 @@ def test_ctrl_c_stops_a_long_search_and_keeps_what_was_found(tmp_path: Path) -> 
         process.send_signal(signal.SIGINT)
         _, err = process.communicate()
     assert process.returncode == 130
-    assert err == b"kaivuri: error: interrupted; what was found is printed\n"
+    assert err == b"kaivuri: error: interrupted; results so far are printed\n"
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["info", "--help"]])
 def test_help(arguments: list[str]) -> None:
-    done = run(*arguments)
-    assert done.returncode == 0
-    assert done.stdout.startswith(b"usage: kaivuri")
-    assert done.stderr == b""
-    assert max(len(line) for line in done.stdout.decode().splitlines()) <= 80
+    result = run(*arguments)
+    assert result.returncode == 0
+    assert result.stdout.startswith(b"usage: kaivuri")
+    assert result.stderr == b""
+    assert max(len(line) for line in result.stdout.decode().splitlines()) <= 80
 
 
-def test_without_arguments_the_ways_to_begin() -> None:
-    done = run()
-    assert done.returncode == 0
-    assert "PELLEHÄLLI" in done.stdout.decode()
-    assert b"solve" in done.stdout
+def test_the_overview_without_arguments() -> None:
+    result = run()
+    assert result.returncode == 0
+    assert "PELLEHÄLLI" in result.stdout.decode()
+    assert b"solve" in result.stdout
 
 
-def test_pure_python_finds_the_same() -> None:
+def test_pure_python_gives_the_same_covers() -> None:
     arguments = [PELLE, "--jsonl", "--solve-mode", "all"]
     native, python = run(*arguments), run(*arguments, KAIVURI_CORE="python")
     assert python.returncode == 0
@@ -246,13 +244,13 @@ def test_pure_python_finds_the_same() -> None:
 
 @pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 def test_pure_python_has_no_cdlx() -> None:
-    done = run(PELLE, "--solver", "cdlx", KAIVURI_CORE="python")
-    assert done.returncode == 2
-    assert b"cdlx needs the native core" in done.stderr
+    result = run(PELLE, "--solver", "cdlx", KAIVURI_CORE="python")
+    assert result.returncode == 2
+    assert b"cdlx needs the native core" in result.stderr
 
 
 def through_shell(command: str) -> "subprocess.CompletedProcess[bytes]":
-    """A command for `sh`, in which `"$@"` is the program."""
+    """Run a command in `sh`, in which `"$@"` is the program."""
     return subprocess.run(
         ["sh", "-c", command, "sh", *PROGRAM], capture_output=True, env=environment(), check=False
     )
@@ -264,60 +262,65 @@ needs_full_device = pytest.mark.skipif(not FULL.exists(), reason="this system ha
 
 @pytest.mark.parametrize("form", ["", "--json", "--jsonl --solve-mode all", "--plain"])
 @pytest.mark.parametrize(
-    ("place", "reason"),
+    ("redirection", "reason"),
     [
         (">&-", b"it is closed"),
         pytest.param(f">{FULL}", b"No space left on device", marks=needs_full_device),
     ],
 )
-def test_an_answer_that_has_nowhere_to_go(form: str, place: str, reason: bytes) -> None:
-    done = through_shell(f'"$@" {PELLE} {form} {place}')
-    assert done.stderr == b"kaivuri: error: standard output can't be written: " + reason + b"\n"
-    assert done.returncode == 2
+def test_output_that_cannot_be_written_is_an_error(
+    form: str, redirection: str, reason: bytes
+) -> None:
+    result = through_shell(f'"$@" {PELLE} {form} {redirection}')
+    assert result.stderr == b"kaivuri: error: standard output can't be written: " + reason + b"\n"
+    assert result.returncode == 2
 
 
-def test_a_file_takes_the_answer_where_standard_output_is_closed(tmp_path: Path) -> None:
-    done = through_shell(f'"$@" {PELLE} --plain -o {tmp_path}/answer >&-')
-    assert (done.returncode, done.stderr) == (0, b"")
+def test_an_output_file_works_with_a_closed_stdout(tmp_path: Path) -> None:
+    result = through_shell(f'"$@" {PELLE} --plain -o {tmp_path}/answer >&-')
+    assert (result.returncode, result.stderr) == (0, b"")
     assert "kituset" in (tmp_path / "answer").read_text("utf-8")
 
 
-@pytest.mark.parametrize("place", ["2>&-", pytest.param(f"2>{FULL}", marks=needs_full_device)])
-def test_talk_that_has_nowhere_to_go_leaves_answer_and_code_alone(place: str) -> None:
-    done = through_shell(f'"$@" {PELLE} --plain --stats {place}')
-    assert done.stdout.split()[-2:] == [b"kituset", "mätky".encode()]
-    assert done.returncode == 0
-    done = through_shell(f'"$@" 1.1.2999 {place}')
-    assert (done.returncode, done.stdout) == (3, b"")
+@pytest.mark.parametrize(
+    "redirection", ["2>&-", pytest.param(f"2>{FULL}", marks=needs_full_device)]
+)
+def test_notes_that_cannot_be_written_change_nothing_else(redirection: str) -> None:
+    result = through_shell(f'"$@" {PELLE} --plain --stats {redirection}')
+    assert result.stdout.split()[-2:] == [b"kituset", "mätky".encode()]
+    assert result.returncode == 0
+    result = through_shell(f'"$@" 1.1.2999 {redirection}')
+    assert (result.returncode, result.stdout) == (3, b"")
 
 
 @pytest.mark.parametrize("command", ["-", "cover -", "archive import -"])
 def test_a_closed_standard_input(command: str) -> None:
-    done = through_shell(f'"$@" {command} <&-')
-    assert done.returncode == 2
-    assert done.stderr.startswith(b"kaivuri: error: standard input is closed: ")
-    assert done.stderr.count(b"\n") == 1
+    result = through_shell(f'"$@" {command} <&-')
+    assert result.returncode == 2
+    assert result.stderr.startswith(b"kaivuri: error: standard input is closed: ")
+    assert result.stderr.count(b"\n") == 1
 
 
-def test_a_grid_from_a_pipe_with_a_name() -> None:
+def test_a_grid_from_a_named_pipe() -> None:
     if not os.path.exists("/dev/stdin"):
         pytest.skip("this system has no /dev/stdin")
-    done = through_shell(f'echo {PELLE} | "$@" solve --plain /dev/stdin')
-    assert done.stdout.split()[-2:] == [b"kituset", "mätky".encode()]
+    result = through_shell(f'echo {PELLE} | "$@" solve --plain /dev/stdin')
+    assert result.stdout.split()[-2:] == [b"kituset", "mätky".encode()]
 
 
-def test_a_search_that_is_ended_early_leaves_one_line() -> None:
-    done = run("ABCDEF" * 8, "--timeout", "1e-9", "--game", "strands")
-    assert done.returncode == 4
-    assert done.stderr.decode().splitlines()[-1].startswith("kaivuri: error: no end within")
-    assert b"leak" not in done.stderr
+def test_a_terminated_search_leaves_one_line() -> None:
+    result = run("ABCDEF" * 8, "--timeout", "1e-9", "--game", "strands")
+    assert result.returncode == 4
+    line = result.stderr.decode().splitlines()[-1]
+    assert line.startswith("kaivuri: error: the search did not finish within")
+    assert b"leak" not in result.stderr
 
 
-def test_what_a_run_makes_for_itself_is_gone_when_it_ends(tmp_path: Path) -> None:
+def test_temporary_files_are_removed(tmp_path: Path) -> None:
     words, cache, passing = tmp_path / "words.txt", tmp_path / "no-folder", tmp_path / "passing"
     words.write_text("pelle\nhälly\n", "utf-8")
     cache.write_text("", "utf-8")
     passing.mkdir()
-    done = run(PELLE, "--words", str(words), XDG_CACHE_HOME=str(cache), TMPDIR=str(passing))
-    assert done.returncode == 1
+    result = run(PELLE, "--words", str(words), XDG_CACHE_HOME=str(cache), TMPDIR=str(passing))
+    assert result.returncode == 1
     assert list(passing.iterdir()) == []

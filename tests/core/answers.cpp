@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "wasm/asked.hpp"
 #include "wasm/board_answers.hpp"
+#include "wasm/tokenizer.hpp"
 #include "wasm/word_answers.hpp"
 
 namespace {
@@ -25,12 +25,12 @@ std::string text_of(const char* path) {
 
 int main(int, char** arguments) {
   kaivuri::WordAnswers words;
-  words.take_list(text_of(arguments[1]));
+  words.set_list(text_of(arguments[1]));
   const std::string recorded = text_of(arguments[2]);
   int asked = 0, other = 0;
-  kaivuri::Pieces records(recorded);
+  kaivuri::Tokenizer records(recorded);
   for (records.until('\x1e'); !records.empty(); ++asked) {
-    kaivuri::Pieces record(records.until('\x1e'));
+    kaivuri::Tokenizer record(records.until('\x1e'));
     const bool board = record.until('\n') == "board";
     const std::string_view question = record.until('\x1f'), answer = record.rest();
     const std::string found = board ? kaivuri::board_answer(question) : words.answer(question);

@@ -1,4 +1,4 @@
-"""What answers the page, built for this machine, gives the answers of the core for browsers."""
+"""The page's core, compiled for this machine, gives the same answers as the WebAssembly build."""
 
 import gzip
 import os
@@ -14,10 +14,12 @@ PROGRAM = os.environ.get("KAIVURI_ANSWERS", "")
 
 
 @pytest.mark.skipif(not PROGRAM, reason="scripts/check/sanitize builds what this runs")
-def test_recorded_questions_are_answered_alike(tmp_path: Path) -> None:
+def test_recorded_answers_match(tmp_path: Path) -> None:
     words = tmp_path / "fi.list"
     words.write_bytes(gzip.decompress(FI_LIST.read_bytes()))
     recorded = ROOT / "tests/core/questions.txt"
-    told = subprocess.run([PROGRAM, words, recorded], capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr[-4000:]
-    assert told.stdout.endswith(" questions, 0 answered otherwise\n")
+    completed = subprocess.run(
+        [PROGRAM, words, recorded], capture_output=True, text=True, check=False
+    )
+    assert completed.returncode == 0, completed.stderr[-4000:]
+    assert completed.stdout.endswith(" questions, 0 answered otherwise\n")

@@ -1,4 +1,4 @@
-"""The commands that documents show, and what is said of each."""
+"""Commands in the documents, with their described results."""
 
 import re
 import shlex
@@ -10,7 +10,7 @@ from docs.documents import Block, blocks, name_of, spans
 from grids import TMSII
 
 OURS = ("kaivuri", "scripts/kaivuri")
-"""How the program is called in the documents."""
+"""The program's name in the documents."""
 
 NOT_RUN = {
     "pip ": "installs",
@@ -19,16 +19,16 @@ NOT_RUN = {
     "uv ": "installs",
     "git ": "needs the network",
     "scripts/set-up": "installs; every run of the tests has done it",
-    "scripts/test": "this is it",
+    "scripts/test": "runs this test",
     "scripts/check/torture": "kills programs for minutes; tests/unit/test_torture.py tests it",
     ".ci/run": "runs this test",
     ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
     "scripts/check/fuzz": "runs for minutes; tests/fuzz tests it",
     "scripts/check/differential": "runs for minutes; tests/unit/test_differences.py tests it",
     "sqlite3 ": "another program",
-    "dask ": "serves until it is ended; tests/unit/test_batch_cluster.py runs a cluster",
+    "dask ": "serves until stopped; tests/unit/test_batch_cluster.py runs a cluster",
 }
-"""Commands of blocks that can't be run here, by how they begin, and why."""
+"""Prefixes of commands that are not run here, with the reason."""
 
 STAND_INS = {
     "PUZZLE": TMSII,
@@ -54,10 +54,10 @@ STAND_INS = {
     "K": "3",
     "…": "--plain",
 }
-"""What stands for the placeholders; `FILE` depends on the command, see `_file`."""
+"""Values for placeholders; `FILE` depends on the command, see `_file`."""
 
 _STAND_INS_OF = {"config": {"NAME": "ui"}}
-"""The same for commands that mean something else."""
+"""Values for placeholders that differ by command."""
 
 _LANGUAGES = ("", "text", "console", "sh")
 _OPTIONAL = re.compile(r"\[([^\[\]]+)\]")
@@ -67,69 +67,69 @@ _CODE = re.compile(r"exit code (\d+)")
 
 @dataclass(frozen=True)
 class Command:
-    """A command line of a document."""
+    """A command line in a document."""
 
-    place: str
+    location: str
     text: str
-    """As it stands there, without the comment."""
+    """The command without its comment."""
     comment: str = ""
     output: tuple[str, ...] | None = None
-    """What it is said to print, line by line; None where that is not shown."""
+    """The documented output lines; None if no output is shown."""
 
     @property
     def ours(self) -> bool:
-        """Whether it runs the program."""
+        """Whether it runs kaivuri."""
         return self.text.split(" ", 1)[0] in OURS
 
     @property
     def code(self) -> int:
-        """The exit code that the comment claims; 0 where it claims none."""
+        """The documented exit code; 0 by default."""
         claimed = _CODE.search(self.comment)
         return int(claimed[1]) if claimed else 0
 
     @property
     def program(self) -> str:
-        """The call of the program alone, without what the shell adds."""
+        """The command line before a pipe or a redirection."""
         return _SHELL.split(self.text, maxsplit=1)[0]
 
     @property
     def target(self) -> str | None:
-        """The file that the shell sends the answer to."""
-        return self._behind(">")
+        """The file that output is redirected to."""
+        return self._after(">")
 
     @property
     def pipe(self) -> str | None:
-        """The command that the shell sends the answer to."""
-        return self._behind("|")
+        """The command that output is piped to."""
+        return self._after("|")
 
-    def _behind(self, sign: str) -> str | None:
+    def _after(self, operator: str) -> str | None:
         _, *rest = _SHELL.split(self.text, maxsplit=1)
-        return rest[1] if rest and rest[0] == sign else None
+        return rest[1] if rest and rest[0] == operator else None
 
     def __str__(self) -> str:
-        return f"{self.place} {self.text}"
+        return f"{self.location} {self.text}"
 
 
 def shown(document: Path) -> Iterator[Command]:
-    """The commands in the blocks of a document."""
+    """Yield the commands in the blocks of a document."""
     for block in blocks(document):
         if block.language in _LANGUAGES:
             lines = list(_joined(block.lines))
             if any(line.startswith("$ ") for _, line in lines):
                 yield from _session(block, lines)
             elif lines and _is_command(lines[0][1]):
-                yield from (_command(block, at, line) for at, line in lines if line.strip())
+                yield from (_command(block, index, line) for index, line in lines if line.strip())
 
 
 def mentioned(document: Path) -> Iterator[Command]:
-    """The commands between backticks in the prose of a document."""
+    """Yield the commands between backticks in the prose of a document."""
     for span in spans(document):
         if span.startswith("kaivuri "):
             yield Command(name_of(document), span.replace(r"\|", "|"))
 
 
 def forms(text: str) -> Iterator[str]:
-    """All that a form says can be typed: without what is optional, and with each of it.
+    """Yield the variants of a usage form: without the optional parts, and with each.
 
     >>> list(forms("kaivuri tui [PUZZLE]"))
     ['kaivuri tui', 'kaivuri tui PUZZLE']
@@ -144,7 +144,7 @@ def forms(text: str) -> Iterator[str]:
 
 
 def words_of(form: str) -> list[str]:
-    """The arguments of the program, with stand-ins for placeholders."""
+    """Return the arguments of a form with values for its placeholders."""
     words = shlex.split(form)[1:]
     stand_ins = {**STAND_INS, "FILE": _file(words), **_STAND_INS_OF.get(words[0], {})}
     return [stand_ins.get(word, word) for word in words]
@@ -161,7 +161,7 @@ def _file(words: Sequence[str]) -> str:
 
 
 def _joined(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Lines, those that a backslash continues as one, each with the number of its first."""
+    """Join lines continued by a backslash; yield each with the number of its first line."""
     pending, start = "", 0
     for number, line in enumerate(lines):
         start = start if pending else number
@@ -178,25 +178,25 @@ def _is_command(line: str) -> bool:
 
 
 def _session(block: Block, lines: Sequence[tuple[int, str]]) -> Iterator[Command]:
-    at = 0
-    while at < len(lines):
-        number, line = lines[at]
-        assert line.startswith("$ "), f"{block.place}: a session begins with a command"
-        end = at + 1
+    index = 0
+    while index < len(lines):
+        number, line = lines[index]
+        assert line.startswith("$ "), f"{block.location}: a session must begin with a command"
+        end = index + 1
         while end < len(lines) and not lines[end][1].startswith("$ "):
             end += 1
-        output = tuple(text for _, text in lines[at + 1 : end]) or None
+        output = tuple(text for _, text in lines[index + 1 : end]) or None
         yield _command(block, number, line[2:], output)
-        at = end
+        index = end
 
 
 def _command(
     block: Block, number: int, line: str, output: tuple[str, ...] | None = None
 ) -> Command:
-    place = f"{name_of(block.document)}:{block.line + number}"
-    assert _is_command(line), f"{place}: {line!r} among commands is none that the test knows"
+    location = f"{name_of(block.document)}:{block.line + number}"
+    assert _is_command(line), f"{location}: {line!r} is not a known command"
     text, _, comment = line.partition(" # ")
-    return Command(place, text.strip(), comment.strip(), output)
+    return Command(location, text.strip(), comment.strip(), output)
 
 
 def _without(text: str) -> str:

@@ -1,4 +1,4 @@
-"""docs/add-a-board.md, followed step by step in a scratch folder."""
+"""Follow docs/add-a-board.md step by step in a scratch folder."""
 
 import ast
 from pathlib import Path
@@ -6,22 +6,22 @@ from pathlib import Path
 from docs.documents import ROOT, blocks
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.year import year_counts
+from kaivuri.calendars.year_counts import count_year
 from kaivuri.solvers.stop import Stop
 
 PAGE = ROOT / "docs/add-a-board.md"
 
 
 def only(language: str) -> str:
-    """The one block of that language on the page."""
+    """Return the only block of that language on the page."""
     (block,) = (block for block in blocks(PAGE) if block.language == language)
     return block.text
 
 
-def test_the_row_of_the_page_is_that_of_its_board(tmp_path: Path) -> None:
+def test_the_counts_on_the_page_match_its_board(tmp_path: Path) -> None:
     file = tmp_path / "my-board.toml"
     file.write_text(only("toml"), "utf-8")
-    counted = year_counts(find_board(str(file)), Stop())
+    counted = count_year(find_board(str(file)), Stop())
     dates = counted.dates()
     row = (
         sum(dates.values()),
@@ -32,6 +32,6 @@ def test_the_row_of_the_page_is_that_of_its_board(tmp_path: Path) -> None:
     assert ast.literal_eval(f"{{{only('text')}}}") == {"my-board": row}
 
 
-def test_the_number_of_boards_is_told() -> None:
+def test_the_number_of_boards_is_documented() -> None:
     boards = len(list((ROOT / "kaivuri/calendars/boards").glob("*.toml")))
     assert f"knows {boards} such boards" in (ROOT / "docs/calendars.md").read_text("utf-8")

@@ -12,7 +12,7 @@ from docs.scratch import scratch
 ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*) \|$", re.MULTILINE)
 
 
-def told() -> dict[str, set[str]]:
+def documented() -> dict[str, set[str]]:
     section = (ROOT / "docs/archive.md").read_text("utf-8").partition("## Tables")[2]
     return {
         table: {name for name in re.findall(r"`(\w+)`", keys + holds) if name not in SOURCES}
@@ -21,14 +21,14 @@ def told() -> dict[str, set[str]]:
 
 
 SOURCES = {"hs", "nyt"}
-"""Values that stand in the table beside the names of columns."""
+"""Values in the table that are not column names."""
 
 
 def test_tables_and_columns(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with scratch(tmp_path, capsys, monkeypatch) as place:
-        assert place.run(["18.4.2024", "--plain"]).code == 0
+    with scratch(tmp_path, capsys, monkeypatch) as runner:
+        assert runner.run(["18.4.2024", "--plain"]).code == 0
     file = tmp_path / "data/archive.sqlite3"
     with closing(sqlite3.connect(file)) as db:
         tables = [
@@ -38,4 +38,4 @@ def test_tables_and_columns(
             )
         ]
         columns = {t: {row[1] for row in db.execute(f"PRAGMA table_info({t})")} for t in tables}
-    assert told() == columns
+    assert documented() == columns

@@ -1,4 +1,4 @@
-"""Each name in the glossary and the tour is in the package; no word has two rows."""
+"""Names in the glossary and the tour exist in the package; each word has one row."""
 
 import re
 from importlib import import_module
@@ -20,17 +20,17 @@ def test_a_name_is_in_the_package(name: str) -> None:
     parts = name.split(".")
     for end in range(len(parts), 0, -1):
         try:
-            found: object = import_module(".".join(["kaivuri", *parts[:end]]))
+            target: object = import_module(".".join(["kaivuri", *parts[:end]]))
         except ModuleNotFoundError:
             continue
         for part in parts[end:]:
-            fields = getattr(found, "__annotations__", {})
-            found = fields[part] if part in fields else getattr(found, part)
+            fields = getattr(target, "__annotations__", {})
+            target = fields[part] if part in fields else getattr(target, part)
         return
     raise AssertionError(name)
 
 
-def test_no_word_stands_there_twice() -> None:
+def test_each_word_has_one_row() -> None:
     words = [row[0] for row in ROWS]
     assert len(words) > 50
     assert len(STEPS) > 30

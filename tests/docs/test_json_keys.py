@@ -1,4 +1,4 @@
-"""docs/json.md and the schema tell of the same keys."""
+"""docs/json.md and the schema have the same keys."""
 
 import json
 import re
@@ -17,13 +17,13 @@ def schema() -> dict[str, Any]:
 
 
 def resolved(part: dict[str, Any]) -> dict[str, Any]:
-    """A part of the schema, where it is written out."""
+    """Resolve a reference to a definition of the schema."""
     defined: dict[str, Any] = schema()["$defs"]
     return defined[part["$ref"].rpartition("/")[2]] if "$ref" in part else part
 
 
 def keys(part: dict[str, Any], path: str = "") -> Iterator[str]:
-    """The keys of a part, as the document writes them: `covers[].words[].cells`."""
+    """Yield the keys of a part in the notation of the document: `covers[].words[].cells`."""
     part = resolved(part)
     entries = resolved(part.get("items", {}))
     if "properties" in entries:
@@ -35,12 +35,12 @@ def keys(part: dict[str, Any], path: str = "") -> Iterator[str]:
         yield path.lstrip(".")
 
 
-def told() -> Iterator[str]:
-    """The keys in the first column of the tables."""
+def documented_keys() -> Iterator[str]:
+    """Yield the keys in the first column of the tables."""
     for line in TEXT.splitlines():
         if line.startswith("| `"):
             yield from _KEY.findall(line.split("|")[1])
 
 
-def test_the_same_keys() -> None:
-    assert sorted(told()) == sorted(keys({"$ref": "#/$defs/solved"}))
+def test_document_and_schema_have_the_same_keys() -> None:
+    assert sorted(documented_keys()) == sorted(keys({"$ref": "#/$defs/solved"}))

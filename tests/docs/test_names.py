@@ -1,4 +1,4 @@
-"""One word for one thing: no public name of the package stands for two."""
+"""Public names of the package are unique."""
 
 import ast
 from collections import defaultdict
@@ -10,18 +10,18 @@ from docs.documents import ROOT
 PACKAGE = ROOT / "kaivuri"
 
 ROLES = {"configure", "run", "main"}
-"""Functions that several modules have by agreement: a command has `configure` and `run`."""
+"""Functions that several modules define by convention."""
 
 
 def public_names(path: Path) -> set[str]:
-    """Classes, functions and names of types at the top of a module."""
+    """Return the public classes, functions and type aliases of a module."""
     tree = ast.parse(path.read_text("utf-8"), str(path))
-    named = {name for node in tree.body for name in defined(node)}
-    return {name for name in named if not name.startswith("_")} - ROLES
+    names = {name for node in tree.body for name in defined(node)}
+    return {name for name in names if not name.startswith("_")} - ROLES
 
 
 def defined(node: ast.stmt) -> Iterator[str]:
-    """What a statement names; of values only types, which are written like classes."""
+    """Yield the names that a statement defines; for values only type aliases."""
     if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         yield node.name
     elif isinstance(node, ast.Assign):
@@ -31,7 +31,7 @@ def defined(node: ast.stmt) -> Iterator[str]:
 
 
 def collisions() -> dict[str, set[str]]:
-    """Names that several modules have; a function of the API and its query are one thing."""
+    """Return names defined in several modules; an API function and its query count as one."""
     where: dict[str, set[str]] = defaultdict(set)
     for path in PACKAGE.rglob("*.py"):
         for name in public_names(path):
@@ -43,5 +43,5 @@ def collisions() -> dict[str, set[str]]:
     return {name: modules for name, modules in where.items() if len(modules) > 1}
 
 
-def test_no_public_name_stands_for_two_things() -> None:
+def test_public_names_are_unique() -> None:
     assert collisions() == {}

@@ -1,26 +1,31 @@
-"""The pictures of README are there, small, and load nothing from elsewhere."""
+"""The pictures of the documents exist, are small and self-contained."""
 
 import re
+from pathlib import Path
 
 import pytest
-from docs.documents import ROOT
+from docs.documents import DOCUMENTS, ROOT, name_of
 
 PICTURES = {
-    name: re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / name).read_text("utf-8"))
-    for name in ("README.md", "README.fi.md")
+    name_of(document): re.findall(r"!\[[^\]]+\]\(([^)]+)\)", document.read_text("utf-8"))
+    for document in DOCUMENTS
 }
+FILES = [(ROOT / document).parent / path for document, paths in PICTURES.items() for path in paths]
 
 
-@pytest.mark.parametrize(("name", "before"), [("README.md", ""), ("README.fi.md", "fi-")])
-def test_there_are_pictures_of_the_workbench_and_of_the_page(name: str, before: str) -> None:
-    shown = [f"docs/pictures/{before}{each}" for each in ("workbench.svg", "board.svg", "page.png")]
-    assert PICTURES[name] == shown
+@pytest.mark.parametrize(("name", "language"), [("README.md", "en"), ("README.fi.md", "fi")])
+def test_a_readme_shows_one_picture(name: str, language: str) -> None:
+    assert PICTURES[name] == [f"docs/pictures/overview-{language}.png"]
 
 
-@pytest.mark.parametrize("path", [path for paths in PICTURES.values() for path in paths])
-def test_a_picture_is_small_and_whole(path: str) -> None:
-    data = (ROOT / path).read_bytes()
+def test_every_picture_is_shown() -> None:
+    assert {path.resolve() for path in FILES} == {*(ROOT / "docs/pictures").iterdir()}
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_a_picture_is_small_and_self_contained(path: Path) -> None:
+    data = path.read_bytes()
     assert 1000 < len(data) < 100_000
-    if path.endswith(".svg"):
+    if path.suffix == ".svg":
         assert b"@font-face" not in data
         assert b"url(http" not in data

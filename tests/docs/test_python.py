@@ -1,4 +1,4 @@
-"""The Python in documents runs, and prints what stands behind it."""
+"""The Python code in the documents runs and prints the documented output."""
 
 import contextlib
 import doctest
@@ -14,32 +14,32 @@ from docs import commands
 from kaivuri import _core
 
 SHOW_PYTHON = {"docs/python.md", *FOLLOWED}
-"""Documents that show Python."""
+"""Documents with Python code."""
 
 FINDER = doctest.DocTestParser()
 
 
 def python_blocks(document: Path) -> list[tuple[Block, Block | None]]:
-    """Blocks of Python, each with the block of text right behind it."""
-    found = [*blocks(document), None]
+    """Return Python blocks, each with the block of text directly after it."""
+    all_blocks = [*blocks(document), None]
     return [
         (block, after if after and after.language == "text" and _adjoins(block, after) else None)
-        for block, after in pairwise(found)
+        for block, after in pairwise(all_blocks)
         if block and block.language == "python"
     ]
 
 
 def _adjoins(block: Block, after: Block) -> bool:
-    """Whether nothing but a blank line stands between two fenced blocks."""
+    """Return whether only a blank line separates two fenced blocks."""
     return after.line - (block.line + len(block.lines)) <= 3
 
 
-def test_python_is_found_in_the_documents_that_show_it() -> None:
+def test_python_is_found_in_the_expected_documents() -> None:
     assert {name_of(document) for document in DOCUMENTS if python_blocks(document)} == SHOW_PYTHON
 
 
 @pytest.mark.parametrize(("document", "test"), FOLLOWED.items())
-def test_what_another_test_follows(document: str, test: str) -> None:
+def test_tutorials_have_their_own_tests(document: str, test: str) -> None:
     assert document.rpartition("/")[2] in (ROOT / test).read_text("utf-8")
 
 
@@ -52,10 +52,10 @@ def test_python_runs(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """All blocks of a document in one namespace, one after the other."""
+    """Run all blocks of a document in one namespace."""
     names: dict[str, object] = {"__name__": "document"}
-    with scratch(tmp_path, capsys, monkeypatch) as place:
-        place.supply_texts()
+    with scratch(tmp_path, capsys, monkeypatch) as runner:
+        runner.supply_texts()
         for block, after in python_blocks(document):
             if "read_picture" in block.text and not _core.available:
                 continue
@@ -63,22 +63,24 @@ def test_python_runs(
             with contextlib.redirect_stdout(printed):
                 run(block, names)
             if after:
-                assert printed.getvalue().split() == after.text.split(), block.place
+                assert printed.getvalue().split() == after.text.split(), block.location
 
 
 def run(block: Block, names: dict[str, object]) -> None:
-    """Run a block, as a session with an interpreter if it has prompts, else as a script."""
+    """Run a block, as an interpreter session if it has prompts, else as a script."""
     if ">>>" in block.text:
-        test = FINDER.get_doctest(block.text, names, block.place, block.place, block.line)
+        test = FINDER.get_doctest(block.text, names, block.location, block.location, block.line)
         runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS)
-        told = io.StringIO()
-        assert runner.run(test, out=told.write, clear_globs=False).failed == 0, told.getvalue()
+        messages = io.StringIO()
+        assert runner.run(test, out=messages.write, clear_globs=False).failed == 0, (
+            messages.getvalue()
+        )
         names.update(test.globs)
     else:
-        exec(compile(block.text, block.place, "exec"), names)
+        exec(compile(block.text, block.location, "exec"), names)
 
 
 def test_forms() -> None:
-    """The examples of the forms of a command."""
+    """Run the doctests of the usage forms."""
     assert doctest.testmod(commands).failed == 0
     assert list(commands.forms("kaivuri -")) == ["kaivuri -"]

@@ -1,4 +1,4 @@
-"""What documents point to is there: files, links, options, exit codes, layers."""
+"""References in the documents are valid: files, links, options, exit codes, layers."""
 
 import re
 import tomllib
@@ -12,7 +12,7 @@ from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS
 from kaivuri.cli.console import ExitCode
-from kaivuri.play.days import looks_like_day, parse_day
+from kaivuri.play.days import looks_like_day, parse_date
 
 _LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 _PATH = re.compile(
@@ -26,13 +26,13 @@ ACTIONS = {
     "archive": ("list", "fetch", "show", "export", "import"),
     "batch": ("solve", "rank", "generate", "year", "redesign"),
 }
-"""Commands that have commands of their own."""
+"""Commands with subcommands."""
 
-MADE_UP = {"kaivuri/solvers/plain.py", "kaivuri/games/viisikko.py"}
-"""Files that a page tells the reader to make."""
+EXAMPLE_FILES = {"kaivuri/solvers/plain.py", "kaivuri/games/viisikko.py"}
+"""Example files that a tutorial creates."""
 
 OTHER_PROGRAMS = {"--no-deps", "--nthreads", "--nworkers"}
-"""Options of programs that are not ours."""
+"""Options of other programs."""
 
 
 def read(name: str) -> str:
@@ -47,10 +47,10 @@ def test_links_lead_to_files(document: Path) -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
-def test_files_named_in_the_prose_are_there(document: Path) -> None:
-    """Written from the top of the project, or from the package."""
+def test_files_in_the_prose_exist(document: Path) -> None:
+    """Paths are relative to the root or to the package."""
     for span in spans(document):
-        for path in set(_PATH.findall(span)) - MADE_UP:
+        for path in set(_PATH.findall(span)) - EXAMPLE_FILES:
             name = path.rstrip("/.")
             assert [*ROOT.glob(name), *(ROOT / "kaivuri").glob(name)], path
         if _MODULE.fullmatch(span):
@@ -59,14 +59,14 @@ def test_files_named_in_the_prose_are_there(document: Path) -> None:
 
 @pytest.fixture
 def options(capsys: pytest.CaptureFixture[str]) -> dict[str, set[str]]:
-    """The options of each command, as its help lists them; the bare form's under ''."""
-    found: dict[str, set[str]] = {}
+    """Return the options in each command's help; those without a command under ''."""
+    options_found: dict[str, set[str]] = {}
     for name in ("", *COMMANDS):
         for words in [name.split()] + [[name, action] for action in ACTIONS.get(name, ())]:
             with pytest.raises(SystemExit):
                 main([*words, "--help"])
-            found.setdefault(name, set()).update(_OPTION.findall(capsys.readouterr().out))
-    return found
+            options_found.setdefault(name, set()).update(_OPTION.findall(capsys.readouterr().out))
+    return options_found
 
 
 def test_options_in_documents_exist(options: dict[str, set[str]]) -> None:
@@ -78,11 +78,11 @@ def test_options_in_documents_exist(options: dict[str, set[str]]) -> None:
         assert named <= known, name_of(document)
 
 
-def test_every_option_is_told_of(options: dict[str, set[str]]) -> None:
+def test_every_option_is_documented(options: dict[str, set[str]]) -> None:
     texts = (document.read_text("utf-8") for document in DOCUMENTS)
-    told = {option for text in texts for option in _OPTION.findall(text)}
-    for name, own in options.items():
-        assert own <= told, name
+    documented = {option for text in texts for option in _OPTION.findall(text)}
+    for name, command_options in options.items():
+        assert command_options <= documented, name
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
@@ -90,26 +90,30 @@ def test_options_in_comments_belong_to_the_command(
     document: Path, options: dict[str, set[str]]
 ) -> None:
     for command in filter(lambda command: command.ours, shown(document)):
-        assert set(_OPTION.findall(command.comment)) <= options[_name(command)], str(command)
+        assert set(_OPTION.findall(command.comment)) <= options[_command_name(command)], str(
+            command
+        )
 
 
-def _name(command: Command) -> str:
+def _command_name(command: Command) -> str:
     second = command.text.split()[1]
     return second if second in COMMANDS else ""
 
 
-def test_every_command_is_told_of() -> None:
-    told = prose(ROOT / "docs/cli.md")
+def test_every_command_is_documented() -> None:
+    documented = prose(ROOT / "docs/cli.md")
     assert [
-        name for name in COMMANDS if f"`{name}`" not in told and f"kaivuri {name}" not in told
+        name
+        for name in COMMANDS
+        if f"`{name}`" not in documented and f"kaivuri {name}" not in documented
     ] == []
 
 
-def test_days_are_read_as_they_are_told() -> None:
+def test_documented_forms_of_days_are_parsed() -> None:
     row = next(line for line in read("docs/cli.md").splitlines() if "`today`" in line)
     forms = re.findall(r"`([^`]+)`", row)
     assert len(forms) > 4
-    assert all(looks_like_day(form) and parse_day(form, date(2026, 6, 15)) for form in forms)
+    assert all(looks_like_day(form) and parse_date(form, date(2026, 6, 15)) for form in forms)
 
 
 def test_exit_codes() -> None:
@@ -117,7 +121,7 @@ def test_exit_codes() -> None:
     assert {int(code) for code in _ROW.findall(table)} == {int(code) for code in ExitCode}
 
 
-def test_the_layers_of_the_architecture_are_those_that_are_checked() -> None:
+def test_documented_layers_match_the_import_linter() -> None:
     settings = tomllib.loads(read("pyproject.toml"))["tool"]["importlinter"]
     layers = settings["contracts"][0]["layers"]
     assert "\n".join(f"    {layer}" for layer in layers) in read("docs/architecture.md")

@@ -1,4 +1,4 @@
-"""`scripts/check/fuzz`: the tests of the targets and games again and again, with other inputs."""
+"""`scripts/check/fuzz`: runs the fuzz targets and state machines repeatedly with fresh inputs."""
 
 import argparse
 import os
@@ -15,7 +15,7 @@ TESTS = ("tests/fuzz/test_targets.py", "tests/fuzz/test_machines.py")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the tests until the time is over or one of them fails; give the exit code of pytest."""
+    """Run the tests until the time is up or one fails; return pytest's exit code."""
     known = (*TARGETS, *MACHINES)
     parser = argparse.ArgumentParser("scripts/check/fuzz", description=__doc__)
     parser.add_argument("--minutes", type=float, default=1.0, help="how long (default: 1)")

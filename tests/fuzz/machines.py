@@ -1,4 +1,4 @@
-"""State machines that play and keep anything in any order, each beside a very simple model."""
+"""State machines that play games and use the archive, each compared with a simple model."""
 
 import contextlib
 import tempfile
@@ -9,21 +9,21 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.records import Result, Session
+from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.board_moves import LiftPiece, PutPiece, parse_board_move
-from kaivuri.calendars.board_state import BoardState, put_move
-from kaivuri.calendars.plan import placements
+from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_move
+from kaivuri.calendars.board_state import BoardState, place_move
+from kaivuri.calendars.plan import all_placements
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell
 from kaivuri.play.history import History
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import ways
-from kaivuri.words.word_moves import Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_state import WordState
 
 _Steps = list[tuple[Any, ...]]
@@ -35,57 +35,55 @@ class _Game(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.history: History[Any, Any] = History.begin(self.start())
-        self.made: _Steps = []
+        self.played: _Steps = []
         self.undone: _Steps = []
 
     def start(self) -> Any:
-        """The state before the first move."""
         raise NotImplementedError
 
     def read(self, text: str) -> Any:
-        """Read a move."""
         raise NotImplementedError
 
     def play(self, *moves: Any) -> None:
-        """Make a step; one that can't be made changes nothing."""
+        """Make a step; an impossible one changes nothing."""
         try:
             self.history = self.history.play(*moves)
-        except BadMove as fault:
-            assert "\n" not in str(fault)
+        except BadMove as error:
+            assert "\n" not in str(error)
             return
-        self.made.append(moves)
+        self.played.append(moves)
         self.undone.clear()
 
     @rule()
     def undo(self) -> None:
         self.history = self.history.undo()
-        if self.made:
-            self.undone.append(self.made.pop())
+        if self.played:
+            self.undone.append(self.played.pop())
 
     @rule()
     def redo(self) -> None:
         self.history = self.history.redo()
         if self.undone:
-            self.made.append(self.undone.pop())
+            self.played.append(self.undone.pop())
 
     @rule()
     def undo_all_and_redo_all(self) -> None:
         before = self.history
-        for _ in self.made:
+        for _ in self.played:
             self.history = self.history.undo()
         assert self.history.state == self.history.start
-        for _ in self.made:
+        for _ in self.played:
             self.history = self.history.redo()
         assert self.history == before
 
     @invariant()
     def steps_are_those_of_the_model(self) -> None:
-        assert list(self.history.steps) == self.made
+        assert list(self.history.steps) == self.played
         assert list(self.history.undone) == self.undone
 
     @invariant()
-    def the_text_of_the_moves_gives_the_state(self) -> None:
-        moves = [self.read(line) for line in self.history.lines()]
+    def move_texts_replay_to_the_state(self) -> None:
+        moves = [self.read(line) for line in self.history.move_texts()]
         assert tuple(moves) == self.history.moves
         assert History.replay(self.history.start, moves).state == self.history.state
 
@@ -93,10 +91,12 @@ class _Game(RuleBasedStateMachine):
 _GRID = Grid.parse("ABAB/BA.A/ABBA")
 _CELLS = st.tuples(st.integers(0, 3), st.integers(0, 4))
 _WORDS = ("ab", "aba", "baab", "abab", "bb", "käpy")
-_PLACES = [Place(word, way) for word in _WORDS for way in ways(_GRID, word)]
-_ACTS = st.one_of(
-    st.sampled_from(_PLACES),
-    st.builds(Place, st.sampled_from(_WORDS), st.lists(_CELLS, min_size=1, max_size=4).map(tuple)),
+_PLACED_WORDS = [PlacedWord(word, path) for word in _WORDS for path in find_paths(_GRID, word)]
+_WORD_MOVES = st.one_of(
+    st.sampled_from(_PLACED_WORDS),
+    st.builds(
+        PlacedWord, st.sampled_from(_WORDS), st.lists(_CELLS, min_size=1, max_size=4).map(tuple)
+    ),
     st.builds(RuleOut, st.sampled_from(_WORDS)),
     st.builds(Require, st.sampled_from(_WORDS)),
     st.builds(Mark, _CELLS),
@@ -104,7 +104,7 @@ _ACTS = st.one_of(
 
 
 class WordGame(_Game):
-    """A word grid in play; the model is the list of acts that stand."""
+    """A word grid in play; the model is the list of current moves."""
 
     def start(self) -> WordState:
         return WordState(_GRID)
@@ -112,49 +112,52 @@ class WordGame(_Game):
     def read(self, text: str) -> Any:
         return parse_word_move(text)
 
-    @rule(acts=st.lists(_ACTS, min_size=1, max_size=3))
-    def act(self, acts: list[Any]) -> None:
-        self.play(*acts)
+    @rule(moves=st.lists(_WORD_MOVES, min_size=1, max_size=3))
+    def move(self, moves: list[Any]) -> None:
+        self.play(*moves)
 
-    @rule(act=_ACTS)
-    def lift_anything(self, act: Any) -> None:
-        self.play(Lift(act))
+    @rule(move=_WORD_MOVES)
+    def lift_anything(self, move: Any) -> None:
+        self.play(Lift(move))
 
-    @precondition(lambda self: self.history.state.standing)
+    @precondition(lambda self: self.history.state.active_moves)
     @rule(data=st.data())
-    def lift_what_stands(self, data: st.DataObject) -> None:
-        act = data.draw(st.sampled_from(self.history.state.standing))
-        self.play(Lift(act))
-        assert act not in self.history.state.standing
+    def lift_active_move(self, data: st.DataObject) -> None:
+        move = data.draw(st.sampled_from(self.history.state.active_moves))
+        self.play(Lift(move))
+        assert move not in self.history.state.active_moves
 
     @invariant()
-    def the_moves_that_stand_are_those_not_lifted(self) -> None:
-        standing: list[Any] = []
+    def active_moves_are_those_not_lifted(self) -> None:
+        active: list[Any] = []
         for move in self.history.moves:
             if isinstance(move, Lift):
-                standing.remove(move.act)
+                active.remove(move.move)
             else:
-                standing.append(move)
-        assert list(self.history.state.standing) == standing
+                active.append(move)
+        assert list(self.history.state.active_moves) == active
 
     @invariant()
-    def what_stands_agrees(self) -> None:
+    def state_is_consistent(self) -> None:
         state: WordState = self.history.state
-        under = [cell for place in state.words for cell in place.cells]
+        under = [cell for placed in state.placed_words for cell in placed.cells]
         assert len(set(under)) == len(under)
-        assert state.taken == set(under) <= set(_GRID.cells())
+        assert state.covered_cells == set(under) <= set(_GRID.cells())
         assert state.solved == (len(under) == len(list(_GRID.cells())))
-        wanted = {*state.required, *(place.word for place in state.words)}
+        wanted = {*state.required, *(placed.word for placed in state.placed_words)}
         assert wanted.isdisjoint(state.ruled_out)
 
 
 _BOARD = find_board(DEFAULT_BOARD)
-_PUTS = [put_move(_BOARD, placement) for placement in placements(_BOARD)]
+_ALL_PLACEMENTS = [place_move(_BOARD, placement) for placement in all_placements(_BOARD)]
+_PLACE_MOVES = st.integers(0, len(_ALL_PLACEMENTS) - 1).map(
+    lambda n: _ALL_PLACEMENTS[n]
+)  # shortens the repr
 _NAMES = st.sampled_from([*(piece.name for piece in _BOARD.pieces), "nobody"])
 
 
 class BoardGame(_Game):
-    """A calendar board in play; the model is a piece for each covered cell."""
+    """A calendar board in play; the model maps each covered cell to a piece."""
 
     def start(self) -> BoardState:
         labels = tuple(_BOARD.of_kind(kind)[3] for kind in _BOARD.kinds)
@@ -163,20 +166,20 @@ class BoardGame(_Game):
     def read(self, text: str) -> Any:
         return parse_board_move(text)
 
-    @rule(moves=st.lists(st.sampled_from(_PUTS), min_size=1, max_size=2))
-    def put(self, moves: list[PutPiece]) -> None:
+    @rule(moves=st.lists(_PLACE_MOVES, min_size=1, max_size=2))
+    def place_pieces(self, moves: list[PlacePiece]) -> None:
         self.play(*moves)
 
     @rule(name=_NAMES, cell=_CELLS, quarters=st.integers(0, 3), flip=st.booleans())
-    def put_anywhere(self, name: str, cell: Cell, quarters: int, flip: bool) -> None:
-        self.play(PutPiece(name, cell, quarters, flip))
+    def place_anywhere(self, name: str, cell: Cell, quarters: int, flip: bool) -> None:
+        self.play(PlacePiece(name, cell, quarters, flip))
 
     @rule(name=_NAMES)
     def lift(self, name: str) -> None:
         self.play(LiftPiece(name))
 
-    @rule(name=_NAMES, move=st.sampled_from(_PUTS))
-    def shift(self, name: str, move: PutPiece) -> None:
+    @rule(name=_NAMES, move=_PLACE_MOVES)
+    def shift(self, name: str, move: PlacePiece) -> None:
         self.play(LiftPiece(name), move)
 
     @invariant()
@@ -184,10 +187,10 @@ class BoardGame(_Game):
         state: BoardState = self.history.state
         on = {cell: p.piece for p in state.placed for cell in p.cells}
         assert len(on) == sum(len(p.cells) for p in state.placed)
-        assert state.covered == on.keys() <= set(_BOARD.cells) - state.open_cells
+        assert state.covered_cells == on.keys() <= set(_BOARD.cells) - state.open_cells
         for piece in _BOARD.pieces:
             size = sum(name == piece.name for name in on.values())
-            assert size == (piece.copies - state.left(piece)) * len(piece.shape)
+            assert size == (piece.copies - state.copies_left(piece)) * len(piece.shape)
         open_now = len(_BOARD.cells) - len(state.open_cells) - len(on)
         assert state.solved == (open_now == 0)
 
@@ -205,8 +208,8 @@ _PUZZLES = st.sampled_from(
 _LINES = st.lists(st.text("abåß ,0😀", min_size=1, max_size=8), max_size=3).map(tuple)
 
 
-class KeptArchive(RuleBasedStateMachine):
-    """An archive beside dicts; it is opened again, read by another, exported and merged."""
+class ArchiveMachine(RuleBasedStateMachine):
+    """An archive beside dicts; it is reopened, read by another process, exported and merged."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -219,7 +222,6 @@ class KeptArchive(RuleBasedStateMachine):
         self.notes: list[str] = []
 
     def open(self, name: str = "archive") -> Archive:
-        """An archive of this run, by its own connection."""
         path = self.folder / f"{name}.sqlite3"
         return Archive(path, self.notes.append, clock=lambda: self.time, strict=True)
 
@@ -232,7 +234,7 @@ class KeptArchive(RuleBasedStateMachine):
         self.stack.close()
 
     @rule()
-    def open_again(self) -> None:
+    def reopen(self) -> None:
         self.archive.close()
         self.archive = self.open()
 
@@ -277,51 +279,51 @@ class KeptArchive(RuleBasedStateMachine):
 
     @rule(puzzle=_PUZZLES, words=st.sampled_from(["fi", "en", "/own list"]), covers=st.integers(0))
     def record(self, puzzle: Reference, words: str, covers: int) -> None:
-        found = Result(puzzle, words, 3, 4, covers, None, 7, self.time)
-        self.archive.record(found)
-        self.results[puzzle, words] = found
+        result = Result(puzzle, words, 3, 4, covers, None, 7, self.time)
+        self.archive.save_result(result)
+        self.results[puzzle, words] = result
 
     @rule()
-    def another_program_reads_the_same(self) -> None:
+    def second_connection_reads_the_same(self) -> None:
         with self.open() as other:
-            assert exported(other) == exported(self.archive)
+            assert export_archive(other) == export_archive(self.archive)
 
     @rule()
     def a_copy_is_the_same(self) -> None:
-        export = Export.parse([line.encode() for line in exported(self.archive).lines()])
+        export = Export.parse([line.encode() for line in export_archive(self.archive).lines()])
         with self.open("copy") as copy:
-            merge(copy, export)
-            again = merge(copy, export)
-            assert {str(kind) for kind in again} <= {"Merged.LEFT"}
+            import_records(copy, export)
+            repeated = import_records(copy, export)
+            assert {*repeated} <= {MergeOutcome.UNCHANGED}
 
     @invariant()
-    def replies_are_kept(self) -> None:
+    def replies_are_stored(self) -> None:
         for source in ("hs", "nyt"):
             days = {day for paper, day in self.replies if paper == source}
-            assert self.archive.answered(source) == days
+            assert self.archive.known_days(source) == days
             for day in days:
                 assert self.archive.read(source, day) == self.replies[source, day]
 
     @invariant()
-    def sessions_are_kept(self) -> None:
+    def sessions_are_stored(self) -> None:
         for puzzle in {session.puzzle for session in self.sessions.values()}:
             mine = [s for s in self.sessions.values() if s.puzzle == puzzle]
             newest_first = sorted(mine, key=lambda s: (s.saved, s.id), reverse=True)
             assert list(self.archive.sessions(puzzle)) == newest_first
 
     @invariant()
-    def results_are_kept(self) -> None:
+    def results_are_stored(self) -> None:
         for puzzle in {key[0] for key in self.results}:
             mine = {words: r for (of, words), r in self.results.items() if of == puzzle}
             assert {r.lexicon: r for r in self.archive.results(puzzle)} == mine
 
     @invariant()
-    def nothing_was_complained_of(self) -> None:
+    def no_notes_were_emitted(self) -> None:
         assert self.notes == []
 
 
 MACHINES: dict[str, type[RuleBasedStateMachine]] = {
     "word-game": WordGame,
     "board-game": BoardGame,
-    "kept-archive": KeptArchive,
+    "archive": ArchiveMachine,
 }

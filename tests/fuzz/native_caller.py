@@ -1,9 +1,8 @@
-"""Calls everything in the native core with hostile arguments; a program of its own, as it may die.
+"""Calls everything in the native core with hostile arguments, in a process that may crash.
 
-usage: python native_caller.py SEED CALLS. It reads what there is from the stub of the core. A call
-may give a value or raise an exception; the process must live on, and a call that hangs is
-ended by the caller of this program. Before each call it writes to standard error what is
-called, so that a crash shows it.
+usage: python native_caller.py SEED CALLS. The calls come from the core's stub. A call may
+return or raise; the process must survive. The parent ends a call that hangs. Each call is
+written to standard error first, so that a crash can be traced.
 """
 
 import ast
@@ -25,14 +24,14 @@ MEMORY = 1 << 24
 
 
 class Hostile:
-    """Makes arguments by the types that the stub declares, good and bad ones."""
+    """Generates good and bad arguments for the types declared in the stub."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
-        self.made: dict[str, list[Any]] = {}
+        self.objects: dict[str, list[Any]] = {}
 
     def of(self, name: str, kind: str) -> Any:
-        """An argument called `name` of a type as the stub writes it."""
+        """Return an argument called `name` of the stub's type `text`."""
         if name == "memory":
             return self._random.choice((0, 1, 1000, MEMORY))
         if name == "jobs":
@@ -42,16 +41,16 @@ class Hostile:
         return self._typed(kind)
 
     def _typed(self, kind: str) -> Any:
-        if kind in self.made:
-            return self._random.choice(self.made[kind])
+        if kind in self.objects:
+            return self._random.choice(self.objects[kind])
         simple: dict[str, Callable[[], Any]] = {
             "int": self._integer,
             "float": lambda: self._random.choice(FLOATS),
             "bool": lambda: self._random.random() < 0.5,
             "ReadableBuffer": self._text,
             "str": lambda: self._random.choice(("", "L", "ab", "ba", "bab", "ä", "\ud800")),
-            "Callable[[], None]": lambda: self._pause,
-            "Callable[[], None] | None": lambda: self._random.choice((None, self._pause)),
+            "Callable[[], None]": lambda: self._interrupt,
+            "Callable[[], None] | None": lambda: self._random.choice((None, self._interrupt)),
         }
         return simple[kind]() if kind in simple else self._sequence(kind)
 
@@ -74,16 +73,16 @@ class Hostile:
         return bytes(self._random.choice(b"ab\n\xc3\xa4\xff") for _ in range(self.below(40)))
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         return self._random.randrange(n)
 
-    def _pause(self) -> None:
+    def _interrupt(self) -> None:
         if self._random.random() < 0.1:
             raise InterruptedError
 
 
 def _parts(text: str) -> list[str]:
-    """The parts between the commas outside of brackets."""
+    """Split at the commas outside of brackets."""
     tree = ast.parse(f"x[{text},]", mode="eval").body
     assert isinstance(tree, ast.Subscript)
     assert isinstance(tree.slice, ast.Tuple)
@@ -91,8 +90,6 @@ def _parts(text: str) -> list[str]:
 
 
 class Function:
-    """A function or method of the stub."""
-
     def __init__(self, owner: str, node: ast.FunctionDef) -> None:
         self.owner, self.name = owner, node.name
         arguments = [a for a in node.args.args if a.arg != "self"]
@@ -100,14 +97,14 @@ class Function:
         self.shown = any(ast.unparse(d) == "property" for d in node.decorator_list)
 
     def call(self, hostile: Hostile) -> Any:
-        """Call it, on an object made before if it is a method."""
+        """Call it, on an existing object if it is a method."""
         if not self.owner:
             return getattr(_core.native, self.name)(*self._values(hostile))
         if self.name == "__init__":
-            made = getattr(_core.native, self.owner)(*self._values(hostile))
-            hostile.made[self.owner] = [*hostile.made.get(self.owner, [])[-20:], made]
-            return made
-        objects = hostile.made.get(self.owner)
+            created = getattr(_core.native, self.owner)(*self._values(hostile))
+            hostile.objects[self.owner] = [*hostile.objects.get(self.owner, [])[-20:], created]
+            return created
+        objects = hostile.objects.get(self.owner)
         if not objects:
             return None
         bound = getattr(objects[hostile.below(len(objects))], self.name)
@@ -118,7 +115,6 @@ class Function:
 
 
 def functions() -> Iterator[Function]:
-    """Everything that the stub declares."""
     for node in ast.parse(STUB.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.name != "report_leaks":
             yield Function("", node)
@@ -129,7 +125,7 @@ def functions() -> Iterator[Function]:
 
 
 def good_objects() -> dict[str, list[Any]]:
-    """Sound arguments, which lead deeper than hostile ones."""
+    """Return valid arguments, which reach deeper than hostile ones."""
     native = _core.native
     options = tuple((item, 6 + item) for item in range(6)) + tuple((i,) for i in range(6))
     problems = [native.Problem(12, 6, options), native.Problem(0, 0, ()), native.Problem(3, 0, ())]
@@ -144,7 +140,7 @@ def good_objects() -> dict[str, list[Any]]:
 
 
 def _word_objects() -> dict[str, list[Any]]:
-    """A row of letters, in which `ab` lies thrice."""
+    """Return a row of letters that contains `ab` three times."""
     native = _core.native
     readings = [("ab", (n, n + 1), 300) for n in (0, 2, 4)] + [
         ("ba", (n, n + 1), 0) for n in (1, 3)
@@ -154,15 +150,15 @@ def _word_objects() -> dict[str, list[Any]]:
     search = native.CoverSearch(problem, MEMORY)
     search.build(1000)
     family = search.family()
-    left = native.CoversLeft(puzzle, family, [("ab", (2, 3))], ["ba"], ["ab"], [0], MEMORY)
-    return {"WordPuzzle": [puzzle], "Family": [family] * 5, "CoversLeft": [left]}
+    covers = native.RemainingCovers(puzzle, family, [("ab", (2, 3))], ["ba"], ["ab"], [0], MEMORY)
+    return {"WordPuzzle": [puzzle], "Family": [family] * 5, "RemainingCovers": [covers]}
 
 
 def main(seed: int, calls: int) -> None:
-    """Make so many calls, and tell how many of each gave a value and how many raised."""
+    """Make the calls and print how many returned and how many raised, by function."""
     hostile, everything = Hostile(seed), list(functions())
-    hostile.made = good_objects()
-    given = raised = 0
+    hostile.objects = good_objects()
+    returned = raised = 0
     for _ in range(calls):
         function = everything[hostile.below(len(everything))]
         sys.stderr.write(f"{function.owner}.{function.name}\n")
@@ -171,11 +167,11 @@ def main(seed: int, calls: int) -> None:
         except Exception:
             raised += 1
             continue
-        given += 1
+        returned += 1
         kind = type(result).__name__
         if kind in ("Family", "FamilyWalk", "Ranking", "BoardPlan"):
-            hostile.made[kind] = [*hostile.made.get(kind, [])[-20:], result]
-    sys.stdout.write(f"{given} {raised}\n")
+            hostile.objects[kind] = [*hostile.objects.get(kind, [])[-20:], result]
+    sys.stdout.write(f"{returned} {raised}\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Targets that are kept or come from elsewhere: replies, exports, and the archive's file."""
+"""Fuzz targets for stored data: replies, exports, and the archive's file."""
 
 import json
 import sqlite3
@@ -9,13 +9,13 @@ from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 
-from fuzz.target import Target, again
+from fuzz.target import Target, reread
 from grids import PELLE_REPLY
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import TABLES
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
@@ -29,8 +29,8 @@ _NYT = json.dumps(
 )
 
 
-class _Kept:
-    """A cache that holds one reply for every day."""
+class _FullCache:
+    """A cache with one reply for every day."""
 
     def __init__(self, raw: bytes) -> None:
         self.raw = raw
@@ -46,8 +46,8 @@ class _Kept:
         self.notes.append(text)
 
 
-class _Empty(_Kept):
-    """A cache that holds nothing yet."""
+class _EmptyCache(_FullCache):
+    """An empty cache."""
 
     def read(self, source: str, day: date) -> None:  # type: ignore[override]
         return None
@@ -57,52 +57,52 @@ class _Empty(_Kept):
 
 
 def check_reply(data: bytes) -> None:
-    """A reply kept, or fetched now, is a grid of the game's shape, or is refused in one line."""
+    """Each reply is a grid of the game's shape or is refused in one line."""
     for paper in NEWSPAPERS.values():
-        cache_of_all = _Kept(data)
-        kept = paper.kept(_DAY, cache_of_all)
-        assert (kept is None) == bool(cache_of_all.notes)
-        if kept is not None:
-            grid = again(Grid.parse, "/".join(kept.rows))
+        cache_of_all = _FullCache(data)
+        cached = paper.cached(_DAY, cache_of_all)
+        assert (cached is None) == bool(cache_of_all.notes)
+        if cached is not None:
+            grid = reread(Grid.parse, "/".join(cached.rows))
             assert (grid.rows, grid.columns) == (paper.game.rows, paper.game.columns)
-            assert kept.clue is None or kept.clue.isprintable()
-            fetched = paper.fetch(_DAY, today=_DAY, cache=_Empty(b""), get=lambda *_: data)
-            assert fetched.rows == kept.rows
+            assert cached.clue is None or cached.clue.isprintable()
+            fetched = paper.fetch(_DAY, today=_DAY, cache=_EmptyCache(b""), get=lambda *_: data)
+            assert fetched.rows == cached.rows
 
 
 def check_export(data: bytes) -> None:
     """An export that is read, written and read again is the same."""
     export = Export.parse(data.splitlines(keepends=True))
     text = "\n".join(export.lines())
-    assert again(lambda written: Export.parse(written.encode().split(b"\n")), text) == export
+    assert reread(lambda written: Export.parse(written.encode().split(b"\n")), text) == export
 
 
 def check_archive_file(data: bytes) -> None:
-    """Whatever the file holds, the archive can be asked, and what is written then is kept."""
+    """Whatever the file contains, the archive can be read, and new data is saved."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive.sqlite3"
         path.write_bytes(data)
-        _ask(path)
+        _query(path)
 
 
-def _ask(path: Path) -> None:
+def _query(path: Path) -> None:
     notes: list[str] = []
     with Archive(path, notes.append, clock=lambda: _NOON) as archive:
         archive.days("sanalouhos")
-        archive.typed()
+        archive.typed_grids()
         archive.results(_PUZZLE)
         archive.progress(_PUZZLE)
-        archive.answered("hs")
-        archive.grid("sanalouhos", _DAY)
+        archive.known_days("hs")
+        archive.saved_grid("sanalouhos", _DAY)
         archive.write("hs", _DAY, b"anew")
         assert notes or archive.read("hs", _DAY) == b"anew"
     assert all("\n" not in note for note in notes)
 
 
 def check_archive_rows(data: bytes) -> None:
-    """Rows that others changed, whatever is in them, are served or told, never a traceback.
+    """Corrupted rows are returned or reported, never a traceback.
 
-    Each line of an input is a statement's values: table, column and a value in JSON.
+    Each input line holds one statement's values: table, column and a value in JSON.
     """
     with _an_archive() as path, closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -110,7 +110,7 @@ def check_archive_rows(data: bytes) -> None:
             _alter(connection, line)
         connection.commit()
         connection.close()
-        _ask(path)
+        _query(path)
         _copy(path)
 
 
@@ -123,11 +123,11 @@ def _alter(connection: sqlite3.Connection, line: bytes) -> None:
         try:
             connection.execute(f"UPDATE {key[0]} SET {key[1]} = ?", (_value(value),))
         except sqlite3.Error:
-            return  # what the schema refuses can't be there
+            return  # the schema refuses such values
 
 
 def _value(text: bytes) -> object:
-    """A number, a text, null, or the bytes themselves."""
+    """A number, a text, null, or raw bytes."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -142,11 +142,11 @@ def _value(text: bytes) -> object:
 
 
 def _copy(path: Path) -> None:
-    """Export the archive, and merge that into another one."""
+    """Export the archive and merge it into another one."""
     with Archive(path, lambda _: None, clock=lambda: _NOON, strict=True) as archive:
-        lines = [line.encode() for line in exported(archive).lines()]
+        lines = [line.encode() for line in export_archive(archive).lines()]
         with Archive(path.with_name("other.sqlite3"), lambda _: None) as other:
-            merge(other, Export.parse(lines))
+            import_records(other, Export.parse(lines))
 
 
 @cache
@@ -156,7 +156,7 @@ def _columns() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _archive_bytes() -> bytes:
-    """A small archive with a row or more in each table."""
+    """Return a small archive with at least one row in each table."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive.sqlite3"
         with Archive(path, lambda _: None, clock=lambda: _NOON) as archive:
@@ -174,8 +174,8 @@ def _fill(archive: Archive) -> None:
     archive.save(Session(_PUZZLE, "a" * 32, _NOON, _NOON, moves, 2, 12.5, _NOON))
     letters = Reference.of_rows(["PEL", "LEH"])
     archive.save(Session(letters, "b" * 32, _NOON, _NOON))
-    archive.record(Result(_PUZZLE, "fi", 311, 735, 663, 4, 9, _NOON))
-    archive.record(Result(letters, "en", 0, 0, 0, None, None, _NOON))
+    archive.save_result(Result(_PUZZLE, "fi", 311, 735, 663, 4, 9, _NOON))
+    archive.save_result(Result(letters, "en", 0, 0, 0, None, None, _NOON))
 
 
 @contextmanager
@@ -189,7 +189,7 @@ def _an_archive() -> Iterator[Path]:
 @cache
 def _export_bytes() -> bytes:
     with _an_archive() as path, Archive(path, lambda _: None) as archive:
-        return "\n".join(exported(archive).lines()).encode()
+        return "\n".join(export_archive(archive).lines()).encode()
 
 
 _ROWS = (
@@ -207,7 +207,7 @@ def _row_tokens() -> tuple[bytes, ...]:
 
 
 def stored() -> tuple[Target, ...]:
-    """The targets; made when asked for, as some need an archive to begin with."""
+    """Build the targets lazily, as some need an archive first."""
     words = (b"null", b"{}", b"[]", b'""', b"true", b"1", b"[" * 5, b'"A"', b'"\\ud800"', b",")
     return (
         Target("reply", check_reply, (_HS.encode(), _NYT.encode()), words, 3000),

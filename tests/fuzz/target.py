@@ -1,4 +1,4 @@
-"""What is fuzzed: a target takes any bytes, and each input ends well or is a find."""
+"""Fuzz targets: each input is accepted or refused cleanly, or it is a failure."""
 
 import hashlib
 import random
@@ -16,7 +16,7 @@ CASES = Path(__file__).parent / "cases"
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A reader of the program, and what has to be true of whatever it accepts."""
+    """A parser, and the properties of whatever it accepts."""
 
     name: str
     check: Callable[[bytes], None]
@@ -30,41 +30,40 @@ class Target:
     """How many inputs the short run makes."""
 
     def accepts(self, data: bytes) -> bool:
-        """Whether the program takes an input; raises what a find raises."""
+        """Whether the parser takes an input; raise whatever reveals a bug."""
         try:
             self.check(data)
-        except KaivuriError as fault:
-            assert "\n" not in str(fault), "a fault is told in one line"
+        except KaivuriError as error:
+            assert "\n" not in str(error), "a fault is told in one line"
             return False
         return True
 
     def cases(self) -> list[Path]:
-        """The inputs found earlier."""
+        """The inputs that failed earlier."""
         return sorted((CASES / self.name).glob("*.case"))
 
-    def keep(self, data: bytes) -> Path:
-        """Write an input into the folder of this target."""
+    def save(self, data: bytes) -> Path:
         path = CASES / self.name / f"{hashlib.sha256(data).hexdigest()[:12]}.case"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         return path
 
 
-def again(read: Callable[[str], Value], text: str) -> Value:
-    """Read what the program itself has written: that it may not refuse."""
+def reread(read: Callable[[str], Value], text: str) -> Value:
+    """Parse the program's own output, which must not be refused."""
     try:
         return read(text)
-    except KaivuriError as fault:
-        raise AssertionError(f"{text!r} is not read again: {fault}") from fault
+    except KaivuriError as error:
+        raise AssertionError(f"{text!r} is not read again: {error}") from error
 
 
 ODD_BYTES = (b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\r\n", b"\n")
-"""No UTF-8, half of a letter, half of a pair, a byte order mark, ends of lines."""
+"""Invalid UTF-8, a truncated character, a lone surrogate, a byte order mark, line ends."""
 ODD_TEXT = tuple(
-    sign.encode()
-    for sign in (
-        *"\u0130\u0131ßŉǰΐևẖſK٣²Ⅷㄱ각한\U0001d7d8\U00010400",  # cases and digits of odd kinds
-        *"\u0301\u0345\u200d\u202e\u2028\x85\x1c\t\x1b",  # signs that join, turn or part
+    text.encode()
+    for text in (
+        *"\u0130\u0131ßŉǰΐևẖſK٣²Ⅷㄱ각한\U0001d7d8\U00010400",  # unusual cases and digits
+        *"\u0301\u0345\u200d\u202e\u2028\x85\x1c\t\x1b",  # combining marks, separators
         "9" * 30, "-1", "0", "00", "1e999", "NaN", "1" * 5000,
     )
 )  # fmt: skip
@@ -73,7 +72,7 @@ _ODD = ODD_BYTES + ODD_TEXT
 
 
 def inputs_of(target: Target, draw: random.Random) -> Iterator[bytes]:
-    """Inputs without end: the seeds changed here and there, spliced, and random bytes."""
+    """Yield inputs forever: mutated and spliced seeds, and random bytes."""
     tokens = (*target.tokens * (len(_ODD) // len(target.tokens) + 1), *_ODD)  # half of each
     while True:
         if draw.random() < 0.02:
@@ -113,10 +112,10 @@ def _changed(
 
 
 def _without_line(data: bytes, draw: random.Random) -> bytes:
-    """Lines that change places, or one that goes."""
+    """Swap two lines or remove one."""
     lines = data.split(b"\n")
-    place = draw.randrange(len(lines))
-    line = lines.pop(place)
+    index = draw.randrange(len(lines))
+    line = lines.pop(index)
     if draw.random() < 0.5:
         lines.insert(draw.randrange(len(lines) + 1), line)
     return b"\n".join(lines)

@@ -1,5 +1,3 @@
-"""All targets by name."""
-
 from fuzz.stored import stored
 from fuzz.target import Target
 from fuzz.texts import TEXTS

@@ -1,4 +1,4 @@
-"""The native core survives hostile arguments: each call gives a value or an exception."""
+"""The native core survives hostile arguments: each call returns or raises."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ CALLS = 4000
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_hostile_arguments(seed: int) -> None:
+def test_core_survives_hostile_arguments(seed: int) -> None:
     program = Path(__file__).with_name("native_caller.py")
     done = subprocess.run(
         [sys.executable, "-P", "-W", "ignore", str(program), str(seed), str(CALLS)],

@@ -1,4 +1,4 @@
-"""What was found earlier, and fresh inputs: the same in every run that names no other seed."""
+"""Earlier failures and fresh inputs, the same in every run with the same seed."""
 
 import os
 import random
@@ -6,13 +6,13 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from fuzz.smaller import smaller
+from fuzz.minimize import smaller
 from fuzz.target import CASES, Target, inputs_of
 from fuzz.targets import TARGETS
 
 
 @pytest.mark.parametrize("name", TARGETS)
-def test_what_was_found_stays_mended(name: str) -> None:
+def test_earlier_failures_stay_fixed(name: str) -> None:
     for path in TARGETS[name].cases():
         TARGETS[name].accepts(path.read_bytes())
 
@@ -22,24 +22,24 @@ def test_seeds_are_accepted(name: str) -> None:
     assert all(map(TARGETS[name].accepts, TARGETS[name].seeds))
 
 
-def find(target: Target, data: bytes) -> str:
-    """Tell how an input ends; nothing, if it ends well."""
+def failure_of(target: Target, data: bytes) -> str:
+    """Describe how an input fails; empty if it doesn't."""
     try:
         target.accepts(data)
-    except Exception as fault:
-        return repr(fault)
+    except Exception as error:
+        return repr(error)
     return ""
 
 
 @pytest.mark.parametrize("name", TARGETS)
-def test_any_input_ends_well(name: str, tmp_path: Path) -> None:
+def test_any_input_is_accepted_or_refused_cleanly(name: str, tmp_path: Path) -> None:
     target, draw = TARGETS[name], random.Random(name + os.environ.get("FUZZ_SEED", ""))
     for data in islice(inputs_of(target, draw), target.inputs):
-        (tmp_path / "at-work").write_bytes(data)  # it outlives a process that it kills
-        if found := find(target, data):
-            kind = found.partition("(")[0]
-            least = smaller(data, lambda shorter: find(target, shorter).startswith(kind))  # noqa: B023
-            pytest.fail(f"{name}: {least!r} ends in {found}; {target.keep(least)} keeps it")
+        (tmp_path / "at-work").write_bytes(data)  # survives a process that the input kills
+        if failure := failure_of(target, data):
+            kind = failure.partition("(")[0]
+            smallest = smaller(data, lambda shorter: failure_of(target, shorter).startswith(kind))  # noqa: B023
+            pytest.fail(f"{name}: {smallest!r} ends in {failure}; {target.save(smallest)} keeps it")
 
 
 def test_each_case_belongs_to_a_target() -> None:

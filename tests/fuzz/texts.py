@@ -1,4 +1,4 @@
-"""Targets that are texts: grids, days, references, moves, word lists, problems and boards."""
+"""Fuzz targets for text: grids, days, references, moves, word lists, problems and boards."""
 
 import os
 import tempfile
@@ -7,23 +7,23 @@ from datetime import date
 from pathlib import Path
 
 import brute_force
-from fuzz.target import Target, again
+from fuzz.target import Target, reread
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.redesign import DAYS
+from kaivuri.calendars.redesign import ALL_DAYS
 from kaivuri.cli.user_settings import prefers_plain_text
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
-from kaivuri.play.days import looks_like_day, parse_day, read_day
+from kaivuri.play.days import looks_like_day, parse_date, parse_puzzle_date
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.queries.redesign import read_target
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
-from kaivuri.words.lists.cache import prepared
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.lists.list_cache import prepare_list
 from kaivuri.words.paths import reference_paths, word_paths
 from kaivuri.words.word_moves import parse_word_move
 
@@ -32,38 +32,37 @@ _GRID = Grid.parse("ABÄ/BAA/O.É")
 
 
 def text_of(data: bytes) -> str:
-    """Any bytes as a text, as a command line would give them: half pairs and all."""
+    """Decode any bytes as a command line would, lone surrogates included."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def check_grid(data: bytes) -> None:
-    """The first byte tells the wanted shape. A grid printed and read again is the same."""
+    """The first byte chooses the shape. A grid printed and parsed again is the same."""
     wish, text = data[:1] or b" ", text_of(data[1:])
     size = wish[0] % 8 if wish.isdigit() else None
     grid = Grid.parse(text, rows=size)
     assert len({len(line) for line in grid.lines}) == 1
-    assert again(Grid.parse, str(grid)) == grid
-    assert again(Grid.parse, "/".join(grid.lines) + "/") == grid
+    assert reread(Grid.parse, str(grid)) == grid
+    assert reread(Grid.parse, "/".join(grid.lines) + "/") == grid
 
 
 def check_day(data: bytes) -> None:
-    """A day printed and read again is the same, if its year has four digits as days have."""
+    """A day printed and parsed again is the same."""
     text = text_of(data)
     looks_like_day(text)
-    day = read_day(text, _TODAY)
+    day = parse_puzzle_date(text, _TODAY)
     if day.year is None or day.year > 999:
-        assert again(lambda written: read_day(written, _TODAY), str(day)) == day
-    parse_day(text, _TODAY)
+        assert reread(lambda written: parse_puzzle_date(written, _TODAY), str(day)) == day
+    parse_date(text, _TODAY)
 
 
 def check_target_file(data: bytes) -> None:
-    """What is accepted has a number that can be reached for every day of the year."""
+    """Accepted targets have a reachable count for every day of the year."""
     wanted = read_target(text_of(data), "target")
-    assert all(0 <= wanted[day] < float("inf") for day in DAYS)
+    assert all(0 <= wanted[day] < float("inf") for day in ALL_DAYS)
 
 
 def check_settings(data: bytes) -> None:
-    """A file of settings says yes or no."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "config.toml").write_bytes(data)
         environment = {"KAIVURI_CONFIG_DIR": folder, "KAIVURI_UI": ""}
@@ -72,7 +71,7 @@ def check_settings(data: bytes) -> None:
 
 
 def check_reference(data: bytes) -> None:
-    """A name that is read was written so; what it says can be asked."""
+    """A parsed reference prints the same and can be queried."""
     reference = Reference.parse(text_of(data))
     assert str(reference) == text_of(data)
     assert (reference.rows is None) == (reference.day is not None)
@@ -80,23 +79,21 @@ def check_reference(data: bytes) -> None:
 
 
 def check_word_move(data: bytes) -> None:
-    """A move printed and read again is the same."""
     move = parse_word_move(text_of(data))
-    assert again(parse_word_move, str(move)) == move
+    assert reread(parse_word_move, str(move)) == move
 
 
 def check_board_moves(data: bytes) -> None:
-    """Moves printed and read again are the same."""
     moves = parse_board_moves(text_of(data))
-    assert again(parse_board_moves, join_moves(moves)) == moves
+    assert reread(parse_board_moves, join_moves(moves)) == moves
 
 
 def check_word_list(data: bytes) -> None:
-    """A list is words, sorted, each once; both searches find the same paths of them."""
+    """A list is sorted without duplicates; both searches find the same paths."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
         path.write_bytes(data)
-        lexicon = Lexicon("list", *prepared(str(path), {}))
+        lexicon = Lexicon("list", *prepare_list(str(path), {}))
         assert lexicon.words == sorted(set(lexicon.words))
         assert all(word.isalpha() and word in lexicon for word in lexicon.words)
         paths = word_paths(_GRID, lexicon, min_length=1)
@@ -105,13 +102,13 @@ def check_word_list(data: bytes) -> None:
 
 
 def check_problem(data: bytes) -> None:
-    """A problem printed and read again is the same, and a small one has the right covers."""
-    found = parse_problem(text_of(data))
-    printed = again(parse_problem, str(found))
-    assert _meaning(printed) == _meaning(found)
-    if len(found.problem.options) <= 16:
-        covers = sorted(Zdd().covers(found.problem, Stop()))
-        assert covers == brute_force.covers(found.problem)
+    """A problem printed and parsed again is the same, and a small one has the right covers."""
+    named = parse_problem(text_of(data))
+    printed = reread(parse_problem, str(named))
+    assert _meaning(printed) == _meaning(named)
+    if len(named.problem.options) <= 16:
+        covers = sorted(Zdd().covers(named.problem, Stop()))
+        assert covers == brute_force.covers(named.problem)
 
 
 def _meaning(named: NamedProblem) -> tuple[object, ...]:
@@ -119,9 +116,8 @@ def _meaning(named: NamedProblem) -> tuple[object, ...]:
 
 
 def check_board(data: bytes) -> None:
-    """A board printed and read again is the same."""
     board = parse_board(text_of(data))
-    assert again(parse_board, str(board)) == board
+    assert reread(parse_board, str(board)) == board
 
 
 _GRIDS = ("xPELLE/HÄLLI/YHÄET", "xAB\nCD", "3ABC.EF", "xPELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")
@@ -149,30 +145,30 @@ def _bytes(*texts: str) -> tuple[bytes, ...]:
     return tuple(text.encode() for text in texts)
 
 
-_DAY_SIGNS = _bytes(*".-/0129", "today", "2024")
-_WORD_SIGNS = _bytes("lift ", "word ", "mark ", "rule-out ", "0,0", ",", " ", "e\u0301")
-_BOARD_SIGNS = _bytes("lift ", "put ", " r1", " f", "0,0", ",", ";", " ")
-_ITEM_SIGNS = _bytes(*"ab|:x \n", "|7", " | ", "|" + "9" * 18, "\n | a b\n")
-_TOML_SIGNS = _bytes(
+_DAY_TOKENS = _bytes(*".-/0129", "today", "2024")
+_WORD_TOKENS = _bytes("lift ", "word ", "mark ", "rule-out ", "0,0", ",", " ", "e\u0301")
+_BOARD_TOKENS = _bytes("lift ", "put ", " r1", " f", "0,0", ",", ";", " ")
+_ITEM_TOKENS = _bytes(*"ab|:x \n", "|7", " | ", "|" + "9" * 18, "\n | a b\n")
+_TOML_TOKENS = _bytes(
     *("copies = 2\n", "copies = 10\n", "spare = true\n", "turn_over = false\n", "[pieces.", "]"),
     *('title = "', 'months = ["', "'", '"', '"""', "\\n", "\\t", "\\u0000", "\\\\", '\\"'),
     *("X", ".", "#", "* ", "Jan", "31 ", "2026 ", "Mon "),
 )
 _TARGETS = (
     "".join(
-        ["date,covers\n", *(f"{month:02}-{day:02},{month + day}\n" for month, day in DAYS)]
+        ["date,covers\n", *(f"{month:02}-{day:02},{month + day}\n" for month, day in ALL_DAYS)]
     ).encode(),
 )
 _SETTINGS = _bytes('ui = "plain"\n', '# remark\nui = "tui"\n', "a.b = [1, {c = 2}]\n")
 TEXTS = (
     Target("grid", check_grid, _bytes(*_GRIDS), _bytes(*"/.\nAÄ", "e\u0301"), 4000),
-    Target("day", check_day, _bytes(*_DAYS), _DAY_SIGNS, 4000),
+    Target("day", check_day, _bytes(*_DAYS), _DAY_TOKENS, 4000),
     Target("reference", check_reference, _bytes(*_NAMES), _bytes(*":/.-A", "board:"), 4000),
-    Target("word-move", check_word_move, _bytes(*_WORD_MOVES), _WORD_SIGNS, 4000),
-    Target("board-moves", check_board_moves, _bytes(*_BOARD_MOVES), _BOARD_SIGNS, 4000),
+    Target("word-move", check_word_move, _bytes(*_WORD_MOVES), _WORD_TOKENS, 4000),
+    Target("board-moves", check_board_moves, _bytes(*_BOARD_MOVES), _BOARD_TOKENS, 4000),
     Target("word-list", check_word_list, _bytes(*_LISTS), _bytes(*"abäo\n", "ab"), 300),
-    Target("problem", check_problem, _bytes(*_PROBLEMS), _ITEM_SIGNS, 3000),
+    Target("problem", check_problem, _bytes(*_PROBLEMS), _ITEM_TOKENS, 3000),
     Target("target", check_target_file, _TARGETS, _bytes(*'-,.\n"0e', "inf", "nan", "02-30"), 800),
     Target("settings", check_settings, _SETTINGS, _bytes(*'[]{}="#.', "ui", "plain"), 1500),
-    Target("board", check_board, _bytes(*_BOARDS), _TOML_SIGNS, 600),
+    Target("board", check_board, _bytes(*_BOARDS), _TOML_TOKENS, 600),
 )

@@ -1,9 +1,8 @@
-"""Published counts of covers, each re-computed here in one search a board.
+"""Published counts of covers, recomputed in one search per board.
 
-Figures that a source has wrong, and why: 195 covers as the most of the
-DragonFjord board (25 January has 216; 195 is the second); 15,028 for the board
-with two P pieces (its program tells the two apart, so each cover counts
-twice); "typically more than 100" (60 of 366 dates have that many).
+These published figures are wrong: 195 as the maximum of the DragonFjord board (25 January has
+216); 15,028 for the board with two P pieces (its program distinguishes them and counts each cover
+twice); "typically more than 100" (true for 60 of 366 dates).
 """
 
 import json
@@ -13,7 +12,7 @@ from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.year import YearCounts, key, pair_counts, year_counts
+from kaivuri.calendars.year_counts import YearCounts, combination_key, count_pairs, count_year
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
@@ -21,10 +20,10 @@ BOARDS, COUNTS = CORPUS / "calendar_boards.json", CORPUS / "calendar_counts.json
 
 
 def year(name: str) -> YearCounts:
-    return year_counts(find_board(name), Stop())
+    return count_year(find_board(name), Stop())
 
 
-# Board: covers over the real dates, over all labels, fewest, most.
+# Board: covers of all real dates, of all combinations of labels, minimum, maximum.
 TOTALS = {
     "dragonfjord-apad": (24_405, 25_061, 7, 216),
     "palmetto-whole-year": (40_219, 41_457, 11, 734),
@@ -59,17 +58,17 @@ def test_dates_of_the_dragonfjord_board() -> None:
 @needs_core
 def test_a_board_with_weekdays() -> None:
     counted = year("weekday-daily-calendar")
-    named = {key(c, counted.board): n for c, n in counted.counts.items()}
-    assert len(named) == 2604
-    assert sum(named.values()) == 4_937_780
-    assert (named["04-06-Mon"], named["06-07-Tue"]) == (97, 10_374)
+    counts_by_key = {combination_key(c, counted.board): n for c, n in counted.counts.items()}
+    assert len(counts_by_key) == 2604
+    assert sum(counts_by_key.values()) == 4_937_780
+    assert (counts_by_key["04-06-Mon"], counts_by_key["06-07-Tue"]) == (97, 10_374)
     assert sum(counted.in_year(2025).values()) == 696_642
     assert sum(counted.in_year(2026).values()) == 690_565
 
 
 @needs_core
 def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
-    pairs = pair_counts(find_board("palmetto-whole-year"), Stop())
+    pairs = count_pairs(find_board("palmetto-whole-year"), Stop())
     assert len(pairs) == 903
     assert sum(pairs.values()) == 98_472
     assert list(pairs.values()).count(0) == 7
@@ -92,7 +91,7 @@ def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
 def test_every_published_count(name: str) -> None:
     counted = year(name)
     table = json.loads(COUNTS.read_text(encoding="utf-8"))[name]["counts"]
-    assert {key(c, counted.board): n for c, n in counted.counts.items()} == table
+    assert {combination_key(c, counted.board): n for c, n in counted.counts.items()} == table
 
 
 @needs_corpus

@@ -1,4 +1,4 @@
-"""The figures of fixed grids with the Finnish list of the project, by all solvers alike."""
+"""Word, tile and cover counts of fixed grids with the project's Finnish list, by all solvers."""
 
 import json
 from collections.abc import Iterator
@@ -12,20 +12,20 @@ from kaivuri import _core
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.search_result import run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
-SOLVERS = [name for name in NAMES if name != "cdlx" or _core.available]
+SOLVERS = [name for name in SOLVER_NAMES if name != "cdlx" or _core.available]
 
-# letters: words, tiles, covers, the fewest and the most words of a cover
+# letters: words, tiles, covers, minimum and maximum number of words in a cover
 FIGURES = {
     TMSII_TEXT: (309, 734, 648, 4, 8),
     PELLE_TEXT: (90, 228, 5, 4, 5),
-    # The others are made up: words of the list along a king's path through all cells.
+    # Constructed grids: words of the list along a king's path through all cells.
     "EREP/TIIL/AAOK": (53, 73, 2, 2, 3),
     "STOM/VOOI/INNE/LLIN": (38, 107, 2, 3, 3),
     "KILUS/NÄPII/VEAPI/ABNTP/ETIAA": (124, 297, 2, 5, 6),
@@ -33,7 +33,7 @@ FIGURES = {
     "YYINN/TTMSE/ELAMU/TVLMT/AAAAT/JALAA": (168, 711, 193, 4, 7),
     "IRSSÖ/JKIIA/OAOKS/ITLIL/TUAÖJ/USPNÄ": (330, 602, 3, 5, 6),
     "SIISK/ATASO/TJAUM/USAPA/VAHUT/ILONO": (270, 576, 455, 5, 8),
-    # No word goes through the Q.
+    # No word contains the Q.
     f"{PELLE_TEXT[:-1]}Q": (90, 214, 0, None, None),
 }
 
@@ -55,7 +55,7 @@ def test_covers(letters: str, name: str) -> None:
     if name == "sat" and FIGURES[letters][1] > 300:
         pytest.skip("a SAT solver lists the covers of smaller grids")
     problem = puzzle(letters).problem
-    covers = set(make_solver(name).covers(problem, Stop()))
+    covers = set(create_solver(name).covers(problem, Stop()))
     assert all(verify(problem, cover) for cover in covers)
     sizes = [len(cover) for cover in covers]
     figures = len(covers), min(sizes, default=None), max(sizes, default=None)
@@ -65,10 +65,10 @@ def test_covers(letters: str, name: str) -> None:
 @pytest.mark.parametrize("name", SOLVERS)
 @pytest.mark.parametrize("letters", FIGURES)
 def test_first_covers_of_the_modes(letters: str, name: str) -> None:
-    _, tiles, *_, fewest, most = FIGURES[letters]
+    _, tiles, *_, min_words, max_words = FIGURES[letters]
     if name == "sat" and tiles > 300:
-        pytest.skip("that no cover has more words takes a SAT solver many seconds to prove")
-    for mode, size in [(SolveMode.LEAST_WORDS, fewest), (SolveMode.MOST_WORDS, most)]:
+        pytest.skip("a SAT solver needs many seconds to prove that no cover has more words")
+    for mode, size in [(SolveMode.FEWEST_WORDS, min_words), (SolveMode.MOST_WORDS, max_words)]:
         best = first_of(letters, name, mode)
         assert best == first_of(letters, "dlx", mode)
         assert size == (best[0] if best else None)
@@ -76,9 +76,13 @@ def test_first_covers_of_the_modes(letters: str, name: str) -> None:
 
 @cache
 def first_of(letters: str, name: str, mode: SolveMode) -> tuple[int, int] | None:
-    """The number of words and the cost of the first cover."""
-    one = puzzle(letters)
-    answer = find(one, Search(one.problem, make_solver(name), mode, one.weights, Stop()), 1)
+    """Return the number of words and the cost of the first cover."""
+    word_puzzle = puzzle(letters)
+    answer = run_search(
+        word_puzzle,
+        Search(word_puzzle.problem, create_solver(name), mode, word_puzzle.weights, Stop()),
+        1,
+    )
     return next(((len(s.tiles), round(s.cost)) for s in answer.solutions), None)
 
 
@@ -91,16 +95,16 @@ def test_real_grids_are_solved_with_four_to_six_words(corpus: Path) -> None:
     grids = list(corpus_grids(corpus))
     assert len(grids) == 15
     for letters in grids:
-        best = first_of(letters, "auto", SolveMode.LEAST_WORDS)
+        best = first_of(letters, "auto", SolveMode.FEWEST_WORDS)
         assert best is not None, letters
         assert 4 <= best[0] <= 6, letters
 
 
-# The README of the program that these problems were made with says 662 and 4: it counted one short.
+# The README of the program that generated these problems says 662 and 4, which is one too few.
 @pytest.mark.parametrize(("options", "count"), [(735, 663), (231, 5)])
 @pytest.mark.parametrize("name", SOLVERS)
 def test_problems_of_another_word_list(corpus: Path, options: int, count: int, name: str) -> None:
     text = (corpus / f"exact_cover/sanalouhos-{options}.dlx").read_text("utf-8")
     problem = parse_problem(text).problem
     assert len(problem.options) == options
-    assert len(set(make_solver(name).covers(problem, Stop()))) == count
+    assert len(set(create_solver(name).covers(problem, Stop()))) == count

@@ -1,4 +1,4 @@
-"""Grids of the newspaper whose solution is known: the likeliest cover is the one that was meant."""
+"""Newspaper grids with known solutions: the likeliest cover is the intended one."""
 
 import json
 from pathlib import Path
@@ -7,14 +7,14 @@ import pytest
 from grids import TMSII
 
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.search_result import run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
-MEANT = {
+INTENDED = {
     "KELAS": "kettu nyt pelastus takana varmasti",
     "SIIYÄ": "ala odottaa osittain pitää siirtyä",
 }
@@ -22,9 +22,9 @@ MEANT = {
 
 def likeliest(letters: str) -> list[str]:
     puzzle = WordPuzzle.of(Grid.parse(letters), open_lexicon("fi"))
-    solver = make_solver("auto")
+    solver = create_solver("auto")
     search = Search(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, Stop())
-    return sorted(find(puzzle, search, 1).solutions[0].words)
+    return sorted(run_search(puzzle, search, 1).solutions[0].words)
 
 
 def test_the_readmes_grid() -> None:
@@ -32,9 +32,9 @@ def test_the_readmes_grid() -> None:
     assert found == ["ilmoittaa", "oikein", "toimittaa", "tuskin"]
 
 
-@pytest.mark.parametrize("beginning", MEANT)
+@pytest.mark.parametrize("beginning", INTENDED)
 def test_grids_of_the_corpus(beginning: str, corpus: Path) -> None:
     lines = (corpus / "sanalouhos.jsonl").read_text("utf-8").splitlines()
     grids = [json.loads(line)["letters"] for line in lines]
     (letters,) = [grid for grid in grids if grid.startswith(beginning)]
-    assert likeliest(letters) == MEANT[beginning].split()
+    assert likeliest(letters) == INTENDED[beginning].split()

@@ -1,7 +1,7 @@
-"""What the program prints, byte for byte, as kept in the files beside this one.
+"""Golden tests of the output, byte for byte.
 
-After a wanted change of the output: `scripts/test --update-golden tests/golden`
-writes the files anew; read their difference before it is committed.
+After an intended change of the output, `scripts/test --update-golden tests/golden` rewrites the
+files; review the difference before committing it.
 """
 
 import re
@@ -17,8 +17,8 @@ HERE = Path(__file__).parent
 STRANDS = [MACGARP, "--game", "strands", "--clue", "Under the stars"]
 
 CASES = {
-    "usual.txt": [TMSII],
-    "usual.json": [TMSII, "--json"],
+    "default.txt": [TMSII],
+    "default.json": [TMSII, "--json"],
     "least_words.txt": [TMSII, "--solve-mode", "least_words"],
     "least_words.json": [TMSII, "--json", "--solve-mode", "least_words"],
     "most_words.txt": [TMSII, "--solve-mode", "most_words"],
@@ -41,14 +41,14 @@ CASES = {
 
 
 def with_fixed_values(text: str) -> str:
-    """Put fixed values in the place of what differs from run to run or from version to version."""
+    """Replace values that vary between runs or versions."""
     text = re.sub(r"(Solve time +: )[\d.]+ ms", r"\g<1>1.0 ms", text)
     text = re.sub(r'("seconds": )[\d.e-]+', r"\g<1>0.001", text)
     return text.replace(f'"kaivuri": "{__version__}"', '"kaivuri": "VERSION"')
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_output_is_as_kept(
+def test_output_matches_the_file(
     name: str,
     request: pytest.FixtureRequest,
     capsys: pytest.CaptureFixture[str],
@@ -61,12 +61,12 @@ def test_output_is_as_kept(
     monkeypatch.setenv("KAIVURI_CACHE_DIR", str(tmp_path))
     main(CASES[name])
     printed = with_fixed_values(capsys.readouterr().out).encode()
-    kept = HERE / name
+    golden = HERE / name
     if request.config.getoption("--update-golden"):
-        kept.write_bytes(printed)
-    assert printed == kept.read_bytes()
+        golden.write_bytes(printed)
+    assert printed == golden.read_bytes()
 
 
-def test_every_kept_file_belongs_to_a_case() -> None:
-    kept = {path.name for path in HERE.iterdir() if path.suffix in (".txt", ".json", ".jsonl")}
-    assert kept == set(CASES)
+def test_every_file_belongs_to_a_case() -> None:
+    golden = {path.name for path in HERE.iterdir() if path.suffix in (".txt", ".json", ".jsonl")}
+    assert golden == set(CASES)

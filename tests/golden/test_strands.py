@@ -1,12 +1,12 @@
-"""Boards of our own making: what was planted on them is found, at the place it had before."""
+"""Constructed boards: the planted covers are found at their recorded ranks."""
 
 import pytest
 from strands_boards import BOARDS, Planted
 
 from kaivuri import _core
+from kaivuri.games.strands.rules import rule_violations, word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import faults, word_key
-from kaivuri.games.strands.theme.ranking import Theme
+from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -17,18 +17,21 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.spangram))
-def test_place_of_the_planted_cover(board: Planted) -> None:
+def test_rank_of_the_planted_cover(board: Planted) -> None:
     grid = Grid.parse(board.letters)
-    for theme, place in ((Theme.OFF, board.by_cost), (Theme.TABLE, board.by_theme)):
+    for theme, rank in (
+        (SimilaritySource.OFF, board.by_cost),
+        (SimilaritySource.TABLE, board.by_theme),
+    ):
         puzzle = StrandsPuzzle.of(grid, LEXICON, board.clue)
-        solutions = solve_strands(puzzle, Stop(), theme=theme).solutions
-        assert [word_key(solution) for solution in solutions].index(board.key) == place
+        solutions = solve_strands(puzzle, Stop(), similarity_source=theme).solutions
+        assert [word_key(solution) for solution in solutions].index(board.key) == rank
         scores = [solution.score or 0.0 for solution in solutions]
         assert scores == sorted(scores, reverse=True)
-        assert all(not faults(grid, solution) for solution in solutions)
+        assert all(not rule_violations(grid, solution) for solution in solutions)
         assert len({word_key(solution) for solution in solutions}) == len(solutions)
 
 
-def test_most_are_first() -> None:
+def test_the_theme_table_improves_the_ranking() -> None:
     assert sum(board.by_theme == 0 for board in BOARDS) >= sum(b.by_cost == 0 for b in BOARDS)
     assert len(BOARDS) == 19

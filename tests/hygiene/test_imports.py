@@ -1,4 +1,4 @@
-"""What a run does not load: libraries that only some commands need."""
+"""Modules that a run must not import, because only some commands need them."""
 
 import os
 import subprocess
@@ -24,8 +24,17 @@ HEAVY = {
     "urllib3",
     "zoneinfo",
 }
-APART = ("tui", "web", "archive", "newspapers", "calendars", "making", "pictures", "render.svg")
-"""What has no part in solving typed letters."""
+UNNEEDED = (
+    "tui",
+    "web",
+    "archive",
+    "newspapers",
+    "calendars",
+    "generator",
+    "pictures",
+    "render.svg",
+)
+"""Packages that solving typed letters doesn't need."""
 LIST_MODULES = """
 import sys
 from kaivuri.cli import main
@@ -39,14 +48,14 @@ sys.exit(code)
 
 
 def loaded(*arguments: str, **changes: str) -> set[str]:
-    """The modules that a run has loaded by its end."""
-    done = subprocess.run(
+    """Return the modules imported by a run."""
+    result = subprocess.run(
         [sys.executable, "-P", "-c", LIST_MODULES, *arguments],
         capture_output=True,
         env={**os.environ, **changes},
         check=True,
     )
-    return set(done.stderr.decode().split())
+    return set(result.stderr.decode().split())
 
 
 def top(modules: set[str]) -> set[str]:
@@ -58,17 +67,17 @@ def top(modules: set[str]) -> set[str]:
     [["--help"], [], ["--version"], ["info"]],
     ids=str,
 )
-def test_talk_about_the_program_loads_nothing_heavy(arguments: list[str]) -> None:
+def test_help_and_info_load_nothing_heavy(arguments: list[str]) -> None:
     heavy = HEAVY - {"pysat"} if arguments == ["info"] else HEAVY
     assert top(loaded(*arguments)) & (heavy) == set()
 
 
 @pytest.mark.skipif(not _core.available, reason="the search in Python needs the trie")
-@pytest.mark.parametrize("form", [[], ["--json"], ["--jsonl"], ["--plain"]])
-def test_typed_letters_load_nothing_heavy(form: list[str]) -> None:
-    modules = loaded(PELLE, *form)
+@pytest.mark.parametrize("options", [[], ["--json"], ["--jsonl"], ["--plain"]])
+def test_typed_letters_load_nothing_heavy(options: list[str]) -> None:
+    modules = loaded(PELLE, *options)
     assert top(modules) & (HEAVY) == set()
-    assert not modules & {f"kaivuri.{name}" for name in APART}
+    assert not modules & {f"kaivuri.{name}" for name in UNNEEDED}
 
 
 def test_pure_python_loads_no_native_core() -> None:
@@ -83,7 +92,7 @@ def test_only_sat_loads_pysat() -> None:
 
 
 def test_the_tests_test_the_installed_package() -> None:
-    """A source tree without its native core, found first, would hide that core."""
+    """A source tree earlier on the path would hide the native core."""
     import kaivuri
 
     assert Path(kaivuri.__file__).parent != Path(__file__).parents[2] / "kaivuri"

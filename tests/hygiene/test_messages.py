@@ -1,4 +1,4 @@
-"""Every message to people is in every catalogue, whole; and none is told past the catalogues."""
+"""Every message to users is in every catalogue, and none bypasses the catalogues."""
 
 import ast
 import re
@@ -17,19 +17,19 @@ PACKAGE = Path(__file__).parents[2] / "kaivuri"
 FILES = dict(messages.files())
 catalogues = pytest.mark.parametrize("code", sorted(FILES))
 
-OTHERWISE = {("fi", "{day} {name}")}
-"""Where a language takes other values: Finns write the month of a date as a number."""
+DIFFERENT_VALUES = {("fi", "{day} {name}")}
+"""Messages whose translation takes other values: a Finnish date has a numeric month."""
 
 
 def texts(message: Message) -> Iterator[tuple[str, str]]:
-    """The forms of a message, each with its translation."""
+    """Yield the forms of a message, each with its translation."""
     ids = message.id if isinstance(message.id, tuple) else (message.id,)
     strings = message.string if isinstance(message.string, tuple) else (message.string,)
     return zip(map(str, ids), map(str, strings), strict=True)
 
 
-def places(text: str) -> set[str]:
-    """The values that a text takes, with how they are written."""
+def placeholders(text: str) -> set[str]:
+    """Return the placeholders of a text."""
     named = {f"{name}!{how}:{form}" for _, name, form, how in Formatter().parse(text) if name}
     return named | set(re.findall(r"%(?:\(\w+\))?[sr]", text))
 
@@ -42,7 +42,7 @@ def test_every_language_but_english_has_a_catalogue() -> None:
 def test_a_catalogue_has_the_messages_of_the_sources_and_no_other(code: str) -> None:
     written = {str(each.id) for each in messages.read(code, FILES[code]) if each.id}
     assert written == {str(each.id) for each in messages.template() if each.id}, (
-        "run scripts/data/messages.py, and translate what is new"
+        "run scripts/data/messages.py, and translate the new messages"
     )
 
 
@@ -65,34 +65,39 @@ def test_the_compiled_catalogue_is_that_of_the_text(code: str) -> None:
 def test_translations_take_the_same_values_and_have_the_same_ends(code: str) -> None:
     for message in messages.read(code, FILES[code]):
         for text, translated in texts(message) if message.id else ():
-            if (code, text) not in OTHERWISE:
-                assert places(translated) == places(text), text
+            if (code, text) not in DIFFERENT_VALUES:
+                assert placeholders(translated) == placeholders(text), text
             assert translated.count("\n") == text.count("\n"), text
             assert translated[0].isspace() == text[0].isspace(), text
             assert translated[-1].isspace() == text[-1].isspace(), text
 
 
 def test_no_message_below_the_command_line_names_an_option() -> None:
-    below = {
+    texts_below = {
         str(each.id)
         for each in messages.template()
-        if any(not place.startswith(("kaivuri/cli/", "argparse")) for place, _ in each.locations)
+        if any(
+            not location.startswith(("kaivuri/cli/", "argparse")) for location, _ in each.locations
+        )
     }
-    assert [text for text in below if "--" in text] == []
+    assert [text for text in texts_below if "--" in text] == []
 
 
-# Messages that pass the catalogues by
+# Messages that bypass the catalogues
 
-LOOK_UPS = {"_", "gettext", "ngettext", "marked"}
-FAULTS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {
-    "UsageFault", "OutputFault", "StandardOutputFault", "SettingsFault",
-    "ArgumentTypeError", "odd_reply",
+LOOK_UPS = {"_", "gettext", "ngettext", "N_"}
+ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {
+    "UsageError", "OutputError", "StandardOutputError", "SettingsError",
+    "ArgumentTypeError", "unexpected_reply",
 }  # fmt: skip
-TELLING = {"note", "fault", "tell", "_tell", "_status", "notify", "_show_status", "Choice", "Ask"}
+NOTE_FUNCTIONS = {
+    "note", "show_note", "_post_note", "error", "_report_error", "_write_stderr", "show_message",
+    "_show_message", "_set_status", "notify", "_show_status", "ChoiceDialog", "TextDialog",
+}  # fmt: skip
 KEYWORDS = {"help", "description", "epilog", "tooltip", "placeholder", "text"}
-NAMES = {"border_title", "border_subtitle", "description", "PLACE", "BORDER_TITLE"}
+NAMES = {"border_title", "border_subtitle", "description", "SCREEN_NAME", "BORDER_TITLE"}
 FOR_PROGRAMS = ("web", "api", "_core", "exact_cover/verify.py")
-"""What is told there, programs and their authors read."""
+"""Packages whose texts are read by programs and developers."""
 MODULES = [
     path
     for path in sorted(PACKAGE.rglob("*.py"))
@@ -100,13 +105,13 @@ MODULES = [
 ]
 
 
-def told(tree: ast.AST) -> Iterator[ast.expr]:
-    """The expressions whose values people read."""
+def user_texts(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions for texts that users read."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
             name = node.func.id if isinstance(node.func, ast.Name) else name
-            if name in FAULTS | TELLING | {"add_argument_group"}:
+            if name in ERRORS | NOTE_FUNCTIONS | {"add_argument_group"}:
                 yield from node.args[name == "BadRequest" :]  # after the field
             if name == "Binding":
                 yield from node.args[2:]
@@ -117,13 +122,13 @@ def told(tree: ast.AST) -> Iterator[ast.expr]:
                 yield node.value
 
 
-def past_the_catalogues(expression: ast.expr) -> Iterator[str]:
-    """The words in an expression that no catalogue is asked for."""
+def untranslated(expression: ast.expr) -> Iterator[str]:
+    """Yield the texts of an expression that are not looked up in a catalogue."""
     if isinstance(expression, ast.Call):
         if getattr(expression.func, "id", "") in LOOK_UPS:
             return
         if isinstance(expression.func, ast.Attribute):
-            yield from past_the_catalogues(expression.func.value)
+            yield from untranslated(expression.func.value)
             return
     if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
         if re.search(r"[^\W\d_]{2}", expression.value):
@@ -131,19 +136,19 @@ def past_the_catalogues(expression: ast.expr) -> Iterator[str]:
         return
     for inner in ast.iter_child_nodes(expression):
         if isinstance(inner, ast.expr):
-            yield from past_the_catalogues(inner)
+            yield from untranslated(inner)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_what_people_read_is_looked_up(path: Path) -> None:
+def test_user_texts_are_translated(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"), str(path))
-    found = [text for each in told(tree) for text in past_the_catalogues(each)]
-    assert found == []
+    texts_found = [text for each in user_texts(tree) for text in untranslated(each)]
+    assert texts_found == []
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_no_message_stands_within_an_f_string(path: Path) -> None:
-    """Babel does not find it there with every version of Python."""
+def test_no_message_is_inside_an_f_string(path: Path) -> None:
+    """Babel doesn't find these with every version of Python."""
     nodes = ast.walk(ast.parse(path.read_text("utf-8"), str(path)))
     inner = (each for node in nodes if isinstance(node, ast.JoinedStr) for each in ast.walk(node))
     calls = [each for each in inner if isinstance(each, ast.Call)]

@@ -10,8 +10,8 @@ import pytest
 from kaivuri import queries
 from kaivuri.queries.context import Context
 
-SHARED = {"boards", "calendar_puzzle", "context", "defaults", "resolve"}
-"""Modules that hold no query, but what several share."""
+SHARED = {"calendar_puzzle", "context", "defaults", "resolve", "resolve_board"}
+"""Shared modules without a query."""
 MODULES = sorted({module.name for module in pkgutil.iter_modules(queries.__path__)} - SHARED)
 
 
@@ -22,14 +22,14 @@ def title(name: str) -> str:
 @pytest.mark.parametrize("name", MODULES)
 def test_a_query_takes_a_request_and_a_context_and_returns_an_answer(name: str) -> None:
     module = import_module(f"kaivuri.queries.{name}")
-    asked = [
+    query_functions = [
         function
         for _, function in inspect.getmembers(module, inspect.isfunction)
         if function.__module__ == module.__name__ and not function.__name__.startswith("_")
         if {"request", "context"} & set(inspect.signature(function).parameters)
     ]
-    assert name in [function.__name__ for function in asked]
-    for function in asked:
+    assert name in [function.__name__ for function in query_functions]
+    for function in query_functions:
         hints = get_type_hints(function)
         assert list(hints) == ["request", "context", "return"]
         assert list(inspect.signature(function).parameters) == ["request", "context"]

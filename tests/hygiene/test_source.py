@@ -1,4 +1,4 @@
-"""Rules that the source keeps, beyond what the linters see."""
+"""Source rules that linters don't check."""
 
 import ast
 import re
@@ -13,14 +13,14 @@ import kaivuri
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "kaivuri").rglob("*.py"))
 SCRIPTS = sorted((ROOT / "scripts").rglob("*.py"))
-LONGEST = 40
-NOT_PLAIN = {
-    "code made of text": r"(?<![.\w])(?:exec|eval)\(",
-    "modules put in the place of others": r"sys\.modules(?:\[.*\] *=(?!=)|\.setdefault|\.update)",
-    "an end that cleans nothing up": r"\bos\._exit\b",
-    "a name that type checkers read otherwise": r"\bTYPE_CHECKING\b.*= *False",
+MAX_LINES = 40
+FORBIDDEN = {
+    "code executed from text": r"(?<![.\w])(?:exec|eval)\(",
+    "replaced modules": r"sys\.modules(?:\[.*\] *=(?!=)|\.setdefault|\.update)",
+    "an exit without cleanup": r"\bos\._exit\b",
+    "a name that misleads type checkers": r"\bTYPE_CHECKING\b.*= *False",
     "private names of libraries": r"noqa:.*\bSLF",
-    "a pattern that reads JavaScript": r"""\br["'].*\b(?:import|export|function|new Worker)\b""",
+    "JavaScript parsed with patterns": r"""\br["'].*\b(?:import|export|function|new Worker)\b""",
 }
 
 
@@ -44,12 +44,12 @@ def test_functions_are_short() -> None:
     assert [
         f"{name_of(path)}: {node.name}"
         for path, node in functions
-        if (node.end_lineno or 0) - node.lineno >= LONGEST
+        if (node.end_lineno or 0) - node.lineno >= MAX_LINES
     ] == []
     assert len(functions) > len(MODULES)
 
 
-def test_modules_are_of_one_subject_and_size() -> None:
+def test_modules_are_short_and_have_a_subject() -> None:
     lengths = {name_of(path): len(path.read_text("utf-8").splitlines()) for path in MODULES}
     assert {name: length for name, length in lengths.items() if length > 360} == {}
     assert {path.stem for path in MODULES} & {"util", "utils", "helpers", "common", "misc"} == set()
@@ -63,22 +63,22 @@ def test_only_the_console_prints() -> None:
 
 
 def test_no_handler_catches_everything() -> None:
-    """Unless it raises again what it caught."""
+    """Handlers that raise again are allowed."""
     for path, node in nodes():
         if isinstance(node, ast.ExceptHandler):
             caught = ast.unparse(node.type) if node.type else "BaseException"
-            hands_on = any(isinstance(inner, ast.Raise) for inner in ast.walk(node))
-            place = f"{name_of(path)}:{node.lineno}"
-            assert hands_on or caught not in ("BaseException", "Exception"), place
+            reraises = any(isinstance(inner, ast.Raise) for inner in ast.walk(node))
+            location = f"{name_of(path)}:{node.lineno}"
+            assert reraises or caught not in ("BaseException", "Exception"), location
 
 
-@pytest.mark.parametrize("what", NOT_PLAIN)
-def test_code_is_plain(what: str) -> None:
+@pytest.mark.parametrize("rule", FORBIDDEN)
+def test_code_has_no_forbidden_patterns(rule: str) -> None:
     assert [
         f"{name_of(path)}:{number}: {line}"
         for path in [*MODULES, *SCRIPTS]
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
-        if re.search(NOT_PLAIN[what], line)
+        if re.search(FORBIDDEN[rule], line)
     ] == []
 
 

@@ -1,4 +1,4 @@
-"""What holds for all modules together: no circles of imports, and a game is asked, not tested."""
+"""Imports are acyclic, and only games test for classes of games."""
 
 import ast
 from collections.abc import Iterator
@@ -11,31 +11,31 @@ TREES = {
     )
     for path in PACKAGE.rglob("*.py")
 }
-VALUES = {"kaivuri.games.options", "kaivuri.games.puzzles"}
-"""What is asked for; no game, puzzle or answer."""
+VALUES = {"kaivuri.games.options", "kaivuri.games.puzzle_id"}
+"""Modules of plain values, without games, puzzles or answers."""
 
 
 def imports(name: str) -> set[str]:
-    """The modules that a module imports, lazily or for its types too."""
-    found: set[str] = set()
+    """Return the modules that a module imports, including lazy and type-only imports."""
+    modules: set[str] = set()
     for node in ast.walk(TREES[name]):
         if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
+            modules.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             inside = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= (inside & TREES.keys()) or {node.module}
-    return (found & TREES.keys()) - {name}
+            modules |= (inside & TREES.keys()) or {node.module}
+    return (modules & TREES.keys()) - {name}
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
+def test_imports_are_acyclic() -> None:
     left = {name: imports(name) for name in TREES}
     while done := {name for name, needed in left.items() if not needed & left.keys()}:
         left = {name: needed for name, needed in left.items() if name not in done}
     assert not left
 
 
-def asked_for(tree: ast.AST) -> Iterator[str]:
-    """The names of the classes that a module tests for."""
+def checked_types(tree: ast.AST) -> Iterator[str]:
+    """Yield the classes in the type checks of a module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id in ("isinstance", "issubclass"):
@@ -46,7 +46,7 @@ def asked_for(tree: ast.AST) -> Iterator[str]:
             yield node.cls.id
 
 
-def test_no_class_of_a_game_is_tested_for_outside_games() -> None:
+def test_only_games_test_for_classes_of_games() -> None:
     inside = {name for name in TREES if name.startswith("kaivuri.games.")}
     others = TREES.keys() - inside
     classes = {
@@ -56,5 +56,5 @@ def test_no_class_of_a_game_is_tested_for_outside_games() -> None:
         if isinstance(node, ast.ClassDef)
     }
     assert {"Game", "Strands", "AnalysedGrid", "StrandsPosition"} <= classes
-    seen = {name: classes & set(asked_for(TREES[name])) for name in others}
+    seen = {name: classes & set(checked_types(TREES[name])) for name in others}
     assert {name: classes for name, classes in seen.items() if classes} == {}

@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 
 
 @st.composite
-def problems(draw: st.DrawFn, most_items: int = 12) -> ExactCover:
-    primary = draw(st.integers(1, most_items))
+def problems(draw: st.DrawFn, max_items: int = 12) -> ExactCover:
+    primary = draw(st.integers(1, max_items))
     secondary = draw(st.integers(0, 4))
     items = primary + secondary
     rest = st.sets(st.integers(0, items - 1), max_size=4)
@@ -33,7 +33,7 @@ def problems(draw: st.DrawFn, most_items: int = 12) -> ExactCover:
         order = draw(st.permutations(range(primary)))
         size = draw(st.integers(1, 4))
         options += [set(order[i : i + size]) for i in range(0, primary, size)]
-    return ExactCover.of(items, options, secondary=secondary)
+    return ExactCover.of(items, options, secondary_count=secondary)
 
 
 @st.composite
@@ -56,24 +56,24 @@ def in_order(problem: ExactCover, weights: list[int]) -> list[Cover]:
 
 @given(weighted())
 @settings(max_examples=300, deadline=None)
-def test_all_covers_in_order_each_once(case: tuple[ExactCover, list[int]]) -> None:
+def test_covers_are_complete_ordered_and_unique(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
     assert sorted(in_order(problem, weights)) == brute_force.covers(problem)
 
 
 @given(weighted())
 @settings(max_examples=100, deadline=None)
-def test_the_bound_holds(case: tuple[ExactCover, list[int]]) -> None:
+def test_bound_is_a_lower_bound(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
     search = LightestCovers(problem, weights, Stop())
     first = next(search, None)
     if first is not None:
-        assert search.work_done.bound is not None
-        assert search.work_done.bound <= sum(weights[o] for o in first)
+        assert search.stats.bound is not None
+        assert search.stats.bound <= sum(weights[o] for o in first)
 
 
 def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
-    """Intervals of a long row with random neighbours swapped: many words of mask, many cuts."""
+    """Intervals of a long row with random neighbours swapped: wide masks and many cuts."""
     rng = random.Random(seed)
     options = [
         {i, *(i + d for d in rng.sample(range(1, 4), rng.randint(0, 2)) if i + d < length)}
@@ -88,12 +88,12 @@ def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
 
 
 def lightest_weight_by_front(problem: ExactCover, weights: list[int]) -> int:
-    """Least weight by dynamic programming over sets of covered items, lowest item first."""
+    """Minimum weight by dynamic programming over sets of covered items, lowest item first."""
     by_lowest: dict[int, list[tuple[frozenset[int], int]]] = {}
     for option, weight in zip(problem.options, weights, strict=True):
         by_lowest.setdefault(option[0], []).append((frozenset(option), weight))
     best = {frozenset[int](): 0}
-    for item in range(problem.items):
+    for item in range(problem.item_count):
         after: dict[frozenset[int], int] = {}
         for ahead, weight in best.items():
             moves = (
@@ -128,10 +128,9 @@ def test_long_problems_against_dynamic_programming(length: int, seed: int) -> No
 @pytest.mark.parametrize("secondary", [0, 6])
 @pytest.mark.parametrize("seed", range(3))
 def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
-    """Random triples of items have fractional covers much lighter than whole ones.
+    """Random triples of items have fractional covers much lighter than integral ones.
 
-    The search is long enough for both halves, for dives and for a cover that is given before its
-    interval is searched.
+    The search is long enough for both halves, for dives and for an early cover.
     """
     rng = random.Random(seed)
     primary = 42
@@ -140,11 +139,11 @@ def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
     options += [order[i : i + 3] for i in range(0, primary, 3)]
     for option in options[::3] if secondary else []:
         option.append(rng.randrange(primary, primary + secondary))
-    problem = ExactCover.of(primary + secondary, options, secondary=secondary)
+    problem = ExactCover.of(primary + secondary, options, secondary_count=secondary)
     weights = [rng.randint(1, heaviest) for _ in options]
     search = LightestCovers(problem, weights, Stop())
     covers = list(search)
-    assert search.work_done.cuts > 0
+    assert search.stats.cuts > 0
     assert sorted(covers) == sorted(Cdlx().covers(problem, Stop()))
     sums = [sum(weights[o] for o in cover) for cover in covers]
     assert sums == sorted(sums)

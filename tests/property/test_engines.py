@@ -1,4 +1,4 @@
-"""Every engine gives what brute force gives."""
+"""Every engine agrees with brute force."""
 
 import random
 
@@ -23,19 +23,19 @@ needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.wh
 
 @st.composite
 def problems(draw: st.DrawFn) -> ExactCover:
-    """Small problems, with and without colours: also empty ones, unheld items, equal options."""
+    """Small problems with and without colours, empty ones, isolated items, equal options."""
     primary = draw(st.integers(0, 9))
     secondary = draw(st.integers(0, 3))
     colours = draw(st.integers(0, 3))
     if not primary:
-        return ExactCover.of(secondary, [], secondary=secondary)
+        return ExactCover.of(secondary, [], secondary_count=secondary)
     option = st.tuples(
         st.integers(0, primary - 1), st.sets(st.integers(0, primary + secondary - 1), max_size=4)
     ).map(lambda both: sorted({both[0], *both[1]}))
     options = draw(st.lists(option, max_size=16))
     colour = st.integers(0, colours)
     pairs = [[(i, 0 if i < primary else draw(colour)) for i in option] for option in options]
-    return ExactCover.of(primary + secondary, pairs, secondary=secondary)
+    return ExactCover.of(primary + secondary, pairs, secondary_count=secondary)
 
 
 def weights_of(problem: ExactCover, seed: int) -> list[int]:
@@ -54,8 +54,8 @@ def test_families_and_listing_equal_brute_force(problem: ExactCover) -> None:
     listed = list(family)
     assert sorted(listed) == expected
     assert family.count == len(expected)
-    assert family.fewest() == min(map(len, expected), default=None)
-    assert family.most() == max(map(len, expected), default=None)
+    assert family.min_size() == min(map(len, expected), default=None)
+    assert family.max_size() == max(map(len, expected), default=None)
     assert list(Zdd().covers(problem, Stop())) == listed
     assert Zdd().count(problem, Stop()) == len(expected)
     assert [family.at(rank) for rank in range(len(expected))] == listed
@@ -69,13 +69,13 @@ def test_cdlx_equals_brute_force(problem: ExactCover) -> None:
 
 @given(problems(), st.integers(0, 99))
 def test_core_and_python_agree_to_the_order(problem: ExactCover, seed: int) -> None:
-    family, twin = CoverFamily.of(problem), python_family(problem)
+    family, python = CoverFamily.of(problem), python_family(problem)
     weights = weights_of(problem, seed)
-    assert list(family) == list(twin)
-    assert list(family.lightest(weights)) == list(twin.lightest(weights))
-    assert family.sample(5, seed) == twin.sample(5, seed)
-    assert family.option_counts() == twin.option_counts()
-    assert (family.fewest(), family.most()) == (twin.fewest(), twin.most())
+    assert list(family) == list(python)
+    assert list(family.lightest(weights)) == list(python.lightest(weights))
+    assert family.sample(5, seed) == python.sample(5, seed)
+    assert family.option_counts() == python.option_counts()
+    assert (family.min_size(), family.max_size()) == (python.min_size(), python.max_size())
 
 
 @given(problems(), st.integers(0, 99))
@@ -95,13 +95,13 @@ def test_restricting_is_filtering(problem: ExactCover, data: st.DataObject) -> N
     some = st.sets(st.integers(0, max(0, len(problem.options) - 1)), max_size=2)
     require = data.draw(some) if problem.options else set()
     forbid = data.draw(some) if problem.options else set()
-    for whole in (family, python_family(problem)):
-        part = whole.restrict(require=require).restrict(forbid=forbid)
-        expected = [c for c in whole if require <= set(c) and not forbid & set(c)]
+    for complete in (family, python_family(problem)):
+        part = complete.restrict(require=require).restrict(forbid=forbid)
+        expected = [c for c in complete if require <= set(c) and not forbid & set(c)]
         assert list(part) == expected
-        assert list(whole.restrict(require, forbid)) == expected
+        assert list(complete.restrict(require, forbid)) == expected
         assert part.count == len(expected)
-        assert part.fewest() == min(map(len, expected), default=None)
+        assert part.min_size() == min(map(len, expected), default=None)
         assert [part.at(rank) for rank in range(part.count)] == expected
         weights = weights_of(problem, 1)
         assert sorted(part.lightest(weights)) == sorted(expected)
@@ -148,9 +148,9 @@ def test_planted_cover_is_found_at_every_width(items: int, secondary: int, seed:
 
 @settings(max_examples=10, deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from([(5, 6), (6, 5), (9, 8), (8, 9), (12, 11)]))
-def test_word_grids_have_one_answer_in_both_languages(seed: int, size: tuple[int, int]) -> None:
+def test_core_and_python_agree_on_word_grids(seed: int, size: tuple[int, int]) -> None:
     problem, _ = word_grid(*size, tiles=size[0] * size[1] * 2, seed=seed)
-    family, twin = CoverFamily.of(problem), python_family(problem)
-    assert family.count == twin.count
-    assert family.sample(3, seed) == twin.sample(3, seed)
+    family, python = CoverFamily.of(problem), python_family(problem)
+    assert family.count == python.count
+    assert family.sample(3, seed) == python.sample(3, seed)
     assert all(verify(problem, cover) for cover in family.sample(20, seed))

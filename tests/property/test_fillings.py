@@ -1,4 +1,4 @@
-"""Small random boards: the searches in C++, the count in Python and a brute force agree."""
+"""Small random boards: the C++ searches, the Python count and brute force agree."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from kaivuri import _core
-from kaivuri.calendars import fillings
-from kaivuri.calendars.parts import (
-    DEFAULT_MEMORY,
-    LEAST_SHARE,
-    Allowance,
-    count_by_labels,
-    halves,
-)
-from kaivuri.calendars.plan import Kind, Plan, PlanOption
+from kaivuri.calendars import filling_counts
+from kaivuri.calendars.plan import Plan, PlanKind, PlanOption
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.calendars.split_count import (
+    DEFAULT_MEMORY,
+    MIN_THREAD_MEMORY,
+    Resources,
+    count_by_labels,
+    split_plan,
+)
 from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.stop import Stop
 
@@ -30,31 +30,30 @@ SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
 
 @st.composite
 def plans(draw: st.DrawFn) -> Plan:
-    """A board of few cells, some kinds of pieces in copies, some holes with labels."""
+    """A board of few cells, some kinds of pieces in copies, and labelled holes."""
     rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 3))
     cells = [
         cell for cell in product(range(rows), range(columns)) if draw(st.integers(0, 5)) or not cell
     ] or [(0, 0)]
     number = {cell: n for n, cell in enumerate(cells)}
-    kinds, options = list[Kind](), list[PlanOption]()
+    kinds, options = list[PlanKind](), list[PlanOption]()
     for picture in draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True)):
         for shape in Polyomino.parse(picture).orientations(flips=True):
-            laid = (shape.at(cell) for cell in cells)
+            placed = (shape.cells_at(cell) for cell in cells)
             options += [
                 PlanOption(len(kinds), 0, tuple(sorted(number[c] for c in on)))
-                for on in laid
+                for on in placed
                 if all(c in number for c in on)
             ]
-        kinds.append(Kind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
+        kinds.append(PlanKind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
     copies = draw(st.integers(1, 2))
     size = len(cells)
     options += [PlanOption(len(kinds), cell, (cell,)) for cell in range(size)]
-    kinds.append(Kind(copies, required=True, strides=(size, 1)[2 - copies :]))
+    kinds.append(PlanKind(copies, required=True, strides=(size, 1)[2 - copies :]))
     return Plan(tuple(cells), tuple(kinds), tuple(options))
 
 
 def brute_force(plan: Plan) -> list[tuple[int, ...]]:
-    """All sets of options that fill the board, by trying every option in turn."""
     found = []
 
     def search(first: int, covered: frozenset[int], chosen: tuple[int, ...]) -> None:
@@ -92,7 +91,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="lists and counts in
 
 
 def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[int, ...]]:
-    found = fillings.list_rest(plan, taken, used, Stop())
+    found = filling_counts.list_remaining(plan, taken, used, Stop())
     assert found is not None
     return list(found)
 
@@ -102,7 +101,7 @@ def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[
 def test_the_core_agrees_with_brute_force(plan: Plan) -> None:
     expected = brute_force(plan)
     assert sorted(listed(plan, [], none_used(plan))) == expected
-    count = fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
+    count = filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
     assert count == len(expected)
 
 
@@ -117,26 +116,23 @@ def test_counts_by_labels_agree_with_brute_force(core: bool, plan: Plan) -> None
 
 @needs_core
 @given(plans(), st.data())
-def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
-    plan: Plan, data: st.DataObject
-) -> None:
+def test_remaining_fillings_contain_the_placed_part(plan: Plan, data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(range(len(plan.options))))
     option = plan.options[start]
     used = none_used(plan)
     used[option.kind] = 1
     rest = listed(plan, option.cells, used)
-    whole = [chosen for chosen in brute_force(plan) if start in chosen]
-    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == whole
+    full = [chosen for chosen in brute_force(plan) if start in chosen]
+    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == full
 
 
 def filled(plan: Plan | None) -> list[list[PlanOption]]:
-    """All fillings of a plan, as options."""
     return [[plan.options[n] for n in chosen] for chosen in brute_force(plan)] if plan else []
 
 
 @given(plans())
-def test_halves_share_the_fillings_out(plan: Plan) -> None:
-    parts = halves(plan)
+def test_halves_partition_the_fillings(plan: Plan) -> None:
+    parts = split_plan(plan)
     if parts is None:
         lone = {k for k, kind in enumerate(plan.kinds) if kind.required and kind.copies == 1}
         assert all(len({p.cells[0] for p in plan.options if p.kind == k}) < 2 for k in lone)
@@ -146,77 +142,80 @@ def test_halves_share_the_fillings_out(plan: Plan) -> None:
 
 
 @given(plans(), st.integers(60, 100), st.integers(1, 3))
-def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
-    room = len(plan.options) * percent // 100
+def test_counts_in_parts_are_equal_or_refused(plan: Plan, percent: int, jobs: int) -> None:
+    limit = len(plan.options) * percent // 100
 
-    def count_small(memory: int, part: Plan, *more: Any) -> fillings.Counts:
-        if len(part.options) > room:
+    def count_small(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
+        if len(part.options) > limit:
             raise MemoryError
-        return fillings.count_within(memory, part, *more)
+        return filling_counts.count_combinations(memory, part, *more)
 
-    whole = count_by_labels(plan, Stop())
+    full = count_by_labels(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.parts.count_within", count_small)
+        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_small)
         try:
-            counts = count_by_labels(plan, Stop(), None, Allowance(jobs=jobs))
-        except MemoryLimit as fault:
+            counts = count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
+        except MemoryLimit as error:
             event("refused")
-            assert fault.field == "memory"
+            assert error.field == "memory"
         else:
-            event("whole" if len(plan.options) <= room else "in parts")
-            assert counts == whole
+            event("whole" if len(plan.options) <= limit else "in parts")
+            assert counts == full
 
 
 @given(plans(), st.integers(60, 100), st.integers(2, 4))
-def test_threads_are_refused_nothing_that_one_may_count(
-    plan: Plan, percent: int, jobs: int
-) -> None:
-    room = len(plan.options) * percent // 100
+def test_threads_count_whatever_one_thread_counts(plan: Plan, percent: int, jobs: int) -> None:
+    limit = len(plan.options) * percent // 100
 
-    def count_with_all(memory: int, part: Plan, *more: Any) -> fillings.Counts:
-        if len(part.options) > room or memory < DEFAULT_MEMORY:
+    def count_with_all(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
+        if len(part.options) > limit or memory < DEFAULT_MEMORY:
             raise MemoryError
-        return fillings.count_within(memory, part, *more)
+        return filling_counts.count_combinations(memory, part, *more)
 
-    def counted(jobs: int) -> fillings.Counts | None:
+    def counted(jobs: int) -> filling_counts.CombinationCounts | None:
         try:
-            return count_by_labels(plan, Stop(), None, Allowance(jobs=jobs))
+            return count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
         except MemoryLimit:
             return None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.parts.count_within", count_with_all)
+        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_with_all)
         assert counted(jobs) == counted(1)
 
 
-@given(plans(), st.sampled_from([LEAST_SHARE, 2 * LEAST_SHARE - 1, 2 * LEAST_SHARE]))
-def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
+@given(
+    plans(), st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY])
+)
+def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
     threads = set()
 
-    def count_half(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+    def count_half(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
         if len(part.options) == len(plan.options):
             raise MemoryError
         threads.add(current_thread())
-        return fillings.count_within(memory, part, *more)
+        return filling_counts.count_combinations(memory, part, *more)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.parts.count_within", count_half)
+        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_half)
         try:
-            count_by_labels(plan, Stop(), None, Allowance(memory, jobs=2))
+            count_by_labels(plan, Stop(), None, Resources(memory, jobs=2))
         except MemoryLimit:
             event("refused")
         else:
-            assert (threads == {main_thread()}) == (memory < 2 * LEAST_SHARE)
+            assert (threads == {main_thread()}) == (memory < 2 * MIN_THREAD_MEMORY)
 
 
 @needs_core
 def test_kinds_of_many_copies_are_counted() -> None:
-    """More copies than a group of kinds can hold, beside kinds of equal size that it holds."""
+    """More copies than a group of kinds can hold, beside kinds of equal size that fit."""
     size = 60
     squares = [PlanOption(kind, 0, (cell,)) for kind in (0, 1) for cell in range(size)]
     bars = [PlanOption(2, 0, (cell, cell + 1)) for cell in range(size - 1)]
-    kinds = (Kind(70, False, ()), Kind(3, True, ()), Kind(70, False, ()))
+    kinds = (PlanKind(70, False, ()), PlanKind(3, True, ()), PlanKind(70, False, ()))
     plan = Plan(tuple((0, cell) for cell in range(size)), kinds, (*squares, *bars))
-    marked = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
-    assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == marked
+    expected = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
+    assert (
+        filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
+        == expected
+    )

@@ -1,4 +1,4 @@
-"""Made puzzles have one solution and one reading, as other solvers and other code find too."""
+"""Generated puzzles have one solution and one reading, by independent solvers and code."""
 
 import json
 import os
@@ -12,58 +12,58 @@ from kaivuri import _core
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.grid_geometry import Field
-from kaivuri.generator.made_grids import GridMaker, GridWish, MadeGrid
+from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle, GridSpec
+from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.partition import is_snake
-from kaivuri.generator.vocabulary import common_words, twins
-from kaivuri.solvers.registry import make_solver
+from kaivuri.generator.vocabulary import common_words, same_stem
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
 from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.spelling import spells
+from kaivuri.words.spelling import spelled_word
 from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-WISHES = {
-    "sanalouhos": GridWish(GAMES["sanalouhos"], 6, 5, "fi"),
-    "easy": GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.EASY),
-    "hard": GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.HARD),
-    "wide": GridWish(GAMES["sanalouhos"], 4, 6, "fi"),
-    "english": GridWish(GAMES["sanalouhos"], 5, 5, "en"),
-    "strands": GridWish(GAMES["strands"], 8, 6, "en"),
+SPECS = {
+    "sanalouhos": GridSpec(GAMES["sanalouhos"], 6, 5, "fi"),
+    "easy": GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.EASY),
+    "hard": GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.HARD),
+    "wide": GridSpec(GAMES["sanalouhos"], 4, 6, "fi"),
+    "english": GridSpec(GAMES["sanalouhos"], 5, 5, "en"),
+    "strands": GridSpec(GAMES["strands"], 8, 6, "en"),
 }
 SEEDS = {"sanalouhos": 12, "wide": 6, "strands": 2}
-MADE = [
+PUZZLES = [
     pytest.param(kind, str(seed), id=f"{kind}-{seed}")
-    for kind in WISHES
+    for kind in SPECS
     for seed in range(SEEDS.get(kind, 3))
 ]
 
 
 @cache
-def maker(kind: str) -> GridMaker:
-    return GridMaker(WISHES[kind], Stop())
+def generator(kind: str) -> GridGenerator:
+    return GridGenerator(SPECS[kind], Stop())
 
 
 @cache
-def made(kind: str, seed: str) -> MadeGrid:
-    return maker(kind).make(seed)
+def generated(kind: str, seed: str) -> GridPuzzle:
+    return generator(kind).generate(seed)
 
 
 @cache
-def puzzle(grid: MadeGrid) -> WordPuzzle:
-    """The puzzle by the largest list, where words may cross."""
-    lexicon = open_lexicon(grid.proved_with)
-    return WordPuzzle.of(grid.grid, lexicon, min_length=grid.wish.game.min_length)
+def puzzle(grid: GridPuzzle) -> WordPuzzle:
+    """The puzzle with the largest list, where words may cross."""
+    lexicon = open_lexicon(grid.proof_list)
+    return WordPuzzle.of(grid.grid, lexicon, min_length=grid.spec.game.min_length)
 
 
 @needs_core
-@pytest.mark.parametrize(("kind", "seed"), MADE)
+@pytest.mark.parametrize(("kind", "seed"), PUZZLES)
 @pytest.mark.parametrize("solver", ["sat", "zdd"])
-def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str) -> None:
-    grid = made(kind, seed)
+def test_planted_words_are_the_only_solution(kind: str, seed: str, solver: str) -> None:
+    grid = generated(kind, seed)
     problem = puzzle(grid)
-    covers = list(make_solver(solver).covers(problem.problem, Stop()))
+    covers = list(create_solver(solver).covers(problem.problem, Stop()))
     assert len(covers) == 1
     assert verify(problem.problem, covers[0])
     tiles = problem.solution(covers[0]).tiles
@@ -73,55 +73,57 @@ def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str)
 
 
 @needs_core
-@pytest.mark.parametrize(("kind", "seed"), MADE)
-def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
-    grid, wish = made(kind, seed), WISHES[kind]
-    assert [spells(grid.grid, path.cells) for path in grid.words] == [p.word for p in grid.words]
-    common = common_words(wish.words)
+@pytest.mark.parametrize(("kind", "seed"), PUZZLES)
+def test_words_follow_the_rules(kind: str, seed: str) -> None:
+    grid, spec = generated(kind, seed), SPECS[kind]
+    assert [spelled_word(grid.grid, path.cells) for path in grid.words] == [
+        p.word for p in grid.words
+    ]
+    common = common_words(spec.word_list)
     assert all(path.word in common[len(path.word)] for path in grid.words)
     words = [path.word for path in grid.words]
-    assert not any(twins(a, b) for n, a in enumerate(words) for b in words[:n])
-    field = Field(grid.grid.rows, grid.grid.columns)
-    ways = [tuple(r * field.columns + c for r, c in path.cells) for path in grid.words]
-    assert not is_snake(field, ways)
-    if not wish.game.crossing:
+    assert not any(same_stem(a, b) for n, a in enumerate(words) for b in words[:n])
+    geometry = GridGeometry(grid.grid.rows, grid.grid.columns)
+    paths = [tuple(r * geometry.columns + c for r, c in path.cells) for path in grid.words]
+    assert not is_snake(geometry, paths)
+    if not spec.game.allow_crossing:
         corners = [corner for path in grid.words for corner in path.corners]
         assert len(corners) == len(set(corners))
     if grid.spangram is not None:
         assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)
-    assert wish.difficulty in (None, grid.traits.difficulty)
+    assert spec.difficulty in (None, grid.traits.difficulty)
     assert grid.traits.tiles == len(puzzle(grid).tiles)
 
 
 @needs_core
-def test_the_same_name_gives_the_same_puzzle() -> None:
-    again = GridMaker(WISHES["sanalouhos"], Stop())
-    assert again.make("3") == made("sanalouhos", "3")
-    names = {made("sanalouhos", str(seed)).name for seed in range(4)}
-    grids = {made("sanalouhos", str(seed)).grid for seed in range(4)}
+def test_same_name_gives_the_same_puzzle() -> None:
+    again = GridGenerator(SPECS["sanalouhos"], Stop())
+    assert again.generate("3") == generated("sanalouhos", "3")
+    names = {generated("sanalouhos", str(seed)).name for seed in range(4)}
+    grids = {generated("sanalouhos", str(seed)).grid for seed in range(4)}
     assert len(names) == len(grids) == 4
 
 
 @needs_core
-def test_own_words_fill_a_grid() -> None:
-    own = ("kissa", "koira", "hevonen", "lammas", "kana", "porsas", "lehmä", "ankka", "hanhi")
-    wish = GridWish(GAMES["sanalouhos"], 4, 5, "fi", own=own)
-    grid = GridMaker(wish, Stop()).make("1")
-    assert {path.word for path in grid.words} <= set(own)
-    assert make_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
+def test_custom_words_fill_a_grid() -> None:
+    custom = ("kissa", "koira", "hevonen", "lammas", "kana", "porsas", "lehmä", "ankka", "hanhi")
+    spec = GridSpec(GAMES["sanalouhos"], 4, 5, "fi", own_words=custom)
+    grid = GridGenerator(spec, Stop()).generate("1")
+    assert {path.word for path in grid.words} <= set(custom)
+    assert create_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
 
 
 @needs_core
-def test_a_spangram_of_ones_own_is_laid_across() -> None:
-    wish = GridWish(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
-    grid = GridMaker(wish, Stop()).make("1")
+def test_custom_spangram_touches_opposite_sides() -> None:
+    spec = GridSpec(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
+    grid = GridGenerator(spec, Stop()).generate("1")
     assert grid.spangram is not None
     assert grid.spangram.word == "hotquiz"
     assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)
 
 
 @needs_core
-def test_pure_python_makes_the_same_puzzles() -> None:
+def test_pure_python_generates_the_same_puzzles() -> None:
     words = [sys.executable, "-P", "-m", "kaivuri", "generate", "--rows", "4", "--cols", "4",
              "--seed", "5", "-n", "2", "--json"]  # fmt: skip
     answers = [

@@ -1,5 +1,3 @@
-"""A grid and its text say the same."""
-
 import unicodedata
 
 import pytest
@@ -17,7 +15,7 @@ def test_parse_reads_what_str_draws(grid: Grid) -> None:
 
 
 @given(grids())
-def test_the_shape_can_be_given_instead_of_drawn(grid: Grid) -> None:
+def test_shape_can_be_given_as_numbers(grid: Grid) -> None:
     assert Grid.parse(grid.letters, rows=grid.rows) == grid
     assert Grid.parse(grid.letters, columns=grid.columns) == grid
     assert Grid.parse(" ".join(grid.letters), rows=grid.rows, columns=grid.columns) == grid
@@ -32,7 +30,7 @@ def test_case_and_composition_do_not_matter(grid: Grid) -> None:
 
 
 @given(grids())
-def test_cells_and_neighbours_hold_letters(grid: Grid) -> None:
+def test_cells_and_neighbours_have_letters(grid: Grid) -> None:
     cells = set(grid.cells())
     assert {grid[cell] for cell in cells}.isdisjoint({HOLE})
     for cell in cells:
@@ -46,14 +44,14 @@ def test_any_text_is_a_grid_or_refused_in_one_line(
 ) -> None:
     try:
         grid = Grid.parse(text, rows=rows, columns=columns)
-    except BadPuzzle as fault:
-        assert str(fault)
-        assert "\n" not in str(fault)
+    except BadPuzzle as error:
+        assert str(error)
+        assert "\n" not in str(error)
     else:
         assert Grid.parse(str(grid)) == grid
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "/", " / ", "\n\n"])
-@given(grids(most=4))
-def test_any_row_end_will_do(end: str, grid: Grid) -> None:
+@given(grids(max_side=4))
+def test_any_row_separator_is_accepted(end: str, grid: Grid) -> None:
     assert Grid.parse(end.join(grid.lines) + end, rows=grid.rows) == grid

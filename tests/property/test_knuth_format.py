@@ -1,5 +1,3 @@
-"""A problem and its text in Knuth's format say the same."""
-
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import named_problems
@@ -14,12 +12,12 @@ def test_parse_reads_what_str_writes(named: NamedProblem) -> None:
 
 
 @given(named_problems())
-def test_remarks_and_blanks_change_only_line_numbers(named: NamedProblem) -> None:
+def test_comments_and_blank_lines_change_only_line_numbers(named: NamedProblem) -> None:
     spread = "| a remark\n\n" + str(named).replace("\n", " \n\n|\n")
     again = parse_problem(spread)
     assert (again.names, again.problem) == (named.names, named.problem)
     lines = spread.splitlines()
-    for option, line in enumerate(again.lines):
+    for option, line in enumerate(again.option_lines):
         names = [word.partition("|")[0] for word in lines[line - 1].split()]
         assert sorted(names) == sorted(named.option_text(option).split())
 
@@ -28,6 +26,6 @@ def test_remarks_and_blanks_change_only_line_numbers(named: NamedProblem) -> Non
 def test_any_text_is_a_problem_or_refused_in_one_line(text: str) -> None:
     try:
         parse_problem(text)
-    except BadProblem as fault:
-        assert str(fault)
-        assert "\n" not in str(fault)
+    except BadProblem as error:
+        assert str(error)
+        assert "\n" not in str(error)

@@ -1,4 +1,4 @@
-"""Games whose words may not cross, against a plain enumeration on small grids."""
+"""Games whose words may not cross, against plain enumeration on small grids."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -12,22 +12,22 @@ from kaivuri.games.game import Game
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import under_facts
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.native_left import covers_left
+from kaivuri.words.native_covers import remaining_covers
 from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import ways
-from kaivuri.words.tiles import tiles
-from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.remaining_covers import apply_constraints
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
 Key = frozenset[tuple[tuple[Cell, ...], str]]
 """A solution as a player sees it: which word lies on which cells."""
-Laid = tuple[WordPath, ...]
+Placed = tuple[WordPath, ...]
 SOLVERS = ("zdd", "dlx", "cdlx", "algx", "sat", "auto")
 SEEDS = range(6)
 
@@ -39,95 +39,96 @@ class Apart(Game):
     columns = 4
     word_list = "none"
     min_length = 2
-    crossing = False
+    allow_crossing = False
 
 
 GAME = Apart()
 
 
 def paths_of(seed: int) -> tuple[Grid, list[WordPath]]:
-    """A grid of few kinds of letters, and all paths of words that lie there by chance."""
+    """A grid of few different letters, and random paths of words on it."""
     chance = random.Random(seed)
     grid = Grid.parse("".join(chance.choice("AB") for _ in range(12)), rows=3, columns=4)
     words = {walk(grid, chance) for _ in range(6)} | {"ab", "ba"}
-    return grid, [WordPath(word, way, 300) for word in sorted(words) for way in ways(grid, word)]
+    return grid, [
+        WordPath(word, path, 300) for word in sorted(words) for path in find_paths(grid, word)
+    ]
 
 
 def walk(grid: Grid, chance: random.Random) -> str:
-    way = [chance.choice(list(grid.cells()))]
+    path = [chance.choice(list(grid.cells()))]
     for _ in range(chance.randrange(2, 5)):
-        steps = [cell for cell in grid.neighbours(way[-1]) if cell not in way]
-        way += [chance.choice(steps)] if steps else []
-    return "".join(grid[cell].lower() for cell in way)
+        steps = [cell for cell in grid.neighbours(path[-1]) if cell not in path]
+        path += [chance.choice(steps)] if steps else []
+    return "".join(grid[cell].lower() for cell in path)
 
 
 def puzzle_of(seed: int) -> WordPuzzle:
     grid, paths = paths_of(seed)
-    return WordPuzzle(grid, tiles(paths, crossing=False), crossing=False)
+    return WordPuzzle(grid, merge_into_tiles(paths, allow_crossing=False), allow_crossing=False)
 
 
-def brute_force(grid: Grid, paths: list[WordPath]) -> Iterator[Laid]:
-    """Every way to lay paths on all cells so that no two of them cross."""
+def brute_force(grid: Grid, paths: list[WordPath]) -> Iterator[Placed]:
+    """Every set of paths that covers all cells without crossings."""
     by_cell: dict[Cell, list[WordPath]] = {}
     for path in paths:
         by_cell.setdefault(min(path.cells), []).append(path)
 
-    def extend(left: frozenset[Cell], used: frozenset[Cell], laid: Laid) -> Iterator[Laid]:
+    def extend(left: frozenset[Cell], used: frozenset[Cell], placed: Placed) -> Iterator[Placed]:
         if not left:
-            yield laid
+            yield placed
             return
         for path in by_cell.get(min(left), ()):
             if left.issuperset(path.cells) and used.isdisjoint(path.corners):
                 rest = left.difference(path.cells)
-                yield from extend(rest, used | path.corners, (*laid, path))
+                yield from extend(rest, used | path.corners, (*placed, path))
 
     yield from extend(frozenset(grid.cells()), frozenset(), ())
 
 
-def key_of(laid: Iterable[WordPath]) -> Key:
-    return frozenset((tuple(sorted(path.cells)), path.word) for path in laid)
+def key_of(placed: Iterable[WordPath]) -> Key:
+    return frozenset((tuple(sorted(path.cells)), path.word) for path in placed)
 
 
 def keys(puzzle: WordPuzzle, covers: Iterable[Cover]) -> set[Key]:
-    """Each cover read in every way."""
     found = set()
     for cover in covers:
         chosen = [puzzle.tiles[option].readings for option in cover]
-        found |= {key_of(laid) for laid in product(*chosen)}
+        found |= {key_of(placed) for placed in product(*chosen)}
     return found
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_solver_finds_what_trying_everything_finds(seed: int) -> None:
+def test_every_solver_agrees_with_brute_force(seed: int) -> None:
     puzzle = puzzle_of(seed)
-    expected = {key_of(laid) for laid in brute_force(*paths_of(seed))}
+    expected = {key_of(placed) for placed in brute_force(*paths_of(seed))}
     every = set(CoverFamily.of(puzzle.problem))
     assert keys(puzzle, every) == expected
     for name in SOLVERS:
-        solver = make_solver(name)
+        solver = create_solver(name)
         search = Search(puzzle.problem, solver, SolveMode.ALL, puzzle.weights, Stop())
         assert set(search) == every, name
         assert all(verify(puzzle.problem, cover) for cover in every)
 
 
-def test_there_is_something_to_choose_from() -> None:
+def test_grids_have_several_solutions() -> None:
     numbers = [sum(1 for _ in brute_force(*paths_of(seed))) for seed in SEEDS]
     assert max(numbers) > 20
     assert sum(number > 0 for number in numbers) > 5
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_words_that_cross_make_the_difference(seed: int) -> None:
+def test_crossing_words_only_add_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
-    crossing = WordPuzzle(grid, tiles(paths))
+    crossing = WordPuzzle(grid, merge_into_tiles(paths))
     free = keys(crossing, CoverFamily.of(crossing.problem))
-    assert free >= {key_of(laid) for laid in brute_force(grid, paths)}
+    assert free >= {key_of(placed) for placed in brute_force(grid, paths)}
 
 
-def fits(laid: Laid, moves: Iterable[WordMove]) -> bool:
-    """Whether words so laid agree with what the player has said and done."""
-    words = {path.word for path in laid}
-    starts = {path.cells[0] for path in laid}
+def fits(placed: Placed, moves: Iterable[WordMove]) -> bool:
+    """Whether a cover agrees with the player's moves and knowledge."""
+    words = {path.word for path in placed}
+    starts = {path.cells[0] for path in placed}
     for move in moves:
         match move:
             case RuleOut(word) if word in words:
@@ -136,13 +137,13 @@ def fits(laid: Laid, moves: Iterable[WordMove]) -> bool:
                 return False
             case Mark(cell) if cell not in starts:
                 return False
-            case Place(word, cells):
+            case PlacedWord(word, cells):
                 own = WordPath(word, cells, 0)
                 if not any(
                     path.word == word
                     and set(path.cells) == set(cells)
                     and path.corners <= own.corners
-                    for path in laid
+                    for path in placed
                 ):
                     return False
     return True
@@ -153,15 +154,15 @@ def some_moves(seed: int) -> Iterator[list[WordMove]]:
     chance = random.Random(seed + 100)
     for _ in range(6):
         path, other = chance.choice(paths), chance.choice(paths)
-        yield [Place(path.word, path.cells)]
+        yield [PlacedWord(path.word, path.cells)]
         yield [Mark(path.cells[0])]
         yield [Mark(path.cells[0]), Require(other.word)]
         yield [RuleOut(path.word)]
-        yield [Place(path.word, path.cells), Mark(path.cells[0])]
+        yield [PlacedWord(path.word, path.cells), Mark(path.cells[0])]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
+def test_moves_keep_exactly_the_consistent_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
     puzzle, every = puzzle_of(seed), list(brute_force(grid, paths))
     family = CoverFamily.of(puzzle.problem)
@@ -169,12 +170,12 @@ def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
         state = WordState(grid)
         for move in moves:
             state = state.apply(move)
-        left_now = covers_left(puzzle, family, state)
-        expected = {key_of(laid) for laid in every if fits(laid, moves)}
+        left_now = remaining_covers(puzzle, family, state)
+        expected = {key_of(placed) for placed in every if fits(placed, moves)}
         required = {move.word for move in moves if isinstance(move, Require)}
         left = {
             key
-            for key in keys(left_now.puzzle, left_now.likeliest())
+            for key in keys(left_now.puzzle, left_now.by_likelihood())
             if required <= {word for _, word in key}
         }
         assert left == expected, moves
@@ -182,30 +183,34 @@ def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_known_gives_what_filtering_gives(seed: int) -> None:
+def test_knowledge_filters_the_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
     every = list(brute_force(grid, paths))
     for path in paths[:8]:
         known = Knowledge(starts=(path.cells[0],), ruled_out=frozenset(["ab"]))
-        puzzle = WordPuzzle(grid, tiles(known.allowed(paths), crossing=False), crossing=False)
+        puzzle = WordPuzzle(
+            grid,
+            merge_into_tiles(known.filter_paths(paths), allow_crossing=False),
+            allow_crossing=False,
+        )
         expected = {
-            key_of(laid) for laid in every if fits(laid, [Mark(path.cells[0]), RuleOut("ab")])
+            key_of(placed) for placed in every if fits(placed, [Mark(path.cells[0]), RuleOut("ab")])
         }
         assert keys(puzzle, CoverFamily.of(puzzle.problem)) == expected
         state = WordState(grid).apply(Mark(path.cells[0])).apply(RuleOut("ab"))
-        narrowed = under_facts(puzzle_of(seed), state)
+        narrowed = apply_constraints(puzzle_of(seed), state)
         assert keys(narrowed, CoverFamily.of(narrowed.problem)) == expected
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_solution_that_is_hinted_at_has_words_that_cross(seed: int) -> None:
+def test_hinted_solutions_never_cross(seed: int) -> None:
     puzzle = puzzle_of(seed)
     family = CoverFamily.of(puzzle.problem)
     for moves in some_moves(seed):
         state = WordState(puzzle.grid)
         for move in moves:
             state = state.apply(move)
-        solution = covers_left(puzzle, family, state).solution()
+        solution = remaining_covers(puzzle, family, state).solution()
         if solution is not None:
             corners = [corner for tile in solution.tiles for corner in tile.path.corners]
             assert len(set(corners)) == len(corners)

@@ -1,4 +1,4 @@
-"""The searches for words find what walking every path finds."""
+"""Word searches agree with a walk along every path."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
-from kaivuri.words.tiles import tiles
+from kaivuri.words.tiles import merge_into_tiles
 
 FINNISH = open_lexicon("fi")
 WORDS = frozenset(FINNISH.words)
@@ -50,22 +50,22 @@ def native_or_reference(grid: Grid, lexicon: Lexicon, shortest: int) -> list[Wor
 @pytest.mark.parametrize("search", [reference_paths, native_or_reference])
 @settings(max_examples=25)
 @given(wordy_grids(), st.integers(3, 5))
-def test_paths_are_those_of_brute_force(
+def test_paths_equal_brute_force(
     search: Callable[[Grid, Lexicon, int], list[WordPath]], grid: Grid, shortest: int
 ) -> None:
     found = search(grid, FINNISH, shortest)
     assert [(path.word, path.cells) for path in found] == sorted(brute_force(grid, shortest))
     for path in found:
-        line = FINNISH.line(path.word)
+        line = FINNISH.line_index(path.word)
         assert line is not None
         assert path.zipf == FINNISH.zipf[line]
 
 
 @settings(max_examples=40)
 @given(wordy_grids())
-def test_tiles_merge_paths_and_lose_no_word(grid: Grid) -> None:
+def test_tiles_merge_paths_without_losing_words(grid: Grid) -> None:
     paths = reference_paths(grid, FINNISH, 3)
-    made = tiles(paths)
+    made = merge_into_tiles(paths)
     assert [tile.cells for tile in made] == sorted({tuple(sorted(path.cells)) for path in paths})
     for tile in made:
         mine = [path for path in paths if tuple(sorted(path.cells)) == tile.cells]

@@ -1,13 +1,13 @@
-"""The dihedral group, turning about a cell, and moves."""
+"""The dihedral group, turns about a cell, and moves."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, parse_board_move, parse_board_moves
-from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.plan import placements
-from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
+from kaivuri.calendars.plan import all_placements
+from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell
 from kaivuri.play.history import replay
@@ -16,7 +16,6 @@ from kaivuri.play.move_text import join_moves
 
 @st.composite
 def shapes(draw: st.DrawFn) -> Polyomino:
-    """Grow a shape cell by cell."""
     cells: list[Cell] = [(0, 0)]
     for _ in range(draw(st.integers(0, 7))):
         row, column = draw(st.sampled_from(cells))
@@ -30,13 +29,13 @@ cells = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
 
 @given(shapes())
 def test_laws_of_the_dihedral_group(shape: Polyomino) -> None:
-    assert shape.turned(4) == shape
+    assert shape.rotated(4) == shape
     assert shape.flipped().flipped() == shape
-    assert shape.flipped().turned() == shape.turned(3).flipped()
+    assert shape.flipped().rotated() == shape.rotated(3).flipped()
     orientations = shape.orientations(flips=True)
     assert len(orientations) in (1, 2, 4, 8)
     for orientation, (quarters, flip) in orientations.items():
-        assert shape.laid(quarters, flip) == orientation
+        assert shape.oriented(quarters, flip) == orientation
         assert orientation.orientations(flips=True).keys() == orientations.keys()
 
 
@@ -46,39 +45,39 @@ def test_pictures_are_read_back(shape: Polyomino) -> None:
 
 
 @given(shapes(), cells, st.data())
-def test_turning_about_a_cell_keeps_it_covered(
+def test_rotation_about_a_cell_keeps_it_covered(
     shape: Polyomino, first: Cell, data: st.DataObject
 ) -> None:
-    laid = frozenset(shape.at(first))
+    laid = frozenset(shape.cells_at(first))
     pivot = data.draw(st.sampled_from(sorted(laid)))
     quarters = data.draw(st.integers(-4, 8))
-    turned = turned_about(laid, pivot, quarters)
+    turned = rotate_about(laid, pivot, quarters)
     assert pivot in turned
-    assert Polyomino.of(turned) == shape.turned(quarters % 4)
-    assert turned_about(turned, pivot, -quarters) == laid
+    assert Polyomino.of(turned) == shape.rotated(quarters % 4)
+    assert rotate_about(turned, pivot, -quarters) == laid
 
 
 @given(shapes(), cells, st.data())
-def test_flipping_about_a_cell_keeps_it_and_twice_is_nothing(
+def test_flipping_twice_about_a_cell_is_the_identity(
     shape: Polyomino, first: Cell, data: st.DataObject
 ) -> None:
-    laid = frozenset(shape.at(first))
+    laid = frozenset(shape.cells_at(first))
     pivot = data.draw(st.sampled_from(sorted(laid)))
-    flipped = flipped_about(laid, pivot)
+    flipped = flip_about(laid, pivot)
     assert pivot in flipped
     assert Polyomino.of(flipped) == shape.flipped()
-    assert flipped_about(flipped, pivot) == laid
+    assert flip_about(flipped, pivot) == laid
 
 
 BOARD = find_board("sh1ura-11p")
 
 
-@given(st.lists(st.sampled_from(placements(BOARD)), max_size=12), st.data())
+@given(st.lists(st.sampled_from(all_placements(BOARD)), max_size=12), st.data())
 def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> None:
     start = BoardState(BOARD, BOARD.labels[:1])
     state, moves, states = start, list[BoardMove](), [start]
     for placement in tries:
-        move: BoardMove = put_move(BOARD, placement)
+        move: BoardMove = place_move(BOARD, placement)
         lift: bool = data.draw(st.booleans())
         if state.placed and lift:
             lifted: Placement = data.draw(st.sampled_from(state.placed))
@@ -98,7 +97,7 @@ def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> N
     assert state.open_cells.isdisjoint(cells)
 
 
-@given(st.sampled_from(placements(BOARD)))
-def test_put_move_names_the_placement(placement: Placement) -> None:
-    state = BoardState(BOARD, ()).apply(put_move(BOARD, placement))
+@given(st.sampled_from(all_placements(BOARD)))
+def test_place_move_determines_the_placement(placement: Placement) -> None:
+    state = BoardState(BOARD, ()).apply(place_move(BOARD, placement))
     assert state.placed == (placement,)

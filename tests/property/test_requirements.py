@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
-from kaivuri.solvers.requirements import requiring
+from kaivuri.solvers.requirements import require_sets
 from kaivuri.solvers.stop import Stop
 
 
@@ -21,15 +21,13 @@ def problems(draw: st.DrawFn) -> ExactCover:
 
 @settings(max_examples=300, derandomize=True)
 @given(st.data(), problems())
-def test_covers_are_those_that_hold_an_option_of_each_set(
-    data: st.DataObject, problem: ExactCover
-) -> None:
+def test_covers_contain_an_option_of_each_set(data: st.DataObject, problem: ExactCover) -> None:
     options = range(len(problem.options))
     sets = data.draw(st.lists(st.lists(st.sampled_from(options), unique=True), max_size=3))
-    narrowed = requiring(problem, sets)
+    narrowed = require_sets(problem, sets)
     found = list(AlgX().covers(narrowed.problem, Stop()))
     assert all(verify(narrowed.problem, cover) for cover in found)
-    plain = [narrowed.plain_cover(cover) for cover in found]
+    plain = [narrowed.original_cover(cover) for cover in found]
     wanted = [
         cover
         for cover in AlgX().covers(problem, Stop())

@@ -1,4 +1,4 @@
-"""All solvers find the same covers, in whatever mode, and every one of them is a cover."""
+"""All solvers find the same valid covers in every mode."""
 
 import brute_force
 import pytest
@@ -9,23 +9,23 @@ from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
-SOLVERS = [name for name in NAMES if name != "auto" and (name != "cdlx" or _core.available)]
+SOLVERS = [name for name in SOLVER_NAMES if name != "auto" and (name != "cdlx" or _core.available)]
 Planted = tuple[ExactCover, Cover]
 
 
 def covers(name: str, problem: ExactCover) -> list[Cover]:
-    return list(make_solver(name).covers(problem, Stop()))
+    return list(create_solver(name).covers(problem, Stop()))
 
 
 def in_mode(name: str, problem: ExactCover, mode: SolveMode) -> list[Cover]:
-    return list(Search(problem, make_solver(name), mode, weights(problem), Stop()))
+    return list(Search(problem, create_solver(name), mode, weights(problem), Stop()))
 
 
 def weights(problem: ExactCover) -> list[int]:
-    """Weights with many ties and some below zero, that no order of options explains."""
+    """Weights with many ties and some below zero, unrelated to the order of options."""
     return [
         (37 * index + 11 * len(option)) % 23 - 5 for index, option in enumerate(problem.options)
     ]
@@ -33,14 +33,14 @@ def weights(problem: ExactCover) -> list[int]:
 
 def rank(problem: ExactCover, mode: SolveMode, cover: Cover) -> tuple[int, int]:
     weight = sum(weights(problem)[option] for option in cover)
-    sizes = {SolveMode.LEAST_WORDS: len(cover), SolveMode.MOST_WORDS: -len(cover)}
+    sizes = {SolveMode.FEWEST_WORDS: len(cover), SolveMode.MOST_WORDS: -len(cover)}
     return sizes.get(mode, 0), weight
 
 
 @pytest.mark.parametrize("name", SOLVERS)
 @settings(max_examples=40)
-@given(planted_problems(most_options=11))
-def test_solvers_find_what_brute_force_finds(name: str, planted: Planted) -> None:
+@given(planted_problems(max_options=11))
+def test_solvers_equal_brute_force(name: str, planted: Planted) -> None:
     problem, hidden = planted
     found = covers(name, problem)
     assert hidden in found
@@ -51,9 +51,7 @@ def test_solvers_find_what_brute_force_finds(name: str, planted: Planted) -> Non
 @pytest.mark.parametrize("mode", SolveMode)
 @settings(max_examples=20)
 @given(planted_problems())
-def test_every_mode_gives_every_cover_in_its_order(
-    name: str, mode: SolveMode, planted: Planted
-) -> None:
+def test_every_mode_lists_all_covers_in_order(name: str, mode: SolveMode, planted: Planted) -> None:
     problem, _ = planted
     found = in_mode(name, problem, mode)
     assert sorted(found) == sorted(covers("algx", problem))
@@ -63,8 +61,8 @@ def test_every_mode_gives_every_cover_in_its_order(
 
 
 @settings(max_examples=40)
-@given(planted_problems(most_options=11))
-def test_dancing_links_keep_the_order_of_algorithm_x(planted: Planted) -> None:
+@given(planted_problems(max_options=11))
+def test_dancing_links_keeps_the_order_of_algorithm_x(planted: Planted) -> None:
     problem, _ = planted
     expected = covers("algx", problem)
     assert covers("dlx", problem) == expected
@@ -83,13 +81,17 @@ def test_solvers_agree_on_150_planted_word_grids(part: int) -> None:
             assert sorted(covers(name, problem)) == expected, name
 
 
-@pytest.mark.parametrize("mode", [SolveMode.LEAST_WORDS, SolveMode.MOST_WORDS, SolveMode.LIKELIEST])
+@pytest.mark.parametrize(
+    "mode", [SolveMode.FEWEST_WORDS, SolveMode.MOST_WORDS, SolveMode.LIKELIEST]
+)
 @pytest.mark.parametrize("name", SOLVERS)
-def test_the_first_cover_of_a_mode_is_the_best_of_all(name: str, mode: SolveMode) -> None:
+def test_first_cover_of_a_mode_is_optimal(name: str, mode: SolveMode) -> None:
     for seed in range(0, 300, 21):
         problem, _ = small_word_grid(seed)
         everything = covers("dlx", problem)
-        first = next(iter(Search(problem, make_solver(name), mode, weights(problem), Stop())), None)
+        first = next(
+            iter(Search(problem, create_solver(name), mode, weights(problem), Stop())), None
+        )
         if first is None:
             assert everything == []
         else:

@@ -1,4 +1,4 @@
-"""The Strands search against a plain enumeration on small boards, and against the rules."""
+"""The Strands search against plain enumeration on small boards, and against the rules."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator
@@ -12,40 +12,40 @@ from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.board_words import board_words
 from kaivuri.games.strands.costs import (
-    BARRED,
-    PHRASE_WINDOW,
-    USUAL_COSTS,
-    WINDOW,
+    COST_WINDOW,
+    INFINITE_COST,
+    PHRASE_COST_WINDOW,
+    SEARCH_COSTS,
     WordCosts,
 )
-from kaivuri.games.strands.search import Effort, FoundCover, StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import (
-    GREATEST_SPANGRAM_LENGTH,
-    LEAST_SPANGRAM_LENGTH,
-    MOST_PARTS,
-    faults,
+from kaivuri.games.strands.rules import (
+    MAX_PARTS,
+    MAX_SPANGRAM_LENGTH,
+    MIN_SPANGRAM_LENGTH,
+    rule_violations,
     strands_solution,
 )
-from kaivuri.games.strands.theme.ranking import Theme
-from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
+from kaivuri.games.strands.search import FoundCover, SearchBudget, StrandsPuzzle, solve_strands
+from kaivuri.games.strands.theme.ranking import SimilaritySource
+from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import diagonal_corners, near, numbers, touches_opposite_sides
+from kaivuri.words.geometry import adjacent, cell_indexes, diagonal_corners, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import ways
+from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_puzzle import Solution
 
 Key = tuple[str, tuple[str, ...]]
-Way = tuple[Cell, ...]
-EFFORT = Effort(1_000_000, 10_000_000)
+Cells = tuple[Cell, ...]
+BUDGET = SearchBudget(1_000_000, 10_000_000)
 """So many pairs of neighbouring parts that are not known to follow each other the core allows."""
 pytestmark = pytest.mark.skipif(not _core.available, reason="the search needs the core")
 
 
 def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
-    """A board of twelve letters; its list has pieces of a way through all of it, and more."""
+    """A board of twelve letters whose list has pieces of a path through all of it, and more."""
     chance = random.Random(seed)
     rows, columns = chance.choice([(3, 4), (4, 3), (2, 6)])
     letters = "".join(chance.choice("abcd") for _ in range(rows * columns))
@@ -53,7 +53,7 @@ def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
     snake = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
     cuts = [snake[:3], snake[3:8], snake[8:], snake[:6], snake[:8]]
     walks = [walk(grid, chance) for _ in range(14)]
-    words = sorted({"".join(grid[cell].lower() for cell in way) for way in cuts + walks})
+    words = sorted({"".join(grid[cell].lower() for cell in path) for path in cuts + walks})
     stem = folder / f"words{seed}"
     stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
     zipf = (chance.randrange(700).to_bytes(2, "little") for _ in words)
@@ -65,125 +65,128 @@ def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
 
 
 def pairs(words: int, chance: random.Random) -> bytes:
-    """A third of all pairs of words as a file of phrases."""
+    """A third of all pairs of words, as a phrase file."""
     every = [(first, second) for first in range(words) for second in range(words)]
-    kept = [pair for pair in every if chance.random() < 1 / 3]
-    lines = [first for first, _ in kept] + [second for _, second in kept]
-    zipf = bytes(chance.choice([0, 60, 120, 200]) for _ in kept)
+    chosen = [pair for pair in every if chance.random() < 1 / 3]
+    lines = [first for first, _ in chosen] + [second for _, second in chosen]
+    zipf = bytes(chance.choice([0, 60, 120, 200]) for _ in chosen)
     return b"".join(line.to_bytes(4, "little") for line in lines) + zipf
 
 
 def walk(grid: Grid, chance: random.Random) -> list[Cell]:
-    way = [chance.choice(list(grid.cells()))]
+    path = [chance.choice(list(grid.cells()))]
     for _ in range(chance.randrange(2, 7)):
-        steps = [cell for cell in grid.neighbours(way[-1]) if cell not in way]
-        way += [chance.choice(steps)] if steps else []
-    return way
+        steps = [cell for cell in grid.neighbours(path[-1]) if cell not in path]
+        path += [chance.choice(steps)] if steps else []
+    return path
 
 
-def crosses_itself(way: Way) -> bool:
-    corners = list(diagonal_corners(way))
+def crosses_itself(path: Cells) -> bool:
+    corners = list(diagonal_corners(path))
     return len(set(corners)) < len(corners)
 
 
-def all_ways(grid: Grid, word: str) -> list[Way]:
-    found = list(ways(grid, word))
-    return [way for way in found if not crosses_itself(way)] or found
+def all_paths(grid: Grid, word: str) -> list[Cells]:
+    found = list(find_paths(grid, word))
+    return [path for path in found if not crosses_itself(path)] or found
 
 
-def crossing(a: Way, b: Way) -> bool:
+def crossing(a: Cells, b: Cells) -> bool:
     return bool(set(diagonal_corners(a)) & set(diagonal_corners(b)))
 
 
-def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, Way]]]:
-    """Words whose ends lie side by side, no two of which meet or cross."""
+def chains(laid: list[tuple[str, Cells]], limit: int) -> Iterator[list[tuple[str, Cells]]]:
+    """Words with adjacent ends that neither overlap nor cross."""
     stack = [[one] for one in laid]
     while stack:
         chain = stack.pop()
         yield chain
-        if len(chain) == most:
+        if len(chain) == limit:
             continue
-        used = [way for _, way in chain]
+        used = [path for _, path in chain]
         used += [(a[-1], b[0]) for a, b in pairwise(used)]
-        for word, way in laid:
-            step = (chain[-1][1][-1], way[0])
+        for word, path in laid:
+            step = (chain[-1][1][-1], path[0])
             pieces = [*used, step]
-            if not near(*step) or any(set(way) & set(u) or crossing(way, u) for u in used):
+            if not adjacent(*step) or any(set(path) & set(u) or crossing(path, u) for u in used):
                 continue
-            if not any(crossing(a, b) for a in (step, way) for b in pieces if a != b):
-                stack.append([*chain, (word, way)])
+            if not any(crossing(a, b) for a in (step, path) for b in pieces if a != b):
+                stack.append([*chain, (word, path)])
 
 
 def bits(grid: Grid, cells: Iterable[Cell]) -> int:
-    return sum(1 << number for number in set(numbers(cells, grid.columns)))
+    return sum(1 << number for number in set(cell_indexes(cells, grid.columns)))
 
 
 def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
-    """The Zipf value, or 0, of each pair of lines that the file of phrases has."""
+    """The Zipf value, or 0, of each pair of lines in the phrase file."""
     content = lexicon.phrases.content
     lines = memoryview(content[: len(content) // 9 * 8]).cast("I").tolist()
     half = len(lines) // 2
     pairs_of_lines = zip(lines[:half], lines[half:], strict=True)
-    return {p: n / STEPS for p, n in zip(pairs_of_lines, content[8 * half :], strict=True)}
+    return {p: n / ZIPF_STEPS for p, n in zip(pairs_of_lines, content[8 * half :], strict=True)}
 
 
-def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float | None]:
-    """What each pair of neighbours costs; None where the list does not have it."""
-    lines = [lexicon.line(word) or 0 for word, _ in chain]
+def collocation_costs(
+    chain: list[tuple[str, Cells]], lexicon: StrandsLexicon
+) -> list[float | None]:
+    """The cost of each pair of neighbours; None where the list lacks it."""
+    lines = [lexicon.line_index(word) or 0 for word, _ in chain]
     known = phrases(lexicon)
-    facts = lexicon.facts
+    features = lexicon.features_at
     return [
-        USUAL_COSTS.bond(facts(a), facts(b), known[a, b]) if (a, b) in known else None
+        SEARCH_COSTS.collocation_cost(features(a), features(b), known[a, b])
+        if (a, b) in known
+        else None
         for a, b in pairwise(lines)
     ]
 
 
 def spangram_cost(words: list[WordCosts], between: list[float | None], length: int) -> float:
-    """The cost of a spangram of these words, bonds between them, and so many letters in all."""
     if len(words) == 1:
-        return words[0].single + USUAL_COSTS.lengths[length]
-    if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
-        return BARRED
+        return words[0].single + SEARCH_COSTS.length_costs[length]
+    if not MIN_SPANGRAM_LENGTH <= length <= MAX_SPANGRAM_LENGTH:
+        return INFINITE_COST
     if between.count(None) > 1:
-        return BARRED
-    parts = sum(word.part for word in words) + sum(bond or 0.0 for bond in between)
-    return parts + USUAL_COSTS.joining[len(words)] + USUAL_COSTS.lengths[length]
+        return INFINITE_COST
+    parts = sum(word.part for word in words) + sum(collocation or 0.0 for collocation in between)
+    return parts + SEARCH_COSTS.joining_costs[len(words)] + SEARCH_COSTS.length_costs[length]
 
 
-def brute_force(grid: Grid, lexicon: StrandsLexicon, *, least_parts: int = 1) -> dict[Key, float]:
-    """The cost of every cover whose spangram has so many parts, by trying everything."""
+def brute_force(grid: Grid, lexicon: StrandsLexicon, *, min_parts: int = 1) -> dict[Key, float]:
+    """The cost of every cover with at most `parts` parts in its spangram, by trying everything."""
     costs: dict[str, WordCosts] = {}
     for line, word in enumerate(lexicon.words):
-        costs[word] = USUAL_COSTS.word(lexicon.facts(line))
-    laid = [(word, way) for word in lexicon.words for way in all_ways(grid, word)]
-    themes = [(word, way) for word, way in laid if costs[word].theme < BARRED]
+        costs[word] = SEARCH_COSTS.word_costs(lexicon.features_at(line))
+    laid = [(word, path) for word in lexicon.words for path in all_paths(grid, word)]
+    themes = [(word, path) for word, path in laid if costs[word].theme < INFINITE_COST]
     found: dict[Key, float] = {}
-    for chain in chains(laid, MOST_PARTS):
-        between = bonds(chain, lexicon)
-        if len(chain) < least_parts:
+    for chain in chains(laid, MAX_PARTS):
+        between = collocation_costs(chain, lexicon)
+        if len(chain) < min_parts:
             continue
-        spangram = tuple(cell for _, way in chain for cell in way)
+        spangram = tuple(cell for _, path in chain for cell in path)
         cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
-        if cost >= BARRED or not touches_opposite_sides(spangram, grid.rows, grid.columns):
+        if cost >= INFINITE_COST or not touches_opposite_sides(spangram, grid.rows, grid.columns):
             continue
         left = frozenset(grid.cells()) - set(spangram)
         for chosen in partitions(left, [spangram], themes):
             key = ("".join(word for word, _ in chain), tuple(sorted(chosen)))
             total = cost + sum(costs[word].theme for word in chosen)
-            found[key] = min(total, found.get(key, BARRED))
+            found[key] = min(total, found.get(key, INFINITE_COST))
     return found
 
 
 def partitions(
-    left: frozenset[Cell], used: list[Way], themes: list[tuple[str, Way]]
+    left: frozenset[Cell], used: list[Cells], themes: list[tuple[str, Cells]]
 ) -> Iterator[list[str]]:
     if not left:
         yield []
         return
     cell = min(left)
-    for word, way in themes:
-        if cell in way and left.issuperset(way) and not any(crossing(way, u) for u in used):
-            for rest in partitions(left - set(way), [*used, way], themes):
+    for word, path in themes:
+        if cell in path and left.issuperset(path) and not any(crossing(path, u) for u in used):
+            for rest in partitions(left - set(path), [*used, path], themes):
                 yield [word, *rest]
 
 
@@ -193,7 +196,7 @@ def by_key(grid: Grid, lexicon: StrandsLexicon, covers: list[FoundCover]) -> dic
     for cost, spangram, themes in covers:
         word = "".join(paths[number].word for number in spangram)
         key = (word, tuple(sorted(paths[number].word for number in themes)))
-        found[key] = min(cost, found.get(key, BARRED))
+        found[key] = min(cost, found.get(key, INFINITE_COST))
     return found
 
 
@@ -203,17 +206,17 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
     search = _core.native.StrandsSearch(
         grid.rows,
         grid.columns,
-        words.spellings,
+        words.priced_paths,
         6,
         min(17, cells),
-        USUAL_COSTS.joining,
-        USUAL_COSTS.lengths[: cells + 1],
-        words.bonds,
+        SEARCH_COSTS.joining_costs,
+        SEARCH_COSTS.length_costs[: cells + 1],
+        words.collocations,
         0.0,
         1000.0,
     )
-    windows = (WINDOW, PHRASE_WINDOW, PHRASE_WINDOW)
-    search.run(5000, *windows, EFFORT.nodes, EFFORT.spangram_work, lambda: None)
+    windows = (COST_WINDOW, PHRASE_COST_WINDOW, PHRASE_COST_WINDOW)
+    search.run(5000, *windows, BUDGET.nodes, BUDGET.spangram_steps, lambda: None)
     assert search.complete
     covers = search.covers()
     assert [cost for cost, *_ in covers] == sorted(cost for cost, *_ in covers)
@@ -221,127 +224,139 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
+def test_each_path_of_each_word_appears_once(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     ruled_out = frozenset(random.Random(seed).sample(lexicon.words, 2))
-    laid = board_words(grid, lexicon, NOTHING_KNOWN.ruling_out(ruled_out))
+    laid = board_words(grid, lexicon, NOTHING_KNOWN.with_ruled_out(ruled_out))
     found = [
         (path.word, s.cells, s.corners, s.first, s.last)
-        for path, s in zip(laid.paths, laid.spellings, strict=True)
+        for path, s in zip(laid.paths, laid.priced_paths, strict=True)
     ]
     assert len(set(found)) == len(found)
     assert set(found) == {
         (
             word,
-            bits(grid, way),
-            bits(grid, diagonal_corners(way)),
-            *numbers((way[0], way[-1]), grid.columns),
+            bits(grid, path),
+            bits(grid, diagonal_corners(path)),
+            *cell_indexes((path[0], path[-1]), grid.columns),
         )
         for word in set(lexicon.words) - ruled_out
-        for way in all_ways(grid, word)
+        for path in all_paths(grid, word)
     }
     assert (laid.paths[-1], *laid.paths[:2]) == tuple([*laid.paths][n] for n in (-1, 0, 1))
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_only_the_first_way_over_the_same_cells_is_a_word_of_its_own(
+def test_only_the_first_path_over_the_same_cells_counts_as_a_word(
     seed: int, tmp_path: Path
 ) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     laid = board_words(grid, lexicon)
     seen = set()
-    for path, spelling in zip(laid.paths, laid.spellings, strict=True):
-        costs = USUAL_COSTS.word(lexicon.facts_of(path.word))
+    for path, spelling in zip(laid.paths, laid.priced_paths, strict=True):
+        costs = SEARCH_COSTS.word_costs(lexicon.features_of(path.word))
         if (again := (path.word, spelling.cells, spelling.corners)) in seen:
-            costs = costs._replace(theme=BARRED, single=BARRED)
+            costs = costs._replace(theme=INFINITE_COST, single=INFINITE_COST)
         seen.add(again)
         assert (spelling.theme, spelling.single, spelling.part) == costs
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_paths_are_bound_that_follow_each_other(seed: int, tmp_path: Path) -> None:
+def test_collocations_join_adjacent_paths(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     laid = board_words(grid, lexicon)
-    lines = [lexicon.line(path.word) or 0 for path in laid.paths]
+    lines = [lexicon.line_index(path.word) or 0 for path in laid.paths]
     known = phrases(lexicon)
-    assert laid.bonds
-    assert {(first, second): cost for first, second, cost in laid.bonds} == {
-        (a, b): USUAL_COSTS.bond(lexicon.facts(lines[a]), lexicon.facts(lines[b]), zipf)
+    assert laid.collocations
+    assert {(first, second): cost for first, second, cost in laid.collocations} == {
+        (a, b): SEARCH_COSTS.collocation_cost(
+            lexicon.features_at(lines[a]), lexicon.features_at(lines[b]), zipf
+        )
         for a, one in enumerate(laid.paths)
         for b, other in enumerate(laid.paths)
-        if near(one.cells[-1], other.cells[0])
+        if adjacent(one.cells[-1], other.cells[0])
         and (zipf := known.get((lines[a], lines[b]))) is not None
     }
 
 
 def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
-    least = min(costs.values(), default=0.0)
-    return {key: round(cost, 4) for key, cost in costs.items() if cost < least + WINDOW - 0.01}
+    minimum = min(costs.values(), default=0.0)
+    return {
+        key: round(cost, 4) for key, cost in costs.items() if cost < minimum + COST_WINDOW - 0.01
+    }
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
+def test_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     found = by_key(grid, lexicon, native_covers(grid, lexicon))
     assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon))
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) -> None:
+def test_core_finds_costlier_covers_with_phrases(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     covers = native_covers(grid, lexicon)
-    most = min((cost for cost, *_ in covers), default=0.0) + PHRASE_WINDOW - 0.01
+    limit = min((cost for cost, *_ in covers), default=0.0) + PHRASE_COST_WINDOW - 0.01
     phrases = [cover for cover in covers if len(cover[1]) > 2]
-    every = brute_force(grid, lexicon, least_parts=3)
-    expected = {key: round(cost, 4) for key, cost in every.items() if cost < most}
+    every = brute_force(grid, lexicon, min_parts=3)
+    expected = {key: round(cost, 4) for key, cost in every.items() if cost < limit}
     found = by_key(grid, lexicon, phrases)
-    assert {key: round(cost, 4) for key, cost in found.items() if cost < most} == expected
+    assert {key: round(cost, 4) for key, cost in found.items() if cost < limit} == expected
 
 
-def test_there_are_covers_to_compare(tmp_path: Path) -> None:
+def test_boards_have_covers_to_compare(tmp_path: Path) -> None:
     counts = [len(brute_force(*small_puzzle(seed, tmp_path))) for seed in range(8)]
     assert sum(count > 0 for count in counts) >= 3
     assert max(counts) > 10
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
+def test_solutions_follow_the_rules(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), theme=Theme.OFF)
-    assert [faults(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
+    answer = solve_strands(
+        StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
+    )
+    assert [rule_violations(grid, solution) for solution in answer.solutions] == [[]] * len(
+        answer.solutions
+    )
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
+def test_ruled_out_words_are_in_no_solution(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), theme=Theme.OFF)
+    answer = solve_strands(
+        StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
+    )
     for solution in answer.solutions[:1]:
         banned = solution.words[-1]  # a theme word, or else the spangram
         puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
-        for other in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
+        for other in solve_strands(
+            puzzle, Stop(), similarity_source=SimilaritySource.OFF
+        ).solutions:
             parts = [part.word for part in other.spangram]
-            assert banned not in [*parts, *(tile.word for tile in other.others)]
+            assert banned not in [*parts, *(tile.word for tile in other.other_tiles)]
 
 
 def _words(solution: Solution) -> set[str]:
     return {part.word for part in solution.spangram} | set(solution.words)
 
 
-def _paths(solution: Solution) -> list[Way]:
+def _paths(solution: Solution) -> list[Cells]:
     return [tile.path.cells for tile in solution.tiles]
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> None:
+def test_knowledge_filters_the_solutions(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
 
     def solutions(known: Knowledge) -> list[Solution]:
         puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=known)
-        return list(solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions)
+        return list(solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions)
 
     every = solutions(NOTHING_KNOWN)
     for solution in every[:1]:
-        for known, holds in _facts(solution):
+        for known, holds in _knowledge_of(solution):
             narrowed = solutions(known)
             assert all(map(holds, narrowed))
             assert _best(narrowed) <= _best(filter(holds, every)) + 1e-9
@@ -351,26 +366,26 @@ def _best(found: Iterable[Solution]) -> float:
     return min((solution.cost for solution in found), default=inf)
 
 
-def _facts(
+def _knowledge_of(
     solution: Solution,
 ) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
-    path = solution.others[0].path if solution.others else solution.spangram[0]
+    path = solution.other_tiles[0].path if solution.other_tiles else solution.spangram[0]
     start, cells, size = path.cells[0], set(path.cells), len(solution.tiles)
     yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)
-    yield Knowledge(starts=(start,)), lambda s: any(way[0] == start for way in _paths(s))
-    yield Knowledge(together=(path.cells,)), lambda s: any(cells <= set(way) for way in _paths(s))
+    yield Knowledge(starts=(start,)), lambda s: any(path[0] == start for path in _paths(s))
+    yield Knowledge(together=(path.cells,)), lambda s: any(cells <= set(path) for path in _paths(s))
     known = Knowledge(min_words=size, max_words=size)
     yield known, lambda s: len(s.tiles) == size
 
 
-class Impatient(Stop):
+class Stopped(Stop):
     """Ends a search at its first check."""
 
     def check(self) -> None:
         raise TimeLimit("enough")
 
 
-def test_a_search_can_be_stopped(tmp_path: Path) -> None:
+def test_search_can_be_stopped(tmp_path: Path) -> None:
     letters = "abcdefgh" * 6
     stem = tmp_path / "words"
     words = sorted({letters[i : i + n] for i in range(40) for n in range(2, 9)})
@@ -380,12 +395,12 @@ def test_a_search_can_be_stopped(tmp_path: Path) -> None:
     stem.with_suffix(".phrases").write_bytes(b"")
     puzzle = StrandsPuzzle.of(Grid.parse(letters), StrandsLexicon("words", str(stem)))
     assert puzzle.board_words  # found in time
-    answer = solve_strands(puzzle, Impatient(), theme=Theme.OFF)
+    answer = solve_strands(puzzle, Stopped(), similarity_source=SimilaritySource.OFF)
     assert isinstance(answer.interruption, TimeLimit)
 
 
 @pytest.mark.parametrize("letters", ["KISSA/.....", "ABCD/", "A" * 64])
-def test_no_boards(letters: str, tmp_path: Path) -> None:
+def test_unsuitable_boards_are_refused(letters: str, tmp_path: Path) -> None:
     _, lexicon = small_puzzle(1, tmp_path)
     grid = Grid.parse(letters, rows=8 if len(letters) == 64 else None)
     with pytest.raises(BadPuzzle):
@@ -396,24 +411,24 @@ def path(grid: Grid, *cells: Cell) -> WordPath:
     return WordPath("".join(grid[cell].lower() for cell in cells), cells, 0)
 
 
-def test_each_broken_rule_is_told() -> None:
+def test_each_broken_rule_is_reported() -> None:
     grid = Grid.parse("ABCD/EFGH/IJKL")
     top = path(grid, (0, 0), (0, 1), (0, 2), (0, 3))
     middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))
     bottom = path(grid, (2, 0), (2, 1), (2, 2), (2, 3))
     good = strands_solution((top, middle), (bottom,), 0.0)
-    assert faults(grid, good) == []
+    assert rule_violations(grid, good) == []
     apart = strands_solution((top, bottom), (middle,), 0.0)
-    assert faults(grid, apart) == ["ijkl does not start beside the end of abcd"]
+    assert rule_violations(grid, apart) == ["ijkl does not start beside the end of abcd"]
     missing = strands_solution((top, middle), (), 0.0)
-    assert faults(grid, missing) == ["the words don't hold each letter exactly once"]
+    assert rule_violations(grid, missing) == ["the words don't cover each letter exactly once"]
     wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,), 0.0)
-    assert faults(grid, wrong) == ["abce is not spelled by its cells"]
+    assert rule_violations(grid, wrong) == ["abce is not spelled by its cells"]
     square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
     short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),), 0.0)
-    assert faults(square, short) == [
+    assert rule_violations(square, short) == [
         "bc is too short",
-        "the words don't hold each letter exactly once",
+        "the words don't cover each letter exactly once",
         "ad does not touch two opposite sides",
         "two words cross",
     ]

@@ -1,4 +1,4 @@
-"""What the tests of the workbench see and do."""
+"""Helpers of the workbench tests."""
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
@@ -10,7 +10,7 @@ from textual.keys import _character_to_key as _key
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
@@ -22,15 +22,15 @@ tii tina toi toimittaa toti tuskin
 WORDS = _LIST.split()
 
 
-def board_of(name: str, day: date = date(2026, 11, 20)) -> OpenBoard:
-    return OpenBoard.of(Reference.of_board(name, day))
+def board_of(name: str, day: date = date(2026, 11, 20)) -> DatedBoard:
+    return DatedBoard.of(Reference.of_board(name, day))
 
 
 APAD = board_of("dragonfjord-apad")
 
 
 class Bench:
-    """A running workbench and what a test does with it."""
+    """A running workbench and the actions of a test."""
 
     def __init__(self, pilot: Pilot[None]) -> None:
         self.pilot = pilot
@@ -38,42 +38,42 @@ class Bench:
         self.app = pilot.app
 
     async def settle(self) -> None:
-        """Wait until everything that was asked for is done."""
+        """Wait until all pending work is finished."""
         await self.pilot.pause()
         while any(not worker.is_finished for worker in self.app.workers):
-            with suppress(WorkerCancelled):  # by a newer one, which the next turn waits for
+            with suppress(WorkerCancelled):  # by a newer worker, awaited next
                 await self.app.workers.wait_for_complete()
             await self.pilot.pause()
-        while self.app.typed_ahead:
+        while self.app.has_pending_keys:
             await self.pilot.pause()
-        await self.pilot.pause()  # a screen that was just opened draws its keys last
+        await self.pilot.pause()  # a new screen draws its footer last
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other, as a user does who waits for each answer."""
+        """Press keys one by one, waiting after each."""
         for key in keys:
             await self.pilot.press(key)
             await self.settle()
 
     async def type(self, text: str) -> None:
-        """Type text and end it with Enter."""
+        """Type text followed by Enter."""
         await self.pilot.press(*text, "enter")
         await self.settle()
 
     async def answer(self, key: str, *texts: str) -> None:
-        """Press a key that opens a line for text, and type texts into it."""
+        """Press a key that opens an input line and type texts into it."""
         await self.press(key)
         for text in texts:
             await self.type(text)
 
     async def burst(self, text: str) -> None:
-        """Send keys at once, as a terminal does that pastes by typing; a line break is Enter."""
-        for sign in text:
-            key = events.Key("enter", "\r") if sign == "\n" else events.Key(_key(sign), sign)
+        """Send keys at once, like a terminal that pastes by typing; a line break is Enter."""
+        for char in text:
+            key = events.Key("enter", "\r") if char == "\n" else events.Key(_key(char), char)
             self._send(key)
         await self.settle()
 
     async def paste(self, text: str) -> None:
-        """Paste a text, as terminals do that have signs for it."""
+        """Paste a text, like a terminal with bracketed paste."""
         self._send(events.Paste(text))
         await self.settle()
 
@@ -84,11 +84,11 @@ class Bench:
 
     @property
     def text(self) -> str:
-        """What stands on the screen."""
+        """The text on the screen."""
         return screen_text(self.app)
 
     def line(self, name: str) -> str:
-        """The text of a one-line widget of the screen."""
+        """Return the text of a one-line widget."""
         region = self.app.screen.query_one(f"#{name}").region
         return self.text.splitlines()[region.y].strip()
 
@@ -100,4 +100,3 @@ def screen_text(app: App[None]) -> str:
 
 Run = Callable[..., AbstractAsyncContextManager[Bench]]
 Snapshot = Callable[[Bench], None]
-"""What the fixtures of these names give."""

@@ -1,4 +1,4 @@
-"""A workbench with a fixed puzzle, word list, clock and theme, and no network."""
+"""Fixtures: a workbench with a fixed puzzle, word list, clock and theme, and no network."""
 
 import json
 import os
@@ -13,10 +13,10 @@ import pytest
 from grids import TMSII
 from tui.bench import WORDS, Bench, Run, Snapshot
 
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.games.options import SearchOptions
-from kaivuri.play.days import parse_day
+from kaivuri.play.days import parse_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.app import Workbench
@@ -24,8 +24,8 @@ from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.words.grid import Grid
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
-MADE_WITH = "8.2.8"
-"""The release of Textual that the snapshots were made with; another may draw otherwise."""
+TEXTUAL_VERSION = "8.2.8"
+"""The release of Textual with which the snapshots were taken; others may draw differently."""
 
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -39,11 +39,11 @@ def no_network(day: date) -> Grid:
 
 
 def replying(fetch: Callable[[date], Grid]) -> Callable[[str, str], bytes]:
-    """The newspaper's replies with these grids."""
+    """Return a stand-in for the newspapers' servers that replies with these grids."""
 
     def get(address: str, subject: str) -> bytes:
         name = address.rpartition("/")[2].removesuffix(".json")
-        day = parse_day(name, NOW.date())
+        day = parse_date(name, NOW.date())
         if "strands" in address:
             reply = {"startingBoard": list(fetch(day).lines), "clue": CLUE}
             return json.dumps(reply).encode()
@@ -66,7 +66,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(autouse=True)
-def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def environment(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_CACHE_DIR", cache)
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
@@ -79,14 +79,14 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def workbench(word_list: str) -> Callable[..., Workbench]:
-    """Makes a workbench on the usual grid."""
+    """Create a workbench on the default grid."""
 
     def make(
         reference: Reference | None = None,
         *,
         fetch: Callable[[date], Grid] = no_network,
         solutions: bool = False,
-        board: OpenBoard | None = None,
+        board: DatedBoard | None = None,
         now: datetime = NOW,
         own_list: bool = True,
         plain: bool = False,
@@ -94,15 +94,17 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         words = word_list if own_list else None
-        settings = PuzzleOptions(words=words, given=SearchOptions(words if plain else None))
-        return Workbench(reference, settings, solutions=solutions, context=context, board=board)
+        settings = PuzzleOptions(words=words, explicit=SearchOptions(words if plain else None))
+        return Workbench(
+            reference, settings, show_solutions=solutions, context=context, dated_board=board
+        )
 
     return make
 
 
 @pytest.fixture
 def run(workbench: Callable[..., Workbench]) -> Run:
-    """Runs a workbench of some size for as long as a test looks at it."""
+    """Run a workbench of some size for the duration of a test."""
 
     @asynccontextmanager
     async def go(
@@ -123,31 +125,31 @@ def run(workbench: Callable[..., Workbench]) -> Run:
 
 @pytest.fixture
 async def bench(run: Run) -> AsyncIterator[Bench]:
-    """A workbench on the usual grid."""
-    async with run() as opened:
-        yield opened
+    """A workbench on the default grid."""
+    async with run() as workbench:
+        yield workbench
 
 
 @pytest.fixture
 def snapshot(request: pytest.FixtureRequest) -> Snapshot:
-    """Compares the screen with the drawing kept for the test.
+    """Compare the screen with the saved drawing of the test.
 
-    KAIVURI_SNAPSHOTS=write keeps the screens anew.
+    KAIVURI_SNAPSHOTS=write saves the screens again.
     """
 
     def compare(bench: Bench) -> None:
-        drawn = bench.app.export_screenshot()
+        drawing = bench.app.export_screenshot()
         name = request.node.name.removeprefix("test_").translate(str.maketrans("[", "-", "]"))
-        kept = SNAPSHOTS / f"{name}.svg"
+        saved = SNAPSHOTS / f"{name}.svg"
         if os.environ.get("KAIVURI_SNAPSHOTS") == "write":
-            kept.parent.mkdir(exist_ok=True)
-            kept.write_text(drawn, encoding="utf-8")
-        elif version("textual") != MADE_WITH:
-            pytest.skip(f"snapshots are of Textual {MADE_WITH}")
-        seen = kept.with_suffix(".new.svg")
-        if kept.read_text(encoding="utf-8") != drawn:
-            seen.write_text(drawn, encoding="utf-8")
-            pytest.fail(f"the screen differs from {kept}: compare it with {seen}")
-        seen.unlink(missing_ok=True)
+            saved.parent.mkdir(exist_ok=True)
+            saved.write_text(drawing, encoding="utf-8")
+        elif version("textual") != TEXTUAL_VERSION:
+            pytest.skip(f"snapshots are of Textual {TEXTUAL_VERSION}")
+        current = saved.with_suffix(".new.svg")
+        if saved.read_text(encoding="utf-8") != drawing:
+            current.write_text(drawing, encoding="utf-8")
+            pytest.fail(f"the screen differs from {saved}: compare it with {current}")
+        current.unlink(missing_ok=True)
 
     return compare

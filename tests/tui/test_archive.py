@@ -1,4 +1,4 @@
-"""The archive screen and what is kept of a game, one behaviour a test."""
+"""The archive screen and saved games; one behaviour per test."""
 
 import threading
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from grids import TMSII, TMSII_TEXT
 from tui.bench import Bench, Run, Snapshot
 from tui.conftest import NOW
 
-from kaivuri.archive.archive import Archive, user_archive
-from kaivuri.archive.progress import PuzzleState, Session
+from kaivuri.archive.records import PuzzleState, Session
+from kaivuri.archive.user_archive import Archive, user_archive
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -32,23 +32,23 @@ def letters(day: date) -> Grid:
 
 @pytest.fixture
 def archive() -> Iterator[Archive]:
-    with user_archive(pytest.fail, strict=True) as opened:
-        yield opened
+    with user_archive(pytest.fail, strict=True) as archive:
+        yield archive
 
 
 async def solve(bench: Bench) -> None:
     await bench.answer("enter", "tuskin", "ilmoittaa", "oikein", "toimittaa")
 
 
-async def test_a_game_goes_on_where_it_was_left(run: Run, archive: Archive) -> None:
+async def test_a_game_is_resumed_in_the_next_run(run: Run, archive: Archive) -> None:
     async with run(DAY, fetch=letters) as bench:
         await bench.press("h", "h", "H", "enter")
         await bench.type("tuskin")
         await bench.press("escape", "down", "m")
-    kept = archive.progress(DAY)
-    assert kept is not None
-    assert kept.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4", "mark 1,0")
-    assert (kept.hints, kept.state) == (2, PuzzleState.HINTS_USED)
+    progress = archive.progress(DAY)
+    assert progress is not None
+    assert progress.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4", "mark 1,0")
+    assert (progress.hints, progress.state) == (2, PuzzleState.HINTS_USED)
     async with run(DAY) as bench:
         assert "■ a  tuskin" in bench.text
         assert "›O" in bench.text
@@ -57,38 +57,38 @@ async def test_a_game_goes_on_where_it_was_left(run: Run, archive: Archive) -> N
         assert "■ a" not in bench.text
 
 
-async def test_a_puzzle_is_solved_once_and_its_figures_are_kept(
+async def test_a_solved_puzzle_is_saved_with_its_statistics(
     run: Run, archive: Archive, word_list: str
 ) -> None:
     async with run(DAY, fetch=letters) as bench:
         await solve(bench)
-    kept = archive.progress(DAY)
-    assert kept is not None
-    assert kept.state is PuzzleState.SOLVED
+    progress = archive.progress(DAY)
+    assert progress is not None
+    assert progress.state is PuzzleState.SOLVED
     (result,) = archive.results(DAY)
     assert (result.lexicon, result.words, result.covers, result.fewest) == (word_list, 37, 15, 4)
 
 
-async def test_typed_letters_are_kept_as_well(run: Run, archive: Archive) -> None:
+async def test_typed_letters_are_saved(run: Run, archive: Archive) -> None:
     async with run() as bench:
         await solve(bench)
-    (kept,) = archive.typed()
-    assert kept.state is PuzzleState.SOLVED
-    assert kept.puzzle.rows == Grid.parse(TMSII).lines
+    (progress,) = archive.typed_grids()
+    assert progress.state is PuzzleState.SOLVED
+    assert progress.puzzle.rows == Grid.parse(TMSII).lines
 
 
-async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
+async def test_saved_moves_that_do_not_fit_are_reported_and_ignored(
     run: Run, archive: Archive
 ) -> None:
     archive.save(replace(Session.begin(DAY, archive.clock()), moves=("word kissa 0,0 0,1",)))
 
     async with run(DAY, fetch=letters) as bench:
-        assert "don't fit its letters" in bench.line("answer")
-        assert bench.app.session.game is not None
-        assert bench.app.session.game.moves == ()
+        assert "don't fit the letters" in bench.line("answer")
+        assert bench.app.word_session.history is not None
+        assert bench.app.word_session.history.moves == ()
 
 
-async def test_the_month_shows_how_far_each_day_has_got(run: Run, snapshot: Snapshot) -> None:
+async def test_the_month_shows_the_state_of_each_day(run: Run, snapshot: Snapshot) -> None:
     async with run(DAY, fetch=letters) as bench:
         await solve(bench)
     async with run(Reference.of_day("sanalouhos", date(2024, 4, 17)), fetch=letters):
@@ -109,7 +109,7 @@ async def test_the_month_shows_how_far_each_day_has_got(run: Run, snapshot: Snap
         snapshot(bench)
 
 
-async def test_of_a_day_not_solved_nothing_is_given_away(run: Run) -> None:
+async def test_an_unsolved_day_reveals_no_solutions(run: Run) -> None:
     async with run(DAY, fetch=letters):
         pass  # opened and left
 
@@ -119,7 +119,7 @@ async def test_of_a_day_not_solved_nothing_is_given_away(run: Run) -> None:
         assert "solutions" not in bench.text
 
 
-async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
+async def test_days_are_selected_with_keys_and_mouse(run: Run) -> None:
     async with run(DAY, fetch=letters) as bench:
         await bench.press("2")
         view = bench.app.screen.query_one(MonthView)
@@ -144,7 +144,7 @@ async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
     [(date.max, ["right", "down", "pagedown"]), (date.min, ["left", "up", "pageup"])],
     ids=["last", "first"],
 )
-async def test_the_months_end_with_a_line(run: Run, day: date, keys: list[str]) -> None:
+async def test_the_end_of_the_calendar_is_reported(run: Run, day: date, keys: list[str]) -> None:
     async with run(Reference.of_day("sanalouhos", day)) as bench:
         await bench.press("2")
         view = bench.app.screen.query_one(MonthView)
@@ -155,7 +155,7 @@ async def test_the_months_end_with_a_line(run: Run, day: date, keys: list[str]) 
             assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
 
 
-async def test_enter_opens_the_day_over_whatever_was_open(run: Run) -> None:
+async def test_enter_opens_the_day_in_place_of_other_screens(run: Run) -> None:
     async with run(DAY, fetch=letters) as bench:
         await bench.press("s")
         assert isinstance(bench.app.screen, SolutionsScreen)
@@ -166,30 +166,31 @@ async def test_enter_opens_the_day_over_whatever_was_open(run: Run) -> None:
 
 
 async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> None:
-    asked = []
+
+    fetched = []
 
     def fetch(day: date) -> Grid:
-        asked.append(day.day)
+        fetched.append(day.day)
         return letters(day)
 
     async with run(DAY, fetch=fetch) as bench:
         await bench.press("2", "f")
-        assert bench.line("status") == "all days of the month are asked for"
+        assert bench.line("status") == "all days of the month have been requested"
         assert "17○" in bench.text
         assert "19·" in bench.text
-    assert asked == [18, *range(1, 18)]
-    assert len(archive.answered("hs")) == 18
+    assert fetched == [18, *range(1, 18)]
+    assert len(archive.known_days("hs")) == 18
 
 
-async def test_fetching_is_stopped_and_goes_on_where_it_stopped(run: Run) -> None:
-    asked: list[int] = []
-    reached, gate = threading.Event(), threading.Event()
+async def test_fetching_can_be_stopped_and_resumed(run: Run) -> None:
+    fetched: list[int] = []
+    reached, release = threading.Event(), threading.Event()
 
     def fetch(day: date) -> Grid:
-        asked.append(day.day)
-        if day.day == 5 and not gate.is_set():
+        fetched.append(day.day)
+        if day.day == 5 and not release.is_set():
             reached.set()
-            assert gate.wait(30)
+            assert release.wait(30)
         return letters(day)
 
     async with run(DAY, fetch=fetch) as bench:
@@ -201,16 +202,16 @@ async def test_fetching_is_stopped_and_goes_on_where_it_stopped(run: Run) -> Non
             await bench.pilot.press("f")
             assert bench.line("status").startswith("stopped")
         finally:
-            gate.set()
+            release.set()
         await bench.settle()
-        before = asked.count(5)
+        before = fetched.count(5)
         await bench.press("f")
-        assert (before, asked.count(5)) == (1, asked.count(5))
-        assert set(asked) == set(range(1, 19))
-        assert max(map(asked.count, set(asked))) <= 2
+        assert before == 1
+        assert set(fetched) == set(range(1, 19))
+        assert max(map(fetched.count, set(fetched))) <= 2
 
 
-async def test_fetching_without_a_network_says_so(run: Run) -> None:
+async def test_fetching_without_a_network_shows_the_error(run: Run) -> None:
     def fetch(day: date) -> Grid:
         if day.day == 18:
             return letters(day)
@@ -221,7 +222,7 @@ async def test_fetching_without_a_network_says_so(run: Run) -> None:
         assert bench.line("status") == "no connection to the newspaper"
 
 
-async def test_a_damaged_archive_is_set_aside_with_a_message(
+async def test_a_damaged_archive_is_renamed_with_a_note(
     run: Run, own_folders: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     folder = tmp_path / "damaged"
@@ -235,7 +236,7 @@ async def test_a_damaged_archive_is_set_aside_with_a_message(
     assert list(folder.glob("archive-damaged-*"))
 
 
-async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None:
+async def test_typed_grids_and_boards_are_opened_from_the_archive(run: Run) -> None:
     async with run(fetch=lambda _: Grid.parse(TMSII[::-1])) as bench:
         with Context().open_archive() as archive:
             board = Reference.of_board("dragonfjord-apad", date(2026, 11, 20))
@@ -248,16 +249,16 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         await bench.press("escape", "g")
         await bench.type("18.4.2024")
         await bench.press("enter", "2", "l", "enter")
-        state = bench.app.session.state
+        state = bench.app.word_session.state
         assert state is not None
-        assert [place.word for place in state.words] == ["tuskin"]
+        assert [word.word for word in state.placed_words] == ["tuskin"]
         await bench.press("2", "l", "end", "enter")
         assert isinstance(bench.app.screen, BoardScreen)
-        assert bench.app._boards.reference == board
-        assert len(bench.app._boards.state.placed) == 1
+        assert bench.app._board_session.reference == board
+        assert len(bench.app._board_session.state.placed) == 1
 
 
-async def test_an_archive_without_typed_grids_says_so(run: Run) -> None:
+async def test_an_archive_without_typed_grids_shows_a_message(run: Run) -> None:
     async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
         await bench.press("2", "l")
-        assert "No typed grid and no board is kept yet" in bench.line("status")
+        assert "No typed grids or boards saved yet" in bench.line("status")

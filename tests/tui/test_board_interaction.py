@@ -1,11 +1,11 @@
-"""A player's hand at a board, without a screen."""
+"""Interaction with a board, without a screen."""
 
 from datetime import date
 
 import pytest
 
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
@@ -19,7 +19,7 @@ APAD = Reference.of_board("dragonfjord-apad", DAY)
 
 @pytest.fixture
 def session() -> BoardSession:
-    return BoardSession(OpenBoard.of(APAD), lambda: DAY)
+    return BoardSession(DatedBoard.of(APAD), lambda: DAY)
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def on(cell: tuple[int, int]) -> Pointer:
 
 
 def moves(session: BoardSession) -> str:
-    return join_moves(session.game.moves)
+    return join_moves(session.history.moves)
 
 
 def test_a_press_is_a_turn_or_a_drag_or_nothing(
@@ -40,7 +40,7 @@ def test_a_press_is_a_turn_or_a_drag_or_nothing(
 ) -> None:
     session.play(*parse_board_moves("put U 3,2"))
     assert interaction.press(on((3, 2)), Gesture.TURN) is None
-    assert interaction.press(on((4, 4)), Gesture.FLIP) is None  # another button meanwhile
+    assert interaction.press(on((4, 4)), Gesture.FLIP) is None  # another button during the press
     assert interaction.drag((3, 2)) is None
     assert interaction.release() == "lift U; put U 3,1 r1"
     assert interaction.press(on((3, 1)), Gesture.TURN) is None
@@ -53,7 +53,7 @@ def test_a_press_is_a_turn_or_a_drag_or_nothing(
     assert moves(session) == "put U 3,2 r0; lift U; put U 3,1 r1"
 
 
-def test_a_drag_beyond_the_board_lays_the_piece_into_the_tray(
+def test_a_drag_off_the_board_returns_the_piece_to_the_tray(
     session: BoardSession, interaction: BoardInteraction
 ) -> None:
     in_tray = Pointer((0, 12), on_board=False, in_tray=("O", 0))
@@ -70,14 +70,14 @@ def test_a_drag_beyond_the_board_lays_the_piece_into_the_tray(
     assert moves(session) == "put O 0,0 r0; lift O"
 
 
-def test_a_press_on_a_bare_cell_points_there(interaction: BoardInteraction) -> None:
+def test_a_press_on_an_empty_cell_moves_the_cursor(interaction: BoardInteraction) -> None:
     assert interaction.press(on((4, 4)), Gesture.TURN) == ""
     assert interaction.cursor == (4, 4)
-    assert interaction.press(on((0, 6)), Gesture.TURN) is None  # no cell of the board
+    assert interaction.press(on((0, 6)), Gesture.TURN) is None  # not a cell of the board
     assert not interaction.pressed
 
 
-def test_each_board_and_day_keeps_its_game(session: BoardSession) -> None:
+def test_each_board_and_date_has_its_own_game(session: BoardSession) -> None:
     session.play(*parse_board_moves("put O 0,0"))
     session.open(APAD.on(date(2026, 11, 21)))
     assert moves(session) == ""
@@ -85,6 +85,6 @@ def test_each_board_and_day_keeps_its_game(session: BoardSession) -> None:
     assert moves(session) == "put O 0,0 r0"
     with pytest.raises(BadPuzzle, match="neither a known board"):
         session.open(Reference.of_board("nowhere", DAY))
-    with pytest.raises(BadPuzzle, match="is no calendar board"):
+    with pytest.raises(BadPuzzle, match="is not a calendar board"):
         session.open(Reference.of_day("sanalouhos", DAY))
     assert session.reference == APAD

@@ -1,4 +1,4 @@
-"""Which games the workbench plays, and by whose days; one behaviour a test."""
+"""The games of the workbench and their daily puzzles; one behaviour per test."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, date, datetime
@@ -7,7 +7,7 @@ import pytest
 from grids import MACGARP, TMSII
 from tui.bench import Bench, Run, Snapshot
 
-from kaivuri.archive.archive import user_archive
+from kaivuri.archive.user_archive import user_archive
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
@@ -17,7 +17,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
-from kaivuri.tui.play.go_to import wanted
+from kaivuri.tui.play.go_to_dialog import requested_reference
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 
@@ -27,25 +27,26 @@ LATE = datetime(2024, 4, 19, 2, tzinfo=UTC)
 STRANDS = Reference.of_day("strands", date(2024, 4, 17))
 
 
-async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
-    asked = []
+async def test_days_are_those_of_the_current_game(run: Run) -> None:
+
+    fetched = []
 
     def fetch(day: date) -> Grid:
-        asked.append(day.day)
+        fetched.append(day.day)
         return BOARD
 
     async with run(STRANDS, fetch=fetch, now=LATE) as bench:
         assert "Wed Strands 2024-04-17" in bench.text
         assert "T   U   S   K   I   N" in bench.text
         await bench.press("t")
-        assert bench.app.session.reference.day == date(2024, 4, 18)
+        assert bench.app.word_session.reference.day == date(2024, 4, 18)
         await bench.press("left_square_bracket", "left_square_bracket", "g")
         await bench.type("yesterday")
-        assert bench.app.session.reference == STRANDS
-        assert asked == [17, 18, 16]
+        assert bench.app.word_session.reference == STRANDS
+        assert fetched == [17, 18, 16]
 
 
-async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
+async def test_the_archive_screen_shows_the_current_game(run: Run) -> None:
     def fetch(day: date) -> Grid:
         return Grid.parse(TMSII) if day == date(2024, 4, 19) else BOARD
 
@@ -58,36 +59,36 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "18○" in bench.text
         assert "19·" in bench.text
         await bench.press("left", "enter")
-        assert bench.app.session.reference == Reference.of_day("strands", date(2024, 4, 16))
+        assert bench.app.word_session.reference == Reference.of_day("strands", date(2024, 4, 16))
         await bench.answer("g", TMSII)
         await bench.press("t")
         assert "Fri Sanalouhos 19.4.2024" in bench.text
         await bench.press("2", "t", "left")
         assert "Thu Sanalouhos 18.4.2024" in bench.text
-        assert "18·" in bench.text  # of Strands it is kept
+        assert "18·" in bench.text  # saved for Strands only
     with user_archive(pytest.fail, strict=True) as archive:
         assert archive.progress(STRANDS) is not None
-        assert len(archive.answered("nyt")) == 18
-        assert len(archive.answered("hs")) == 1
+        assert len(archive.known_days("nyt")) == 18
+        assert len(archive.known_days("hs")) == 1
 
 
-def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
+def test_with_a_word_list_ambiguous_letters_are_of_the_default_game() -> None:
     notes: list[str] = []
     context = Context(note=notes.append)
     puzzle = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en"))
-    assert wanted(SolveRequest(puzzle), context) == Reference.of_rows(BOARD.lines)
-    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
+    assert requested_reference(SolveRequest(puzzle), context) == Reference.of_rows(BOARD.lines)
+    assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
 def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     class Homemade(Game):
-        """Is in no newspaper."""
+        """A game without a newspaper."""
 
         name = "homemade"
         title = "Homemade"
 
     monkeypatch.setitem(GAMES, "homemade", Homemade())
-    with pytest.raises(BadPuzzle, match="Homemade has no puzzle of the day"):
+    with pytest.raises(BadPuzzle, match="Homemade has no daily puzzle"):
         parse_daily("18.4.2024", Context(), "homemade")
 
 
@@ -97,13 +98,13 @@ TYPED = Reference.of_rows(CAMPING.lines, "strands")
 
 @pytest.fixture
 async def bench(run: Run) -> AsyncIterator[Bench]:
-    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as opened:
-        yield opened
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as workbench:
+        yield workbench
 
 
 def moves(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.session.state
-    return tuple(map(str, state.standing)) if state else ()
+    state = bench.app.word_session.state
+    return tuple(map(str, state.active_moves)) if state else ()
 
 
 async def test_a_strands_day_opens_with_its_clue_and_nothing_else(bench: Bench) -> None:
@@ -124,7 +125,7 @@ async def test_a_spangram_is_starred_once_it_is_placed(bench: Bench, snapshot: S
     snapshot(bench)
 
 
-async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
+async def test_strands_has_six_hints(bench: Bench) -> None:
     await bench.press("h", "h", "h")
     assert "theme words and a spangram of" in bench.text
     assert "in 10" in bench.text
@@ -135,11 +136,11 @@ async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
     assert "hammock" in bench.text
     assert "•H" not in bench.text
     await bench.press("h", "h", "h")
-    assert bench.app.session.hints == 6
+    assert bench.app.word_session.hint_level == 6
     assert "*C" in bench.text
 
 
-async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: Run) -> None:
+async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Run) -> None:
     async with run(TYPED, own_list=False) as bench:
         await bench.type("Look up")
         assert moves(bench) == ("clue Look up",)
@@ -149,20 +150,20 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
         await bench.press("u")
         assert moves(bench) == ("clue Look up",)
     with user_archive(pytest.fail, strict=True) as archive:
-        kept = archive.progress(TYPED)
-    assert kept is not None
-    assert kept.moves == ("clue Look up",)
+        progress = archive.progress(TYPED)
+    assert progress is not None
+    assert progress.moves == ("clue Look up",)
 
     async with run(TYPED, own_list=False) as bench:
         assert "Look up" in bench.text
         await bench.press("h")
-        assert bench.app.session.hints == 1
+        assert bench.app.word_session.hint_level == 1
 
 
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
     await bench.answer("c", "hammock")
     assert "likeliest solutions" in bench.line("answer")
-    assert "in 10 sure" in bench.line("answer")
+    assert "9 in 10" in bench.line("answer")
     await bench.answer("r", "hammock")
     assert "fitting solutions" in bench.line("status")
     await bench.answer("c", "hammock")
@@ -171,20 +172,20 @@ async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
     assert "of the likeliest" in bench.line("answer")
 
 
-async def test_the_solutions_of_strands_come_likeliest_first(bench: Bench) -> None:
+async def test_the_solutions_of_strands_are_listed_likeliest_first(bench: Bench) -> None:
     await bench.press("s")
-    assert "the likeliest alone" in bench.line("status")
+    assert "only the likeliest" in bench.line("status")
     assert "*C" in bench.text
     await bench.press("m")
     assert "likeliest first, and no others" in bench.line("status")
     await bench.press("o")
-    assert "a search of its own" in bench.line("status")
-    found = len(bench.app.screen.query_one(SolutionList).shown)
+    assert "its own search" in bench.line("status")
+    count = len(bench.app.screen.query_one(SolutionList).indices)
     await bench.answer("slash", "flash")
-    assert 0 < len(bench.app.screen.query_one(SolutionList).shown) < found
+    assert 0 < len(bench.app.screen.query_one(SolutionList).indices) < count
 
 
-async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:
+async def test_a_solved_strands_day_is_counted(run: Run) -> None:
     async with run(STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False) as bench:
         await bench.answer(
             "enter", "campinggear", "hammock", "flashlight", "compass", "stove", "backpack"

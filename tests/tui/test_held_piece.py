@@ -1,4 +1,4 @@
-"""A piece held over a board: turned, flipped, let down and lifted."""
+"""Held pieces: turning, flipping, dropping and lifting."""
 
 from datetime import date
 
@@ -10,7 +10,7 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.polyomino import turned_about
+from kaivuri.calendars.polyomino import rotate_about
 from kaivuri.errors import BadMove
 from kaivuri.play.history import replay
 from kaivuri.play.move_text import join_moves
@@ -25,11 +25,11 @@ cells = st.tuples(st.integers(-2, 8), st.integers(-2, 8))
 
 
 def held(piece: str, cell: tuple[int, int] = (2, 2), anchor: int = 0) -> HeldPiece:
-    return HeldPiece.taking(piece, APAD.piece(piece).shape, anchor, cell)
+    return HeldPiece.from_tray(piece, APAD.piece(piece).shape, anchor, cell)
 
 
 @given(pieces, cells, st.data())
-def test_turning_and_flipping_keep_the_grip_covered(
+def test_turning_and_flipping_fix_the_anchor(
     piece: object, cell: tuple[int, int], data: st.DataObject
 ) -> None:
     assert isinstance(piece, type(APAD.pieces[0]))
@@ -40,13 +40,13 @@ def test_turning_and_flipping_keep_the_grip_covered(
         assert changed.anchor in changed.cells
         assert list(changed.cells) == sorted(changed.cells)
         assert len(changed.cells) == len(piece.shape)
-    assert frozenset(hand.turned(3).cells) == turned_about(hand.cells, cell, 3)
+    assert frozenset(hand.turned(3).cells) == rotate_about(hand.cells, cell, 3)
     assert hand.turned().turned(3) == hand.turned(4) == hand
     assert hand.flipped(APAD).flipped(APAD) == hand
 
 
 @given(pieces, cells, st.integers(0, 3), st.booleans())
-def test_a_piece_let_down_lies_where_it_hovered(
+def test_a_dropped_piece_covers_the_cells_it_was_over(
     piece: object, cell: tuple[int, int], quarters: int, flip: bool
 ) -> None:
     assert isinstance(piece, type(APAD.pieces[0]))
@@ -55,28 +55,28 @@ def test_a_piece_let_down_lies_where_it_hovered(
     free = set(APAD.cells) - START.open_cells
     assert (hand.obstacle(START) == "") == free.issuperset(hand.cells)
     if not hand.obstacle(START):
-        after = replay(START, hand.step(START))
+        after = replay(START, hand.drop_moves(START))
         assert after.placed[-1].cells == hand.cells
 
 
-def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
+def test_moving_a_placed_piece_is_one_step() -> None:
     state = replay(START, parse_board_moves("put O 0,0; put U 2,0"))
-    hand = HeldPiece.lifting(state.placed[0], (0, 0))
-    assert hand.step(state) == ()
-    assert hand.rest(state).placed == state.placed[1:]
+    hand = HeldPiece.from_board(state.placed[0], (0, 0))
+    assert hand.drop_moves(state) == ()
+    assert hand.state_without(state).placed == state.placed[1:]
     moved = hand.moved_to((5, 3))
-    assert join_moves(moved.step(state)) == "lift O; put O 5,3 r0"
+    assert join_moves(moved.drop_moves(state)) == "lift O; put O 5,3 r0"
     assert moved.obstacle(state) == "there is no cell in row 7, column 4 (from 1)"
     assert (
         hand.moved_to((2, 1)).obstacle(state)
-        == "the cell in row 3, column 3 (from 1) is covered already"
+        == "the cell in row 3, column 3 (from 1) is already covered"
     )
-    assert "has to stay open" in hand.moved_to((0, 3)).obstacle(state)
+    assert "must stay open" in hand.moved_to((0, 3)).obstacle(state)
 
 
-def test_one_sided_pieces_are_not_turned_over() -> None:
+def test_one_sided_pieces_are_not_flipped() -> None:
     board = find_board("dragonfjord-apad-face-up")
     with pytest.raises(BadMove, match="may not be turned over"):
-        HeldPiece.taking("L", board.piece("L").shape, 0, (2, 2)).flipped(board)
-    square = HeldPiece.taking("O", board.piece("O").shape, 0, (2, 2))
+        HeldPiece.from_tray("L", board.piece("L").shape, 0, (2, 2)).flipped(board)
+    square = HeldPiece.from_tray("O", board.piece("O").shape, 0, (2, 2))
     assert square.flipped(board).shape == square.shape

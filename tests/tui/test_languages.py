@@ -1,4 +1,4 @@
-"""The workbench in Finnish and Swedish: its screens in small terminals."""
+"""The workbench in Finnish and Swedish, in small terminals."""
 
 import re
 
@@ -7,70 +7,70 @@ from grids import TMSII_TEXT
 from textual.widgets import Footer
 from tui.bench import Bench, Run
 
-from kaivuri.calendars.dated_board import OpenBoard
-from kaivuri.language import speak
+from kaivuri.calendars.dated_board import DatedBoard
+from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
-from kaivuri.tui.widgets.top_bar import PLACES
+from kaivuri.tui.widgets.top_bar import SCREEN_NAMES
 
 ENGLISH = re.compile(
     r"\b(Hint|Hints|Word|Check|Undo|Keys|Quit|Open|Fetch|Go to|Today|Archive|Board|Year|Tray|"
     r"Moves|Piece|Turn|Flip|Solutions|Clue|My words|none taken|the|and|of)\b"
 )
-"""What stands on the screens in English."""
+"""English texts of the screens."""
 
 SMALL = (60, 20)
 sizes = pytest.mark.parametrize("size", [SMALL, (80, 24)], ids=["60x20", "80x24"])
 pytestmark = pytest.mark.parametrize("code", ["fi", "sv"])
 
 
-def words_of(bench: Bench) -> set[str]:
-    """English words on the screen."""
+def english_words(bench: Bench) -> set[str]:
+    """Return the English words on the screen."""
     return set(ENGLISH.findall(bench.text))
 
 
 @sizes
-async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
+async def test_the_main_screens_are_translated_and_their_tabs_fit(
     run: Run, code: str, size: tuple[int, int]
 ) -> None:
-    speak(code)
+    set_language(code)
     names = {"fi": "1 Tänään  2 Arkisto  3 Lauta  4 Vuosi", "sv": "1 Idag  2 Arkiv  3 Bräde  4 År"}
 
     async with run(size=size) as bench:
-        for key in map(str, range(1, len(PLACES) + 1)):
+        for key in map(str, range(1, len(SCREEN_NAMES) + 1)):
             await bench.press(key)
             assert size == SMALL or names[code] in bench.text.splitlines()[0]
-            assert words_of(bench) == set()
+            assert english_words(bench) == set()
 
 
-async def test_hints_and_answers_are_in_the_language(run: Run, code: str) -> None:
-    speak(code)
-    told = {"fi": "ratkaisua", "sv": "lösningar"}
+async def test_hints_and_answers_are_translated(run: Run, code: str) -> None:
+    set_language(code)
+    expected = {"fi": "ratkaisua", "sv": "lösningar"}
 
     async with run(size=SMALL) as bench:
         await bench.press("h")
-        assert told[code] in bench.text
+        assert expected[code] in bench.text
         await bench.answer("c", "tuskin")
         answer = bench.line("answer")
         assert answer.startswith("tuskin: ")
         assert {"fi": "ratkaisussa", "sv": "lösning"}[code] in answer
-        assert words_of(bench) == set()
+        assert english_words(bench) == set()
 
 
-async def test_dialogs_are_in_the_language(run: Run, code: str) -> None:
-    speak(code)
+async def test_dialogs_are_translated(run: Run, code: str) -> None:
+    set_language(code)
 
     async with run(size=SMALL) as bench:
         await bench.press("question_mark")
         assert {"fi": "Näppäimet", "sv": "Tangenter"}[code] in bench.text
-        assert words_of(bench) == set()
+        assert english_words(bench) == set()
         await bench.press("escape", "g")
         assert {"fi": "Siirry", "sv": "Gå till"}[code] in bench.text
-        assert words_of(bench) == set()
+        assert english_words(bench) == set()
 
 
-async def test_what_textual_says_is_in_the_language(run: Run, code: str) -> None:
-    """Keys that it binds by itself, the palette, and how far a typed grid has got."""
-    speak(code)
+async def test_texts_of_textual_are_translated(run: Run, code: str) -> None:
+    """Its own keys, the command palette, and the progress of a typed grid."""
+    set_language(code)
 
     async with run(size=SMALL) as bench:
         await bench.press("question_mark", "end")
@@ -78,15 +78,15 @@ async def test_what_textual_says_is_in_the_language(run: Run, code: str) -> None
         await bench.press("escape", "ctrl+p")
         assert {"fi": "Hae toimintoa", "sv": "Sök en åtgärd"}[code] in bench.text
         await bench.press(*"xyzzy")
-        assert {"fi": "sen nimistä ei ole", "sv": "inget med det namnet"}[code] in bench.text
+        assert {"fi": "sopivaa toimintoa ei ole", "sv": "ingen åtgärd matchar"}[code] in bench.text
         await bench.press("escape", "escape", "h", "2", "l")
         assert TMSII_TEXT in bench.text
         assert "letters:" not in bench.text
-        assert words_of(bench) | set(re.findall("seen|hints used", bench.text)) == set()
+        assert english_words(bench) | set(re.findall("seen|hints used", bench.text)) == set()
 
 
-async def test_in_the_smallest_terminal_keys_and_faults_are_whole(run: Run, code: str) -> None:
-    speak(code)
+async def test_keys_and_errors_fit_into_the_smallest_terminal(run: Run, code: str) -> None:
+    set_language(code)
 
     async with run(size=(40, 15)) as bench:
         for screen in "1234":
@@ -100,20 +100,22 @@ async def test_in_the_smallest_terminal_keys_and_faults_are_whole(run: Run, code
 
 
 @sizes
-async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: tuple[int, int]) -> None:
-    speak(code)
+async def test_the_footer_shows_as_many_keys_as_fit(
+    run: Run, code: str, size: tuple[int, int]
+) -> None:
+    set_language(code)
 
     async with run(size=size) as bench:
-        shown = bench.app.screen.query_one(Footer).region
+        footer = bench.app.screen.query_one(Footer).region
         first = {"fi": "h Vihje", "sv": "h Ledtråd"}[code]
-        assert first in bench.text.splitlines()[shown.y]
+        assert first in bench.text.splitlines()[footer.y]
 
 
-async def test_a_board_is_opened_on_its_day(run: Run, code: str) -> None:
-    speak(code)
-    board = OpenBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
+async def test_a_board_opens_on_its_date(run: Run, code: str) -> None:
+    set_language(code)
+    board = DatedBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
 
     async with run(board=board, size=SMALL) as bench:
         assert {"fi": "to 18.4.2024 · 0/8", "sv": "tor 18.4.2024 · 0 av 8"}[code] in bench.text
         await bench.press("h")
-        assert words_of(bench) == set()
+        assert english_words(bench) == set()

@@ -1,4 +1,4 @@
-"""Grids and words that are pasted, and typing that comes faster than it is answered."""
+"""Pasted grids and words, and typing faster than it is processed."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ from textual.events import Paste
 from tui.bench import Bench, Run
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
 FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
@@ -19,51 +19,51 @@ OTHER = [*PELLE_ROWS]
 
 
 def rows(bench: Bench) -> list[str]:
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     return list(state.grid.lines) if state else []
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     assert state is not None
-    return tuple(place.word for place in state.words)
+    return tuple(word.word for word in state.placed_words)
 
 
-async def test_every_form_is_pasted_into_go_to(run: Run) -> None:
-    """All into one line, which is emptied between; for what no grid is, Enter is tried below."""
+async def test_every_form_can_be_pasted_into_go_to(run: Run) -> None:
+    """All forms in one line, cleared in between; invalid ones are submitted in the next test."""
 
     async with run(size=(100, 30)) as bench:
         await bench.press("g")
-        ask = bench.app.screen
-        assert isinstance(ask, Ask)
-        line = ask.query_one(TextLine)
+        dialog = bench.app.screen
+        assert isinstance(dialog, TextDialog)
+        line = dialog.query_one(TextLine)
         for form in FORMS:
             line.value = ""
             line.post_message(Paste(form["text"]))
             await bench.pilot.pause()
             try:
-                reference = ask._read(line.text)  # without the search for words that follows
+                reference = dialog._parse_answer(line.text)  # skips the search for words
             except BadPuzzle:
                 assert form["rows"] is None, form["form"]
             else:
-                read = list(reference.rows or ()) if reference else None
-                assert read == form["rows"], form["form"]
+                parsed = list(reference.rows or ()) if reference else None
+                assert parsed == form["rows"], form["form"]
 
 
-async def test_what_is_no_grid_stays_in_go_to(run: Run) -> None:
+async def test_go_to_stays_open_for_invalid_grids(run: Run) -> None:
     async with run(size=(100, 30)) as bench:
-        refused = [form["text"] for form in FORMS if form["rows"] is None]
-        for text in ("", *sorted(filter(None, refused), key=len)[:2]):
+        invalid = [form["text"] for form in FORMS if form["rows"] is None]
+        for text in ("", *sorted(filter(None, invalid), key=len)[:2]):
             await bench.press("g")
             await bench.paste(text)
             await bench.press("enter")
-            assert isinstance(bench.app.screen, Ask) == bool(text)
+            assert isinstance(bench.app.screen, TextDialog) == bool(text)
             if text:
                 await bench.press("escape")
 
 
 @pytest.mark.parametrize("pasted", ["\n".join(OTHER), "\r\n".join(OTHER) + "\r\n", str(OTHER)])
-async def test_a_grid_of_several_lines_is_opened(bench: Bench, pasted: str) -> None:
+async def test_a_pasted_grid_of_several_lines_is_opened(bench: Bench, pasted: str) -> None:
     await bench.press("g")
     await bench.paste(pasted)
     await bench.press("enter")
@@ -71,7 +71,7 @@ async def test_a_grid_of_several_lines_is_opened(bench: Bench, pasted: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("typed", "wanted"),
+    ("typed", "expected"),
     [
         ("\n".join(OTHER) + "\n", OTHER),
         ("\n".join("".join(OTHER)) + "\n", OTHER),
@@ -80,34 +80,34 @@ async def test_a_grid_of_several_lines_is_opened(bench: Bench, pasted: str) -> N
     ],
 )
 async def test_a_grid_pasted_as_if_typed_is_opened(
-    bench: Bench, typed: str, wanted: list[str]
+    bench: Bench, typed: str, expected: list[str]
 ) -> None:
     await bench.press("g")
     await bench.burst(typed)
-    assert rows(bench) == wanted
+    assert rows(bench) == expected
 
 
-async def test_a_day_ends_with_enter_however_fast_it_is_typed(bench: Bench) -> None:
+async def test_enter_submits_a_day_even_in_a_burst(bench: Bench) -> None:
     await bench.burst("g18.4.2024\nhh")
-    assert str(bench.app.session.reference) == "sanalouhos:2024-04-18"
-    assert not isinstance(bench.app.screen, Ask)
+    assert str(bench.app.word_session.reference) == "sanalouhos:2024-04-18"
+    assert not isinstance(bench.app.screen, TextDialog)
 
 
-async def test_a_grid_is_opened_where_it_is_pasted_on_the_grid(bench: Bench) -> None:
+async def test_a_grid_pasted_outside_a_dialog_is_opened(bench: Bench) -> None:
     await bench.paste("no letters at all 7")
-    assert "letter 15 is '7'" in bench.line("answer")
+    assert "character 15 is '7'" in bench.line("answer")
     assert rows(bench) == ROWS
     await bench.paste("\n".join(OTHER))
     assert rows(bench) == OTHER
 
 
-async def test_what_was_understood_is_shown_with_a_caret(bench: Bench) -> None:
+async def test_an_error_shows_the_parsed_letters_with_a_caret(bench: Bench) -> None:
     await bench.press("g")
     await bench.paste("PEL\nL3H\n")
     await bench.press("enter")
     lines = bench.text.splitlines()
-    seen = next(n for n, line in enumerate(lines) if "PEL / L3H" in line)
-    assert lines[seen][lines[seen + 1].index("^")] == "3"
+    row = next(n for n, line in enumerate(lines) if "PEL / L3H" in line)
+    assert lines[row][lines[row + 1].index("^")] == "3"
 
 
 async def test_words_typed_in_a_burst_are_all_placed(bench: Bench) -> None:
@@ -116,7 +116,7 @@ async def test_words_typed_in_a_burst_are_all_placed(bench: Bench) -> None:
     assert placed(bench) == ("tuskin", "oikein", "mitta")
 
 
-async def test_words_typed_in_a_burst_from_the_grid_on_are_all_placed(bench: Bench) -> None:
+async def test_words_typed_in_a_burst_on_the_grid_are_all_placed(bench: Bench) -> None:
     await bench.burst("\ntuskin\noikein\nmitta\n\n")
     assert placed(bench) == ("tuskin", "oikein", "mitta")
     await bench.burst("uu\nmitta\n")
@@ -124,7 +124,7 @@ async def test_words_typed_in_a_burst_from_the_grid_on_are_all_placed(bench: Ben
 
 
 @pytest.mark.parametrize("end", ["", "\n"])
-async def test_words_pasted_into_their_line_are_all_placed(bench: Bench, end: str) -> None:
+async def test_words_pasted_into_the_input_line_are_all_placed(bench: Bench, end: str) -> None:
     await bench.press("enter")
     await bench.paste("tuskin\noikein\r\nmitta" + end)
     assert placed(bench) == ("tuskin", "oikein", "mitta")

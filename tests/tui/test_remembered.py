@@ -1,4 +1,4 @@
-"""What one run of the workbench leaves for the next, one thing a test."""
+"""Settings and sessions that persist between runs of the workbench."""
 
 from datetime import date
 
@@ -6,41 +6,41 @@ import pytest
 from tui.bench import Bench, Run
 
 from kaivuri import settings
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.folders import settings_path
 from kaivuri.play.reference import Reference
-from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.dialogs import ChoiceDialog
 
-BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
+BOARD = DatedBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
 
 
 async def test_theme_and_board_are_remembered(run: Run) -> None:
     async with run() as bench:
         bench.app.theme = "nord"
         await bench.press("3", "b")
-        assert isinstance(bench.app.screen, Choice)
+        assert isinstance(bench.app.screen, ChoiceDialog)
         bench.app.screen.dismiss("sh1ura-8p")
         await bench.settle()
-    assert settings.value("theme") == "nord"
+    assert settings.configured_value("theme") == "nord"
     async with run() as bench:
         assert bench.app.theme == "nord"
-        assert bench.app._boards.opened.name == "sh1ura-8p"
+        assert bench.app._board_session.dated_board.name == "sh1ura-8p"
 
 
-async def test_days_beside_typed_letters_are_those_of_the_game_chosen(run: Run) -> None:
+async def test_the_chosen_game_is_the_daily_game_of_typed_letters(run: Run) -> None:
     settings.change("game", "strands")
 
     async with run() as bench:
         await bench.press("t")
-        assert bench.app.session.reference == Reference.of_day("strands", date(2024, 4, 18))
+        assert bench.app.word_session.reference == Reference.of_day("strands", date(2024, 4, 18))
         await bench.press("2")
         assert "Strands" in bench.text
 
 
-async def test_a_word_list_chosen_for_all_leaves_letters_to_their_game(run: Run) -> None:
+async def test_a_default_word_list_does_not_change_the_game_of_letters(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.answer("g", "TUSKIN" * 8)
-        assert bench.app.session.reference.kind == game
+        assert bench.app.word_session.reference.kind == game
 
     game = "strands"
     async with run() as bench:
@@ -50,7 +50,7 @@ async def test_a_word_list_chosen_for_all_leaves_letters_to_their_game(run: Run)
         await steps(bench)
 
 
-async def test_a_setting_that_makes_no_sense_is_told_and_left_out(run: Run) -> None:
+async def test_invalid_settings_are_reported_and_ignored(run: Run) -> None:
     settings.change("theme", "nord")
     with open(settings_path(), "w", encoding="utf-8") as file:
         file.write('theme = "no such theme"\nboard = 7\n')
@@ -58,14 +58,14 @@ async def test_a_setting_that_makes_no_sense_is_told_and_left_out(run: Run) -> N
     async with run() as bench:
         assert "setting" in bench.line("note")
         assert bench.app.theme == "textual-dark"
-        assert bench.app._boards.opened.name == BOARD.name
+        assert bench.app._board_session.dated_board.name == BOARD.name
 
 
-async def test_settings_that_can_not_be_written_are_told(
+async def test_failure_to_write_settings_is_reported(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
-        raise settings.SettingsFault("no room for settings")
+        raise settings.SettingsError("no room for settings")
 
     monkeypatch.setattr(settings, "change", full)
 

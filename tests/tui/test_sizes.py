@@ -1,4 +1,4 @@
-"""The workbench in terminals of four sizes: what is seen together, and nothing cut off."""
+"""The layout of the workbench in terminals of four sizes."""
 
 from datetime import date
 from itertools import product
@@ -10,8 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Input
 from tui.bench import APAD, Bench, Run
 
-from kaivuri.calendars.year import YearCounts
-from kaivuri.language import speak
+from kaivuri.calendars.year_counts import YearCounts
+from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer
 from kaivuri.tui.boards.board_view import BoardView
@@ -31,35 +31,34 @@ YEAR = YearAnswer(APAD.name, COUNTS, None, None)
 TABS = ("1 Today", "2 Archive", "3 Board", "4 Year")
 
 
-def letters(bench: Bench, apart: int) -> list[str]:
-    """The lines of the screen that show a row of the grid."""
-    state = bench.app.session.state
+def visible_rows(bench: Bench, gap: int) -> list[str]:
+    """Return the rows of the grid on the screen, with `gap` columns between letters."""
+    state = bench.app.word_session.state
     assert state is not None
-    rows = [(" " * apart).join(row) for row in state.grid.lines]
+    rows = [(" " * gap).join(row) for row in state.grid.lines]
     return [row for row in rows if row in bench.text.replace("›", " ")]
 
 
-def seen(bench: Bench, view: Widget) -> bool:
-    """Whether a drawing is seen whole."""
+def fully_visible(bench: Bench, view: Widget) -> bool:
     return bench.app.screen.region.contains_region(view.region)
 
 
 @sizes
 @pytest.mark.parametrize(
-    ("language", "listed"), [("en", "? Keys"), ("fi", "? Näppäimet"), ("sv", "? Tangenter")]
+    ("language", "help_key"), [("en", "? Keys"), ("fi", "? Näppäimet"), ("sv", "? Tangenter")]
 )
-async def test_the_key_that_lists_all_keys_is_never_cut_off(
-    run: Run, size: tuple[int, int], language: str, listed: str
+async def test_the_help_key_is_always_visible(
+    run: Run, size: tuple[int, int], language: str, help_key: str
 ) -> None:
-    speak(language)
+    set_language(language)
 
     async with run(size=size) as bench:
         for keys in ([], ["s"], ["escape", "3"], ["4"]):
             await bench.press(*keys)
-            assert listed in bench.text.splitlines()[-1]
+            assert help_key in bench.text.splitlines()[-1]
 
 
-async def test_keys_come_and_go_with_the_room(run: Run) -> None:
+async def test_the_footer_adapts_to_the_width(run: Run) -> None:
     async with run(size=(40, 15)) as bench:
         assert "s Solutions" not in bench.text.splitlines()[-1]
         await bench.pilot.resize_terminal(100, 20)
@@ -71,11 +70,11 @@ async def test_keys_come_and_go_with_the_room(run: Run) -> None:
 async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
     async with run(size=size) as bench:
         await bench.press("h", "h")
-        assert len(letters(bench, 7 if size == (120, 36) else 3)) == 6
+        assert len(visible_rows(bench, 7 if size == (120, 36) else 3)) == 6
         assert "Lengths 9 · 9" in bench.text
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
         view = bench.app.screen.query_one(GridView)
-        line, column = view._scale.place((4, 2))
+        line, column = view._scale.letter_offset((4, 2))
         await bench.pilot.click(GridView, offset=(column, line))
         assert view.cursor == (4, 2)
         await bench.press("enter")
@@ -83,9 +82,9 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         await bench.type("tuskin")
         assert "a  tuskin" in bench.text
         await bench.press("ctrl+c")
-        assert bench.line("note") == "esc, then q leaves"
+        assert bench.line("note") == "esc, then q quits"
         await bench.press("escape", "ctrl+c")
-        assert bench.line("note") == "q leaves"
+        assert bench.line("note") == "q quits"
         assert "aT" in bench.text
         assert "esc" not in bench.text.splitlines()[-1]
         assert not bench.app._notifications
@@ -95,10 +94,10 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
 async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> None:
     async with run(LONG, size=size) as bench:
         await bench.press("escape")
-        apart = {120: 7, 60: 3}.get(size[0], 2)
-        assert len(letters(bench, apart)) == 8
-        assert "How many" in bench.text
-        assert seen(bench, bench.app.screen.query_one(GridView))
+        gap = {120: 7, 60: 3}.get(size[0], 2)
+        assert len(visible_rows(bench, gap)) == 8
+        assert "Number of" in bench.text
+        assert fully_visible(bench, bench.app.screen.query_one(GridView))
 
 
 @sizes
@@ -107,7 +106,7 @@ async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
         await bench.press("2")
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
         for day in range(1, 31):
-            assert any(f"{day}{sign}" in bench.text for sign in "·○◔"), day
+            assert any(f"{day}{symbol}" in bench.text for symbol in "·○◔"), day
         assert "Su" in bench.text
         assert "seen, 0 s" in bench.text
 
@@ -116,17 +115,17 @@ async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
 async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
     async with run(board=APAD, size=size) as bench:
         board = bench.app.screen.query_one(BoardView)
-        assert seen(bench, board)
+        assert fully_visible(bench, board)
         assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
-        across, down = board._size_of_cells.width(APAD.board), board._size_of_cells.height
+        across, down = board._cell_size.width(APAD.board), board._cell_size.height
         corner = board.content_region.offset
-        assert board.cell_near(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
+        assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
-        assert bench.app._boards.state.placed[0].cells[0] == (0, 1)
-        bench.app._boards.years[APAD.name] = YEAR
+        assert bench.app._board_session.state.placed[0].cells[0] == (0, 1)
+        bench.app._board_session.year_answers[APAD.name] = YEAR
         await bench.press("4")
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
-        assert seen(bench, bench.app.screen.query_one(YearMap))
+        assert fully_visible(bench, bench.app.screen.query_one(YearMap))
         for name in ("Jan", "Dec"):
             row = next(line for line in bench.text.splitlines() if f"{name}  " in line)
             days = row.partition(f"{name}  ")[2].strip(" │")
@@ -134,7 +133,7 @@ async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
         assert "20 Nov: 7 solutions" in bench.text
 
 
-async def test_ctrl_c_copies_what_is_marked_in_a_line(bench: Bench) -> None:
+async def test_ctrl_c_copies_the_selected_text(bench: Bench) -> None:
     await bench.press("enter", *"oma", "shift+home", "ctrl+c")
     assert bench.app.clipboard == "oma"
     assert bench.app.screen.query_one("#typed", Input).value == "oma"
@@ -147,33 +146,33 @@ async def test_ctrl_z_suspends(bench: Bench, monkeypatch: pytest.MonkeyPatch) ->
     assert suspended == [True, True]
 
 
-async def test_what_the_program_tells_lies_over_no_word(bench: Bench) -> None:
-    before = letters(bench, 3)
+async def test_notes_cover_no_words(bench: Bench) -> None:
+    before = visible_rows(bench, 3)
     for text in ("one thing", "another thing"):
-        bench.app._tell(text)
+        bench.app._post_note(text)
     await bench.settle()
     assert bench.line("note") == "another thing"
-    assert letters(bench, 3) == before
+    assert visible_rows(bench, 3) == before
     assert not bench.app._notifications
 
 
-async def test_the_palette_lists_the_programs_own_commands_alone(bench: Bench) -> None:
+async def test_the_palette_lists_only_the_programs_commands(bench: Bench) -> None:
     for key in ("1", "2", "3", "4"):
         await bench.press(key)
         screen = bench.app.screen
         commands = list(bench.app.get_system_commands(screen))
         titles = [command.title for command in commands]
-        told = {(command.title, command.help) for command in commands}
-        assert len(told) == len(commands)
+        texts = {(command.title, command.help) for command in commands}
+        assert len(texts) == len(commands)
         assert not {"Maximize", "Screenshot", "Move", "Cursor up"} & {*titles}
         assert {"Theme", "Quit", "Keys"} <= {*titles}
 
 
-async def test_a_terminal_that_is_made_smaller_is_drawn_anew(bench: Bench) -> None:
+async def test_resizing_the_terminal_redraws_the_screen(bench: Bench) -> None:
     await bench.pilot.resize_terminal(40, 15)
     await bench.settle()
-    assert len(letters(bench, 3)) == 6
-    assert "How many" in bench.text
+    assert len(visible_rows(bench, 3)) == 6
+    assert "Number of" in bench.text
     await bench.pilot.resize_terminal(120, 36)
     await bench.settle()
-    assert len(letters(bench, 7)) == 6
+    assert len(visible_rows(bench, 7)) == 6

@@ -1,4 +1,4 @@
-"""The solutions screen, one behaviour a test."""
+"""The solutions screen; one behaviour per test."""
 
 import json
 import threading
@@ -11,10 +11,10 @@ from textual.screen import Screen
 from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.games.solution_results import Order, SolutionResults
+from kaivuri.games.solution_results import SolutionResults, SortOrder
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.tui.solutions.solution_view import SolutionView
@@ -26,18 +26,18 @@ COVERS = 15
 
 @pytest.fixture
 async def bench(run: Run) -> AsyncIterator[Bench]:
-    async with run(solutions=True) as opened:
-        yield opened
+    async with run(solutions=True) as workbench:
+        yield workbench
 
 
-def results(screen: Screen[Any]) -> SolutionResults[Any]:
+def solution_results(screen: Screen[Any]) -> SolutionResults[Any]:
     assert isinstance(screen, SolutionsScreen)
     assert screen._answer is not None
     return screen._answer.results
 
 
-def shown(bench: Bench) -> int:
-    return len(bench.app.screen.query_one(SolutionList).shown)
+def listed_count(bench: Bench) -> int:
+    return len(bench.app.screen.query_one(SolutionList).indices)
 
 
 def words(bench: Bench) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ async def test_all_covers_are_listed_and_the_first_is_drawn(
     bench: Bench, snapshot: Snapshot
 ) -> None:
     assert isinstance(bench.app.screen, SolutionsScreen)
-    assert shown(bench) == COVERS
+    assert listed_count(bench) == COVERS
     assert bench.line("status") == f"{COVERS} solutions · all found · solver auto"
     assert words(bench) == ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     assert "aT" in bench.text
@@ -56,7 +56,7 @@ async def test_all_covers_are_listed_and_the_first_is_drawn(
     snapshot(bench)
 
 
-async def test_s_opens_it_and_escape_goes_back(run: Run) -> None:
+async def test_s_opens_the_screen_and_escape_closes_it(run: Run) -> None:
     async with run() as bench:
         await bench.press("s")
         assert isinstance(bench.app.screen, SolutionsScreen)
@@ -64,7 +64,7 @@ async def test_s_opens_it_and_escape_goes_back(run: Run) -> None:
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_the_cover_beside_the_list_is_the_highlighted_one(bench: Bench) -> None:
+async def test_the_highlighted_cover_is_drawn(bench: Bench) -> None:
     first = words(bench)
     await bench.press("down")
     second = words(bench)
@@ -72,13 +72,13 @@ async def test_the_cover_beside_the_list_is_the_highlighted_one(bench: Bench) ->
     await bench.press("k")
     assert words(bench) == first
     await bench.press("end")
-    assert bench.app.screen.query_one(SolutionList).chosen == COVERS - 1
+    assert bench.app.screen.query_one(SolutionList).highlighted == COVERS - 1
     await bench.pilot.click(SolutionList, offset=(3, 1))
     await bench.settle()
     assert words(bench) == second
 
 
-async def test_the_words_of_a_cover_are_lit_one_by_one(bench: Bench) -> None:
+async def test_the_words_of_a_cover_are_highlighted_one_by_one(bench: Bench) -> None:
     assert "▸ a" not in bench.text
     await bench.press("right")
     assert "▸ a  tuskin" in bench.text
@@ -88,7 +88,7 @@ async def test_the_words_of_a_cover_are_lit_one_by_one(bench: Bench) -> None:
     assert "▸ a" not in bench.text
 
 
-async def test_the_other_reading_of_a_tile_is_shown(bench: Bench) -> None:
+async def test_a_tile_is_switched_to_its_next_reading(bench: Bench) -> None:
     assert "d  toimittaa  or mitoittaa" in bench.text
     before = bench.app.screen.query_one(SolutionView).paths[3].cells
     await bench.press("v")
@@ -103,42 +103,42 @@ async def test_the_other_reading_of_a_tile_is_shown(bench: Bench) -> None:
 async def test_the_list_is_sorted_in_each_order(bench: Bench) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
-    found, covers = results(screen), screen.query_one(SolutionList)
-    keys: dict[Order, Callable[[int], int]] = {
-        Order.LIKELIHOOD: lambda i: found.figures(i).cost,
-        Order.WORDS: lambda i: found.figures(i).words,
-        Order.LONGEST: lambda i: -found.figures(i).longest,
+    results, covers = solution_results(screen), screen.query_one(SolutionList)
+    keys: dict[SortOrder, Callable[[int], int]] = {
+        SortOrder.LIKELIHOOD: lambda i: results.stats(i).cost,
+        SortOrder.WORDS: lambda i: results.stats(i).word_count,
+        SortOrder.LONGEST: lambda i: -results.stats(i).longest,
     }
     for order, key in keys.items():
         await bench.press("s")
-        values = [key(index) for index in covers.shown]
+        values = [key(index) for index in covers.indices]
         assert screen._order is order
         assert values == sorted(values)
         assert len(set(values)) > 1
     await bench.press("s")
-    assert list(covers.shown) == list(range(COVERS))
+    assert list(covers.indices) == list(range(COVERS))
 
 
 async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
     await bench.press("slash", *"silmu")
-    found = results(bench.app.screen)
-    kept = list(bench.app.screen.query_one(SolutionList).shown)
-    assert 0 < len(kept) < COVERS
-    assert all("silmu" in found.solution(index).words for index in kept)
+    results = solution_results(bench.app.screen)
+    matches = list(bench.app.screen.query_one(SolutionList).indices)
+    assert 0 < len(matches) < COVERS
+    assert all("silmu" in results.solution(index).words for index in matches)
     assert "silmu" in words(bench)
     await bench.type("x")
-    assert shown(bench) == 0
+    assert listed_count(bench) == 0
     assert words(bench) == ()
     await bench.press("escape")
-    assert shown(bench) == COVERS
+    assert listed_count(bench) == COVERS
     assert isinstance(bench.app.screen, SolutionsScreen)
 
 
-async def test_another_mode_searches_anew(bench: Bench) -> None:
+async def test_another_mode_restarts_the_search(bench: Bench) -> None:
     await bench.press("m", "down", "down", "enter")
-    assert bench.app.settings.mode is SolveMode.MOST_WORDS
-    found = results(bench.app.screen)
-    sizes = [found.figures(index).words for index in range(COVERS)]
+    assert bench.app.puzzle_options.mode is SolveMode.MOST_WORDS
+    results = solution_results(bench.app.screen)
+    sizes = [results.stats(index).word_count for index in range(COVERS)]
     assert sizes == sorted(sizes, reverse=True)
     assert len(words(bench)) == sizes[0]
 
@@ -147,15 +147,15 @@ async def test_another_mode_searches_anew(bench: Bench) -> None:
 async def test_every_solver_finds_the_same_covers(bench: Bench, name: str) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
-    expected = set(results(screen).found)
+    expected = set(solution_results(screen).results)
     screen._set_solver(name)
     await bench.settle()
-    assert set(results(screen).found) == expected
+    assert set(solution_results(screen).results) == expected
     assert bench.line("status").endswith(f"solver {name}")
 
 
 class Endless(Solver):
-    """Never comes to an end, and tells when it is made to."""
+    """Runs until it is stopped."""
 
     name = "endless"
 
@@ -172,71 +172,69 @@ class Endless(Solver):
             self.stopped.set()
 
 
-async def running(bench: Bench, endless: Endless) -> None:
+async def wait_until_running(bench: Bench, endless: Endless) -> None:
     while not endless.running.is_set():
         await bench.pilot.pause()
 
 
-async def test_a_new_choice_ends_the_search_before_it(
+async def test_a_new_solver_stops_the_running_search(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = Endless()
     monkeypatch.setattr(
-        "kaivuri.games.solution_results.make_solver",
-        lambda name: endless if name == "sat" else make_solver(name),
+        "kaivuri.games.solution_results.create_solver",
+        lambda name: endless if name == "sat" else create_solver(name),
     )
 
     async with run(solutions=True) as bench:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
-        bench.app.settings.mode = SolveMode.ALL
+        bench.app.puzzle_options.mode = SolveMode.ALL
         screen._set_solver("sat")
-        await running(bench, endless)
+        await wait_until_running(bench, endless)
         await bench.pilot.press("s")
-        assert screen._order is Order.LIKELIHOOD
+        assert screen._order is SortOrder.LIKELIHOOD
         assert screen._searching
         screen._set_solver("dlx")
         await bench.settle()
         assert endless.stopped.wait(30)
-        assert len(results(screen).found) == COVERS
+        assert len(solution_results(screen).results) == COVERS
 
 
-async def test_a_search_ends_when_the_screen_is_left(
+async def test_leaving_the_screen_stops_the_search(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = Endless()
-    monkeypatch.setattr("kaivuri.games.solution_results.make_solver", lambda _: endless)
+    monkeypatch.setattr("kaivuri.games.solution_results.create_solver", lambda _: endless)
 
     async with run() as bench:
-        bench.app.settings.mode = SolveMode.ALL
+        bench.app.puzzle_options.mode = SolveMode.ALL
         await bench.pilot.press("s")
-        await running(bench, endless)
+        await wait_until_running(bench, endless)
         await bench.pilot.press("escape")
         await bench.settle()
         assert endless.stopped.wait(30)
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_a_solver_that_is_missing_is_told(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_unknown_solver_is_reported(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
     screen._set_solver("abacus")
     await bench.settle()
-    assert bench.line("status").startswith("no solver 'abacus'")
+    assert bench.line("status").startswith("unknown solver 'abacus'")
 
 
-async def test_covers_follow_what_the_player_told(run: Run) -> None:
+async def test_covers_follow_the_players_constraints(run: Run) -> None:
     async with run() as bench:
         await bench.answer("r", "ilmoittaa")
         await bench.answer("R", "silmu")
         await bench.press("s")
-        found = results(bench.app.screen)
-        assert 0 < shown(bench) < COVERS
-        for index in range(shown(bench)):
-            assert "silmu" in found.solution(index).words
-            assert "ilmoittaa" not in found.solution(index).words
+        results = solution_results(bench.app.screen)
+        assert 0 < listed_count(bench) < COVERS
+        for index in range(listed_count(bench)):
+            assert "silmu" in results.solution(index).words
+            assert "ilmoittaa" not in results.solution(index).words
 
 
 async def test_a_cover_is_copied_as_text(bench: Bench) -> None:
@@ -262,9 +260,7 @@ async def test_covers_are_exported(bench: Bench, tmp_path: Path, name: str, part
         assert document["stats"]["seconds"] > 0
 
 
-async def test_an_export_of_any_cover_claims_no_number_of_covers(
-    bench: Bench, tmp_path: Path
-) -> None:
+async def test_an_export_in_mode_any_gives_only_a_lower_bound(bench: Bench, tmp_path: Path) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
     screen._set_mode("any")
@@ -275,7 +271,7 @@ async def test_an_export_of_any_cover_claims_no_number_of_covers(
     assert "Number of solutions   : at least 1" in content
 
 
-async def test_an_export_calls_a_cover_the_likeliest_only_if_it_is(
+async def test_an_export_labels_only_the_likeliest_cover_as_such(
     bench: Bench, tmp_path: Path
 ) -> None:
     await bench.press("e", "ctrl+u")
@@ -289,7 +285,7 @@ async def test_an_export_calls_a_cover_the_likeliest_only_if_it_is(
     assert "ikeliest" not in other
 
 
-async def test_a_failed_export_is_told_once(bench: Bench) -> None:
+async def test_a_failed_export_is_reported_once(bench: Bench) -> None:
     await bench.press("e", "ctrl+u")
     await bench.type("nowhere/a.txt")
     assert "can't be written" in bench.line("status")
@@ -297,7 +293,7 @@ async def test_a_failed_export_is_told_once(bench: Bench) -> None:
     assert "all found" in bench.line("status")
 
 
-async def test_the_keys_are_those_of_the_program_alone(run: Run) -> None:
+async def test_only_keys_of_the_program_are_listed(run: Run) -> None:
     async with run(solutions=True, size=(100, 60)) as bench:
         await bench.press("question_mark")
         assert "Word by word" in bench.text
@@ -305,24 +301,24 @@ async def test_the_keys_are_those_of_the_program_alone(run: Run) -> None:
             assert text not in bench.text
 
 
-async def test_an_export_overwrites_nothing_and_wants_a_known_form(
+async def test_an_export_overwrites_nothing_and_needs_a_known_extension(
     run: Run, tmp_path: Path
 ) -> None:
     (tmp_path / "letters.svg").write_text("mine", encoding="utf-8")
 
     async with run(solutions=True) as bench:
         await bench.press("e", "enter")
-        assert "exists already" in bench.line("status")
+        assert "already exists" in bench.line("status")
         assert (tmp_path / "letters.svg").read_text(encoding="utf-8") == "mine"
         await bench.press("e", "ctrl+u")
         await bench.type("a.png")
-        assert "end the name in .svg, .txt, .json" in bench.text
+        assert "the name must end in .svg, .txt, .json" in bench.text
 
 
-async def test_no_cover_is_an_empty_list(run: Run) -> None:
+async def test_without_covers_the_list_is_empty(run: Run) -> None:
     async with run() as bench:
         for word in ("tuskin", "musiikki", "silmu", "toi", "moi", "moike", "moittia"):
             await bench.answer("r", word)
         await bench.press("s", "down", "right", "c", "v")
-        assert shown(bench) == 0
+        assert listed_count(bench) == 0
         assert "T   M   S   I   I" in bench.text

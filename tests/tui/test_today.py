@@ -1,4 +1,4 @@
-"""The play screen, one behaviour a test."""
+"""The play screen; one behaviour per test."""
 
 import threading
 from datetime import UTC, date, datetime
@@ -9,35 +9,34 @@ from textual.widgets import OptionList
 from tui.bench import WORDS, Bench, Run, Snapshot
 
 from kaivuri.errors import MemoryLimit
-from kaivuri.games import position
+from kaivuri.games import word_position
 from kaivuri.play.reference import Reference
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
-from kaivuri.words import covers_left
-from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words import remaining_covers
 from kaivuri.words.grid import Grid
-from kaivuri.words.word_moves import Place
+from kaivuri.words.remaining_covers import RemainingCovers
+from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
-TUSKIN = Place("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
+TUSKIN = PlacedWord("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
 NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.session.state
+    state = bench.app.word_session.state
     assert state is not None
-    return tuple(place.word for place in state.words)
+    return tuple(word.word for word in state.placed_words)
 
 
-def standing(bench: Bench) -> tuple[str, ...]:
-    """The moves that stand, as text."""
-    state = bench.app.session.state
-    return tuple(map(str, state.standing)) if state else ()
+def active_moves(bench: Bench) -> tuple[str, ...]:
+    state = bench.app.word_session.state
+    return tuple(map(str, state.active_moves)) if state else ()
 
 
-async def test_nothing_is_given_away_unasked(bench: Bench) -> None:
+async def test_nothing_is_revealed_unasked(bench: Bench) -> None:
     text = bench.text.lower()
     assert "t m s i i" in " ".join(text.split())
     assert not any(word in text for word in WORDS if len(word) > 4)
@@ -45,7 +44,7 @@ async def test_nothing_is_given_away_unasked(bench: Bench) -> None:
     assert "solutions" not in bench.line("status")
 
 
-async def test_hints_come_step_by_step_and_go_back(run: Run, snapshot: Snapshot) -> None:
+async def test_hints_are_shown_and_hidden_step_by_step(run: Run, snapshot: Snapshot) -> None:
     async with run(size=(120, 36)) as bench:
         await bench.press("h")
         assert "the likeliest has 4 words" in bench.text
@@ -64,7 +63,7 @@ async def test_hints_come_step_by_step_and_go_back(run: Run, snapshot: Snapshot)
         assert "3 of 5" in bench.text
 
 
-async def test_a_word_typed_is_placed_as_a_path(bench: Bench, snapshot: Snapshot) -> None:
+async def test_a_typed_word_is_placed_on_a_path(bench: Bench, snapshot: Snapshot) -> None:
     await bench.answer("enter", "Tuskin", "oikein")
     assert placed(bench) == ("tuskin", "oikein")
     assert "aT" in bench.text
@@ -77,13 +76,13 @@ async def test_a_word_typed_is_placed_as_a_path(bench: Bench, snapshot: Snapshot
 async def test_moves_are_undone_and_redone(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape", "m", "u")
-    assert standing(bench) == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
+    assert active_moves(bench) == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
     await bench.press("u", "u")
     assert placed(bench) == ()
     await bench.press("U")
     assert placed(bench) == ("tuskin",)
     await bench.press("U", "U")
-    assert standing(bench)[1:] == ("mark 0,0",)
+    assert active_moves(bench)[1:] == ("mark 0,0",)
 
 
 async def test_a_word_is_drawn_with_the_mouse(bench: Bench) -> None:
@@ -96,32 +95,32 @@ async def test_a_word_is_drawn_with_the_mouse(bench: Bench) -> None:
     assert "tuskin · enter places it" in bench.line("answer")
     await bench.pilot.mouse_up(**at(TUSKIN.cells[-1]))  # type: ignore[arg-type]
     await bench.settle()
-    assert standing(bench) == (str(TUSKIN),)
+    assert active_moves(bench) == (str(TUSKIN),)
 
 
 async def test_a_click_moves_the_cursor_and_draws_nothing(bench: Bench) -> None:
     await bench.pilot.click(GridView, offset=(4 * 2 + 2, 2 * 3))
     await bench.settle()
     view = bench.app.screen.query_one(GridView)
-    assert (view.cursor, view.drawn, placed(bench)) == ((3, 2), (), ())
+    assert (view.cursor, view.drawn_path, placed(bench)) == ((3, 2), (), ())
 
 
 async def test_a_word_is_drawn_with_the_arrow_keys(bench: Bench) -> None:
     view = bench.app.screen.query_one(GridView)
     await bench.press("space", "right", "down", "space", "up", "right", "space")
-    assert view.drawn == TUSKIN.cells[:3]
+    assert view.drawn_path == TUSKIN.cells[:3]
     await bench.press("backspace")
-    assert view.drawn == TUSKIN.cells[:2]
+    assert view.drawn_path == TUSKIN.cells[:2]
     await bench.press("escape")
-    assert view.drawn == ()
+    assert view.drawn_path == ()
     await bench.press("space", "left", "down", "space", "enter")
     assert placed(bench) == ("su",)
-    assert "not in the list" in bench.line("answer")
+    assert "not in the word list" in bench.line("answer")
 
 
-async def test_a_cell_that_is_no_neighbour_is_not_added(bench: Bench) -> None:
+async def test_a_cell_that_is_not_adjacent_is_not_added(bench: Bench) -> None:
     await bench.press("space", "right", "right", "space")
-    assert bench.app.screen.query_one(GridView).drawn == ((0, 0),)
+    assert bench.app.screen.query_one(GridView).drawn_path == ((0, 0),)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +128,7 @@ async def test_a_cell_that_is_no_neighbour_is_not_added(bench: Bench) -> None:
     [
         ("ilmoittaa", "ilmoittaa: in 6 of 15 solutions"),
         ("taa", "taa: in"),
-        ("kelastus", "kelastus: does not lie in the grid"),
+        ("kelastus", "kelastus: not in the grid"),
         ("tm", "tm: not in the list"),
     ],
 )
@@ -146,19 +145,19 @@ async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench, key: st
     assert placed(bench) == ()
 
 
-async def test_a_dead_end_is_told_only_when_asked(bench: Bench) -> None:
+async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
     await bench.answer("enter", "tm")
     await bench.press("escape")
     assert "dead end" not in bench.text
     assert bench.line("answer").startswith("tm placed")
-    assert bench.line("answer").endswith("not in the list")
+    assert bench.line("answer").endswith("not in the word list")
     await bench.press("d")
     assert bench.line("answer") == "A dead end: the rest can't be covered"
     await bench.press("u", "d")
     assert bench.line("answer").startswith("No dead end: ")
 
 
-async def test_facts_change_the_figures_and_hints_at_once(bench: Bench) -> None:
+async def test_constraints_update_statistics_and_hints_at_once(bench: Bench) -> None:
     await bench.press("h", "h", "h", "h")
     assert "✓ 4 ilmoittaa" in bench.text
     await bench.answer("r", "ilmoittaa")
@@ -173,7 +172,7 @@ async def test_facts_change_the_figures_and_hints_at_once(bench: Bench) -> None:
     assert "✓ 4 ilmoittaa" in bench.text
 
 
-async def test_a_start_cell_is_marked_and_the_mark_taken_off(bench: Bench) -> None:
+async def test_a_start_cell_is_marked_and_unmarked(bench: Bench) -> None:
     await bench.press("down", "m")
     assert "›O" in bench.text
     assert " left" in bench.line("status")
@@ -181,81 +180,80 @@ async def test_a_start_cell_is_marked_and_the_mark_taken_off(bench: Bench) -> No
     assert "›O" not in bench.text
 
 
-async def test_a_word_goes_from_place_to_place(bench: Bench) -> None:
+async def test_a_word_is_moved_from_path_to_path(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape")
-    assert bench.line("answer") == "tuskin placed · place 1 of 3 (p: the next)"
-    seen = []
+    assert bench.line("answer") == "tuskin placed · path 1 of 3 (p: next)"
+    paths = []
     for _ in range(3):
-        seen.append(standing(bench))
+        paths.append(active_moves(bench))
         await bench.press("p")
-    assert len(set(seen)) == 3
-    assert standing(bench) == seen[0]
+    assert len(set(paths)) == 3
+    assert active_moves(bench) == paths[0]
 
 
-async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(
+async def test_after_a_failed_word_the_previous_one_can_still_be_moved(
     bench: Bench,
 ) -> None:
     await bench.answer("enter", "tuskin")
-    before = standing(bench)
+    before = active_moves(bench)
     await bench.type("kelastus")
-    assert bench.line("answer") == "kelastus: does not lie in the grid"
+    assert bench.line("answer") == "kelastus: not in the grid"
     await bench.type("musiikki")
-    assert bench.line("answer") == "musiikki: needs letters that other words lie on"
+    assert bench.line("answer") == "musiikki: needs letters that other words cover"
     assert placed(bench) == ("tuskin",)
     await bench.press("escape", "p")
-    assert bench.line("answer") == "tuskin placed · place 2 of 3 (p: the next)"
-    assert standing(bench) != before
+    assert bench.line("answer") == "tuskin placed · path 2 of 3 (p: next)"
+    assert active_moves(bench) != before
 
 
-async def test_words_typed_after_a_failed_search_for_places_are_placed(
+async def test_words_typed_after_a_failed_search_for_paths_are_placed(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, left = covers_left.placings, [1]
+    real, errors = remaining_covers.candidate_paths, [MemoryLimit("the covers left don't fit")]
 
-    def placings(covers: CoversLeft | None, state: WordState, word: str) -> list[Place]:
-        if covers is not None and left:
-            left.pop()
-            raise MemoryLimit("the covers left don't fit")
+    def placings(covers: RemainingCovers | None, state: WordState, word: str) -> list[PlacedWord]:
+        if covers is not None and errors:
+            raise errors.pop()
         return real(covers, state, word)
 
-    monkeypatch.setattr(position, "placings", placings)
+    monkeypatch.setattr(word_position, "candidate_paths", placings)
 
     async with run() as bench:
         await bench.answer("enter", "tuskin")
-        assert left == []
-        assert placed(bench) == ("tuskin",)  # in the first of its places
+        assert errors == []
+        assert placed(bench) == ("tuskin",)  # on the first of its paths
         await bench.type("ilmoittaa")
         assert placed(bench) == ("tuskin", "ilmoittaa")
 
 
-async def test_what_lies_under_the_cursor_is_lifted(bench: Bench) -> None:
+async def test_the_word_under_the_cursor_is_lifted(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape", "x")
     assert placed(bench) == ()
     await bench.press("x")
-    assert "nothing to lift" in bench.line("answer")
+    assert "can't lift" in bench.line("answer")
 
 
 async def test_a_line_of_the_word_panel_is_lifted(bench: Bench) -> None:
     await bench.answer("r", "taa")
-    assert standing(bench) == ("rule-out taa",)
+    assert active_moves(bench) == ("rule-out taa",)
     bench.app.screen.query_one("#words", OptionList).focus()
     await bench.press("down", "delete")
-    assert standing(bench) == ()
+    assert active_moves(bench) == ()
 
 
-async def test_the_end_is_told_when_every_letter_is_covered(bench: Bench) -> None:
+async def test_a_solved_puzzle_shows_a_message(bench: Bench) -> None:
     await bench.answer("enter", "tuskin", "ilmoittaa", "oikein", "toimittaa")
     assert bench.line("answer") == "Every letter is covered, by 4 words, in 0 s"
 
 
-async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) -> None:
+async def test_without_a_network_an_error_is_shown_and_letters_are_accepted(run: Run) -> None:
     async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
         assert "no connection to the newspaper" in bench.line("answer")
         assert "g goes to another day" in bench.line("status")
         await bench.press("g")
-        assert isinstance(bench.app.screen, Ask)
+        assert isinstance(bench.app.screen, TextDialog)
         await bench.type("KISSA")
         assert "30" in bench.text
         await bench.press("escape", "g")
@@ -264,11 +262,12 @@ async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) ->
         assert "T   M   S   I   I" in bench.text
 
 
-async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
-    asked = []
+async def test_the_previous_and_next_day_are_opened_by_keys(run: Run) -> None:
+
+    fetched = []
 
     def fetch(day: date) -> Grid:
-        asked.append(day)
+        fetched.append(day)
         return Grid.parse(TMSII)
 
     async with run(
@@ -276,11 +275,11 @@ async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
     ) as bench:
         assert "Thu Sanalouhos 18.4.2024" in bench.text
         await bench.press("left_square_bracket", "right_square_bracket", "right_square_bracket")
-        assert [day.day for day in asked] == [18, 17, 19]  # what is kept is not asked for again
+        assert [day.day for day in fetched] == [18, 17, 19]  # saved days are not fetched again
         assert "Fri Sanalouhos 19.4.2024" in bench.text
 
 
-async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
+async def test_today_is_the_date_in_helsinki(run: Run) -> None:
     late = datetime(2024, 4, 18, 22, tzinfo=UTC)
 
     async with run(fetch=lambda _: Grid.parse(TMSII), now=late) as bench:
@@ -291,7 +290,7 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
         await bench.answer("g", "1.4.")
         assert "Mon Sanalouhos 1.4.2024" in bench.text
         await bench.press("t")
-        assert "T   M   S   I   I" in bench.text  # no day to come, by that clock
+        assert "T   M   S   I   I" in bench.text  # not a future day
 
 
 @pytest.mark.parametrize(
@@ -299,20 +298,20 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
     [(date.max, "right_square_bracket"), (date.min, "left_square_bracket")],
     ids=["last", "first"],
 )
-async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
+async def test_the_end_of_the_calendar_is_reported(run: Run, day: date, key: str) -> None:
     async with run(Reference.of_day("sanalouhos", day)) as bench:
-        before = bench.app.session.reference
+        before = bench.app.word_session.reference
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert bench.app.session.reference == before
+        assert bench.app.word_session.reference == before
 
 
-async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(run: Run) -> None:
-    gate = threading.Event()
+async def test_keys_work_during_a_query_and_stale_answers_are_discarded(run: Run) -> None:
+    release = threading.Event()
 
     def fetch(day: date) -> Grid:
         if day.day == 18:
-            assert gate.wait(30)
+            assert release.wait(30)
             return Grid.parse("X" * 30)
         return Grid.parse(TMSII)
 
@@ -322,22 +321,22 @@ async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(ru
             await bench.pilot.press("right_square_bracket")
             assert "Fri Sanalouhos 19.4.2024" in bench.text
         finally:
-            gate.set()
+            release.set()
         await bench.settle()
         assert "T   M   S   I   I" in bench.text
         assert "X" not in bench.text
 
 
-async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(bench: Bench) -> None:
-    at_first = bench.line("status")
+async def test_statistics_are_hidden_without_constraints_and_hints(bench: Bench) -> None:
+    initial = bench.line("status")
     await bench.answer("r", "ilmoittaa")
     assert "solutions left" in bench.line("status")
     await bench.press("u")
-    assert bench.line("status") == at_first
+    assert bench.line("status") == initial
     await bench.press("h")
     assert "15 solutions" in bench.line("status")
     await bench.press("H")
-    assert bench.line("status") == at_first
+    assert bench.line("status") == initial
 
 
 async def test_a_question_mark_lists_all_keys(run: Run) -> None:
@@ -350,24 +349,24 @@ async def test_a_question_mark_lists_all_keys(run: Run) -> None:
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_the_footer_names_at_most_seven_keys(bench: Bench) -> None:
+async def test_the_footer_shows_at_most_seven_keys(bench: Bench) -> None:
     shown = [b for b in bench.app.screen.active_bindings.values() if b.binding.show]
     assert 0 < len([b for b in shown if not b.binding.system]) <= 7
 
 
-async def test_the_command_palette_knows_the_acts_of_the_screen(bench: Bench) -> None:
+async def test_the_command_palette_runs_actions_of_the_screen(bench: Bench) -> None:
     await bench.pilot.press("ctrl+p")
     await bench.pilot.pause()
     await bench.pilot.press(*"hint")
     await bench.settle()
     await bench.pilot.press("enter")
     await bench.settle()
-    assert bench.app.session.hints == 1
+    assert bench.app.word_session.hint_level == 1
 
 
-async def test_the_grid_alone_below_36_columns(run: Run) -> None:
+async def test_below_36_columns_only_the_grid_is_shown(run: Run) -> None:
     async with run(size=(35, 20)) as bench:
-        assert "How many" not in bench.text
+        assert "Number of" not in bench.text
         assert "T   M   S   I   I" in bench.text
         assert "A   A   O   T   I" in bench.text
         await bench.press("h", "enter")
@@ -376,7 +375,7 @@ async def test_the_grid_alone_below_36_columns(run: Run) -> None:
         assert "aT" in bench.text
 
 
-async def test_without_colour_the_badges_say_which_word_is_which(
+async def test_without_colour_badges_identify_the_words(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
@@ -388,10 +387,10 @@ async def test_without_colour_the_badges_say_which_word_is_which(
         assert "aT" in bench.text
 
 
-async def test_with_too_many_covers_one_can_still_play_and_list(
+async def test_with_too_many_covers_playing_and_listing_still_work(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.tui.puzzle_options.MEMORY", 1)
+    monkeypatch.setattr("kaivuri.tui.puzzle_options.MEMORY_LIMIT_BYTES", 1)
 
     async with run() as bench:
         assert "too many solutions" in bench.line("status")
@@ -404,13 +403,13 @@ async def test_with_too_many_covers_one_can_still_play_and_list(
         assert "15 solutions" in bench.line("status")
 
 
-async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None:
-    for told in ("One of the words has ", "One of the words starts with ", "First letters "):
+async def test_small_hints_are_shown_one_by_one_and_recorded(bench: Bench) -> None:
+    for hint in ("One of the words has ", "One of the words starts with ", "First letters "):
         await bench.press("i")
         await bench.settle()
-        assert bench.line("answer").startswith(told)
-    assert bench.app.session.hints == 0
-    assert bench.app._recorder.hints == 2
+        assert bench.line("answer").startswith(hint)
+    assert bench.app.word_session.hint_level == 0
+    assert bench.app._word_recorder.hint_level == 2
 
 
 @pytest.mark.parametrize(
@@ -420,7 +419,7 @@ async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None
         ("tm", "tm: not in the list"),
     ],
 )
-async def test_a_word_is_looked_for_in_the_likeliest_solution(
+async def test_a_word_is_checked_in_the_likeliest_solution(
     bench: Bench, word: str, answer: str
 ) -> None:
     await bench.answer("l", word)

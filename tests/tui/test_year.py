@@ -1,4 +1,4 @@
-"""The year screen, one behaviour a test."""
+"""The year screen; one behaviour per test."""
 
 import threading
 from collections.abc import AsyncIterator
@@ -10,9 +10,9 @@ from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.fillings import OnProgress
-from kaivuri.calendars.parts import Allowance
-from kaivuri.calendars.year import YearCounts
+from kaivuri.calendars.filling_counts import ProgressCallback
+from kaivuri.calendars.split_count import Resources
+from kaivuri.calendars.year_counts import YearCounts
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.boards.board_screen import BoardScreen
@@ -22,12 +22,12 @@ from kaivuri.tui.boards.year_screen import YearScreen
 
 @pytest.fixture
 async def bench(run: Run) -> AsyncIterator[Bench]:
-    async with run(board=APAD) as opened:
-        yield opened
+    async with run(board=APAD) as workbench:
+        yield workbench
 
 
 def counts_of(board: Board) -> YearCounts:
-    """Made-up counts: month × day, none on the 13th."""
+    """Return made-up counts: month × day, none on the 13th."""
     kinds = [[label.value for label in board.of_kind(kind)] for kind in board.kinds]
     combinations: list[tuple[int, ...]] = [()]
     for values in kinds:
@@ -35,22 +35,22 @@ def counts_of(board: Board) -> YearCounts:
     return YearCounts(board, {c: 0 if c[1] == 13 else c[0] * c[1] for c in combinations})
 
 
-class Counting:
-    """Stands in for the search: waits in the middle until it is let go or told to stop."""
+class FakeCount:
+    """A stand-in for the search that waits in the middle for a signal."""
 
     def __init__(self) -> None:
-        self.begun = threading.Event()
-        self.go_on = threading.Event()
+        self.started = threading.Event()
+        self.resume = threading.Event()
         self.boards: list[str] = []
         self.stopped = 0
 
     def __call__(
-        self, board: Board, stop: Stop, progress: OnProgress, _allowance: Allowance
+        self, board: Board, stop: Stop, progress: ProgressCallback, _allowance: Resources
     ) -> YearCounts:
         self.boards.append(board.title)
         progress(0.4)
-        self.begun.set()
-        while not self.go_on.wait(0.01):
+        self.started.set()
+        while not self.resume.wait(0.01):
             try:
                 stop.check()
             except TimeLimit:
@@ -60,30 +60,30 @@ class Counting:
 
 
 @pytest.fixture
-def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
-    made = Counting()
-    monkeypatch.setattr("kaivuri.queries.year.year_counts", made)
-    return made
+def counting(monkeypatch: pytest.MonkeyPatch) -> FakeCount:
+    count = FakeCount()
+    monkeypatch.setattr("kaivuri.queries.year.count_year", count)
+    return count
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch, counting: Counting) -> Counting:
-    counting.go_on.set()
+def quick(monkeypatch: pytest.MonkeyPatch, counting: FakeCount) -> FakeCount:
+    counting.resume.set()
     return counting
 
 
-async def begin(bench: Bench, counting: Counting) -> None:
+async def begin(bench: Bench, counting: FakeCount) -> None:
     await bench.pilot.press("4")
-    while not counting.begun.is_set():
+    while not counting.started.is_set():
         await bench.pilot.pause()
 
 
-def chart(bench: Bench) -> YearMap:
+def year_map(bench: Bench) -> YearMap:
     return bench.app.screen.query_one(YearMap)
 
 
-async def test_the_map_shows_every_day_and_its_figures(
-    bench: Bench, snapshot: Snapshot, quick: Counting
+async def test_the_map_shows_every_day_and_the_statistics(
+    bench: Bench, snapshot: Snapshot, quick: FakeCount
 ) -> None:
     await bench.press("4")
     assert isinstance(bench.app.screen, YearScreen)
@@ -99,103 +99,103 @@ async def test_the_map_shows_every_day_and_its_figures(
 
 
 @pytest.mark.skipif(not _core.available, reason="takes minutes without the native core")
-async def test_the_counts_are_those_of_the_search(bench: Bench) -> None:
+async def test_the_counts_are_those_of_the_real_search(bench: Bench) -> None:
     await bench.press("4")
     assert "20 Nov: 164 solutions" in bench.text
     assert "24,405 solutions on 366 days" in bench.text
     assert "Hardest: 6 Oct with 7" in bench.text
 
 
-async def test_arrows_and_clicks_choose_a_day_and_enter_opens_the_board_on_it(
-    bench: Bench, quick: Counting
+async def test_a_day_is_selected_with_arrows_and_clicks_and_opened_with_enter(
+    bench: Bench, quick: FakeCount
 ) -> None:
     await bench.press("4", "down", "left", "left")
     assert "18 Dec: 216 solutions" in bench.text
     await bench.press("down", "down", *["right"] * 13)
-    assert chart(bench).day == (2, 2)
+    assert year_map(bench).day == (2, 2)
     await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 1))
     await bench.press("down")
-    assert chart(bench).day == (3, 31)
+    assert year_map(bench).day == (3, 31)
     await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 2))
-    assert chart(bench).day == (3, 31)
+    assert year_map(bench).day == (3, 31)
     await bench.press("enter")
     assert isinstance(bench.app.screen, BoardScreen)
     assert "Tue 31.3.2026" in bench.text
     await bench.press("left_square_bracket", "4")
-    assert chart(bench).day == (3, 30)
+    assert year_map(bench).day == (3, 30)
 
 
-async def test_the_29th_of_february_opens_in_a_leap_year(bench: Bench, quick: Counting) -> None:
+async def test_the_29th_of_february_opens_in_a_leap_year(bench: Bench, quick: FakeCount) -> None:
     await bench.press("4", *["up"] * 9, *["right"] * 9)
-    assert chart(bench).day == (2, 29)
+    assert year_map(bench).day == (2, 29)
     await bench.press("enter")
     assert "29.2.2028" in bench.text
 
 
-async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting) -> None:
+async def test_the_end_of_the_calendar_is_reported(run: Run, quick: FakeCount) -> None:
     async with run(board=board_of("dragonfjord-apad", date(9999, 3, 31))) as bench:
         await bench.press("4", "left", "left", "up")
-        assert chart(bench).day == (2, 29)
+        assert year_map(bench).day == (2, 29)
         await bench.press("enter")
         assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
 
 
-async def test_numbers_of_six_digits_fit_into_the_key(
+async def test_numbers_of_six_digits_fit_into_the_legend(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def many(board: Board, *_: object) -> YearCounts:
         return YearCounts(board, {c: 900 * n for c, n in counts_of(board).counts.items() if n})
 
-    monkeypatch.setattr("kaivuri.queries.year.year_counts", many)
+    monkeypatch.setattr("kaivuri.queries.year.count_year", many)
 
     async with run(board=APAD) as bench:
         await bench.press("4")
         assert "≤ 268020  ██ > 268020" in bench.text
 
 
-async def test_the_scale_is_changed(bench: Bench, quick: Counting) -> None:
+async def test_the_scale_is_toggled(bench: Bench, quick: FakeCount) -> None:
     await bench.press("4")
-    even = bench.text
-    assert "log scale" not in even
+    linear = bench.text
+    assert "log scale" not in linear
     await bench.press("l")
     assert "log scale" in bench.text
     assert "≤ 3 " in bench.text
     await bench.press("l")
-    assert bench.text == even
+    assert bench.text == linear
 
 
-async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
-    bench: Bench, counting: Counting
+async def test_keys_work_while_counting_and_progress_is_shown(
+    bench: Bench, counting: FakeCount
 ) -> None:
     try:
         await begin(bench, counting)
         await bench.pilot.press("right", "down")
-        assert chart(bench).day == (12, 21)
+        assert year_map(bench).day == (12, 21)
         assert "counting the solutions" in bench.line("status")
         assert "40%" in bench.text
         assert "? ? ?" in bench.text
     finally:
-        counting.go_on.set()
+        counting.resume.set()
     await bench.settle()
     assert "21 Dec: 252 solutions" in bench.text
     assert not bench.app.screen.query_one(ProgressBar).display
     assert bench.line("status") == ""
 
 
-async def test_counting_is_stopped_and_begun_again(bench: Bench, counting: Counting) -> None:
+async def test_counting_can_be_stopped_and_restarted(bench: Bench, counting: FakeCount) -> None:
     try:
         await begin(bench, counting)
         await bench.press("escape")
         assert bench.line("status").startswith("stopped")
         assert counting.stopped == 1
     finally:
-        counting.go_on.set()
+        counting.resume.set()
     await bench.press("c", "c")
     assert "20 Nov: 220 solutions" in bench.text
     assert len(counting.boards) == 2
 
 
-async def test_each_board_is_counted_once_a_session(bench: Bench, quick: Counting) -> None:
+async def test_each_board_is_counted_once_per_session(bench: Bench, quick: FakeCount) -> None:
     await bench.press("4", "3", "4", "b", "down", "enter")
     assert len(quick.boards) == 2
     await bench.press("b", "up", "enter", "l")
@@ -205,22 +205,20 @@ async def test_each_board_is_counted_once_a_session(bench: Bench, quick: Countin
     assert "A-Puzzle-A-Day" in bench.text
 
 
-async def test_another_board_stops_the_counting_of_the_one_before(
-    bench: Bench, counting: Counting
-) -> None:
+async def test_another_board_stops_the_running_count(bench: Bench, counting: FakeCount) -> None:
     try:
         await begin(bench, counting)
         await bench.pilot.press("b", "down", "enter")
         while len(counting.boards) < 2:
             await bench.pilot.pause()
     finally:
-        counting.go_on.set()
+        counting.resume.set()
     await bench.settle()
     assert "20 Nov: 220 solutions" in bench.text
     assert counting.stopped == 1
 
 
-async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Counting) -> None:
+async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: FakeCount) -> None:
     async with run(board=board_of("weekday-daily-calendar")) as bench:
         await bench.press("4")
         assert "2026 weekday-daily-calendar" in bench.text
@@ -234,17 +232,17 @@ async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Coun
         await bench.press("enter")
         assert bench.line("status") == "2027 has no 29.2."
         await bench.press("t")
-        assert chart(bench).day == (4, 18)
+        assert year_map(bench).day == (4, 18)
 
 
-async def test_a_board_without_weekdays_keeps_to_its_year(bench: Bench, quick: Counting) -> None:
+async def test_a_board_without_weekdays_has_no_other_years(bench: Bench, quick: FakeCount) -> None:
     await bench.press("4", "y")
     assert bench.line("status") == "this board has the same solutions every year"
     await bench.press("enter")
     assert "20.11.2026" in bench.text
 
 
-async def test_a_year_that_the_board_lacks_is_told(run: Run, quick: Counting) -> None:
+async def test_a_year_missing_on_the_board_is_reported(run: Run, quick: FakeCount) -> None:
     async with run(board=board_of("kao-extended-with-year-8x8")) as bench:
         await bench.press("4", *["Y"] * 9)
         assert "the board has no year 2017" in bench.line("status")

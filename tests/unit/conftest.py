@@ -1,4 +1,4 @@
-"""What the tests of newspapers and of the archive share."""
+"""Fixtures shared by the tests of newspapers and of the archive."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 
 
 @pytest.fixture
 def notes() -> list[str]:
-    """What the user was told."""
     return []
 
 
@@ -21,7 +20,7 @@ NOW = datetime(2024, 4, 18, 9, 30, 15, tzinfo=UTC)
 
 @dataclass
 class Stored:
-    """An archive's file, and the notes of those who open it."""
+    """An archive's file, and the notes of whoever opens it."""
 
     path: Path
     notes: list[str]
@@ -37,6 +36,5 @@ def stored(tmp_path: Path, notes: list[str]) -> Stored:
 
 @pytest.fixture
 def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
-    """An empty archive."""
     with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
         yield archive

@@ -1,4 +1,4 @@
-"""docs/add-a-game.md is true: its file and its line make a game."""
+"""docs/add-a-game.md is correct: its file and its line make a game."""
 
 import json
 import os
@@ -17,12 +17,12 @@ from kaivuri.words.geometry import diagonal_corners
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
 LETTERS = "STONEAPPLERIVERLIGHTCHAIR"
-NOTE = "kaivuri: these letters are taken for Viisikko; for Sanalouhos choose the game sanalouhos\n"
+NOTE = "kaivuri: these letters are treated as Viisikko; for Sanalouhos choose the game sanalouhos\n"
 
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, changed as the page tells."""
+    """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
     return changed_package(
         folder, PAGE, "games/viisikko.py", ("games/registry.py", "_CLASSES = {\n")
@@ -67,7 +67,7 @@ def test_it_is_solved_by_its_rules(changed: Path) -> None:
     assert min(len(word["word"]) for words in plain for word in words) == 3
 
 
-def test_hints_and_checks_know_its_rules(changed: Path) -> None:
+def test_hints_and_checks_follow_its_rules(changed: Path) -> None:
     first, *_ = covers(changed, LETTERS, "--solve-mode", "likeliest", "-n", "1")
     out, err = run(changed, "hint", LETTERS, "--level", "5")
     assert err == NOTE
@@ -78,7 +78,7 @@ def test_hints_and_checks_know_its_rules(changed: Path) -> None:
 
 
 @pytest.mark.parametrize("wish", [("--words", "en"), ("--solver", "dlx")], ids=" ".join)
-def test_a_list_and_a_solver_can_be_chosen(changed: Path, wish: tuple[str, str]) -> None:
+def test_word_list_and_solver_can_be_chosen(changed: Path, wish: tuple[str, str]) -> None:
     out, err = run(changed, LETTERS, *wish, "--solve-mode", "any", "--json")
     assert err == NOTE
     document = json.loads(out)
@@ -95,20 +95,21 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.play.go_to import wanted
+from kaivuri.tui.play.go_to_dialog import requested_reference
 from tui.bench import Bench
 
 async def play(letters, *words):
     seen = {"notes": []}
     context = Context(note=seen["notes"].append)
-    reference = wanted(SolveRequest(parse_puzzle(letters, context, SearchOptions())), context)
+    puzzle = parse_puzzle(letters, context, SearchOptions())
+    reference = requested_reference(SolveRequest(puzzle), context)
     seen["reference"] = str(reference)
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)
         await bench.settle()
         seen["screen"] = bench.text
         await bench.press("h")
-        seen["hint"] = bench.app.session.shown_hints[0].text
+        seen["hint"] = bench.app.word_session.shown_hints[0].text
         await bench.press("c")
         await bench.type(words[0])
         seen["check"] = bench.line("answer")
@@ -117,10 +118,10 @@ async def play(letters, *words):
             await bench.type(word)
         seen["end"] = bench.line("answer")
         await bench.press("escape", "s")
-        found = bench.app.screen._answer.results
+        solutions = bench.app.screen._answer.results
         seen["solutions"] = [
-            [path.cells for tile in found.solution(i).tiles for path in [tile.path]]
-            for i in range(0, len(found.found), 100)
+            [path.cells for tile in solutions.solution(i).tiles for path in [tile.path]]
+            for i in range(0, len(solutions.results), 100)
         ]
     print(json.dumps(seen))
 
@@ -154,6 +155,6 @@ def test_it_plays_in_the_workbench(changed: Path) -> None:
         assert len(set(used)) == len(used)
 
 
-def test_it_can_be_named(changed: Path) -> None:
+def test_it_can_be_chosen_by_name(changed: Path) -> None:
     assert run(changed, LETTERS, "--game", "viisikko")[1] == ""
     assert "viisikko" in run(changed, "solve", "--help")[0]

@@ -1,4 +1,4 @@
-"""docs/add-a-solver.md is true: its file and its line make a solver."""
+"""docs/add-a-solver.md is correct: its file and its line make a solver."""
 
 import os
 import subprocess
@@ -13,27 +13,27 @@ COMPARE = """
 from instances import langford, queens, wikipedia_example
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
-assert "plain" in NAMES
+assert "plain" in SOLVER_NAMES
 for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
     weights = [7 * option % 5 for option in range(len(problem.options))]
     for mode in SolveMode:
         searches = [
-            Search(problem, make_solver(name), mode, weights, Stop()) for name in ("plain", "dlx")
+            Search(problem, create_solver(name), mode, weights, Stop()) for name in ("plain", "dlx")
         ]
         plain, others = map(list, searches)
         assert all(verify(problem, cover) for cover in plain)
         assert sorted(plain) == sorted(others)
         if mode not in (SolveMode.ANY, SolveMode.ALL):
             assert plain == others
-    assert make_solver("plain").count(problem, Stop()) == len(others)
+    assert create_solver("plain").count(problem, Stop()) == len(others)
 """
 
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, changed as the page tells."""
+    """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
     return changed_package(
         folder, PAGE, "solvers/plain.py", ("solvers/registry.py", "SOLVERS = {\n")
@@ -53,11 +53,11 @@ def run(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_it_finds_what_the_others_find(changed: Path) -> None:
+def test_it_agrees_with_dlx(changed: Path) -> None:
     run(changed, "-c", COMPARE)
 
 
-def test_the_commands_take_it(changed: Path, tmp_path: Path) -> None:
+def test_commands_accept_it(changed: Path, tmp_path: Path) -> None:
     problem = tmp_path / "problem.dlx"
     problem.write_text("a b c\na\nb\nc\na b\nb c\n")
     command = ["-m", "kaivuri", "cover", str(problem), "--lightest", "1", "--solver"]

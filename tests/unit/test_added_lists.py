@@ -1,4 +1,4 @@
-"""Lists of other languages, made on the user's machine; and what lists may be like."""
+"""Word lists of other languages, built on the user's machine, and the formats they may have."""
 
 import gzip
 import io
@@ -19,9 +19,9 @@ from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists import list_file
-from kaivuri.words.lists.added import CODES, Language, added_lexicon, language
-from kaivuri.words.lists.adding import add_list
-from kaivuri.words.lists.hunspell import words_of
+from kaivuri.words.lists.added_lists import LANGUAGE_CODES, Language, added_lexicon, load_language
+from kaivuri.words.lists.hunspell import expand_dictionary
+from kaivuri.words.lists.list_builder import add_list
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
 
@@ -49,19 +49,21 @@ def plain(tmp_path: Path) -> Path:
 
 
 def test_hunspell_words_with_their_affixes() -> None:
-    assert sorted(words_of(DIC, AFF)) == sorted(
+    assert sorted(expand_dictionary(DIC, AFF)) == sorted(
         "party parties lock locks unlock unlocks glück glückig glückigt roots plain".split()
     )
 
 
 def test_stems_alone_where_a_language_has_too_many_forms(tmp_path: Path) -> None:
-    assert set(words_of(DIC, AFF, inflected=False)) == set("party lock glück plain".split())
+    assert set(expand_dictionary(DIC, AFF, inflected=False)) == set(
+        "party lock glück plain".split()
+    )
     (tmp_path / "et.dic").write_text("1\nmaja/A\n")
     (tmp_path / "et.aff").write_text("SET UTF-8\nSFX A Y 1\nSFX A 0 d .\n")
-    assert add_list(language("et"), [str(tmp_path / "et.dic")]).words == 1
+    assert add_list(load_language("et"), [str(tmp_path / "et.dic")]).word_count == 1
 
 
-def test_a_language_that_wordfreq_lacks_is_not_sent_to_wordfreq(
+def test_languages_unknown_to_wordfreq_have_no_frequencies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     (tmp_path / "list").write_text("maja\n", "utf-8")
@@ -69,29 +71,29 @@ def test_a_language_that_wordfreq_lacks_is_not_sent_to_wordfreq(
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "wordfreq", raising=False)
     assert main(["words", "add", "et", "--from", str(tmp_path / "list")]) == 0
-    assert "wordfreq does not know them" in capsys.readouterr().err
+    assert "wordfreq lacks the language" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("flags", ["long", "num"])
 def test_hunspell_flags_in_other_forms(flags: str) -> None:
     flag = {"long": "Aa", "num": "17"}[flags]
     aff = f"FLAG {flags}\nAF 1\nAF {flag}\nSFX {flag} Y 1\nSFX {flag} 0 s .\n"
-    assert set(words_of(f"2\nkatt/{flag}\nhund/1\n", aff)) >= {"katt", "katts", "hund"}
+    assert set(expand_dictionary(f"2\nkatt/{flag}\nhund/1\n", aff)) >= {"katt", "katts", "hund"}
 
 
-def test_a_rule_that_is_none_is_told() -> None:
-    with pytest.raises(BadWordList, match="has a rule that can't be read"):
-        list(words_of("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
+def test_unreadable_rules_are_reported() -> None:
+    with pytest.raises(BadWordList, match="has an invalid condition"):
+        list(expand_dictionary("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_a_language_agrees_with_itself_and_with_the_reader_of_pictures(code: str) -> None:
-    known = language(code)
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_alphabet_and_folding_are_consistent(code: str) -> None:
+    known = load_language(code)
     assert known.alphabet.lower().upper() == known.alphabet
     assert len(set(known.alphabet)) == len(known.alphabet)
     for written in known.folding.values():
         assert set(written.upper()) <= set(known.alphabet)
-    assert known.folded(known.alphabet) == known.alphabet.lower()
+    assert known.fold(known.alphabet) == known.alphabet.lower()
 
 
 @pytest.mark.parametrize(
@@ -112,18 +114,18 @@ def test_a_language_agrees_with_itself_and_with_the_reader_of_pictures(code: str
 def test_words_are_folded_to_the_letters_of_the_language(
     code: str, spelt: str, written: str | None
 ) -> None:
-    assert language(code).folded(spelt) == written
+    assert load_language(code).fold(spelt) == written
 
 
 def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "et.dic").write_text("3\nöö\nmajad\nTallinn\n")
     (tmp_path / "et.aff").write_text("SET UTF-8\n")
     assert main(["words", "add", "et", "--from", str(tmp_path / "et.dic")]) == 0
-    told = capsys.readouterr().err
-    assert "2 words, 1 left out" in told
-    assert "all words cost the same" in told
+    message = capsys.readouterr().err
+    assert "2 words, 1 skipped" in message
+    assert "all words cost the same" in message
     lexicon = open_lexicon("et")
-    assert (lexicon.words, lexicon.least) == (["majad", "öö"], 2)
+    assert (lexicon.words, lexicon.min_length) == (["majad", "öö"], 2)
     assert main(["words"]) == 0
     assert "et  2 words" in capsys.readouterr().out
     sources = Path(lexicon.stem + ".sources").read_text("utf-8")
@@ -131,7 +133,7 @@ def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     assert "LGPL" in sources
 
 
-def test_a_word_of_two_letters_counts_where_the_language_has_such(
+def test_words_of_two_letters_count_where_the_language_has_them(
     tmp_path: Path, capsys: Out
 ) -> None:
     (tmp_path / "list").write_text("öö\nmaja\nsaar\n")
@@ -143,33 +145,31 @@ def test_a_word_of_two_letters_counts_where_the_language_has_such(
 
 def test_german_keeps_its_nouns(tmp_path: Path) -> None:
     (tmp_path / "list").write_text("Haus\nlaufen\nUSA\n")
-    added = add_list(language("de"), [str(tmp_path / "list")])
-    assert added.words == 2
+    added = add_list(load_language("de"), [str(tmp_path / "list")])
+    assert added.word_count == 2
     assert open_lexicon("de").words == ["haus", "laufen"]
 
 
-def test_commonness_comes_from_wordfreq_where_it_is_installed(
+def test_frequencies_come_from_wordfreq_where_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = {"été": 1e-4, "ete": 1e-6, "maison": 1e-5}
     stand_in = SimpleNamespace(get_frequency_dict=lambda *_, **__: known)
     monkeypatch.setitem(sys.modules, "wordfreq", stand_in)
     (tmp_path / "list").write_text("été\nmaison\nrare\n")
-    assert add_list(language("fr"), [str(tmp_path / "list")]).rated == 2
+    assert add_list(load_language("fr"), [str(tmp_path / "list")]).scored == 2
     lexicon = open_lexicon("fr")
     assert dict(zip(lexicon.words, lexicon.zipf, strict=True)) == {
         "ete": 500, "maison": 400, "rare": 0,
     }  # fmt: skip
 
 
-def test_without_a_dictionary_a_line_says_what_to_install(
-    capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("kaivuri.words.lists.adding.dictionaries", lambda _: [])
+def test_missing_dictionary_names_the_package(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kaivuri.words.lists.list_builder.find_dictionaries", lambda _: [])
     assert main(["words", "add", "sv"]) == 2
-    assert "no dictionary of Swedish here: install one (wswedish" in capsys.readouterr().err
+    assert "no dictionary of Swedish found: install one (wswedish" in capsys.readouterr().err
     assert main([TMSII, "--words", "sv"]) == 2
-    assert "'kaivuri words add sv' makes one" in capsys.readouterr().err
+    assert "add it with 'kaivuri words add sv'" in capsys.readouterr().err
 
 
 def test_a_list_with_frequencies(plain: Path) -> None:
@@ -177,10 +177,10 @@ def test_a_list_with_frequencies(plain: Path) -> None:
     lexicon = open_lexicon(str(plain))
     assert lexicon.words == ["hiiri", "kissa", "koira"]
     assert list(lexicon.zipf) == [0, 895, 800]
-    assert "lines skipped: 1" in lexicon.remark
+    assert "skipped lines: 1" in lexicon.note
 
 
-def test_a_packed_list(tmp_path: Path) -> None:
+def test_a_compressed_list(tmp_path: Path) -> None:
     path = tmp_path / "list.txt.gz"
     path.write_bytes(gzip.compress(b"kissa\nkoira\n"))
     assert open_lexicon(str(path)).words == ["kissa", "koira"]
@@ -196,32 +196,32 @@ def test_a_list_on_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     list_file._standard_input.cache_clear()
 
 
-def test_a_list_says_how_short_its_words_may_be(plain: Path, capsys: Out) -> None:
+def test_a_list_declares_its_minimum_length(plain: Path, capsys: Out) -> None:
     plain.write_text("# least length: 2\nöö\nmaja\nsaar\n", "utf-8")
-    assert open_lexicon(str(plain)).least == 2
+    assert open_lexicon(str(plain)).min_length == 2
     assert main(["ÖÖMAJ/SAARA", "--words", str(plain), "--plain"]) == 0
     assert "öö" in capsys.readouterr().out
 
 
-def test_words_of_another_language_have_no_costs_of_ours(plain: Path) -> None:
+def test_words_of_an_unknown_language_have_no_costs(plain: Path) -> None:
     plain.write_text("och\nman\nhund\nkatten\nskåpet\nfönster\nbilen\nhuset\nkoira\n", "utf-8")
     lexicon = open_lexicon(str(plain))
     assert set(lexicon.zipf) == {0}
-    assert "how common its words are is not known" in lexicon.remark
+    assert "the frequencies of its words are unknown" in lexicon.note
 
 
-def test_each_list_has_its_own_words_ruled_out(tmp_path: Path, capsys: Out) -> None:
+def test_each_list_has_its_own_ruled_out_words(tmp_path: Path, capsys: Out) -> None:
     for name in ("one", "two"):
         (tmp_path / name).write_text("kissa\nkoira\n")
     assert main(["rule-out", "kissa", "--words", str(tmp_path / "one")]) == 0
     assert PersonalList.of(str(tmp_path / "one")).words == {"kissa"}
     assert PersonalList.of(str(tmp_path / "two")).words == frozenset()
     assert main(["rule-out", "kissa", "--words", str(tmp_path / "none")]) == 2
-    assert "is no word list" in capsys.readouterr().err
+    assert "is not a word list" in capsys.readouterr().err
 
 
 def syllables(known: Language, draw: random.Random) -> list[str]:
-    """Words that could be of a language: each of its letters, in syllables."""
+    """Pronounceable words with every letter of the language."""
     letters = known.alphabet.lower()
     vowels = [letter for letter in letters if letter in "aeiouyåäöüõæø"]
     others = [letter for letter in letters if letter not in vowels]
@@ -230,25 +230,25 @@ def syllables(known: Language, draw: random.Random) -> list[str]:
         for _ in range(1500)
     }
     short = {first + second for first in others[::3] for second in vowels[::3]}
-    return sorted(words | (short if known.least_length < 3 else set()))
+    return sorted(words | (short if known.min_length < 3 else set()))
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_fifty_grids_of_a_language_are_made_and_solved(
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_fifty_generated_grids_of_a_language_are_solved(
     code: str, tmp_path: Path, draw: random.Random
 ) -> None:
-    (tmp_path / "list").write_text("\n".join(syllables(language(code), draw)), "utf-8")
-    add_list(language(code), [str(tmp_path / "list")])
+    (tmp_path / "list").write_text("\n".join(syllables(load_language(code), draw)), "utf-8")
+    add_list(load_language(code), [str(tmp_path / "list")])
     stop = Stop(600)
     made = generate(GenerateRequest(words=code, seed=1, count=50), Context(stop=stop)).grids
     assert len(made) == 50
     for puzzle in made:
-        grid = "/".join(puzzle.made.grid.lines)
+        grid = "/".join(puzzle.puzzle.grid.lines)
         solved = solve(solving(grid, words=code, mode=SolveMode.ALL), Context(stop=stop))
-        found = [{tile.word for tile in each.tiles} for each in solved.answer.solutions]
-        assert found == [{path.word for path in puzzle.made.words}]
+        found = [{tile.word for tile in each.tiles} for each in solved.result.solutions]
+        assert found == [{path.word for path in puzzle.puzzle.words}]
 
 
-def test_an_added_list_is_none_before() -> None:
+def test_missing_list_names_the_command() -> None:
     with pytest.raises(BadWordList, match="words add nl"):
         added_lexicon("nl")

@@ -1,4 +1,4 @@
-"""The public Python API: what it gives, and what importing it costs."""
+"""The public Python API and the cost of importing it."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ from grids import PELLE
 import kaivuri
 from kaivuri.api import stops as limits
 from kaivuri.cli import main
-from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 
@@ -19,7 +19,7 @@ def timeless(text: str) -> str:
     return re.sub(r"\d+\.\d ms", "- ms", text).rstrip()
 
 
-def test_importing_the_package_loads_none_of_its_modules() -> None:
+def test_importing_the_package_loads_no_submodules() -> None:
     program = "import sys; before = {*sys.modules}; import kaivuri; print(*{*sys.modules} - before)"
     done = subprocess.run(
         [sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True
@@ -29,25 +29,23 @@ def test_importing_the_package_loads_none_of_its_modules() -> None:
 
 
 @pytest.mark.parametrize("name", vars(kaivuri)["__all__"])
-def test_every_public_name_is_there(name: str) -> None:
+def test_every_public_name_exists(name: str) -> None:
     assert getattr(kaivuri, name) is not None
     assert name in dir(kaivuri)
 
 
-def test_other_names_are_not() -> None:
+def test_other_names_do_not_exist() -> None:
     with pytest.raises(AttributeError, match="attribute cover"):
         kaivuri.cover  # type: ignore[attr-defined] # noqa: B018
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "likeliest"])
-def test_an_answer_prints_as_the_command_prints_it(
-    mode: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_answers_print_like_the_command(mode: str, capsys: pytest.CaptureFixture[str]) -> None:
     main([PELLE, "--solve-mode", mode])
     assert timeless(str(kaivuri.solve(PELLE, mode=mode))) == timeless(capsys.readouterr().out)
 
 
-def test_hints_checks_and_days_print_as_the_commands_print_them(
+def test_hints_checks_and_days_print_like_the_commands(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     for words, value in (
@@ -60,10 +58,10 @@ def test_hints_checks_and_days_print_as_the_commands_print_them(
         assert str(value).rstrip() == capsys.readouterr().out.rstrip()
 
 
-def test_a_grid_does_as_well_as_its_letters() -> None:
+def test_a_grid_is_accepted_in_place_of_letters() -> None:
     grid = kaivuri.Grid.parse(PELLE)
-    assert kaivuri.solve(grid).answer.total == kaivuri.solve(PELLE).answer.total
-    assert kaivuri.count(kaivuri.word_puzzle(grid)) == kaivuri.solve(PELLE).answer.total
+    assert kaivuri.solve(grid).result.total == kaivuri.solve(PELLE).result.total
+    assert kaivuri.count(kaivuri.word_puzzle(grid)) == kaivuri.solve(PELLE).result.total
 
 
 def test_covers_are_counted_sampled_and_ranked() -> None:
@@ -75,7 +73,7 @@ def test_covers_are_counted_sampled_and_ranked() -> None:
     likeliest = next(family.lightest(puzzle.weights))
     assert (
         puzzle.solution(likeliest).words
-        == kaivuri.solve(PELLE, mode="likeliest").answer.solutions[0].words
+        == kaivuri.solve(PELLE, mode="likeliest").result.solutions[0].words
     )
 
 
@@ -94,54 +92,54 @@ SEARCHES: dict[str, Callable[..., object]] = {
 
 
 @pytest.mark.parametrize("name", SEARCHES)
-def test_every_search_takes_limits_of_time_and_memory(
+def test_every_search_takes_time_and_memory_limits(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Stop] = []
+    checked: list[Stop] = []
 
-    class Kept(Stop):
+    class RecordedStop(Stop):
         def check(self) -> None:
-            asked.append(self)
+            checked.append(self)
             super().check()
 
-    monkeypatch.setattr(limits, "Stop", Kept)
-    monkeypatch.setattr("kaivuri.calendars.redesign._STEPS", 256)
+    monkeypatch.setattr(limits, "Stop", RecordedStop)
+    monkeypatch.setattr("kaivuri.calendars.redesign._ANNEALING_STEPS", 256)
     SEARCHES[name](timeout=300.0, memory=4 << 30)
-    assert asked[0].seconds == 300
-    assert asked[0].memory == 4 << 30
-    asked.clear()
+    assert checked[0].seconds == 300
+    assert checked[0].memory == 4 << 30
+    checked.clear()
     SEARCHES[name]()
-    assert asked[0].memory == usual_memory()
+    assert checked[0].memory == default_memory()
 
 
 @pytest.mark.parametrize("name", SEARCHES)
 @pytest.mark.parametrize(
     "limit", [{"timeout": 0}, {"timeout": -1.0}, {"timeout": float("nan")}, {"memory": 0}]
 )
-def test_limits_that_are_none_are_refused(name: str, limit: dict[str, float]) -> None:
-    with pytest.raises(kaivuri.KaivuriError, match="makes? no sense; give more than 0"):
+def test_invalid_limits_are_refused(name: str, limit: dict[str, float]) -> None:
+    with pytest.raises(kaivuri.KaivuriError, match="is not a valid limit; give more than 0"):
         SEARCHES[name](**limit)
 
 
-def test_covers_that_do_not_fit_are_told() -> None:
-    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit into 0 MB"):
+def test_covers_that_do_not_fit_into_memory_are_refused() -> None:
+    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit in 0 MB"):
         kaivuri.covers(kaivuri.word_puzzle(PELLE), memory=1000)
 
 
 @pytest.mark.parametrize(
-    ("ask", "fault"),
+    ("query", "error"),
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
-        (lambda: kaivuri.solve(PELLE, mode="best"), "there is no mode 'best'"),
-        (lambda: kaivuri.solve(PELLE, game="chess"), "no game 'chess'"),
+        (lambda: kaivuri.solve(PELLE, mode="best"), "unknown mode 'best'"),
+        (lambda: kaivuri.solve(PELLE, game="chess"), "unknown game 'chess'"),
         (lambda: kaivuri.calendar("32.1."), "32"),
         (lambda: kaivuri.calendar("1.1.", "no-such-board"), "no-such-board"),
         (lambda: kaivuri.calendar("1.1.", mode="likeliest"), "any or all"),
         (lambda: kaivuri.covers("a b\nc\n"), "c"),
     ],
 )
-def test_faults_are_told_in_a_line(ask: object, fault: str) -> None:
-    assert callable(ask)
-    with pytest.raises(kaivuri.KaivuriError, match=fault) as told:
-        ask()
-    assert "\n" not in str(told.value)
+def test_errors_are_one_line(query: object, error: str) -> None:
+    assert callable(query)
+    with pytest.raises(kaivuri.KaivuriError, match=error) as caught:
+        query()
+    assert "\n" not in str(caught.value)

@@ -1,4 +1,4 @@
-"""The archive gives back what it was given: replies, progress, results, months."""
+"""The archive returns what was stored: replies, progress, results, months."""
 
 import json
 from collections.abc import Iterator
@@ -10,8 +10,8 @@ import platformdirs
 import pytest
 from grids import PELLE_REPLY
 
-from kaivuri.archive.archive import Archive, user_archive
-from kaivuri.archive.progress import PuzzleState, Result, Session
+from kaivuri.archive.records import PuzzleState, Result, Session
+from kaivuri.archive.user_archive import Archive, user_archive
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
 
@@ -22,8 +22,6 @@ RAW = json.dumps(PELLE_REPLY).encode()
 
 
 class Clock:
-    """Shows a time until it is told another."""
-
     def __init__(self) -> None:
         self.time = NOON
 
@@ -48,7 +46,7 @@ def result(**changes: object) -> Result:
     return replace(found, **changes)  # type: ignore[arg-type]
 
 
-def test_replies_are_kept_byte_for_byte(archive: Archive) -> None:
+def test_replies_are_stored_byte_for_byte(archive: Archive) -> None:
     assert archive.read("hs", DAY) is None
     for raw in (b'{"a": 1}\n', b"\x00\xff", b""):
         archive.write("hs", DAY, raw)
@@ -56,9 +54,9 @@ def test_replies_are_kept_byte_for_byte(archive: Archive) -> None:
     assert archive.read("nyt", DAY) is None
 
 
-def test_an_absence_is_an_answer_and_never_replaces_a_reply(archive: Archive) -> None:
+def test_an_absence_never_replaces_a_reply(archive: Archive) -> None:
     archive.write_absence("hs", DAY)
-    assert archive.answered("hs") == {DAY}
+    assert archive.known_days("hs") == {DAY}
     assert archive.read("hs", DAY) is None
     assert archive.days("sanalouhos") == ()
     archive.write("hs", DAY, b"1")
@@ -66,27 +64,27 @@ def test_an_absence_is_an_answer_and_never_replaces_a_reply(archive: Archive) ->
     assert archive.read("hs", DAY) == b"1"
 
 
-def test_a_kept_grid_is_read_without_network(archive: Archive) -> None:
-    assert archive.grid("sanalouhos", DAY) is None
+def test_a_saved_grid_is_read_without_network(archive: Archive) -> None:
+    assert archive.saved_grid("sanalouhos", DAY) is None
     archive.write("hs", DAY, RAW)
-    grid = archive.grid("sanalouhos", DAY)
+    grid = archive.saved_grid("sanalouhos", DAY)
     assert grid is not None
     assert grid.rows[0] == "PELLE"
 
 
 def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[str]) -> None:
     archive.write("hs", DAY, b"{")
-    assert archive.grid("sanalouhos", DAY) is None
-    assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
+    assert archive.saved_grid("sanalouhos", DAY) is None
+    assert notes == ["Sanalouhos 8.4.2024: the cached reply is damaged"]
     notes.clear()
 
 
-def test_no_such_game(archive: Archive) -> None:
-    with pytest.raises(BadPuzzle, match="give sanalouhos or strands"):
+def test_unknown_game(archive: Archive) -> None:
+    with pytest.raises(BadPuzzle, match="choose sanalouhos or strands"):
         archive.days("crossword")
 
 
-def test_a_session_is_kept_in_its_last_state(archive: Archive, clock: Clock) -> None:
+def test_a_session_is_saved_in_its_last_state(archive: Archive, clock: Clock) -> None:
     begun = Session.begin(PUZZLE, clock())
     clock.time += timedelta(minutes=1, microseconds=17)
     saved = archive.save(replace(begun, moves=("word a 0,0", "ei ä"), hints=2, seconds=61.25))
@@ -108,16 +106,16 @@ def test_two_sessions_do_not_overwrite_each_other(archive: Archive, clock: Clock
     assert {session.moves for session in archive.sessions(PUZZLE)} == {("one",), ("other",)}
 
 
-def test_results_of_any_size_one_a_word_list(archive: Archive) -> None:
+def test_results_of_any_size_for_each_word_list(archive: Archive) -> None:
     huge = result(covers=10**30)
     none = result(lexicon="en", covers=0, fewest=None, most=None, found=NOON + timedelta(1))
-    for kept in (result(), huge, none):
-        archive.record(kept)
+    for saved in (result(), huge, none):
+        archive.save_result(saved)
     assert archive.results(PUZZLE) == (none, huge)
 
 
-def test_a_word_list_with_a_name_that_is_no_text(archive: Archive) -> None:
-    archive.record(result(lexicon="list\udcff"))
+def test_a_word_list_name_that_is_not_text(archive: Archive) -> None:
+    archive.save_result(result(lexicon="list\udcff"))
     assert archive.results(PUZZLE)[0].lexicon == r"list\udcff"
 
 
@@ -127,7 +125,7 @@ def test_a_month_has_all_its_days(archive: Archive) -> None:
     archive.write("nyt", date(2024, 4, 9), RAW)
     archive.save(replace(Session.begin(PUZZLE, NOON), hints=1))
     archive.save(Session.begin(Reference("sanalouhos", "2024-04-30"), NOON))
-    archive.record(result())
+    archive.save_result(result())
     month = archive.month("sanalouhos", 2024, 4)
     assert list(month) == [date(2024, 4, day) for day in range(1, 31)]
     states = {day.day: known.state for day, known in month.items() if known.state != "not kept"}
@@ -148,26 +146,26 @@ def test_days_are_in_order_and_of_one_game(archive: Archive) -> None:
     assert [known.day.day for known in archive.days("strands")] == [2]
 
 
-def test_typed_grids_the_last_first(archive: Archive, clock: Clock) -> None:
+def test_typed_grids_are_listed_newest_first(archive: Archive, clock: Clock) -> None:
     for letters in ("letters:AB/CD", "letters:XY", "letters:ÄÖ/ÖÄ"):
         clock.time += timedelta(minutes=1)
         archive.save(Session.begin(Reference.parse(letters), NOON))
     archive.save(Session.begin(PUZZLE, NOON))
-    assert [str(progress.puzzle) for progress in archive.typed()] == [
+    assert [str(progress.puzzle) for progress in archive.typed_grids()] == [
         "letters:ÄÖ/ÖÄ",
         "letters:XY",
         "letters:AB/CD",
     ]
 
 
-def test_a_note_is_told_once(archive: Archive, notes: list[str]) -> None:
+def test_a_note_is_emitted_once(archive: Archive, notes: list[str]) -> None:
     for text in ("a", "b", "a"):
         archive.note(text)
     assert notes == ["a", "b"]
     notes.clear()
 
 
-def test_the_environment_chooses_the_folder(
+def test_the_environment_variable_sets_the_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))

@@ -1,4 +1,4 @@
-"""The archive's file: killed, full, damaged, shared, of other versions; nothing is lost."""
+"""The archive's file killed, full, damaged, shared, or of another version: nothing is lost."""
 
 import os
 import signal
@@ -15,10 +15,10 @@ from unit.conftest import NOW, Stored
 
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
-from kaivuri.archive.archive import Archive
 from kaivuri.archive.database import Database
-from kaivuri.archive.progress import Session
+from kaivuri.archive.records import Session
 from kaivuri.archive.schema import MIGRATIONS
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.play.reference import Reference
 
@@ -39,7 +39,7 @@ def is_sound(path: Path) -> bool:
 
 
 def damage(path: Path) -> bytes:
-    """Leave the header as it is and spoil all that follows."""
+    """Overwrite everything but the header."""
     data = path.read_bytes()
     spoilt = data[:100] + b"\xa5" * (len(data) - 100)
     path.write_bytes(spoilt)
@@ -54,7 +54,7 @@ KILLED_WRITER = """
 import os, signal, sys
 from datetime import date
 from pathlib import Path
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.tables import REPLIES, Reply
 
 archive = Archive(Path(sys.argv[1]), print)
@@ -63,7 +63,7 @@ archive.write("hs", date(2024, 4, 1), b"kept")
 def act(db):
     for day in range(2, 25):
         reply = Reply("hs", date(2024, 4, day), b"x" * 100_000, archive.clock())
-        REPLIES.put(db, reply)
+        REPLIES.insert(db, reply)
         # The log has the pages by now: a transaction this long spills out of memory.
         db.execute("PRAGMA cache_size = 1")
     os.kill(os.getpid(), signal.SIGKILL)
@@ -73,11 +73,11 @@ archive.database.write(act)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-def test_a_program_killed_in_mid_write_leaves_all_before_and_nothing_of_it(stored: Stored) -> None:
+def test_a_process_killed_while_writing_loses_only_that_write(stored: Stored) -> None:
     assert run_python(KILLED_WRITER, str(stored.path)).returncode == -signal.SIGKILL
     assert stored.path.with_name("archive.sqlite3-wal").stat().st_size > 1_000_000
     with stored.open() as archive:
-        assert archive.answered("hs") == {date(2024, 4, 1)}
+        assert archive.known_days("hs") == {date(2024, 4, 1)}
         archive.write("hs", date(2024, 4, 2), b"after")
         assert archive.read("hs", date(2024, 4, 2)) == b"after"
     assert is_sound(stored.path)
@@ -88,7 +88,7 @@ KILLED_MAKER = """
 import os, signal, sys
 from pathlib import Path
 from kaivuri.archive import database as archive_database
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 
 def kill(*_):
     os.kill(os.getpid(), signal.SIGKILL)
@@ -105,7 +105,7 @@ database.read(kill)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-def test_a_program_killed_while_it_makes_the_file_leaves_it_to_the_next(stored: Stored) -> None:
+def test_a_process_killed_while_creating_the_file_leaves_it_usable(stored: Stored) -> None:
     assert run_python(KILLED_MAKER, str(stored.path)).returncode == -signal.SIGKILL
     assert stored.path.exists()
     with stored.open() as archive:
@@ -114,7 +114,7 @@ def test_a_program_killed_while_it_makes_the_file_leaves_it_to_the_next(stored: 
     assert stored.notes == []
 
 
-def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
+def test_a_full_disk_loses_only_the_new_data(
     stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with stored.open() as archive:
@@ -130,17 +130,17 @@ def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
         patch.setattr(archive_database, "connect", connect_to_small_disk)
         for day in (9, 10):
             archive.write("hs", date(2024, 4, day), b"x" * 100_000)
-        assert archive.answered("hs") == {DAY}
+        assert archive.known_days("hs") == {DAY}
         assert archive.read("hs", DAY) == b"before"
     assert len(stored.notes) == 1
     assert "(database or disk is full)" in stored.notes[0]
-    assert stored.notes[0].endswith("; going on without it")
+    assert stored.notes[0].endswith("; continuing without it")
     with stored.open() as archive:
         archive.write("hs", DAY, b"x" * 100_000)
         assert archive.read("hs", DAY) == b"x" * 100_000
 
 
-def test_a_place_that_cannot_be_written_is_noted(tmp_path: Path, notes: list[str]) -> None:
+def test_an_unwritable_location_is_noted(tmp_path: Path, notes: list[str]) -> None:
     (tmp_path / "file").write_bytes(b"")
     with Archive(tmp_path / "file" / "archive.sqlite3", notes.append) as archive:
         archive.write("hs", DAY, b"1")
@@ -149,7 +149,7 @@ def test_a_place_that_cannot_be_written_is_noted(tmp_path: Path, notes: list[str
         assert archive.days("sanalouhos") == ()
         assert len(archive.month("sanalouhos", 2024, 4)) == 30
     assert len(notes) == 1
-    assert "KAIVURI_DATA_DIR chooses another place" in notes[0]
+    assert "KAIVURI_DATA_DIR sets another folder" in notes[0]
     assert len(notes[0].splitlines()) == 1
 
 
@@ -163,7 +163,7 @@ def test_a_strict_archive_raises_instead(tmp_path: Path, notes: list[str]) -> No
     assert notes == []
 
 
-def test_a_writer_that_never_ends_is_told(stored: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_locked_database_is_reported(stored: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive_connection, "BUSY_SECONDS", 0.0)
     with stored.open() as archive:
         archive.write("hs", DAY, b"1")
@@ -177,7 +177,7 @@ def test_a_writer_that_never_ends_is_told(stored: Stored, monkeypatch: pytest.Mo
         assert archive.read("hs", DAY) == b"3"
 
 
-def test_a_damaged_file_is_set_aside_whole_and_told(stored: Stored) -> None:
+def test_a_damaged_file_is_quarantined(stored: Stored) -> None:
     with stored.open() as archive:
         for day in range(1, 30):
             archive.write("hs", date(2024, 4, day), b"x" * 5_000)
@@ -185,19 +185,19 @@ def test_a_damaged_file_is_set_aside_whole_and_told(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"new")
         assert archive.read("hs", DAY) == b"new"
-        assert archive.answered("hs") == {DAY}
+        assert archive.known_days("hs") == {DAY}
     assert asides(stored.path) == ["archive-damaged-20240418T093015.sqlite3"]
     assert stored.path.with_name(asides(stored.path)[0]).read_bytes() == spoilt
     assert stored.notes == [
         (
-            f"the archive {stored.path} was damaged: it is kept as"
-            " archive-damaged-20240418T093015.sqlite3, a new one is begun"
+            f"the archive {stored.path} was damaged: it is saved as"
+            " archive-damaged-20240418T093015.sqlite3, and a new one created"
         )
     ]
     assert is_sound(stored.path)
 
 
-def test_what_is_no_database_is_set_aside_too_and_names_differ(stored: Stored) -> None:
+def test_a_file_that_is_not_a_database_is_quarantined(stored: Stored) -> None:
     stored.path.parent.mkdir()
     for text in (b"first" * 999, b"second" * 999):
         stored.path.write_bytes(text)
@@ -211,7 +211,7 @@ def test_what_is_no_database_is_set_aside_too_and_names_differ(stored: Stored) -
     assert len(stored.notes) == 2
 
 
-def test_damage_met_in_mid_run_is_set_aside_with_its_log(stored: Stored) -> None:
+def test_damage_met_while_open_is_quarantined(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"1")
         with closing(sqlite3.connect(stored.path)) as other:
@@ -224,7 +224,7 @@ def test_damage_met_in_mid_run_is_set_aside_with_its_log(stored: Stored) -> None
     assert asides(stored.path)[-1] == "archive-damaged-20240418T093015.sqlite3"
 
 
-def test_two_programs_that_meet_the_damage_set_it_aside_once(stored: Stored) -> None:
+def test_two_processes_quarantine_the_file_once(stored: Stored) -> None:
     with stored.open() as one, stored.open() as other:
         for archive in (one, other):
             archive.write("hs", DAY, b"before")
@@ -233,7 +233,7 @@ def test_two_programs_that_meet_the_damage_set_it_aside_once(stored: Stored) -> 
         stored.path.write_bytes(b"no database" * 999)
         one.write("hs", date(2024, 4, 1), b"one")
         other.write("hs", date(2024, 4, 2), b"other")
-        assert one.answered("hs") == {date(2024, 4, 1), date(2024, 4, 2)}
+        assert one.known_days("hs") == {date(2024, 4, 1), date(2024, 4, 2)}
     assert len(asides(stored.path)) == 1
     assert len(stored.notes) == 1
 
@@ -263,10 +263,10 @@ archive_database.Database(Path(sys.argv[1]), print).read(read)
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
 @pytest.mark.parametrize("opened", [False, True], ids=["no program", "a program"])
-def test_nobody_rolls_the_journal_of_a_new_file_back_into_the_damaged_one(
+def test_a_new_journal_is_never_rolled_back_into_the_damaged_file(
     stored: Stored, monkeypatch: pytest.MonkeyPatch, opened: bool
 ) -> None:
-    """Another program sets the file aside when this one has connected and not read."""
+    """Another program quarantines the file after this one has connected but before it reads."""
     with stored.open() as archive:
         archive.write("hs", DAY, b"x" * 100_000)
     spoilt = damage(stored.path)
@@ -291,9 +291,7 @@ def test_nobody_rolls_the_journal_of_a_new_file_back_into_the_damaged_one(
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-def test_a_program_killed_while_it_sets_the_file_aside_loses_nothing(
-    stored: Stored, tmp_path: Path
-) -> None:
+def test_a_process_killed_during_quarantine_loses_nothing(stored: Stored, tmp_path: Path) -> None:
     killed = """
 import os, signal, sys
 from datetime import UTC, datetime
@@ -312,7 +310,7 @@ def counted(call):
 
 os.fsync, os.replace = counted(os.fsync), counted(os.replace)
 Path.unlink = counted(Path.unlink)
-aside.set_aside(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
+aside.quarantine_file(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
 """
     for step in range(1, 20):
         place = tmp_path / str(step) / stored.path.name
@@ -331,7 +329,7 @@ aside.set_aside(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
     assert here == [None, None]
 
 
-def test_damage_to_the_lock_is_wiped_off(stored: Stored) -> None:
+def test_a_damaged_lock_file_is_replaced(stored: Stored) -> None:
     stored.path.parent.mkdir()
     stored.path.with_suffix(".lock").write_bytes(b"no database" * 999)
     with stored.open() as archive:
@@ -340,9 +338,7 @@ def test_damage_to_the_lock_is_wiped_off(stored: Stored) -> None:
     assert stored.notes == []
 
 
-def test_an_archive_where_nothing_can_be_written_is_read(
-    stored: Stored, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_archive_is_readable(stored: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"1")
     stored.path.with_suffix(".lock").unlink()
@@ -357,7 +353,7 @@ def test_an_archive_where_nothing_can_be_written_is_read(
     assert "attempt to write a readonly database" in stored.notes[0]
 
 
-def test_a_file_that_cannot_be_set_aside_stays_and_is_told(
+def test_a_file_that_cannot_be_quarantined_stays(
     stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stored.path.parent.mkdir()
@@ -375,7 +371,7 @@ def test_a_file_that_cannot_be_set_aside_stays_and_is_told(
     assert "in use by another program" in stored.notes[0]
 
 
-def test_a_file_that_was_taken_away_is_begun_anew(stored: Stored) -> None:
+def test_a_deleted_file_is_recreated(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"1")
         for file in stored.path.parent.iterdir():
@@ -390,8 +386,8 @@ import sys
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Session
+from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.records import Session
 from kaivuri.play.reference import Reference
 
 with Archive(Path(sys.argv[1]), sys.exit) as archive:
@@ -404,7 +400,7 @@ with Archive(Path(sys.argv[1]), sys.exit) as archive:
 """
 
 
-def test_two_processes_that_begin_the_file_and_write_at_once_lose_nothing(stored: Stored) -> None:
+def test_two_processes_can_create_and_write_the_file_at_once(stored: Stored) -> None:
     names = ("hs", "nyt")
     writers = [
         subprocess.Popen(
@@ -426,7 +422,7 @@ def test_two_processes_that_begin_the_file_and_write_at_once_lose_nothing(stored
     assert [writer.communicate()[1] for writer in writers] == ["", ""]
     assert [writer.returncode for writer in writers] == [0, 0]
     with stored.open() as archive:
-        assert [len(archive.answered(name)) for name in names] == [40, 40]
+        assert [len(archive.known_days(name)) for name in names] == [40, 40]
         moves = sorted(session.moves for session in archive.sessions(PUZZLE))
     assert moves == [tuple(f"{name} {n}" for n in range(40)) for name in names]
     assert stored.notes == []
@@ -450,7 +446,7 @@ def test_threads_share_an_archive(stored: Stored) -> None:
     assert stored.notes == []
 
 
-def test_an_interrupted_change_leaves_nothing_and_the_archive_usable(stored: Stored) -> None:
+def test_an_interrupted_change_is_rolled_back(stored: Stored) -> None:
     def interrupted(db: sqlite3.Connection) -> None:
         db.execute("INSERT INTO reply VALUES ('hs', '2024-04-08', x'00', 0)")
         raise KeyboardInterrupt
@@ -458,16 +454,16 @@ def test_an_interrupted_change_leaves_nothing_and_the_archive_usable(stored: Sto
     with stored.open() as archive:
         with pytest.raises(KeyboardInterrupt):
             archive.database.write(interrupted)
-        assert archive.answered("hs") == frozenset()
+        assert archive.known_days("hs") == frozenset()
         archive.write("hs", DAY, b"1")
-        assert archive.answered("hs") == {DAY}
+        assert archive.known_days("hs") == {DAY}
 
 
 def rows(database: Database) -> list[tuple[str, str]]:
     return database.read(lambda db: db.execute("SELECT * FROM pair").fetchall())
 
 
-def test_later_steps_find_the_rows_of_earlier_ones(stored: Stored) -> None:
+def test_later_migrations_keep_the_rows(stored: Stored) -> None:
     old = Database(stored.path, stored.notes.append, migrations=(TABLE,))
     old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
     old.close()
@@ -479,7 +475,7 @@ def test_later_steps_find_the_rows_of_earlier_ones(stored: Stored) -> None:
     assert stored.notes == []
 
 
-def test_a_step_that_fails_leaves_the_file_as_it_was(stored: Stored) -> None:
+def test_a_failed_migration_changes_nothing(stored: Stored) -> None:
     old = Database(stored.path, stored.notes.append, migrations=(TABLE,))
     old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
     bad = ("DELETE FROM pair", "no statement")
@@ -490,7 +486,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(stored: Stored) -> None:
     old.close()
 
 
-def test_a_file_of_a_newer_version_is_left_alone(stored: Stored) -> None:
+def test_a_file_of_a_newer_version_is_unchanged(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"1")
     with closing(sqlite3.connect(stored.path)) as connection:
@@ -502,7 +498,7 @@ def test_a_file_of_a_newer_version_is_left_alone(stored: Stored) -> None:
     assert stored.path.read_bytes() == before
     assert stored.notes == [
         (
-            f"the archive {stored.path} is of a newer version of kaivuri (format 99,"
-            f" known are up to {len(MIGRATIONS)}): update kaivuri; going on without it"
+            f"the archive {stored.path} was written by a newer version of kaivuri (format 99, this"
+            f" version supports up to {len(MIGRATIONS)}): update kaivuri; continuing without it"
         )
     ]

@@ -1,4 +1,4 @@
-"""Everything out as lines and in again; merging takes nothing away."""
+"""Export and import of the archive; merging loses nothing."""
 
 import json
 from collections import Counter
@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.transfer import Export, Merged, exported, merge
+from kaivuri.archive.records import Result, Session
+from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable, BadExport
 from kaivuri.play.reference import Reference
 
@@ -74,90 +74,94 @@ def fill(archive: Archive) -> None:
     archive.write_absence("nyt", DAY)
     archive.save(SESSION)
     archive.save(replace(SESSION, id="typed", puzzle=Reference.parse("letters:AB/CD"), solved=None))
-    archive.record(RESULT)
+    archive.save_result(RESULT)
 
 
 def parsed(*documents: object) -> Export:
     return Export.parse(json.dumps(document).encode() for document in documents)
 
 
-def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[Merged]:
-    return +Counter({Merged.NEW: new, Merged.NEWER: newer, Merged.LEFT: left})
+def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[MergeOutcome]:
+    return +Counter(
+        {MergeOutcome.NEW: new, MergeOutcome.NEWER: newer, MergeOutcome.UNCHANGED: left}
+    )
 
 
-def test_an_archive_goes_out_and_in_whole(new_archive: Callable[[], Archive]) -> None:
+def test_an_archive_survives_export_and_import(new_archive: Callable[[], Archive]) -> None:
     one, other = new_archive(), new_archive()
     fill(one)
-    lines = [line.encode() for line in exported(one).lines()]
-    assert merge(other, Export.parse(lines)) == counted(new=7)
-    assert exported(other) == exported(one)
-    assert [line.encode() for line in exported(other).lines()] == lines
+    lines = [line.encode() for line in export_archive(one).lines()]
+    assert import_records(other, Export.parse(lines)) == counted(new=7)
+    assert export_archive(other) == export_archive(one)
+    assert [line.encode() for line in export_archive(other).lines()] == lines
 
 
 def test_a_second_import_changes_nothing(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     fill(archive)
-    before = exported(archive)
-    assert merge(archive, before) == counted(left=7)
-    assert exported(archive) == before
+    before = export_archive(archive)
+    assert import_records(archive, before) == counted(left=7)
+    assert export_archive(archive) == before
 
 
-def test_an_empty_archive_has_a_head(new_archive: Callable[[], Archive]) -> None:
-    lines = list(exported(new_archive()).lines())
+def test_an_empty_archive_exports_a_header(new_archive: Callable[[], Archive]) -> None:
+    lines = list(export_archive(new_archive()).lines())
     assert lines == ['{"kaivuri_archive": 1, "records": 0}']
     assert Export.parse([lines[0].encode() + b"\r\n", b"\n"]) == Export(())
 
 
-def test_later_states_replace_and_earlier_ones_do_not(new_archive: Callable[[], Archive]) -> None:
+def test_only_later_states_replace_earlier_ones(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)
-    archive.record(RESULT)
+    archive.save_result(RESULT)
     older = (replace(SESSION, saved=NOON - timedelta(1), moves=()), replace(RESULT, covers=1))
-    assert merge(archive, Export(older)) == counted(left=2)
+    assert import_records(archive, Export(older)) == counted(left=2)
     assert archive.sessions(PUZZLE) == (SESSION,)
     newer = (replace(SESSION, saved=LATER, moves=()), replace(RESULT, found=LATER, covers=1))
-    assert merge(archive, Export(newer)) == counted(newer=2)
+    assert import_records(archive, Export(newer)) == counted(newer=2)
     assert archive.sessions(PUZZLE) == newer[:1]
     assert archive.results(PUZZLE) == newer[1:]
 
 
-def test_sessions_of_two_machines_stand_side_by_side(new_archive: Callable[[], Archive]) -> None:
+def test_sessions_of_two_machines_are_both_stored(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)
-    assert merge(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(new=1)
+    assert import_records(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(
+        new=1
+    )
     progress = archive.progress(PUZZLE)
     assert progress is not None
     assert progress.seconds == 20.0
 
 
-def test_a_reply_stays_but_an_absence_gives_way(new_archive: Callable[[], Archive]) -> None:
+def test_a_reply_replaces_an_absence_only(new_archive: Callable[[], Archive]) -> None:
     archive, other, absent = new_archive(), new_archive(), new_archive()
     archive.write("hs", DAY, b"here")
     other.write("hs", DAY, b"there")
     absent.write_absence("hs", DAY)
-    assert merge(archive, exported(other)) == counted(left=1)
-    assert merge(archive, exported(absent)) == counted(left=1)
+    assert import_records(archive, export_archive(other)) == counted(left=1)
+    assert import_records(archive, export_archive(absent)) == counted(left=1)
     assert archive.read("hs", DAY) == b"here"
-    assert merge(absent, exported(archive)) == counted(newer=1)
+    assert import_records(absent, export_archive(archive)) == counted(newer=1)
     assert absent.read("hs", DAY) == b"here"
 
 
-def test_a_fault_while_merging_leaves_the_archive_as_it_was(
+def test_a_failed_merge_changes_nothing(
     new_archive: Callable[[], Archive],
 ) -> None:
     archive = new_archive()
     far = replace(SESSION, id="far", started=NOON - timedelta(days=99_999))  # before 1970
     with pytest.raises(ArchiveUnavailable, match="CHECK"):
-        merge(archive, Export((SESSION, far)))
+        import_records(archive, Export((SESSION, far)))
     assert archive.sessions(PUZZLE) == ()
 
 
 @pytest.mark.parametrize("line", [REPLY_LINE, SESSION_LINE, RESULT_LINE])
-def test_the_sample_lines_are_good(line: object) -> None:
+def test_sample_lines_are_valid(line: object) -> None:
     assert len(parsed(HEAD, line).records) == 1
 
 
-def test_times_of_other_zones_are_the_same_moment() -> None:
+def test_times_of_other_zones_are_equal() -> None:
     helsinki = SESSION_LINE | {"saved": "2024-04-18T15:00:00+03:00"}
     assert parsed(HEAD, helsinki) == parsed(HEAD, SESSION_LINE)
 
@@ -179,10 +183,10 @@ def test_times_of_other_zones_are_the_same_moment() -> None:
         (SESSION_LINE | {"saved": "1950-04-18T12:00:00+00:00"}, "1950-04-18"),
         (SESSION_LINE | {"saved": "9999-12-31T23:59:59-14:00"}, "9999-12-31"),
         (SESSION_LINE | {"saved": None}, "$.saved"),
-        (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' names no puzzle"),
+        (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' is not a puzzle"),
         (
             SESSION_LINE | {"puzzle": "chess:2024-04-18"},
-            "'chess:2024-04-18' names no puzzle: there is no game 'chess' here",
+            "'chess:2024-04-18' is not a puzzle: there is no game 'chess'",
         ),
         (SESSION_LINE | {"moves": "abc"}, "$.moves"),
         (SESSION_LINE | {"moves": ["a\nb"]}, "a move is one line of text"),
@@ -200,16 +204,16 @@ def test_times_of_other_zones_are_the_same_moment() -> None:
         (RESULT_LINE | {"lexicon": "\ud800"}, "surrogate"),
     ],
 )
-def test_each_oddity_is_named_with_its_line(line: object, words: str) -> None:
+def test_invalid_records_are_reported_with_their_line(line: object, words: str) -> None:
     with pytest.raises(BadExport) as caught:
         parsed(HEAD, line)
-    assert str(caught.value).startswith("line 2 is no record of an archive: ")
+    assert str(caught.value).startswith("line 2 is not an archive record: ")
     assert words in str(caught.value)
     assert len(str(caught.value)) < 300
     assert len(str(caught.value).splitlines()) == 1
 
 
-NO_HEAD = "line 1 is not the head of an export"
+NO_HEAD = "line 1 is not the header of an export"
 HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
 
 
@@ -222,13 +226,13 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
         ([b"\xff\xfe"], NO_HEAD),
         ([b"[" * 100_000], NO_HEAD),
         ([b'{"a": ' * 100_000], NO_HEAD),
-        ([b'{"kaivuri_archive": 2}'], "format 2 and only 1 is known: update kaivuri"),
+        ([b'{"kaivuri_archive": 2}'], "format 2, and only 1 is supported: update kaivuri"),
         ([b'{"kaivuri_archive": 1}'], NO_HEAD),
         *(([HEAD_WITH_ODD % odd], NO_HEAD) for odd in (b"5", b"[5]", b"[{}]", b'[{"table": 1}]')),
-        ([b'{"kaivuri_archive": 1, "records": 3}'], "has 0 records and should have 3"),
-        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "line 2 is no record"),
+        ([b'{"kaivuri_archive": 1, "records": 3}'], "has 0 records instead of 3"),
+        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "is not an archive record"),
     ],
 )
-def test_what_is_no_whole_export_is_refused(lines: list[bytes], words: str) -> None:
+def test_incomplete_exports_are_refused(lines: list[bytes], words: str) -> None:
     with pytest.raises(BadExport, match=words):
         Export.parse(lines)

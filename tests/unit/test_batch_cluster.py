@@ -1,4 +1,4 @@
-"""Batches on workers of Dask: the results are those of one process, whatever happens."""
+"""Batches on Dask workers give the results of one process, whatever happens."""
 
 import json
 import os
@@ -12,14 +12,14 @@ import pytest
 from distributed import Future
 
 from kaivuri import _core
-from kaivuri.batch import sources
-from kaivuri.batch.dask_executor import distant_crew, local_crew
-from kaivuri.batch.executors import ClusterFault, Crew
-from kaivuri.batch.job import Errand
-from kaivuri.batch.job_answers import result_of
+from kaivuri.batch import job_sources
+from kaivuri.batch.dask_executor import local_executor, remote_executor
+from kaivuri.batch.executors import ClusterError, JobExecutor
+from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
-from kaivuri.batch.run import Batch, Tally
-from kaivuri.batch.worker import OtherProgram, Task
+from kaivuri.batch.run import Batch, BatchProgress
+from kaivuri.batch.run_job import run_job
+from kaivuri.batch.worker import BuildMismatch, JobChunk
 from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -32,125 +32,128 @@ BEATS = 5
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A scheduler with two workers."""
-    with local_crew(2) as crew:
-        yield crew.client.scheduler.address
+    with local_executor(2) as executor:
+        yield executor.client.scheduler.address
 
 
 @pytest.fixture(scope="module")
-def errands() -> list[Errand]:
-    """More than go into one task."""
+def jobs() -> list[Job]:
+    """More than fit into one chunk."""
     grids = [[f"{a}{b}SA", "KITI", f"{b}ATA"] for a in LETTERS for b in LETTERS]
     lines = [json.dumps({"rows": rows}) for rows in grids]
-    return list(sources.puzzle_errands("solve", lines, "puzzles", {"game": "sanalouhos"}))
+    return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
 
 
 @pytest.fixture(scope="module")
-def expected(errands: list[Errand], tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def expected(jobs: list[Job], tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The results of one process."""
     path = tmp_path_factory.mktemp("alone") / "results.jsonl"
     with open_results(str(path)) as results:
-        Batch(errands, results, 60, None).run(Crew(), lambda _: None)
+        Batch(jobs, results, 60, None).run(JobExecutor(), lambda _: None)
     return path.read_bytes()
 
 
 def run(
-    errands: list[Errand], path: Path, address: str, told: Callable[[Tally], None] = lambda _: None
-) -> Tally:
-    with open_results(str(path)) as results, distant_crew(address) as crew:
-        return Batch(errands, results, 60, None).run(crew, told)
+    jobs: list[Job],
+    path: Path,
+    address: str,
+    on_progress: Callable[[BatchProgress], None] = lambda _: None,
+) -> BatchProgress:
+    with open_results(str(path)) as results, remote_executor(address) as executor:
+        return Batch(jobs, results, 60, None).run(executor, on_progress)
 
 
 def test_workers_give_the_results_of_one_process(
-    errands: list[Errand], expected: bytes, address: str, tmp_path: Path
+    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
-    tally = run(errands, path, address)
+    progress = run(jobs, path, address)
     assert path.read_bytes() == expected
-    assert (tally.workers, tally.written) == (2, len(errands))
+    assert (progress.workers, progress.written) == (2, len(jobs))
 
 
-def test_a_run_goes_on_where_another_was_stopped(
-    errands: list[Errand], expected: bytes, address: str, tmp_path: Path
+def test_a_run_resumes_where_another_stopped(
+    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
 
-    def stop(tally: Tally) -> None:
-        if tally.tasks == 3:
+    def stop(progress: BatchProgress) -> None:
+        if progress.chunks == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(errands, path, address, stop)
-    kept = path.read_bytes().count(b"\n")
-    tally = run(errands, path, address)
-    assert (tally.known, tally.written) == (kept, len(errands) - kept)
+        run(jobs, path, address, stop)
+    stored = path.read_bytes().count(b"\n")
+    progress = run(jobs, path, address)
+    assert (progress.already_done, progress.written) == (stored, len(jobs) - stored)
     assert path.read_bytes() == expected
 
 
 def test_the_loss_of_a_worker_changes_nothing(
-    errands: list[Errand], expected: bytes, tmp_path: Path
+    jobs: list[Job], expected: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, local_crew(2) as crew:
-        first, _ = crew.client.run(os.getpid).values()
+    with open_results(str(path)) as results, local_executor(2) as executor:
+        first, _ = executor.client.run(os.getpid).values()
 
-        def kill(tally: Tally) -> None:
-            if tally.tasks == 2:
+        def kill(progress: BatchProgress) -> None:
+            if progress.chunks == 2:
                 os.kill(first, signal.SIGKILL)
 
-        tally = Batch(errands, results, 60, None).run(crew, kill)
-    assert tally.undone == []
+        progress = Batch(jobs, results, 60, None).run(executor, kill)
+    assert progress.unfinished == []
     assert path.read_bytes() == expected
 
 
 def test_a_worker_of_another_version_ends_the_batch(
-    errands: list[Errand], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    jobs: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    another = partial(Task, house="kaivuri 99")
-    monkeypatch.setattr("kaivuri.batch.run.Task", another)
-    with pytest.raises(OtherProgram, match="kaivuri 99"):
-        run(errands, tmp_path / "results.jsonl", address)
+    another = partial(JobChunk, build_id="kaivuri 99")
+    monkeypatch.setattr("kaivuri.batch.run.JobChunk", another)
+    with pytest.raises(BuildMismatch, match="kaivuri 99"):
+        run(jobs, tmp_path / "results.jsonl", address)
 
 
-def test_a_fault_of_the_program_is_told_of_its_errand(
-    errands: list[Errand], address: str, tmp_path: Path
+def test_an_unexpected_error_is_reported_with_its_job(
+    jobs: list[Job], address: str, tmp_path: Path
 ) -> None:
-    unknown = Errand.of("nothing", {})
-    tally = run([unknown, *errands[:3]], tmp_path / "results.jsonl", address)
-    assert [(undone.errand, undone.message) for undone in tally.undone] == [
+    unknown = Job.of("nothing", {})
+    progress = run([unknown, *jobs[:3]], tmp_path / "results.jsonl", address)
+    assert [(undone.job, undone.message) for undone in progress.unfinished] == [
         (unknown, "KeyError: 'nothing'")
     ]
-    assert tally.written == 3
+    assert progress.written == 3
 
 
-def test_no_scheduler_is_there() -> None:
+def test_missing_scheduler_is_reported() -> None:
     with (
-        pytest.raises(ClusterFault, match="no Dask scheduler answers at tcp://127.0.0.1:1"),
-        distant_crew("tcp://127.0.0.1:1", seconds=0.1),
+        pytest.raises(ClusterError, match="no Dask scheduler answers at tcp://127.0.0.1:1"),
+        remote_executor("tcp://127.0.0.1:1", seconds=0.1),
     ):
         pass
 
 
-def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_version_mismatch_is_reported(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def differ(_self: object, *, check: bool) -> None:
         assert check
         raise ValueError("Mismatched versions\n  found: dask")
 
     monkeypatch.setattr("distributed.Client.get_versions", differ)
-    with pytest.raises(ClusterFault, match="Mismatched versions found: dask"):
-        distant_crew(address).__enter__()
+    with pytest.raises(ClusterError, match="Mismatched versions found: dask"):
+        remote_executor(address).__enter__()
 
 
-def test_the_scheduler_goes(errands: list[Errand], address: str, tmp_path: Path) -> None:
-    """When Dask has lost the connection, it cancels what is under way."""
+def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_path: Path) -> None:
+    """When Dask loses the connection, it cancels the pending work."""
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, distant_crew(address) as crew:
+    with open_results(str(path)) as results, remote_executor(address) as executor:
 
-        def lose(_tally: Tally) -> None:
-            client = crew.client
+        def lose(_progress: BatchProgress) -> None:
+            client = executor.client
             client.cancel([Future(key, client) for key in list(client.futures)], force=True)
 
-        with pytest.raises(ClusterFault, match="the scheduler is gone"):
-            Batch(errands, results, 60, None).run(crew, lose)
+        with pytest.raises(ClusterError, match="the scheduler has ended"):
+            Batch(jobs, results, 60, None).run(executor, lose)
     assert path.read_bytes()
 
 
@@ -163,9 +166,9 @@ def test_the_scheduler_goes(errands: list[Errand], address: str, tmp_path: Path)
     ],
     ids=lambda content: str(content["what"]),
 )
-def test_a_worker_s_heart_beats_while_it_works(content: dict[str, object]) -> None:
-    """The native core lets other threads run: a worker answers its scheduler in one of them."""
-    at_work = threading.Thread(target=result_of, args=(content, Stop()))
+def test_heartbeats_continue_while_a_worker_computes(content: dict[str, object]) -> None:
+    """The native core releases the GIL: the worker answers its scheduler in another thread."""
+    at_work = threading.Thread(target=run_job, args=(content, Stop()))
     at_work.start()
     beats = 0
     while at_work.is_alive():

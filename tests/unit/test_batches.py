@@ -1,4 +1,4 @@
-"""Batches: errands, the file of results, tasks, the page."""
+"""Batches: jobs, the result file, chunks, the page."""
 
 import json
 from concurrent.futures import Future
@@ -9,15 +9,15 @@ import pytest
 from grids import TMSII_ROWS
 
 from kaivuri import _core
-from kaivuri.batch import job as errands_of
-from kaivuri.batch import result_file, sources
+from kaivuri.batch import job as job_module
+from kaivuri.batch import job_sources, result_file
 from kaivuri.batch import results_page as page
-from kaivuri.batch.executors import Crew, InProcess
-from kaivuri.batch.job import KEY_LENGTH, Errand
-from kaivuri.batch.job_answers import result_of
+from kaivuri.batch.executors import InProcessExecutor, JobExecutor
+from kaivuri.batch.job import KEY_LENGTH, Job
 from kaivuri.batch.result_file import ResultsUnusable, open_results
-from kaivuri.batch.run import Batch, Tally
-from kaivuri.batch.worker import Done, OtherProgram, Task, work
+from kaivuri.batch.run import Batch, BatchProgress
+from kaivuri.batch.run_job import run_job
+from kaivuri.batch.worker import BuildMismatch, JobChunk, JobResult, run_chunk
 from kaivuri.calendars.board_file import find_board
 from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
 from kaivuri.solvers.stop import Stop
@@ -27,100 +27,103 @@ GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """The file of results."""
     return tmp_path / "results.jsonl"
 
 
-def solving(*grids: list[str]) -> list[Errand]:
+def solving(*grids: list[str]) -> list[Job]:
     lines = [json.dumps({"rows": rows}) for rows in grids]
-    return list(sources.puzzle_errands("solve", lines, "puzzles", {"game": "sanalouhos"}))
+    return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
 
 
-def done_alone(errands: list[Errand], path: Path, seconds: float = 60) -> Tally:
+def run_in_process(jobs: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
     with open_results(str(path)) as results:
-        return Batch(errands, results, seconds, None).run(Crew(), lambda _: None)
+        return Batch(jobs, results, seconds, None).run(JobExecutor(), lambda _: None)
 
 
-def test_equal_errands_have_equal_keys() -> None:
-    one = Errand.of("solve", {"rows": ["AB"], "game": None, "limit": 2})
-    other = Errand.of("solve", {"limit": 2, "rows": ["AB"]})
+def test_equal_jobs_have_equal_keys() -> None:
+    one = Job.of("solve", {"rows": ["AB"], "game": None, "limit": 2})
+    other = Job.of("solve", {"limit": 2, "rows": ["AB"]})
     assert one == other
     assert one.key == other.key
     assert len(one.key) == KEY_LENGTH
     assert one.content == {"what": "solve", "rows": ["AB"], "limit": 2}
-    assert Errand.of("solve", {"rows": ["BA"], "limit": 2}).key != one.key
+    assert Job.of("solve", {"rows": ["BA"], "limit": 2}).key != one.key
 
 
-def test_another_program_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    errand = Errand.of("solve", {"rows": ["AB"]})
-    before = errand.key
-    monkeypatch.setattr(errands_of, "HOUSE", "kaivuri 99")
-    assert errand.key != before
+def test_another_build_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = Job.of("solve", {"rows": ["AB"]})
+    before = job.key
+    monkeypatch.setattr(job_module, "BUILD_ID", "kaivuri 99")
+    assert job.key != before
 
 
-def test_an_errand_is_named_by_its_grid() -> None:
+def test_a_job_is_named_by_its_grid() -> None:
     content = {"game": "strands", "rows": ["AB", "CD"], "answers": [{"word": "abcd"}]}
-    assert str(Errand.of("rank", content)) == "rank, rows AB/CD, game strands"
-    assert str(Errand.of("year", {"board": "x" * 200})).endswith("…")
+    assert str(Job.of("rank", content)) == "rank, rows AB/CD, game strands"
+    assert str(Job.of("year", {"board": "x" * 200})).endswith("…")
 
 
-def test_results_are_lines_in_the_order_of_the_errands(path: Path) -> None:
-    errands = solving(*GRIDS)
-    tally = done_alone(errands, path)
+def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
+    jobs = solving(*GRIDS)
+    progress = run_in_process(jobs, path)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     assert [line["errand"]["rows"] for line in lines] == GRIDS
-    assert [line["key"] for line in lines] == [errand.key for errand in errands]
+    assert [line["key"] for line in lines] == [job.key for job in jobs]
     assert all(line["result"]["counts"]["complete"] for line in lines)
-    assert (tally.written, tally.known, tally.faults, tally.undone) == (4, 0, [], [])
+    assert (progress.written, progress.already_done, progress.failed, progress.unfinished) == (
+        4,
+        0,
+        [],
+        [],
+    )
 
 
-def test_what_is_there_is_not_done_again(path: Path) -> None:
-    done_alone(solving(*GRIDS), path)
+def test_finished_jobs_are_not_repeated(path: Path) -> None:
+    run_in_process(solving(*GRIDS), path)
     before = path.read_bytes()
-    tally = done_alone(solving(*GRIDS, GRIDS[0]), path)
-    assert (tally.errands, tally.known, tally.written) == (4, 4, 0)
+    progress = run_in_process(solving(*GRIDS, GRIDS[0]), path)
+    assert (progress.jobs, progress.already_done, progress.written) == (4, 4, 0)
     assert path.read_bytes() == before
 
 
-def test_a_longer_batch_ends_like_one_from_the_start(tmp_path: Path) -> None:
-    """Though the errands that are there already stand elsewhere in it."""
-    part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
-    done_alone(solving(GRIDS[2], GRIDS[1]), part)
-    done_alone(solving(*GRIDS), part)
-    done_alone(solving(*GRIDS), whole)
-    assert part.read_bytes() == whole.read_bytes()
+def test_an_extended_batch_equals_a_new_one(tmp_path: Path) -> None:
+    part, full = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
+    run_in_process(solving(GRIDS[2], GRIDS[1]), part)
+    run_in_process(solving(*GRIDS), part)
+    run_in_process(solving(*GRIDS), full)
+    assert part.read_bytes() == full.read_bytes()
 
 
-def test_results_of_other_batches_stay_before_those_of_this_one(path: Path) -> None:
-    done_alone(solving(*GRIDS[:2]), path)
+def test_results_of_other_batches_stay_first(path: Path) -> None:
+    run_in_process(solving(*GRIDS[:2]), path)
     others = path.read_bytes()
-    done_alone(solving(*GRIDS[2:]), path)
+    run_in_process(solving(*GRIDS[2:]), path)
     assert path.read_bytes().startswith(others)
     assert path.read_bytes().count(b"\n") == 4
 
 
-def test_a_system_that_replaces_no_open_file_gets_the_same(
+def test_replacing_a_closed_file_gives_the_same_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Windows; the file is closed by the time that the other one takes its name."""
+    """As on Windows: the file is closed before it is replaced."""
     mine, theirs = solving(*GRIDS[:2]), solving(*GRIDS[2:])
     for name, posix in (("one", True), ("other", False)):
-        monkeypatch.setattr(result_file, "_REPLACED_WHILE_OPEN", posix)
+        monkeypatch.setattr(result_file, "_CAN_REPLACE_OPEN_FILE", posix)
         path = tmp_path / name
-        done_alone(mine, path)
-        done_alone(theirs + mine[::-1], path)
+        run_in_process(mine, path)
+        run_in_process(theirs + mine[::-1], path)
         with open_results(str(path)) as results:
-            results.put_in_order(each.key for each in mine)
+            results.sort(each.key for each in mine)
             assert results._file.closed is not posix
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
 
-def test_a_line_that_was_cut_off_is_done_again(path: Path) -> None:
-    done_alone(solving(*GRIDS), path)
-    whole = path.read_bytes()
-    path.write_bytes(whole[:-30])
-    assert done_alone(solving(*GRIDS), path).written == 1
-    assert path.read_bytes() == whole
+def test_a_truncated_line_is_computed_again(path: Path) -> None:
+    run_in_process(solving(*GRIDS), path)
+    full = path.read_bytes()
+    path.write_bytes(full[:-30])
+    assert run_in_process(solving(*GRIDS), path).written == 1
+    assert path.read_bytes() == full
 
 
 @pytest.mark.parametrize(
@@ -134,25 +137,25 @@ def test_a_line_that_was_cut_off_is_done_again(path: Path) -> None:
         '{"rows":["AB"]}',
     ],
 )
-def test_another_file_is_not_written_to(tmp_path: Path, text: str) -> None:
+def test_other_files_are_not_overwritten(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, "utf-8")
-    with pytest.raises(BadRequest, match="line 1 is no result of a batch"), open_results(str(path)):
+    with pytest.raises(BadRequest, match="line 1 is not a batch result"), open_results(str(path)):
         pass
     assert path.read_text("utf-8") == text
 
 
-def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
+def test_two_runs_cannot_share_a_file(tmp_path: Path) -> None:
     path = str(tmp_path / "results.jsonl")
     with (
         open_results(path),
-        pytest.raises(ResultsUnusable, match="another run writes"),
+        pytest.raises(ResultsUnusable, match="another run is writing"),
         open_results(path),
     ):
         pass
 
 
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_folder(tmp_path: Path) -> None:
     with (
         pytest.raises(ResultsUnusable, match="can't be written: No such file"),
         open_results(str(tmp_path / "none" / "results.jsonl")),
@@ -160,88 +163,88 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
         pass
 
 
-def test_what_can_t_be_done_has_a_line_that_says_why(path: Path) -> None:
-    errands = [Errand.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
-    tally = done_alone(errands, path)
+def test_impossible_jobs_have_a_line_with_the_reason(path: Path) -> None:
+    jobs = [Job.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
+    progress = run_in_process(jobs, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
     assert first["error"]["fault"] == "BadPuzzle"
-    assert "drawing has to be a text" in first["error"]["message"]
-    assert [failure.errand for failure in tally.faults] == errands[:1]
-    again = done_alone(errands, path)
-    assert (again.written, again.known) == (0, 2)
-    assert again.faults == tally.faults
+    assert "drawing must be a string" in first["error"]["message"]
+    assert [failure.job for failure in progress.failed] == jobs[:1]
+    again = run_in_process(jobs, path)
+    assert (again.written, again.already_done) == (0, 2)
+    assert again.failed == progress.failed
 
 
-def test_what_a_limit_has_ended_is_tried_again(path: Path) -> None:
-    errands = solving(["A" * 8] * 8)
-    tally = done_alone(errands, path, seconds=1e-9)
+def test_jobs_ended_by_a_limit_are_retried(path: Path) -> None:
+    jobs = solving(["A" * 8] * 8)
+    progress = run_in_process(jobs, path, seconds=1e-9)
     assert path.read_bytes() == b""
-    assert [failure.errand for failure in tally.undone] == errands
-    assert "no end within" in tally.undone[0].message
-    assert tally.ended == 1
+    assert [failure.job for failure in progress.unfinished] == jobs
+    assert "the search did not finish within" in progress.unfinished[0].message
+    assert progress.finished == 1
 
 
-def test_results_are_in_english_whoever_makes_them(
+def test_results_are_in_english_in_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr("kaivuri.batch.worker.speak", told.append)
-    monkeypatch.setattr("kaivuri.batch.worker.spoken", lambda: "fi")
-    done_alone(solving(GRIDS[0]), tmp_path / "results.jsonl")
-    assert told == ["en", "fi"]
+    message: list[str] = []
+    monkeypatch.setattr("kaivuri.batch.worker.set_language", message.append)
+    monkeypatch.setattr("kaivuri.batch.worker.current_language", lambda: "fi")
+    run_in_process(solving(GRIDS[0]), tmp_path / "results.jsonl")
+    assert message == ["en", "fi"]
 
 
-class TwoWorkers(Crew):
+class TwoWorkers(JobExecutor):
     workers = 2
-    ahead = 1
+    queued_per_worker = 1
 
 
-class Failing(InProcess):
-    """Fails with every task that has a certain errand, as when its workers die of it."""
+class Failing(InProcessExecutor):
+    """Fails with every chunk that has a certain job, as when its workers die of it."""
 
-    def __init__(self, deadly: Errand) -> None:
+    def __init__(self, deadly: Job) -> None:
         self.deadly = deadly
         self.sizes: list[int] = []
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self.sizes.append(len(args[0].errands))
-        if self.deadly not in args[0].errands:
+        self.sizes.append(len(args[0].jobs))
+        if self.deadly not in args[0].jobs:
             return super().submit(fn, *args)
         failed: Future[Any] = Future()
         failed.set_exception(RuntimeError("its worker died"))
         return failed
 
 
-def test_only_the_errand_that_kills_its_workers_is_left_out(path: Path) -> None:
+def test_only_the_job_that_kills_its_workers_is_left_out(path: Path) -> None:
     letters = "AEIKLNOPRSTU"
     grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
-    errands = solving(*grids)
-    failing = Failing(errands[77])
+    jobs = solving(*grids)
+    failing = Failing(jobs[77])
     with open_results(str(path)) as results:
-        tally = Batch(errands, results, 60, None).run(TwoWorkers(failing), lambda _: None)
-    assert [failure.errand for failure in tally.undone] == [errands[77]]
-    assert tally.undone[0].message == "RuntimeError: its worker died"
+        progress = Batch(jobs, results, 60, None).run(TwoWorkers(failing), lambda _: None)
+    assert [failure.job for failure in progress.unfinished] == [jobs[77]]
+    assert progress.unfinished[0].message == "RuntimeError: its worker died"
     lines = [json.loads(line)["key"] for line in path.read_text("utf-8").splitlines()]
-    assert lines == [errand.key for errand in errands if errand is not errands[77]]
+    assert lines == [job.key for job in jobs if job is not jobs[77]]
     assert failing.sizes[0] == 1
     assert max(failing.sizes) > 1
 
 
-def test_a_task_for_another_program_is_refused() -> None:
-    with pytest.raises(OtherProgram, match=r"a worker has kaivuri .*, and here is kaivuri 99"):
-        work(Task((), 1, house="kaivuri 99"))
+def test_a_chunk_of_another_build_is_refused() -> None:
+    with pytest.raises(BuildMismatch, match=r"runs kaivuri .*, this program is kaivuri 99"):
+        run_chunk(JobChunk((), 1, build_id="kaivuri 99"))
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
+def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     answers = [{"word": word} for word in words]
     given = {"what": "rank", "rows": [*TMSII_ROWS], "game": "sanalouhos", "limit": 2}
-    told = result_of({**given, "answers": answers}, Stop())
-    assert len(told["covers"]) == 2
-    assert told["place"] in range(100)
-    assert result_of({**given, "answers": answers[:3]}, Stop())["place"] is None
-    assert "place" not in result_of(given, Stop())
+    message = run_job({**given, "answers": answers}, Stop())
+    assert len(message["covers"]) == 2
+    assert message["place"] in range(100)
+    assert run_job({**given, "answers": answers[:3]}, Stop())["place"] is None
+    assert "place" not in run_job(given, Stop())
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -258,49 +261,49 @@ def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
     ],
     ids=lambda each: str(each.get("what")) if isinstance(each, dict) else None,
 )
-def test_the_other_kinds_have_results(content: dict[str, object], keys: set[str]) -> None:
-    document = result_of(content, Stop())
+def test_other_job_kinds_have_results(content: dict[str, object], keys: set[str]) -> None:
+    document = run_job(content, Stop())
     assert keys <= set(document)
     assert not {"schema", "kaivuri"} & set(document)
 
 
-def test_a_board_of_a_file_travels_as_its_text(tmp_path: Path) -> None:
+def test_a_board_file_is_sent_as_text(tmp_path: Path) -> None:
     board = find_board("dragonfjord-apad")
     path = tmp_path / "mine.toml"
     path.write_text(str(board), "utf-8")
-    [errand] = sources.year_errands([str(path)], [], None)
-    assert errand.content["board"] == str(board)
-    [known] = sources.year_errands(["dragonfjord-apad"], [], 2024)
+    [job] = job_sources.year_jobs([str(path)], [], None)
+    assert job.content["board"] == str(board)
+    [known] = job_sources.year_jobs(["dragonfjord-apad"], [], 2024)
     assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
 
 
-def test_sets_of_pieces_make_boards() -> None:
+def test_piece_sets_make_boards() -> None:
     lines = ['{"A": "XX/X.", "B": {"picture": "XXX", "copies": 2}}', "", '{"C": "X"}']
-    sets = sources.piece_sets(lines, "sets")
+    sets = job_sources.parse_piece_sets(lines, "sets")
     assert [[(p.name, p.copies) for p in pieces] for pieces in sets] == [
         [("A", 1), ("B", 2)],
         [("C", 1)],
     ]
-    first, second = sources.year_errands([None], sets, None)
+    first, second = job_sources.year_jobs([None], sets, None)
     assert "[pieces.B]\ncopies = 2" in first.content["board"]
     assert first.key != second.key
 
 
 @pytest.mark.parametrize(
-    ("line", "fault"),
+    ("line", "error"),
     [
-        ("{", "puzzles: line 2: no JSON"),
-        ("[1]", "puzzles: line 2: no JSON object"),
-        ("{}", "puzzles: line 2: neither rows nor letters of a grid"),
+        ("{", "puzzles: line 2: not valid JSON"),
+        ("[1]", "puzzles: line 2: not a JSON object"),
+        ("{}", "puzzles: line 2: the grid has neither rows nor letters"),
         ('{"rows": ["AB", "C"]}', "puzzles: line 2: "),
         ('{"rows": ["ABC", "DEF"], "answers": [{}]}', "puzzles: line 2: an answer without a word"),
-        ("[" * 100_000, "puzzles: line 2: no JSON"),
+        ("[" * 100_000, "puzzles: line 2: not valid JSON"),
     ],
 )
-def test_a_line_without_a_grid_is_named(line: str, fault: str) -> None:
-    with pytest.raises(BadPuzzle) as told:
-        list(sources.puzzle_errands("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
-    assert str(told.value).startswith(fault)
+def test_an_invalid_line_is_named(line: str, error: str) -> None:
+    with pytest.raises(BadPuzzle) as message:
+        list(job_sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
+    assert str(message.value).startswith(error)
 
 
 def test_forms_of_puzzles() -> None:
@@ -309,7 +312,7 @@ def test_forms_of_puzzles() -> None:
         '{"puzzle": {"rows": ["ABC", "DEF"]}}',
         '{"rows": ["abc", "def"], "words": [{"word": "abc"}], "spangram": {"word": "abc"}}',
     ]
-    one, two, three = sources.puzzle_errands("rank", lines, "puzzles", {})
+    one, two, three = job_sources.puzzle_jobs("rank", lines, "puzzles", {})
     assert one == two
     assert three.content == {
         "what": "rank",
@@ -319,72 +322,72 @@ def test_forms_of_puzzles() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "..2", "-1..3", "0..99999999999"])
-def test_no_range_of_seeds(text: str) -> None:
+def test_invalid_seed_ranges(text: str) -> None:
     with pytest.raises(BadRequest):
-        sources.seeds_of(text)
+        job_sources.parse_seeds(text)
 
 
 def test_ranges_of_seeds() -> None:
-    assert list(sources.seeds_of("3..5")) == [3, 4, 5]
-    assert list(sources.seeds_of("7")) == [7]
+    assert list(job_sources.parse_seeds("3..5")) == [3, 4, 5]
+    assert list(job_sources.parse_seeds("7")) == [7]
 
 
 @pytest.mark.parametrize(
-    ("asked", "fault"),
+    ("options", "error"),
     [
-        ({"words": "mine.txt"}, "knows only the word lists"),
-        ({"board": "dragonfjord-apad"}, "are of a date: give one"),
-        ({"difficulty": "odd"}, "no difficulty"),
+        ({"words": "mine.txt"}, "can only use the word lists"),
+        ({"board": "dragonfjord-apad"}, "a challenge on a board needs a date"),
+        ({"difficulty": "odd"}, "unknown difficulty"),
     ],
 )
-def test_wishes_that_no_worker_can_meet(asked: dict[str, str], fault: str) -> None:
-    with pytest.raises((BadRequest, BadWordList), match=fault):
-        sources.seed_errands(range(3), asked)
+def test_invalid_generator_options(options: dict[str, str], error: str) -> None:
+    with pytest.raises((BadRequest, BadWordList), match=error):
+        job_sources.seed_jobs(range(3), options)
 
 
-def a_tally() -> Tally:
-    tally = Tally(5, known=1)
-    for n, errand in enumerate(solving(*GRIDS)):
-        fault = "it <broke>" if n == 0 else ""
-        tally.count(
-            Done(errand, float(n), "" if n == 1 else "line", "too slow" if n == 1 else fault)
+def a_progress() -> BatchProgress:
+    progress = BatchProgress(5, already_done=1)
+    for n, job in enumerate(solving(*GRIDS)):
+        error = "it <broke>" if n == 0 else ""
+        progress.add(
+            JobResult(job, float(n), "" if n == 1 else "line", "too slow" if n == 1 else error)
         )
-    tally.tasks, tally.workers, tally.seconds = 3, 2, 4.0
-    return tally
+    progress.chunks, progress.workers, progress.seconds = 3, 2, 4.0
+    return progress
 
 
-def test_the_page_tells_counts_failures_and_what_was_slow() -> None:
-    tally = a_tally()
-    text = page.page_text(tally)
-    assert "errands                          5" in text
+def test_the_page_reports_counts_failures_and_the_slowest_jobs() -> None:
+    progress = a_progress()
+    text = page.page_text(progress)
+    assert "jobs                             5" in text
     assert "it <broke>  solve, rows PEL/LEH, game sanalouhos" in text
     assert "too slow  solve, rows TUS/KIN" in text
     assert text.index("3.000 s  solve, rows KIS/SAT") < text.index("2.000 s")
-    html = page.page_html(tally, "a & b")
+    html = page.page_html(progress, "a & b")
     assert "<h1>a &amp; b</h1>" in html
     assert "it &lt;broke&gt;" in html
-    document = page.page_document(tally)
+    document = page.page_document(progress)
     assert (document["written"], len(document["undone"]), len(document["slowest"])) == (3, 1, 4)
     assert document["slowest"][0]["errand"]["rows"] == GRIDS[3]
 
 
-def test_the_page_has_room_for_some_failures_only() -> None:
-    tally = Tally(page.MOST_FAILURES + 5)
-    [errand] = solving(GRIDS[0])
-    for _ in range(page.MOST_FAILURES + 5):
-        tally.count(Done(errand, 0.0, "", "no"))
-    assert "5 more" in page.page_text(tally)
+def test_the_page_limits_the_number_of_failures() -> None:
+    progress = BatchProgress(page.MAX_FAILURES + 5)
+    [job] = solving(GRIDS[0])
+    for _ in range(page.MAX_FAILURES + 5):
+        progress.add(JobResult(job, 0.0, "", "no"))
+    assert "5 more" in page.page_text(progress)
 
 
-def test_the_progress_tells_what_is_left() -> None:
-    assert page.progress_line(a_tally()) == "5 of 5, 2 failed"
-    half = Tally(4, known=1, written=1, seconds=60)
-    assert page.progress_line(half) == "2 of 4, 2.0 min left"
+def test_progress_shows_what_remains() -> None:
+    assert page.progress_line(a_progress()) == "5 of 5 jobs, 2 failed"
+    half = BatchProgress(4, already_done=1, written=1, seconds=60)
+    assert page.progress_line(half) == "2 of 4 jobs, 2.0 min left"
 
 
-def test_only_the_slowest_are_kept() -> None:
-    tally = Tally(100)
-    [errand] = solving(GRIDS[0])
+def test_only_the_slowest_jobs_are_listed() -> None:
+    progress = BatchProgress(100)
+    [job] = solving(GRIDS[0])
     for n in range(100):
-        tally.count(Done(errand, n / 10, "line"))
-    assert sorted(seconds for seconds, _ in tally.slowest) == [n / 10 for n in range(90, 100)]
+        progress.add(JobResult(job, n / 10, "line"))
+    assert sorted(seconds for seconds, _ in progress.slowest) == [n / 10 for n in range(90, 100)]

@@ -1,4 +1,4 @@
-"""The bench: instances by seed, contradictions found, peers that may be absent, one real run."""
+"""The benchmark: seeded instances, contradictions, optional peers, one real run."""
 
 import json
 import random
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from benchmarks import command, measuring, peer_engines
-from benchmarks.engine import Given, digest, facts
+from benchmarks.engine import ProblemData, digest, facts
 from benchmarks.instances import Instance, date, from_file, makers, planted_grid
 from benchmarks.measuring import Limits, Row, contradictions, measure, mismatches
 from benchmarks.processes import BARE, Process, commands, process_table
@@ -25,12 +25,12 @@ NOWHERE = "/no/such/folder"
 
 def small(**known: int) -> Instance:
     options = ((0, 1), (2,), (0,), (1, 2), (1,))
-    return Instance("small", Given(3, 3, options, (5, 1, 2, 2, 9)), known)
+    return Instance("small", ProblemData(3, 3, options, (5, 1, 2, 2, 9)), known)
 
 
 @pytest.mark.parametrize("shape", [(6, 5), (8, 6), (16, 16)])
 @pytest.mark.parametrize("seed", range(3))
-def test_king_paths_part_the_grid(shape: tuple[int, int], seed: int) -> None:
+def test_king_paths_partition_the_grid(shape: tuple[int, int], seed: int) -> None:
     paths = king_paths(*shape, random.Random(seed))
     cells = [cell for path in paths for cell in path]
     assert sorted(cells) == [(r, c) for r in range(shape[0]) for c in range(shape[1])]
@@ -42,18 +42,18 @@ def test_king_paths_part_the_grid(shape: tuple[int, int], seed: int) -> None:
 def test_the_same_seed_gives_the_same_instance() -> None:
     first, again, other = (planted_grid("x", 6, 5, seed) for seed in (1, 1, 2))
     assert first == again
-    assert first.given.letters != other.given.letters
+    assert first.data.letters != other.data.letters
     assert next(Zdd().covers(first.problem, Stop()), None) is not None
 
 
-def test_every_instance_but_the_large_has_what_is_known_of_it() -> None:
+def test_small_instances_have_known_counts() -> None:
     known = {name: make() for name, make in makers(1, []).items() if "date" in name or "3x" in name}
     assert len(known) == 4
     for instance in known.values():
         assert Zdd().count(instance.problem, Stop()) == instance.known["covers"]
 
 
-def test_a_file_gets_the_same_weights_each_time(tmp_path: Path) -> None:
+def test_a_file_has_the_same_weights_each_time(tmp_path: Path) -> None:
     path = tmp_path / "p.dlx"
     path.write_text("a b\na\nb\na b\n", encoding="utf-8")
     assert from_file(str(path)) == from_file(str(path))
@@ -82,21 +82,21 @@ def test_contradictions_are_found() -> None:
     assert contradictions(small(covers=4), rows[1:]) == ["small: covers: 4: known; 3: b (all)"]
 
 
-def test_an_engine_known_to_be_inexact_is_no_mismatch_but_a_wrong_cover_is() -> None:
+def test_inexact_engines_are_no_mismatch_but_wrong_covers_are() -> None:
     inexact = Row("small", "count", "a", facts={"covers": 2}, inexact=True)
     assert mismatches(small(covers=3), [inexact]) == []
-    liar = Row("small", "any", "b", faults=["[0] is no cover"])
-    assert mismatches(small(), [liar]) == ["small: any by b: [0] is no cover"]
+    liar = Row("small", "any", "b", errors=["[0] is not a cover"])
+    assert mismatches(small(), [liar]) == ["small: any by b: [0] is not a cover"]
 
 
-def test_engines_agree_with_what_is_known_and_are_timed() -> None:
+def test_engines_agree_with_known_values_and_are_timed() -> None:
     instance = small(covers=3, fewest=2, most=3)
     wanted = [f"{task} zdd" for task in ("count", "all", "fewest", "most", "lightest", "any")]
     rows = measure(instance, [*wanted, "all dlx"], LIMITS)
     assert len(rows) == 7
     assert mismatches(instance, rows) == []
     for row in rows:
-        assert row.remark == ""
+        assert row.note == ""
         assert row.total is not None
         assert row.memory is not None
         assert row.memory > 1_000_000
@@ -105,30 +105,30 @@ def test_engines_agree_with_what_is_known_and_are_timed() -> None:
 def test_a_run_over_the_limit_ends() -> None:
     slow = makers(0, [])["pentominoes 6x10"]()
     (row,) = measure(slow, ["all algx"], replace(LIMITS, seconds=0.02))
-    assert row.remark == "over 0.02 s"
+    assert row.note == "over 0.02 s"
     assert row.total is None
     assert "over 0.02 s" in table([row])
 
 
-def test_what_has_too_many_covers_is_counted_but_not_listed(
+def test_instances_with_too_many_covers_are_counted_but_not_listed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     wanted = ["count zdd", "all zdd"]
-    assert [row.remark for row in measure(small(), wanted, LIMITS)] == ["", ""]
+    assert [row.note for row in measure(small(), wanted, LIMITS)] == ["", ""]
     monkeypatch.setattr(measuring, "LISTABLE", 2)
     counted, listed = measure(small(), wanted, LIMITS)
     assert counted.facts["covers"] == 3
-    assert listed.remark.startswith("skipped: more than 2 covers")
+    assert listed.note.startswith("skipped: more than 2 covers")
 
 
 def test_peers_are_skipped_or_answer() -> None:
     wanted = {f"{engine.task} {engine.name}" for engine in peer_engines.engines()}
     rows = measure(small(), wanted, LIMITS)
     assert {row.engine for row in rows} >= {"xcover", "exact-cover", "dxz", "miniexact", "CP-SAT"}
-    assert all(row.remark.startswith("skipped") or row.facts for row in rows)
+    assert all(row.note.startswith("skipped") or row.facts for row in rows)
 
 
-def test_peers_that_are_not_installed_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_peers_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["--quick", "--only", "PELLE: count (zdd|dxz)"]) == 0
     printed = capsys.readouterr().out
     assert "| count | zdd " in printed
@@ -151,12 +151,12 @@ def test_a_mismatch_is_an_error(
     assert len(document["mismatches"]) == 1
 
 
-def test_what_there_is_to_run_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["--list", "--only", "16x16.*: any cdlx|whole", "--seeds", "2"]) == 0
+def test_runs_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--list", "--only", "16x16.*: any cdlx|processes", "--seeds", "2"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "words 16x16 seed 1: any cdlx",
         "words 16x16 seed 2: any cdlx",
-        "whole processes: whole processes",
+        "processes: processes",
     ]
 
 
@@ -166,11 +166,11 @@ def test_bad_input_is_one_line(arguments: list[str], capsys: pytest.CaptureFixtu
     assert capsys.readouterr().err.startswith("bench: ")
 
 
-def test_the_table_orders_by_time_and_tells_ratios() -> None:
+def test_the_table_is_sorted_by_time_and_shows_ratios() -> None:
     rows = [
         Row("i", "count", "slow", 0.001, 0.008, 2_000_000, facts={"covers": 7}),
         Row("i", "count", "fast", 0.001, 0.002, 1_000_000, facts={"covers": 7}),
-        Row("i", "count", "none", remark="skipped: not installed"),
+        Row("i", "count", "none", note="skipped: not installed"),
     ]
     drawn = table(rows).splitlines()
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in drawn[2:4]]
@@ -179,7 +179,7 @@ def test_the_table_orders_by_time_and_tells_ratios() -> None:
     assert drawn[4] == "- count none: skipped: not installed"
 
 
-def test_whole_processes_are_set_beside_a_bare_interpreter() -> None:
+def test_processes_are_compared_with_a_bare_interpreter() -> None:
     forms = ("", " --plain", " --json")
     grids = [f"kaivuri {name}…{form}" for name in ("TMSII", "PELLE") for form in forms]
     assert list(commands()) == [BARE, *grids, "kaivuri --help"]

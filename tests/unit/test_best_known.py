@@ -1,4 +1,4 @@
-"""The best cover known when the time runs out before one is proved to be the best."""
+"""The best known cover when time runs out before one is proved optimal."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -9,23 +9,23 @@ from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.render.document import solve_document
-from kaivuri.render.report import report
+from kaivuri.render.solve_report import solve_report
+from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.auto import Auto
-from kaivuri.solvers.base import Listing, Solver
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.base import CoverStream, Solver
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, find
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 
 
-class Interrupted(Listing):
-    """Proves so many covers and then knows one more."""
+class Interrupted(CoverStream):
+    """Proves some covers and then knows one more."""
 
     proved: int
     best: Cover
@@ -33,7 +33,7 @@ class Interrupted(Listing):
 
     def __iter__(self) -> Iterator[Cover]:
         yield from list(Auto().lightest(self._problem, self.weights, self._stop))[: self.proved]
-        raise TimeLimit("no end within 1 s")
+        raise TimeLimit("the search did not finish within 1 s")
 
     def best_known(self) -> Cover | None:
         return self.best
@@ -48,7 +48,7 @@ class Interrupting(Solver):
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         return Auto().covers(problem, stop)
 
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         listing = Interrupted(self, problem, stop)
         listing.proved, listing.best, listing.weights = self.proved, self.best, weights
         return listing
@@ -60,37 +60,37 @@ def puzzle(lexicon_of: Callable[..., Lexicon]) -> WordPuzzle:
     return WordPuzzle.of(Grid.parse("KISSA/TALOT"), words)
 
 
-def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> Answer:
+def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> SearchResult:
     solver = Interrupting(proved, (0, 1))
-    search = Search(puzzle.problem, solver, SolveMode.LEAST_WORDS, puzzle.weights, Stop())
+    search = Search(puzzle.problem, solver, SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
     if size is not None:
         search.allows_size = lambda options: options == size
-    return find(puzzle, search, 2)
+    return run_search(puzzle, search, 2)
 
 
-def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> None:
+def test_the_best_known_cover_is_not_claimed_as_optimal(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=0)
-    assert (answer.found, answer.proved, answer.complete) == (1, False, False)
-    text = report(answer, "T", colour=False, width=80)
+    assert (answer.found_count, answer.proved, answer.complete) == (1, False, False)
+    text = solve_report(answer, "T", colour=False, width=80)
     assert "Best solution found in this time:" in text
-    assert "least words" not in text
+    assert "fewest words" not in text
     assert solve_document(answer, {}, 2)["counts"]["proved"] is False
 
 
-def test_a_proved_cover_is_not_doubted(puzzle: WordPuzzle) -> None:
+def test_a_proved_cover_is_claimed_as_optimal(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=1)
-    assert (answer.found, answer.proved, answer.complete) == (1, True, False)
-    assert "with least words" in report(answer, "T", colour=False, width=80)
+    assert (answer.found_count, answer.proved, answer.complete) == (1, True, False)
+    assert "with the fewest words" in solve_report(answer, "T", colour=False, width=80)
     assert "proved" not in solve_document(answer, {}, 2)["counts"]
 
 
-def test_a_best_known_cover_of_another_size_is_not_wanted(puzzle: WordPuzzle) -> None:
-    assert answer_of(puzzle, proved=0, size=2).found == 1
-    assert answer_of(puzzle, proved=0, size=3).found == 0
+def test_a_best_known_cover_of_another_size_is_ignored(puzzle: WordPuzzle) -> None:
+    assert answer_of(puzzle, proved=0, size=2).found_count == 1
+    assert answer_of(puzzle, proved=0, size=3).found_count == 0
 
 
 class Patience(Stop):
-    """Ends a search when it has asked so many times."""
+    """Ends a search after a number of checks."""
 
     def __init__(self, asked: int) -> None:
         super().__init__()
@@ -105,24 +105,24 @@ class Patience(Stop):
 
 @needs_core
 @pytest.mark.parametrize("fewest", [True, False])
-def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kaivuri.solvers.auto.SMALL", 0)
+def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kaivuri.solvers.auto.MAX_FAMILY_BYTES", 0)
     problem, _ = word_grid(14, 14, 5000, 1)
     weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
     auto = Auto()
     covers = auto.by_size(problem, weights, Patience(700), fewest=fewest)
-    assert covers.used == "auto"
+    assert covers.solver_name == "auto"
     with pytest.raises(TimeLimit):
         list(covers)
-    assert (covers.used, covers.count(), auto.name) == ("bounds", None, "auto")
-    assert "bounds took over" in covers.remarks()[0]
+    assert (covers.solver_name, covers.count(), auto.name) == ("bounds", None, "auto")
+    assert "switched to bounds" in covers.log_lines()[0]
     best = covers.best_known()
     assert best is not None
     assert verify(problem, best)
 
 
 @needs_core
-def test_more_items_than_the_dense_method_takes() -> None:
+def test_more_items_than_the_dense_method_handles() -> None:
     pairs = 1100
     options = [[2 * p, 2 * p + 1] for p in range(pairs)]
     options += [[item] for item in range(2 * pairs)]

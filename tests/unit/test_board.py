@@ -1,4 +1,4 @@
-"""Board files, and what is wrong with some."""
+"""Board files and their errors."""
 
 import pytest
 
@@ -11,7 +11,7 @@ TEXT = str(find_board("dragonfjord-apad"))
 
 
 @pytest.mark.parametrize("name", board_names())
-def test_boards_are_read_back(name: str) -> None:
+def test_boards_survive_a_round_trip(name: str) -> None:
     board = find_board(name)
     assert parse_board(str(board)) == board
     assert board.maker
@@ -31,29 +31,29 @@ def test_kinds_of_boards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "fault"),
+    ("old", "new", "error"),
     [
-        ("Jan Feb", "Jan Jan", r"label Jan takes another number of cells \(2\) than most month"),
+        ("Jan Feb", "Jan Jan", r"label Jan has 2 cells, but most month labels have 1"),
         ("Jan Feb", "Jan *  ", "the board has no month 2"),
-        ("29  30  31  #", "29  30  29  #", "label 29 stands twice"),
+        ("29  30  31  #", "29  30  29  #", "label 29 appears twice"),
         ("29  30  31  #", "29  30  *   #", "the board has no day 31"),
-        ("29  30  31  #", "29  30  31  *", "44 cells less 2 open ones leave 42 .* pieces have 41"),
-        ("29  30  31  #", "29  30  31  32", "label 32 is no month"),
-        ("29  30  31  #", "29  30  31", "row 7 of the drawing has 6 places"),
+        ("29  30  31  #", "29  30  31  *", "44 cells minus 2 .* leave 42 .* pieces have 41"),
+        ("29  30  31  #", "29  30  31  32", "label 32 is not a month"),
+        ("29  30  31  #", "29  30  31", "row 7 of the drawing has 6 entries"),
         ("XXX\nXXX", "XX.\n..X", "piece O: a piece is in two parts"),
         ("XXX\nXXX", "XXX\nXX.", "pieces O and P are equal"),
         ("XXX\nXXX", "XXX\nXXO", "piece O: a piece is drawn with X"),
-        ("turn_over = true", "turn_over = 1", "turn_over has to be true or false"),
+        ("turn_over = true", "turn_over = 1", "turn_over must be true or false"),
         ("turn_over = true", "turnover = true", "unknown key 'turnover'"),
-        ("turn_over = true", "turn_over = ", "no TOML"),
+        ("turn_over = true", "turn_over = ", "not valid TOML"),
         ("[pieces.O]", "[pieces.O]\ncopies = 0", "piece O: copies"),
         ("[pieces.O]", "[pieces.O]\ncopy = 2", "piece O: unknown key 'copy'"),
-        ("[pieces.V]", "[pieces.o]", "piece o: two pieces have that name"),
+        ("[pieces.V]", "[pieces.o]", "piece o: two pieces have this name"),
     ],
 )
-def test_faults_are_named(old: str, new: str, fault: str) -> None:
+def test_errors_are_reported(old: str, new: str, error: str) -> None:
     assert old in TEXT
-    with pytest.raises(BadPuzzle, match=f"^mine: {fault}"):
+    with pytest.raises(BadPuzzle, match=f"^mine: {error}"):
         parse_board(TEXT.replace(old, new), "mine")
 
 

@@ -1,4 +1,4 @@
-"""Questions about calendar boards: typed requests in, values out that print and draw themselves."""
+"""Queries about calendar boards: typed requests, results that print and draw themselves."""
 
 import datetime as dt
 import xml.etree.ElementTree as ET
@@ -13,12 +13,12 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.play.reference import Reference
-from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
-from kaivuri.queries.boards import ResolvedBoard
+from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode
@@ -32,7 +32,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
-def test_an_answer_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+def test_answers_print_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     one = calendar(CalendarRequest("6.10."), Context())
     assert f"{one}\n" == printed(capsys, "calendar", "6.10.")
     request = CalendarRequest("6.10.", mode=SolveMode.ALL)
@@ -53,7 +53,7 @@ def test_an_answer_draws_itself() -> None:
     assert not answer.complete
 
 
-def test_a_solution_prints_draws_itself_and_tells_its_moves() -> None:
+def test_a_solution_prints_draws_and_lists_its_moves() -> None:
     answer = calendar(CalendarRequest("6.10.", placed="put O 0,0 r1"), Context())
     (solution,) = answer.solutions
     assert str(answer) == f"dragonfjord-apad Oct 6\n\n{solution}"
@@ -62,12 +62,12 @@ def test_a_solution_prints_draws_itself_and_tells_its_moves() -> None:
     assert solution._repr_svg_() == answer.svg()
 
 
-def test_a_request_says_what_is_wrong_with_it() -> None:
+def test_invalid_requests_are_reported() -> None:
     with pytest.raises(BadPuzzle, match="any or all, not likeliest"):
         CalendarRequest(mode=SolveMode.LIKELIEST)
     with pytest.raises(BadPuzzle, match="limit of 0"):
         CalendarRequest(limit=0)
-    with pytest.raises(BadPuzzle, match="no goal harmless"):
+    with pytest.raises(BadPuzzle, match="unknown goal harmless"):
         RedesignRequest(goal="harmless")  # type: ignore[arg-type]
     with pytest.raises(BadPuzzle, match="target: no number of solutions for 01-02"):
         RedesignRequest(target={(1, 1): 5.0})
@@ -75,13 +75,13 @@ def test_a_request_says_what_is_wrong_with_it() -> None:
         calendar(CalendarRequest("6.10.", solver="abacus"), Context())
 
 
-def test_completeness_is_settled_only_when_asked_for() -> None:
+def test_completeness_is_checked_only_on_request() -> None:
     placed = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Z 2,6 r1; put Y 3,0 r3"
     assert calendar_count(CalendarRequest("6.10.", placed=placed), Context()).count == 1
     assert not calendar(CalendarRequest("6.10.", placed=placed), Context()).complete
-    settled = CalendarRequest("6.10.", placed=placed, settle=True)
-    assert calendar(settled, Context()).complete
-    assert not calendar(CalendarRequest("6.10.", settle=True), Context()).complete
+    checked = CalendarRequest("6.10.", placed=placed, check_complete=True)
+    assert calendar(checked, Context()).complete
+    assert not calendar(CalendarRequest("6.10.", check_complete=True), Context()).complete
 
 
 @pytest.mark.parametrize("end", ENDS, ids=repr)
@@ -90,9 +90,9 @@ def test_an_early_end_keeps_the_solutions_found(
 ) -> None:
     monkeypatch.setattr(AlgX, "covers", ended_after(2, AlgX.covers, end))
     request = CalendarRequest("6.10.", mode=SolveMode.ALL, solver="algx")
-    told: list[CalendarPuzzle | BoardSolution] = []
-    answer = calendar(request, Context(progress=told.append))
-    assert (told, answer.complete) == ([answer.puzzle, *answer.solutions], False)
+    reported: list[CalendarPuzzle | BoardSolution] = []
+    answer = calendar(request, Context(on_progress=reported.append))
+    assert (reported, answer.complete) == ([answer.puzzle, *answer.solutions], False)
     assert len(answer.solutions) == 2
     assert answer.interruption is end
     assert "Number of" not in str(answer)
@@ -114,15 +114,15 @@ def noon() -> dt.datetime:
     return dt.datetime(2026, 12, 24, 12, tzinfo=dt.UTC)
 
 
-def test_today_is_what_the_clock_says() -> None:
+def test_today_comes_from_the_clock() -> None:
     for written, date in ((None, "24.12.2026"), (" Tomorrow", "25.12.2026"), ("1.1.", "1.1.")):
         assert str(CalendarPuzzle.resolve(None, written, None, noon).date) == date
 
 
-def test_a_hint_taken_is_noted_in_the_archive() -> None:
+def test_hints_are_recorded_in_the_archive() -> None:
     context = Context(clock=noon)
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
-    steps: list[tuple[HintLevel, int | None]]
+    steps: list[tuple[BoardHintStep, int | None]]
     steps = [("whether", None), ("piece", 1), ("place", 2), ("piece", 2)]
     for level, hints in steps:
         board_hint(BoardHintRequest("6.10.", level=level), context)
@@ -141,7 +141,7 @@ def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
 
 
 @needs_core
-def test_a_year_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     answer = year(YearRequest("dragonfjord-apad"), Context())
     assert f"{answer}\n" == printed(capsys, "year")
     assert f"{answer.csv()}\n" == printed(capsys, "year", "--csv")
@@ -150,7 +150,7 @@ def test_a_year_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str
 
 
 @needs_core
-def test_the_year_of_a_map_is_the_running_one() -> None:
+def test_the_default_year_of_a_map_is_the_current_one() -> None:
     assert year(YearRequest("guanglu-set2"), Context(clock=noon)).map_year == 2026
     assert year(YearRequest("guanglu-set2", year=2024), Context(clock=noon)).map_year == 2024
     assert year(YearRequest(), Context(clock=noon)).map_year is None
@@ -162,7 +162,7 @@ def rearranged() -> RedesignAnswer:
 
 
 @needs_core
-def test_a_redesign_prints_what_the_command_prints(
+def test_a_redesign_prints_like_the_command(
     rearranged: RedesignAnswer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
@@ -172,12 +172,12 @@ def test_a_redesign_prints_what_the_command_prints(
 
 
 @needs_core
-def test_a_rearranged_board_is_a_board_to_ask_about(rearranged: RedesignAnswer) -> None:
+def test_a_rearranged_board_can_be_queried(rearranged: RedesignAnswer) -> None:
     board = rearranged.board
     assert isinstance(board, Board)
     answer = year(YearRequest(board), Context())
     assert answer.days == rearranged.days
-    assert answer.name.endswith(", rearranged")
+    assert answer.board_name.endswith(", rearranged")
 
 
 def test_a_target_needs_every_day() -> None:
@@ -186,5 +186,5 @@ def test_a_target_needs_every_day() -> None:
     assert target[2, 29] == 7.0
     with pytest.raises(KaivuriError, match=r"wanted.csv: no number of solutions for 12-31"):
         read_target(f"date,covers\n{days}".replace("12-31,7", "12-31,-7"), "wanted.csv")
-    with pytest.raises(KaivuriError, match=r"wanted.csv: no lines like"):
+    with pytest.raises(KaivuriError, match=r"wanted.csv: expected lines such as"):
         read_target("a b\n1 2\n", "wanted.csv")

@@ -1,4 +1,4 @@
-"""Lightest covers and any cover by bounds: known values, odd problems, stopping."""
+"""Lightest covers and any cover by bounds: known values, edge cases, stopping."""
 
 import itertools
 import random
@@ -14,7 +14,7 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem, CoreMissing, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
@@ -25,11 +25,11 @@ WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli",
 
 
 def queens(n: int) -> ExactCover:
-    """Rows and columns primary, the diagonals secondary."""
+    """Rows and columns are primary, the diagonals secondary."""
     options = [
         (r, n + c, 2 * n + r + c, 4 * n - 1 + r - c + n - 1) for r in range(n) for c in range(n)
     ]
-    return ExactCover.of(6 * n - 2, options, secondary=4 * n - 2)
+    return ExactCover.of(6 * n - 2, options, secondary_count=4 * n - 2)
 
 
 def dominoes(rows: int, columns: int) -> ExactCover:
@@ -45,8 +45,8 @@ def test_lightest_of_knuths_example() -> None:
     problem = ExactCover.of(7, [[names.index(n) for n in o] for o in options])
     search = LightestCovers(problem, [5, 1, 1, -2, 7, 1], Stop())
     assert list(search) == [(0, 3, 4)]
-    assert search.work_done.bound is not None
-    assert search.work_done.bound <= 10
+    assert search.stats.bound is not None
+    assert search.stats.bound <= 10
 
 
 def test_all_queens_in_order_of_weight() -> None:
@@ -75,10 +75,10 @@ def test_covers_come_lazily() -> None:
 
 
 def test_mutilated_board_has_no_cover() -> None:
-    whole = dominoes(4, 4)
+    full = dominoes(4, 4)
     holes = {0, 15}
-    places = {cell: i for i, cell in enumerate(c for c in range(16) if c not in holes)}
-    options = [tuple(places[c] for c in o) for o in whole.options if not holes & set(o)]
+    cells = {cell: i for i, cell in enumerate(c for c in range(16) if c not in holes)}
+    options = [tuple(cells[c] for c in o) for o in full.options if not holes & set(o)]
     problem = ExactCover.of(14, options)
     assert list(LightestCovers(problem, [1] * len(options), Stop())) == []
     assert list(LightestCovers(problem, list(range(len(options))), Stop())) == []
@@ -86,10 +86,10 @@ def test_mutilated_board_has_no_cover() -> None:
 
 @pytest.mark.parametrize("secondary", [0, 3])
 def test_nothing_to_cover(secondary: int) -> None:
-    problem = ExactCover.of(secondary, [], secondary=secondary)
+    problem = ExactCover.of(secondary, [], secondary_count=secondary)
     search = LightestCovers(problem, [], Stop())
     assert list(search) == [()]
-    assert search.work_done.nodes == 0
+    assert search.stats.nodes == 0
 
 
 def test_item_without_options() -> None:
@@ -107,18 +107,18 @@ def test_duplicate_options_are_different_covers() -> None:
     assert list(LightestCovers(problem, [4, 1, 2, 4], Stop())) == [(1, 2), (3,), (0, 1)]
 
 
-def test_weights_must_be_one_an_option() -> None:
+def test_weights_must_match_the_options() -> None:
     with pytest.raises(BadProblem, match="1 weights for 2 options"):
         LightestCovers(ExactCover.of(1, [(0,), (0,)]), [1], Stop())
 
 
 def test_weights_must_not_overflow() -> None:
     problem = ExactCover.of(1, [(0,), (0,)])
-    most = 2**49
-    assert next(LightestCovers(problem, [most, most - 1], Stop())) == (1,)
-    assert next(LightestCovers(problem, [-most, most], Stop())) == (0,)
-    with pytest.raises(BadProblem, match=f"must lie in -{most}..{most}"):
-        LightestCovers(problem, [0, -most - 1], Stop())
+    limit = 2**49
+    assert next(LightestCovers(problem, [limit, limit - 1], Stop())) == (1,)
+    assert next(LightestCovers(problem, [-limit, limit], Stop())) == (0,)
+    with pytest.raises(BadProblem, match=f"must be from -{limit} to {limit}"):
+        LightestCovers(problem, [0, -limit - 1], Stop())
 
 
 def test_a_cancelled_search_ends() -> None:
@@ -141,7 +141,7 @@ def test_a_search_is_cancelled_between_covers() -> None:
             pass
 
 
-def test_two_searches_at_once_do_not_disturb_each_other() -> None:
+def test_two_searches_at_once_are_independent() -> None:
     problem = queens(8)
     one = LightestCovers(problem, [1] * 64, Stop())
     two = LightestCovers(problem, [-o for o in range(64)], Stop())
@@ -184,10 +184,10 @@ def corpus_values() -> list[tuple[str, int, int]]:
 
 @needs_corpus
 @pytest.mark.parametrize(("name", "fewest", "most"), corpus_values())
-def test_corpus_fewest_most(name: str, fewest: int, most: int) -> None:
+def test_corpus_fewest_and_most_options(name: str, fewest: int, most: int) -> None:
     problem = read_dlx(PROBLEMS / name)
     n = len(problem.options)
-    least, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
-    assert (len(least), len(largest)) == (fewest, most)
-    assert verify(problem, least)
+    smallest, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
+    assert (len(smallest), len(largest)) == (fewest, most)
+    assert verify(problem, smallest)
     assert verify(problem, largest)

@@ -1,4 +1,4 @@
-"""A date as an exact cover problem, equal and spare pieces, wide boards, measures."""
+"""Dates as exact cover problems: equal and spare pieces, wide boards, statistics."""
 
 import datetime as dt
 import math
@@ -9,19 +9,31 @@ from kaivuri import _core
 from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
-from kaivuri.calendars.board_state import BoardState, put_move
-from kaivuri.calendars.date_covers import Filling, count_fillings, date_problem, fillings, next_step
-from kaivuri.calendars.fillings import count_rest, list_rest
+from kaivuri.calendars.board_state import BoardState, place_move
+from kaivuri.calendars.date_fillings import (
+    Filling,
+    count_fillings,
+    date_problem,
+    fillings,
+    next_step,
+)
+from kaivuri.calendars.filling_counts import count_remaining, list_remaining
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.parts import count_by_labels
-from kaivuri.calendars.plan import Kind, Plan, PlanOption
-from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
-from kaivuri.calendars.statistics import distribution, measure, ranks, spearman, statistics
+from kaivuri.calendars.plan import Plan, PlanKind, PlanOption
+from kaivuri.calendars.redesign import Arrangement, anneal, arrange_by_difficulty
+from kaivuri.calendars.split_count import count_by_labels
+from kaivuri.calendars.year_statistics import (
+    difficulty_trend,
+    distribution,
+    ranks,
+    spearman,
+    year_statistics,
+)
 from kaivuri.exact_cover.verify import verify
-from kaivuri.play.days import read_day
+from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
 TODAY = dt.date(2026, 11, 20)
@@ -30,7 +42,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="too slow without th
 
 def puzzle(name: str, date: str) -> BoardState:
     board = find_board(name)
-    return BoardState(board, open_labels(board, read_day(date, TODAY), TODAY))
+    return BoardState(board, open_labels(board, parse_puzzle_date(date, TODAY), TODAY))
 
 
 @pytest.mark.parametrize(
@@ -42,24 +54,26 @@ def puzzle(name: str, date: str) -> BoardState:
         ("pkkid-set2", "30.1.", 77),
     ],
 )
-def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None:
+def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> None:
     state = puzzle(name, date)
-    made = date_problem(state)
-    found = list(make_solver("zdd").covers(made.problem, Stop()))
-    assert all(verify(made.problem, cover) for cover in found)
-    read = [made.read(cover) for cover in found]
+    dated = date_problem(state)
+    found = list(create_solver("zdd").covers(dated.problem, Stop()))
+    assert all(verify(dated.problem, cover) for cover in found)
+    read = [dated.filling_of(cover) for cover in found]
     own = list(fillings(state, Stop()))
     assert len(read) == len(own) == covers == count_fillings(state, Stop())
     assert set(read) == set(own)
     for filling in own:
-        assert replay(state, (put_move(state.board, p) for p in filling)).solved
+        assert replay(state, (place_move(state.board, p) for p in filling)).solved
 
 
 @needs_core
-def test_equal_spare_pieces_stay_out_in_one_way() -> None:
+def test_equal_spare_pieces_are_interchangeable() -> None:
     state = puzzle("arista-mit", "1.1.")
-    made = date_problem(state)
-    found = [made.read(cover) for cover in make_solver("zdd").covers(made.problem, Stop())]
+    dated = date_problem(state)
+    found = [
+        dated.filling_of(cover) for cover in create_solver("zdd").covers(dated.problem, Stop())
+    ]
     assert len(found) == len(set(found)) == count_fillings(state, Stop())
     out = {"I1", "I2"}
     assert {frozenset(out & {p.piece for p in filling}) for filling in found} == {
@@ -68,34 +82,33 @@ def test_equal_spare_pieces_stay_out_in_one_way() -> None:
     }
 
 
-def ways(covers: list[Filling], item: object) -> int:
-    """How many ways a piece is laid or a cell covered in these covers."""
+def count_placements(covers: list[Filling], item: object) -> int:
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
-def test_steps_go_where_the_least_choice_is() -> None:
+def test_next_step_has_the_fewest_choices() -> None:
     state = puzzle("dragonfjord-apad", "1.1.")
     while not state.solved:
         step = next_step(state, Stop())
         assert step is not None
         covers = list(fillings(state, Stop()))
         assert any(step in cover for cover in covers)
-        pieces = {p.name for p in state.board.pieces if state.left(p)}
-        cells = {*state.board.cells} - state.covered - state.open_cells
-        least = min(ways(covers, item) for item in (*pieces, *cells))
-        assert min(ways(covers, item) for item in (step.piece, *step.cells)) == least
-        state = state.apply(put_move(state.board, step))
+        pieces = {p.name for p in state.board.pieces if state.copies_left(p)}
+        cells = {*state.board.cells} - state.covered_cells - state.open_cells
+        minimum = min(count_placements(covers, item) for item in (*pieces, *cells))
+        assert min(count_placements(covers, item) for item in (step.piece, *step.cells)) == minimum
+        state = state.apply(place_move(state.board, step))
 
 
 @pytest.mark.parametrize("length", [69, 100])
 def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
-    # A strip of cells 1 … length to be tiled with single cells and dominoes, and
-    # one piece that lies on cells 0 and length + 1, so that a state needs more
-    # than 64 bits. The tilings are the Fibonacci numbers; the second passes 64 bits.
+    # Cells 1 … length are tiled with single cells and dominoes; one piece on cells 0 and
+    # length + 1 widens the state beyond 64 bits. The tilings are the Fibonacci numbers;
+    # the second count exceeds 64 bits.
     strip = range(1, length + 1)
     options = [PlanOption(0, 0, (0, length + 1)), *(PlanOption(1, 0, (cell,)) for cell in strip)]
     options += [PlanOption(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
-    copies = (Kind(1, True, ()), Kind(length, False, ()), Kind(length, False, ()))
+    copies = (PlanKind(1, True, ()), PlanKind(length, False, ()), PlanKind(length, False, ()))
     plan = Plan(tuple((0, cell) for cell in range(length + 2)), copies, tuple(options))
     tilings = {69: 190_392_490_709_135, 100: 573_147_844_013_817_084_101}
     assert count_by_labels(plan, Stop()) == {0: tilings[length]}
@@ -115,25 +128,25 @@ def test_rank_correlation() -> None:
     # By hand: ranks 2, 0, 1 give 1 - 6 · (4 + 1 + 1) / (3 · 8).
     assert math.isclose(spearman([30, 10, 20]), -0.5)
     year = {(m, d): 1000 - 31 * m - d for m in range(1, 13) for d in range(1, 29)}
-    best = measure(year)
+    best = difficulty_trend(year)
     assert math.isclose(best.within_months, -1)
-    assert math.isclose(best.whole_year, -1)
+    assert math.isclose(best.full_year, -1)
     assert best.inversions == 0
 
 
 def test_statistics_of_a_year() -> None:
     covers = {(1, 1): 4, (1, 2): 2, (2, 1): 2, (2, 2): 9}
-    figures = statistics(covers)
+    figures = year_statistics(covers)
     assert (figures.total, figures.mean, figures.median, figures.ties) == (17, 4.25, 3, 2)
-    assert (figures.fewest, figures.hardest) == (2, ((1, 2), (2, 1)))
-    assert (figures.most, figures.easiest) == (9, ((2, 2),))
+    assert (figures.min_solutions, figures.hardest) == (2, ((1, 2), (2, 1)))
+    assert (figures.max_solutions, figures.easiest) == (9, ((2, 2),))
     assert figures.months[:2] == (3, 5.5)
     assert figures.month_days[:2] == (3, 5.5)
     assert distribution(covers.values(), [2, 5]) == [2, 1, 1]
 
 
 def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:
-    """Covers that depend on the two cells in a way an arrangement can follow."""
+    """Covers that depend on two cells in a way that an arrangement can follow."""
     return {
         frozenset((a, b)): 10 * (sum(a) + sum(b)) + (7 * a[0] + 3 * b[1]) % 5 + 1
         for a in board.cells
@@ -143,47 +156,47 @@ def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:
 
 
 def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(redesign, "_STEPS", 4000)
+    monkeypatch.setattr(redesign, "_ANNEALING_STEPS", 4000)
     board = find_board("dragonfjord-apad")
     pairs, start = made_up_pairs(board), Arrangement.of(board)
-    harder = harder_through_the_year(start, pairs, Stop(), starts=1)
-    assert harder.measure(pairs).within_months < -0.95
-    even = nearest_to(start, pairs, None, Stop())
-    assert even.measure(pairs).log_variance < start.measure(pairs).log_variance
+    harder = arrange_by_difficulty(start, pairs, Stop(), starts=1)
+    assert harder.difficulty_trend(pairs).within_months < -0.95
+    even = anneal(start, pairs, None, Stop())
+    assert even.difficulty_trend(pairs).log_variance < start.difficulty_trend(pairs).log_variance
     target = {day: float(n) for day, n in harder.covers(pairs).items()}
-    assert nearest_to(start, pairs, target, Stop()).measure(pairs).within_months < -0.5
-    again = parse_board(str(harder.on(board)))
+    assert anneal(start, pairs, target, Stop()).difficulty_trend(pairs).within_months < -0.5
+    again = parse_board(str(harder.apply_to(board)))
     assert Arrangement.of(again) == harder
     assert sorted(again.cells) == sorted(board.cells)
 
 
 @pytest.mark.parametrize("name", board_names())
-def test_a_full_board_is_filled_in_one_way(name: str) -> None:
+def test_a_full_board_has_one_filling(name: str) -> None:
     """Moves that cover the board leave a plan without cells."""
     days = (puzzle(name, f"{day}.10.") for day in range(1, 32))
     state, filling = next((s, f) for s in days for f in fillings(s, Stop()))
-    full = replay(state, (put_move(state.board, p) for p in filling))
+    full = replay(state, (place_move(state.board, p) for p in filling))
     assert full.solved
     assert count_fillings(full, Stop()) == 1
     assert list(fillings(full, Stop())) == [()]
 
 
 @needs_core
-@pytest.mark.parametrize(("required", "ways"), [(False, 1), (True, 0)])
-def test_a_board_without_cells_is_filled_if_no_piece_must_lie_on_it(
-    required: bool, ways: int
+@pytest.mark.parametrize(("required", "expected"), [(False, 1), (True, 0)])
+def test_an_empty_board_has_a_filling_if_no_piece_is_required(
+    required: bool, expected: int
 ) -> None:
     plan = _core.native.BoardPlan(1, [(1, required, ())], [(0, 0, (0,))]).without([0], [0])
     counts = _core.native.BoardCounts(plan, 1 << 20)
     while not counts.done:
         counts.run(1000)
-    assert sum(counts.counts()) == ways
+    assert sum(counts.counts()) == expected
 
 
 def long_board(squares: int) -> Plan:
-    """Five rows for each square, 40 columns, and one way to lay bars of five cells.
+    """Five rows for each square, 40 columns, and one way to place bars of five cells.
 
-    A bar down the board reaches over 161 cells: more than the 128 bits of a state.
+    A bar down the board spans 161 cells: more than the 128 bits of a state.
     """
     rows, columns = 5 * squares, 40
     cells = tuple((row, column) for row in range(rows) for column in range(columns))
@@ -192,22 +205,22 @@ def long_board(squares: int) -> Plan:
         for row in range(0, rows, 5)
         for column in range(columns)
     )
-    kind = Kind(rows * columns // 5, required=True, strides=())
+    kind = PlanKind(rows * columns // 5, required=True, strides=())
     return Plan(cells, (kind,), tuple(bars))
 
 
 @pytest.mark.parametrize("squares", [1, 8, 40])
 def test_boards_wider_than_a_state(squares: int) -> None:
-    """They are counted in Python, without recursion: 1600 pieces deep."""
+    """They are counted in Python, without recursion, 1600 pieces deep."""
     plan = long_board(squares)
-    assert list_rest(plan, [], [0], Stop()) is None
-    assert count_rest(1 << 30, plan, [], [0], Stop()) is None
+    assert list_remaining(plan, [], [0], Stop()) is None
+    assert count_remaining(1 << 30, plan, [], [0], Stop()) is None
     assert count_by_labels(plan, Stop()) == {0: 1}
 
 
 def test_without_the_core_a_date_is_listed_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     state = puzzle("dragonfjord-apad", "6.10.")
-    state = state.apply(put_move(state.board, next(fillings(state, Stop()))[0]))
+    state = state.apply(place_move(state.board, next(fillings(state, Stop()))[0]))
     expected = set(fillings(state, Stop()))
     monkeypatch.setattr(_core, "available", False)
     assert set(fillings(state, Stop())) == expected

@@ -10,9 +10,9 @@ from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.date_covers import count_fillings
-from kaivuri.generator.starts import given_pieces
-from kaivuri.queries.challenge import ChallengeRequest, NoChallenge, challenge
+from kaivuri.calendars.date_fillings import count_fillings
+from kaivuri.generator.board_starts import make_challenge
+from kaivuri.queries.challenge import ChallengeRequest, NoSolution, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
@@ -26,24 +26,24 @@ def dates(board: Board) -> Iterator[BoardState]:
 
 
 @needs_core
-def test_on_the_usual_board_one_piece_is_enough_for_each_of_372_dates() -> None:
+def test_one_piece_is_enough_for_each_of_372_dates_of_the_default_board() -> None:
     states = list(dates(find_board("dragonfjord-apad")))
     assert len(states) == 372
     for start in states:
-        state = given_pieces(start, "key", Stop())
+        state = make_challenge(start, "key", Stop())
         assert state is not None
         assert len(state.placed) == 1
         assert count_fillings(state, Stop()) == 1
 
 
 def test_more_pieces_are_given_where_one_leaves_several_solutions() -> None:
-    state = given_pieces(next(dates(find_board("sh1ura-11p"))), "key", Stop())
+    state = make_challenge(next(dates(find_board("sh1ura-11p"))), "key", Stop())
     assert state is not None
     assert len(state.placed) > 1
     assert count_fillings(state, Stop()) == 1
 
 
-def test_it_is_the_same_whenever_it_is_asked_and_differs_from_day_to_day() -> None:
+def test_it_is_stable_and_changes_daily() -> None:
     def noon() -> datetime:
         return datetime(2026, 6, 15, 9, tzinfo=UTC)
 
@@ -53,10 +53,10 @@ def test_it_is_the_same_whenever_it_is_asked_and_differs_from_day_to_day() -> No
     assert asked[0].moves != asked[2].moves
 
 
-def test_what_has_no_solution_has_no_challenge(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dates_without_solution_have_no_challenge(monkeypatch: pytest.MonkeyPatch) -> None:
     start = next(dates(find_board("dragonfjord-apad")))
     dead = start.apply(parse_board_move("put P 3,0 r1"))
-    assert given_pieces(dead, "key", Stop()) is None
-    monkeypatch.setattr("kaivuri.queries.challenge.given_pieces", lambda *_: None)
-    with pytest.raises(NoChallenge, match="has no solution"):
+    assert make_challenge(dead, "key", Stop()) is None
+    monkeypatch.setattr("kaivuri.queries.challenge.make_challenge", lambda *_: None)
+    with pytest.raises(NoSolution, match="has no solution"):
         challenge(ChallengeRequest("dragonfjord-apad", "6.10."), Context())

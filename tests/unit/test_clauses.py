@@ -1,4 +1,4 @@
-"""Problems as clauses: each way to choose options is allowed by them just if it is a cover."""
+"""SAT clauses: a set of options satisfies them exactly if it is a cover."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -7,7 +7,7 @@ import pytest
 from instances import knuth_example, langford
 
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, Sizes, WasteCounter, clauses
+from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode
 
 SECONDARY = ExactCover(4, 2, ((0, 2), (1, 2), (0, 1), (1, 3), (0,)))
 PROBLEMS = [knuth_example(), langford(3), SECONDARY, ExactCover(0, 0, ()), ExactCover(1, 1, ())]
@@ -17,13 +17,13 @@ def chosen(
     problem: ExactCover,
     more: Sequence[Clause] = (),
     assumed: Sequence[int] = (),
-    pairwise: int = PAIRWISE_UP_TO,
+    pairwise: int = MAX_PAIRWISE,
 ) -> set[tuple[int, ...]]:
     """The sets of options that the clauses allow."""
     from pysat.solvers import Glucose4
 
     number = len(problem.options)
-    with Glucose4(bootstrap_with=[*clauses(problem, pairwise), *more]) as engine:
+    with Glucose4(bootstrap_with=[*encode(problem, pairwise), *more]) as engine:
         return {
             tuple(option for option in range(number) if signs[option])
             for signs in product((False, True), repeat=number)
@@ -36,7 +36,7 @@ def covers(problem: ExactCover) -> set[tuple[int, ...]]:
     for signs in product((False, True), repeat=len(problem.options)):
         cover = tuple(option for option, sign in enumerate(signs) if sign)
         items = [item for option in cover for item in problem.options[option]]
-        if len(set(items)) == len(items) and set(range(problem.primary)) <= set(items):
+        if len(set(items)) == len(items) and set(range(problem.primary_count)) <= set(items):
             found.add(cover)
     return found
 
@@ -50,14 +50,14 @@ def test_clauses_allow_covers(problem: ExactCover, pairwise: int) -> None:
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.parametrize("fewest", [True, False])
 def test_counters_bound_sizes(problem: ExactCover, fewest: bool) -> None:
-    sizes = Sizes(problem, fewest=fewest)
+    sizes = CoverSizes(problem, fewest=fewest)
     expected = covers(problem)
     assert {len(cover) for cover in expected} <= set(sizes.order)
     top = 1000
-    for place, size in enumerate(sizes.order):
-        counter = WasteCounter(problem, sizes, sizes.waste(size) + place % 3, top)
-        allowed = set(sizes.order[: place + 1])
-        assumed = counter.at_most(sizes.waste(size))
+    for index, size in enumerate(sizes.order):
+        counter = SlackCounter(problem, sizes, sizes.slack(size) + index % 3, top)
+        allowed = set(sizes.order[: index + 1])
+        assumed = counter.at_most(sizes.slack(size))
         found = chosen(problem, list(counter.clauses()), assumed)
         assert found == {cover for cover in expected if len(cover) in allowed}
         assert counter.variables >= top

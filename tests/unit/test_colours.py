@@ -1,4 +1,4 @@
-"""Exact cover with colours: Knuth's examples, planted covers, and what is refused."""
+"""Exact cover with colours: Knuth's examples, planted covers, and refusals."""
 
 import brute_force
 import pytest
@@ -7,23 +7,23 @@ from instances_coloured import KNUTH, edge_squares, planted_colours, word_square
 from kaivuri import _core
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
-from kaivuri.exact_cover.problem import LARGEST_COLOUR, ExactCover
+from kaivuri.exact_cover.problem import MAX_COLOUR, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers import bounds
+from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in NAMES]
+SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES]
 WORDS = ["aha", "aho", "aho", "hai", "hae", "ohi", "oja", "aie", "iho", "ahi", "hio", "eho", "ies"]
 
 
 @pytest.fixture(params=SOLVERS)
 def solver(request: pytest.FixtureRequest) -> Solver:
-    return make_solver(request.param)
+    return create_solver(request.param)
 
 
 def test_knuths_example(solver: Solver) -> None:
@@ -67,16 +67,16 @@ def test_covers_in_order(solver: Solver) -> None:
 
 @needs_core
 @pytest.mark.parametrize("colours", [1, 2, 62, 63, 64, 200])
-def test_fields_of_any_width(colours: int) -> None:
+def test_colours_of_any_width(colours: int) -> None:
     problem, hidden = planted_colours(60, 90, colours, secondary=40, colours=colours)
     assert CoverFamily.of(problem).restrict(require=hidden).count == 1
     listed = list(Zdd(jobs=2).covers(problem, Stop()))
     assert hidden in listed
-    assert sorted(listed) == sorted(make_solver("cdlx").covers(problem, Stop()))
+    assert sorted(listed) == sorted(create_solver("cdlx").covers(problem, Stop()))
 
 
-def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:
-    problem = ExactCover.of(3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary=1)
+def test_an_item_covered_without_colour_is_full() -> None:
+    problem = ExactCover.of(3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary_count=1)
     assert [verify(problem, cover) for cover in [(0, 2), (0, 3), (1, 2), (1, 3)]] == [
         True,
         False,
@@ -86,36 +86,36 @@ def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:
     assert list(CoverFamily.of(problem)) == [(0, 2)]
 
 
-def test_numbers_of_colours_may_be_large() -> None:
-    problem = ExactCover.of(3, [[0, (2, LARGEST_COLOUR)], [1, (2, LARGEST_COLOUR)]], secondary=1)
+def test_colours_may_be_large() -> None:
+    problem = ExactCover.of(3, [[0, (2, MAX_COLOUR)], [1, (2, MAX_COLOUR)]], secondary_count=1)
     assert list(CoverFamily.of(problem)) == [(0, 1)]
 
 
 @pytest.mark.parametrize(
     ("colours", "message"),
     [
-        (((0, 1),), "there must be a colour, or 0, for each item of each option"),
-        (((0, 1), (0,)), "there must be a colour, or 0, for each item of each option"),
-        (((0, 1), (0, -1)), "option 1: colours must lie in 0..2147483647"),
-        (((0, 1), (0, 1 << 31)), "option 1: colours must lie in 0..2147483647"),
+        (((0, 1),), "each item of each option must have a colour, or 0 for none"),
+        (((0, 1), (0,)), "each item of each option must have a colour, or 0 for none"),
+        (((0, 1), (0, -1)), "option 1: colours must be from 0 to 2147483647"),
+        (((0, 1), (0, 1 << 31)), "option 1: colours must be from 0 to 2147483647"),
         (((1, 1), (0, 1)), "option 0 gives a primary item a colour"),
     ],
 )
-def test_refuses_what_does_not_fit(colours: tuple[tuple[int, ...], ...], message: str) -> None:
-    with pytest.raises(BadProblem) as fault:
+def test_invalid_colours_are_refused(colours: tuple[tuple[int, ...], ...], message: str) -> None:
+    with pytest.raises(BadProblem) as error:
         ExactCover(3, 2, ((0, 2), (1, 2)), colours)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 @needs_core
 def test_bounds_refuse_colours() -> None:
     problem = parse_problem(KNUTH).problem
-    with pytest.raises(BadProblem, match="bounds know no colours; take the solver zdd"):
-        bounds.LightestCovers(problem, [1] * 5, Stop())
+    with pytest.raises(BadProblem, match="bounds do not support colours; use the solver zdd"):
+        lightest_covers.LightestCovers(problem, [1] * 5, Stop())
 
 
 @needs_core
 @pytest.mark.parametrize("colours", [((0,),), ((0, 1, 0),), ((1, 0),), ((0, -1),)])
-def test_the_core_checks_colours_itself(colours: tuple[tuple[int, ...], ...]) -> None:
+def test_the_core_validates_colours(colours: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(ValueError, match="colour"):
         _core.native.Problem(2, 1, ((0, 1),), None, colours)

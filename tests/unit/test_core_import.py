@@ -1,4 +1,4 @@
-"""The core can be imported anywhere and leaves nothing behind."""
+"""The core can be imported in any thread and leaks nothing."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ for covers in held:
 
 
 def run(script: str) -> str:
-    """What a fresh interpreter with warnings as errors writes to standard error."""
+    """Return what a fresh interpreter with warnings as errors writes to standard error."""
     done = subprocess.run(
         [sys.executable, "-P", "-W", "error", "-c", script],
         capture_output=True,

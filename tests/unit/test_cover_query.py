@@ -1,4 +1,4 @@
-"""The question about exact cover problems of one's own."""
+"""The query for the user's own exact cover problems."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_covers_of_a_text_print_and_weigh() -> None:
     assert found[1].document() == {"weight": 7, "lines": [4, 5], "options": ["b c", "a"]}
 
 
-def test_what_is_wanted_of_a_plain_problem() -> None:
+def test_queries_on_a_plain_problem() -> None:
     problem = ExactCover.of(3, [[0], [1], [2], [0, 1], [1, 2]])
     assert cover_count(CoverRequest(problem), Context()).count == 3
     lightest = covers(CoverRequest(problem, lightest=2))
@@ -41,10 +41,10 @@ def test_a_problem_without_covers() -> None:
     assert cover_count(CoverRequest("a b\na\n"), Context()).count == 0
 
 
-def test_requests_that_make_no_sense() -> None:
+def test_invalid_requests() -> None:
     with pytest.raises(BadProblem, match="only one of"):
         CoverRequest(TEXT, limit=1, sample=2)
-    with pytest.raises(BadProblem, match="ask for 1 or more"):
+    with pytest.raises(BadProblem, match="give 1 or more"):
         CoverRequest(TEXT, lightest=0)
     with pytest.raises(BadProblem, match="the file is empty"):
         covers(CoverRequest(""))

@@ -1,4 +1,4 @@
-"""Puzzle days: what is read, what is refused, and which day it is where."""
+"""Puzzle days: parsing, refusals, and time zones."""
 
 import time
 from datetime import UTC, date, datetime, timedelta, timezone
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.play import days as dates
 from kaivuri.play.clock import utc_now
-from kaivuri.play.puzzle_date import PuzzleDate, shifted
+from kaivuri.play.puzzle_date import PuzzleDate, add_days
 
 TODAY = date(2026, 3, 1)
 DAYS = st.dates(date(1000, 1, 1))
@@ -33,29 +33,29 @@ DAYS = st.dates(date(1000, 1, 1))
         ("04-18", date(2026, 4, 18)),
     ],
 )
-def test_reads_each_form(text: str, day: date) -> None:
+def test_each_form_is_parsed(text: str, day: date) -> None:
     assert dates.looks_like_day(text)
-    assert dates.parse_day(text, TODAY) == day
+    assert dates.parse_date(text, TODAY) == day
 
 
 @pytest.mark.parametrize("text", ["31.2.2024", "29.2.2023", "0.4.2024", "2024-13-01", "1.1.0000"])
-def test_impossible_days_are_told_in_one_line(text: str) -> None:
+def test_impossible_dates_are_reported(text: str) -> None:
     assert dates.looks_like_day(text)
     with pytest.raises(BadPuzzle) as caught:
-        dates.parse_day(text, TODAY)
-    assert str(caught.value) == f"the calendar has no day {text}: check day and month"
+        dates.parse_date(text, TODAY)
+    assert str(caught.value) == f"the date {text} does not exist: check day and month"
 
 
 @pytest.mark.parametrize("text", ["20240418", "18042024", "18/4/2024", "18-4-2024", "2024/4/18"])
-def test_a_day_in_a_form_that_is_none_is_told_in_one_that_is(text: str) -> None:
+def test_a_mistyped_date_is_corrected(text: str) -> None:
     assert dates.looks_like_day(text)
-    with pytest.raises(BadPuzzle, match=r"is no day: did you mean 2024-04-18\?$"):
-        dates.parse_day(text, TODAY)
+    with pytest.raises(BadPuzzle, match=r"is not a date: did you mean 2024-04-18\?$"):
+        dates.parse_date(text, TODAY)
 
 
 def test_a_leap_day_without_year_names_the_year() -> None:
-    with pytest.raises(BadPuzzle, match=r"^the calendar has no day 29\.2\. in 2026: "):
-        dates.parse_day("29.2.", TODAY)
+    with pytest.raises(BadPuzzle, match=r"^the date 29\.2\. does not exist in 2026: "):
+        dates.parse_date("29.2.", TODAY)
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,9 @@ def test_a_leap_day_without_year_names_the_year() -> None:
 def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
     assert dates.looks_like_day(text)
     with pytest.raises(BadPuzzle) as caught:
-        dates.parse_day(text, TODAY)
+        dates.parse_date(text, TODAY)
     assert str(caught.value) == (
-        f"'{text}' is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
+        f"'{text}' is not a date: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
     )
 
 
@@ -74,32 +74,32 @@ def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
     "text",
     ["", " ", "-", ".", "./18.4", "-1", "18", "TODAYS", "eilenkin", "2024-04-18.txt", "١٨.٤.٢٠٢٤"],
 )
-def test_letters_and_files_look_like_no_day(text: str) -> None:
+def test_letters_and_files_do_not_look_like_days(text: str) -> None:
     assert not dates.looks_like_day(text)
-    with pytest.raises(BadPuzzle, match="is no day"):
-        dates.parse_day(text, TODAY)
+    with pytest.raises(BadPuzzle, match="is not a date"):
+        dates.parse_date(text, TODAY)
 
 
 @given(DAYS, DAYS)
-def test_both_ways_of_writing_are_read_back(day: date, today: date) -> None:
-    for text in (dates.dotted(day), day.isoformat()):
+def test_both_formats_survive_a_round_trip(day: date, today: date) -> None:
+    for text in (dates.format_date(day), day.isoformat()):
         assert dates.looks_like_day(text)
-        assert dates.parse_day(text, today) == day
+        assert dates.parse_date(text, today) == day
 
 
 @given(DAYS)
-def test_without_a_year_this_year_is_meant(day: date) -> None:
-    assert dates.parse_day(f"{day.day}.{day.month}.", day) == day
+def test_the_default_year_is_the_current_one(day: date) -> None:
+    assert dates.parse_date(f"{day.day}.{day.month}.", day) == day
 
 
 @given(st.text() | st.from_regex(r"[0-9./-]{1,10}", fullmatch=True))
 def test_any_other_text_gives_one_line(text: str) -> None:
-    fault = None
+    error = None
     try:
-        dates.parse_day(text, TODAY)
+        dates.parse_date(text, TODAY)
     except BadPuzzle as raised:
-        fault = raised
-    assert dates.looks_like_day(text) if fault is None else len(str(fault).splitlines()) == 1
+        error = raised
+    assert dates.looks_like_day(text) if error is None else len(str(error).splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -112,20 +112,18 @@ def test_any_other_text_gives_one_line(text: str) -> None:
         (datetime(2024, 7, 2, 3, 59, tzinfo=UTC), date(2024, 7, 2), date(2024, 7, 1)),
     ],
 )
-def test_the_day_changes_at_midnight_of_the_place(
-    utc: datetime, helsinki: date, new_york: date
-) -> None:
+def test_the_day_changes_at_local_midnight(utc: datetime, helsinki: date, new_york: date) -> None:
     elsewhere = utc.astimezone(timezone(timedelta(hours=9)))
     for clock in (lambda: utc, lambda: elsewhere):
         assert dates.today(clock, "Europe/Helsinki") == helsinki
         assert dates.today(clock, "America/New_York") == new_york
 
 
-def test_the_system_clock_knows_its_zone() -> None:
+def test_the_system_clock_is_in_utc() -> None:
     assert utc_now().tzinfo is UTC
 
 
-def test_missing_time_zone_data_are_told() -> None:
+def test_missing_time_zone_data_are_reported() -> None:
     with pytest.raises(SourceUnavailable, match=r"in Small Town is unknown .* package tzdata$"):
         dates.today(lambda: datetime(2024, 1, 1, tzinfo=UTC), "Nowhere/Small_Town")
 
@@ -144,16 +142,16 @@ def test_missing_time_zone_data_are_told() -> None:
         ("29.2.2024", PuzzleDate(2, 29, 2024)),
     ],
 )
-def test_a_day_without_a_year_is_of_every_year(text: str, date: PuzzleDate) -> None:
-    assert dates.read_day(text, TODAY) == date
+def test_a_date_without_a_year_is_of_every_year(text: str, date: PuzzleDate) -> None:
+    assert dates.parse_puzzle_date(text, TODAY) == date
 
 
 @given(st.dates(), st.booleans())
-def test_a_puzzle_date_is_read_back_as_it_was_written(day: date, every_year: bool) -> None:
-    # A year is written with four digits or not at all.
+def test_a_puzzle_date_survives_a_round_trip(day: date, every_year: bool) -> None:
+    # A year has four digits or is absent.
     year = None if every_year or day.year < 1000 else day.year
     written = PuzzleDate(day.month, day.day, year)
-    assert dates.read_day(str(written), TODAY) == written
+    assert dates.parse_puzzle_date(str(written), TODAY) == written
 
 
 @pytest.mark.parametrize(
@@ -165,24 +163,22 @@ def test_a_puzzle_date_is_read_back_as_it_was_written(day: date, every_year: boo
         (PuzzleDate(2, 28, 1999), 2026, date(1999, 2, 28)),
     ],
 )
-def test_the_29th_of_february_is_in_the_next_leap_year(
-    found: PuzzleDate, year: int, first: date
-) -> None:
-    assert found.from_year(year) == first
+def test_february_29_is_in_the_next_leap_year(found: PuzzleDate, year: int, first: date) -> None:
+    assert found.first_date_from(year) == first
 
 
-def test_the_calendar_ends_with_a_line() -> None:
+def test_the_calendar_has_limits() -> None:
     ends = "^the calendar goes from 1.1.1 to 31.12.9999$"
     for day, days in ((date.max, 1), (date.min, -1)):
         with pytest.raises(BadPuzzle, match=ends):
-            shifted(day, days)
+            add_days(day, days)
     with pytest.raises(BadPuzzle, match=ends):
-        dates.parse_day("tomorrow", date.max)
+        dates.parse_date("tomorrow", date.max)
     with pytest.raises(BadPuzzle, match=ends):
-        PuzzleDate(2, 29).from_year(9999)
+        PuzzleDate(2, 29).first_date_from(9999)
 
 
-def test_at_the_persons_own_place_it_is_the_day_of_the_machine(
+def test_without_a_zone_the_local_date_is_used(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     late = datetime(2024, 4, 18, 22, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""The script that measures the ranking, on boards of our own making."""
+"""The script that measures the ranking, on generated boards."""
 
 import json
 from pathlib import Path
@@ -77,7 +77,7 @@ def test_why_a_cover_is_missing() -> None:
     assert evaluate.why_missing(("campinggear", ()), words, words) == "beyond the covers compared"
 
 
-def test_a_bad_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bad_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "bad.jsonl"
     path.write_text("no JSON", "utf-8")
     with pytest.raises(SystemExit, match=r"bad\.jsonl: Expecting value"):

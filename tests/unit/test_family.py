@@ -1,4 +1,4 @@
-"""What a family of covers promises beyond holding the right covers."""
+"""Guarantees of a family of covers besides its covers."""
 
 import sys
 import threading
@@ -30,13 +30,13 @@ def pairs(n: int) -> ExactCover:
 
 @pytest.mark.parametrize("n", [63, 64, 65, 128, 130, 200, 300])
 def test_counts_of_any_size(n: int) -> None:
-    whole = CoverFamily.of(pairs(n))
-    assert whole.count == 2**n
-    assert whole.option_counts() == [2 ** (n - 1)] * (2 * n)
-    assert whole.fewest() == whole.most() == n
-    assert whole.at(2**n - 1) == tuple(range(1, 2 * n, 2))
-    assert whole.at(0) == tuple(range(0, 2 * n, 2))
-    assert whole.restrict(require=[0], forbid=[2]).count == 2 ** (n - 2)
+    family = CoverFamily.of(pairs(n))
+    assert family.count == 2**n
+    assert family.option_counts() == [2 ** (n - 1)] * (2 * n)
+    assert family.min_size() == family.max_size() == n
+    assert family.at(2**n - 1) == tuple(range(1, 2 * n, 2))
+    assert family.at(0) == tuple(range(0, 2 * n, 2))
+    assert family.restrict(require=[0], forbid=[2]).count == 2 ** (n - 2)
 
 
 @pytest.mark.parametrize("limbs", [1, 2])
@@ -44,15 +44,15 @@ def test_option_counts_with_products_across_limbs(limbs: int) -> None:
     """(3 * 3)^(20 * limbs) is no power of two: all bits of the sums and products matter."""
     n = 40 * limbs
     triples = ExactCover.of(n, [[i // 3] for i in range(3 * n)])
-    whole = CoverFamily.of(triples)
-    assert whole.count == 3**n
-    assert set(whole.option_counts()) == {3 ** (n - 1)}
+    family = CoverFamily.of(triples)
+    assert family.count == 3**n
+    assert set(family.option_counts()) == {3 ** (n - 1)}
 
 
 def test_no_cover_is_an_empty_answer() -> None:
     empty = CoverFamily.of(ExactCover.of(2, [[0]]))
     assert empty.count == 0
-    assert (empty.fewest(), empty.most()) == (None, None)
+    assert (empty.min_size(), empty.max_size()) == (None, None)
     assert list(empty) == empty.sample(3, seed=1) == list(empty.lightest([5])) == []
     assert empty.option_counts() == [0]
     assert empty.restrict(require=[0]).count == 0
@@ -60,36 +60,36 @@ def test_no_cover_is_an_empty_answer() -> None:
 
 @pytest.mark.parametrize("secondary", [0, 1, 70])
 def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> None:
-    whole = CoverFamily.of(ExactCover.of(secondary, [], secondary=secondary))
-    assert list(whole) == list(whole.lightest([])) == whole.sample(1, seed=0) == [()]
-    assert (whole.fewest(), whole.most(), whole.option_counts()) == (0, 0, [])
-    assert list(Zdd().covers(whole.problem, Stop())) == [()]
+    family = CoverFamily.of(ExactCover.of(secondary, [], secondary_count=secondary))
+    assert list(family) == list(family.lightest([])) == family.sample(1, seed=0) == [()]
+    assert (family.min_size(), family.max_size(), family.option_counts()) == (0, 0, [])
+    assert list(Zdd().covers(family.problem, Stop())) == [()]
 
 
-def test_options_that_exclude_each_other_can_not_both_be_required() -> None:
-    whole = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary=1))
-    assert whole.count == 3
-    assert whole.restrict(require=[0, 1]).count == 0
-    assert list(whole.restrict(require=[0])) == [(0, 3)]
-    assert whole.restrict(require=[0], forbid=[0]).count == 0
+def test_conflicting_options_cannot_both_be_required() -> None:
+    family = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1))
+    assert family.count == 3
+    assert family.restrict(require=[0, 1]).count == 0
+    assert list(family.restrict(require=[0])) == [(0, 3)]
+    assert family.restrict(require=[0], forbid=[0]).count == 0
 
 
 def test_uniform_sampling() -> None:
-    """Chi-square, 299 degrees of freedom: 99.9 % of fair samples lie below 380."""
-    whole = CoverFamily.of(instances.langford(8))
-    draws = Counter(whole.sample(30_000, seed=2024))
-    assert len(draws) == whole.count == 300
+    """Chi-square, 299 degrees of freedom: 99.9 % of fair samples are below 380."""
+    family = CoverFamily.of(instances.langford(8))
+    draws = Counter(family.sample(30_000, seed=2024))
+    assert len(draws) == family.count == 300
     expected = 30_000 / 300
     assert sum((n - expected) ** 2 / expected for n in draws.values()) < 380
 
 
 def test_sampling_is_repeatable() -> None:
-    whole = CoverFamily.of(instances.queens(8))
-    assert whole.sample(9, seed=5) == whole.sample(9, seed=5) != whole.sample(9, seed=6)
+    family = CoverFamily.of(instances.queens(8))
+    assert family.sample(9, seed=5) == family.sample(9, seed=5) != family.sample(9, seed=6)
 
 
 def test_lightest_is_lazy() -> None:
-    """The lightest of 2^100 covers, and no more work than for those asked for."""
+    """The lightest of 2^100 covers cost no more work than the number requested."""
     weights = [0, 1] * 100
     ranked = CoverFamily.of(pairs(100)).lightest(weights)
     first = list(islice(ranked, 102))
@@ -97,30 +97,30 @@ def test_lightest_is_lazy() -> None:
     assert [sum(weights[o] for o in cover) for cover in first] == [0] + [1] * 100 + [2]
 
 
-@pytest.mark.parametrize(("weights", "fault"), [([1], "1 weights for 4"), ([2**61] * 4, "large")])
-def test_bad_weights(weights: list[int], fault: str) -> None:
-    with pytest.raises(BadProblem, match=fault):
+@pytest.mark.parametrize(("weights", "error"), [([1], "1 weights for 4"), ([2**61] * 4, "large")])
+def test_bad_weights(weights: list[int], error: str) -> None:
+    with pytest.raises(BadProblem, match=error):
         CoverFamily.of(pairs(2)).lightest(weights)
 
 
 @pytest.mark.parametrize("option", [-1, 4])
-def test_no_such_option(option: int) -> None:
-    with pytest.raises(BadProblem, match=f"no option {option}"):
+def test_unknown_option(option: int) -> None:
+    with pytest.raises(BadProblem, match=f"option {option} does not exist"):
         CoverFamily.of(pairs(2)).restrict(forbid=[option])
 
 
 @pytest.mark.parametrize("rank", [-1, 4])
-def test_no_such_rank(rank: int) -> None:
+def test_unknown_rank(rank: int) -> None:
     with pytest.raises(IndexError, match=f"no cover {rank} among 4"):
         CoverFamily.of(pairs(2)).at(rank)
 
 
-def test_memory_limit_says_what_to_try() -> None:
-    with pytest.raises(MemoryLimit, match="do not fit into 0 MB; allow more memory"):
+def test_memory_limit_suggests_a_remedy() -> None:
+    with pytest.raises(MemoryLimit, match="do not fit in 0 MB; allow more memory"):
         CoverFamily.of(instances.queens(8), memory=1000)
 
 
-def test_listing_goes_on_where_memory_ends() -> None:
+def test_listing_continues_when_memory_is_full() -> None:
     problem = instances.langford(8)
     assert list(Zdd(memory=20_000).covers(problem, Stop())) == list(CoverFamily.of(problem))
 
@@ -153,7 +153,7 @@ def test_first_cover_comes_before_the_search_ends() -> None:
     assert not search.done
 
 
-def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_replaces_a_missing_core(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = list(CoverFamily.of(instances.queens(6)))
     monkeypatch.setattr(_core, "available", False)
     assert isinstance(cover_search(pairs(1), Stop()), python_search.CoverSearch)
@@ -181,7 +181,7 @@ def test_two_searches_at_once() -> None:
 @needs_core
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_within_a_search(jobs: int) -> None:
-    """More covers than the threads may hold in store, so that they have to wait."""
+    """More covers than the threads may buffer, so that they have to wait."""
     problem = pairs(17)
     one = Zdd().covers(problem, Stop())
     assert all(a == b for a, b in zip(Zdd(jobs=jobs).covers(problem, Stop()), one, strict=True))
@@ -199,7 +199,7 @@ def test_abandoned_threads_end() -> None:
 
 
 def test_many_options() -> None:
-    """So many that the table of rivals is left out."""
+    """Too many for the table of conflicting options."""
     if not _core.available:
         pytest.skip("slow in Python")
     problem = ExactCover.of(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
@@ -208,7 +208,7 @@ def test_many_options() -> None:
 
 @needs_core
 def test_abandoned_searches_are_freed() -> None:
-    """Each of the hundred holds some megabytes; the process must not grow by more than a few."""
+    """Each of the hundred holds some megabytes; the process must grow by a few only."""
     resource = pytest.importorskip("resource")
     problem = instances.pentominoes(5, 12)
 
@@ -225,18 +225,18 @@ def test_abandoned_searches_are_freed() -> None:
 
 
 @needs_core
-def test_results_hold_no_more_references_than_python_does() -> None:
+def test_results_have_no_extra_references() -> None:
     number = 5000  # too large to be one of Python's own constants
     problem = ExactCover.of(1, [[0]] * (number + 1))
     covers = list(CoverFamily.of(problem))
     assert covers[number] == (number,)
     cover = covers.pop()
-    held = cover[0]
-    references = sys.getrefcount(cover), sys.getrefcount(held)
-    assert references == (2, 3)  # each: its name's and the call's; and the one of the tuple
+    element = cover[0]
+    references = sys.getrefcount(cover), sys.getrefcount(element)
+    assert references == (2, 3)  # the references of the name and the call, and that of the tuple
 
 
-def test_the_python_ranking_of_long_covers_goes_no_deeper_than_short_ones() -> None:
+def test_the_python_ranking_does_not_recurse_deeply() -> None:
     pairs_of_arcs = [[(2 * k, k + 1), (2 * k + 1, k + 1)] for k in range(3000)]
     family = python_family.Family([[], [], *pairs_of_arcs], 3001, 6000)
     first = [sum(c) for c in family.ranking(range(6000)).next_batch(4)]

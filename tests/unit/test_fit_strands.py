@@ -1,4 +1,4 @@
-"""The script that fits the constants of the Strands ranking, on boards of our own making."""
+"""The script that fits the constants of the Strands ranking, on generated boards."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from strands_boards import BOARDS
 from kaivuri import _core
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.ranking import Evidence, RankingCosts, Theme
+from kaivuri.games.strands.theme.ranking import RankingCosts, SimilaritySource, SolutionFeatures
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -45,7 +45,7 @@ def fit(monkeypatch: pytest.MonkeyPatch, corpus: Path, output: Path, *more: str)
 
 
 @needs_core
-def test_the_constants_are_the_same_to_the_bit(
+def test_the_constants_are_reproducible(
     corpus: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -63,11 +63,11 @@ def test_the_constants_are_the_same_to_the_bit(
         assert {key: list(names[name][key]) for key in names[name]} == {
             key: list(tables[key]) for key in tables
         }
-    assert tuple(names["EVIDENCE"]) == Evidence._fields
+    assert tuple(names["FEATURE_WEIGHTS"]) == SolutionFeatures._fields
 
 
 @needs_core
-def test_the_search_can_stay_as_it_is(
+def test_the_search_constants_can_stay_fixed(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     more = ("--rounds", "0", "--until", "2024-02")
@@ -78,7 +78,7 @@ def test_the_search_can_stay_as_it_is(
 
 
 @needs_core
-def test_one_month_is_too_little(
+def test_one_month_is_not_enough(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output = tmp_path / "none.py"
@@ -87,22 +87,22 @@ def test_one_month_is_too_little(
     assert not output.exists()
 
 
-def test_the_program_says_what_its_constants_were_fitted_to() -> None:
+def test_the_constants_name_their_data() -> None:
     assert re.fullmatch(r"\d+ boards, 20\d\d-\d\d to 20\d\d-\d\d", constants.FITTED_TO)
-    assert tuple(constants.EVIDENCE) == Evidence._fields
+    assert tuple(constants.FEATURE_WEIGHTS) == SolutionFeatures._fields
 
 
 @needs_core
-def test_what_is_fitted_is_what_ranks() -> None:
+def test_fitted_features_reproduce_the_ranking() -> None:
     lexicon = strands_lexicon()
     puzzle = StrandsPuzzle.of(Grid.parse(BOARDS[0].letters), lexicon)
     ranking, costs = fit_strands.flat(constants.RANKING), RankingCosts(lexicon)
-    for solution in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
+    for solution in solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions:
         features = fit_strands.cost_features(solution, lexicon)
-        assert features @ ranking == pytest.approx(costs.of(solution))
+        assert features @ ranking == pytest.approx(costs.cost(solution))
 
 
-def test_newton_finds_the_likeliest_weights() -> None:
+def test_newton_finds_the_maximum() -> None:
     rows = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
     problems = [(rows, 0), (rows, 0), (rows, 1), (rows, 2)]
     prior = np.zeros(2)

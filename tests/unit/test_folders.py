@@ -1,4 +1,4 @@
-"""Where files are kept."""
+"""The folders and files of the program."""
 
 import os
 import stat
@@ -21,7 +21,7 @@ from kaivuri import folders
         ("config", folders.config_folder),
     ],
 )
-def test_the_environment_goes_before_the_platform(
+def test_the_environment_overrides_the_platform(
     kind: str, folder: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     variable = f"KAIVURI_{kind.upper()}_DIR"
@@ -37,19 +37,19 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-def test_a_file_is_replaced_whole_and_keeps_its_permissions(tmp_path: Path) -> None:
+def test_a_file_is_replaced_atomically_and_keeps_its_permissions(tmp_path: Path) -> None:
     path = tmp_path / "answer"
     path.write_bytes(b"old")
     path.chmod(0o640)
     with open(path, "rb") as reader:
         folders.replace_file(str(path), b"new")
-        assert reader.read() == b"old"  # who had it open reads on in the old one
+        assert reader.read() == b"old"  # an open reader continues with the old file
     assert path.read_bytes() == b"new"
     assert os.name != "posix" or stat.S_IMODE(path.stat().st_mode) == 0o640
     assert names(tmp_path) == {"answer"}
 
 
-def test_a_new_file_has_the_permissions_that_any_would_have(tmp_path: Path) -> None:
+def test_a_new_file_has_default_permissions(tmp_path: Path) -> None:
     (tmp_path / "plain").write_bytes(b"")
     folders.replace_file(str(tmp_path / "new"), b"")
     assert (tmp_path / "new").stat().st_mode == (tmp_path / "plain").stat().st_mode
@@ -65,24 +65,24 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert target.read_bytes() == b"new"
 
 
-@pytest.mark.parametrize("fault", [OSError(28, "full"), KeyboardInterrupt()])
-def test_after_a_fault_the_old_file_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+@pytest.mark.parametrize("error", [OSError(28, "full"), KeyboardInterrupt()])
+def test_after_an_error_the_old_file_remains(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
     path = tmp_path / "answer"
     path.write_bytes(b"old")
 
     def fail(*_: object) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(type(fault)):
+    with pytest.raises(type(error)):
         folders.replace_file(str(path), b"new")
     assert path.read_bytes() == b"old"
     assert names(tmp_path) == {"answer"}
 
 
-def test_in_a_folder_where_no_file_can_be_made_the_file_itself_is_written(
+def test_in_a_read_only_folder_the_file_is_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "answer"

@@ -1,4 +1,4 @@
-"""The page's word list holds the words of the program, each coded by the one before."""
+"""The page's word list has the words of the program, front-coded."""
 
 import gzip
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from front_code import front_coded, main
 
 
-def test_a_word_is_told_by_what_it_does_not_share() -> None:
+def test_words_share_prefixes() -> None:
     assert front_coded([b"aave", b"aavekansa", b"aavikko"]) == b"aaveEkansaDikkoA"
     assert front_coded([]) == b""
     assert front_coded([b"a" * 40, b"a" * 41]) == b"a" * 40 + b"_" + b"a" * 11 + b"A"
@@ -16,7 +16,7 @@ def test_a_word_is_told_by_what_it_does_not_share() -> None:
 def test_the_list_of_the_page_is_up_to_date(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """After a change of the list: scripts/data/front_code.py."""
+    """After a change of the list run scripts/data/front_code.py."""
     assert main(["--check"]) == 0
     old = tmp_path / "fi.list"
     old.write_bytes(gzip.compress(b"other words"))

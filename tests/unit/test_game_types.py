@@ -1,4 +1,4 @@
-"""What holds for a game of whatever type: a plain one, one of our own making, Strands."""
+"""Properties of every game type: a plain one, a custom one, Strands."""
 
 import pytest
 from grids import PELLE
@@ -14,7 +14,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.word_moves import Place, RuleOut
+from kaivuri.words.word_moves import PlacedWord, RuleOut
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -27,7 +27,7 @@ class Viisikko(Game):
     rows = 5
     columns = 5
     word_list = "en"
-    crossing = False
+    allow_crossing = False
 
 
 NO_MARKS = SearchOptions(personal=False)
@@ -42,82 +42,82 @@ needs_core = pytest.mark.skipif(not _core.available, reason="the ranking is that
 @pytest.fixture(
     scope="module", params=[pytest.param(n, marks=[needs_core] * (n == "strands")) for n in TYPES]
 )
-def kind(request: pytest.FixtureRequest) -> tuple[Game, Grid]:
+def game_grid(request: pytest.FixtureRequest) -> tuple[Game, Grid]:
     game, letters, (rows, columns) = TYPES[request.param]
     return game, Grid.parse(letters, rows=rows, columns=columns)
 
 
 @pytest.fixture(scope="module")
-def opened(kind: tuple[Game, Grid]) -> AnalysedGrid:
-    game, grid = kind
+def analysed(game_grid: tuple[Game, Grid]) -> AnalysedGrid:
+    game, grid = game_grid
     return game.analyse(grid, NO_MARKS, Stop(), pytest.fail)
 
 
 @pytest.fixture(scope="module")
-def solution(kind: tuple[Game, Grid]) -> Solution:
-    return solve(kind)[0]
+def solution(game_grid: tuple[Game, Grid]) -> Solution:
+    return solve(game_grid)[0]
 
 
-def solve(kind: tuple[Game, Grid], known: Knowledge = NOTHING_KNOWN) -> tuple[Solution, ...]:
-    game, grid = kind
-    options = SolveOptions(limit=3, mode=SolveMode.LIKELIEST, known=known)
+def solve(game_grid: tuple[Game, Grid], known: Knowledge = NOTHING_KNOWN) -> tuple[Solution, ...]:
+    game, grid = game_grid
+    options = SolveOptions(limit=3, mode=SolveMode.LIKELIEST, knowledge=known)
     return game.solve(grid, options, Stop(), pytest.fail).solutions
 
 
-def test_a_solution_has_each_letter_once_and_keeps_the_length(
-    kind: tuple[Game, Grid], solution: Solution
+def test_a_solution_covers_each_letter_once_with_words_of_the_minimum_length(
+    game_grid: tuple[Game, Grid], solution: Solution
 ) -> None:
-    game, grid = kind
+    game, grid = game_grid
     cells = [cell for tile in solution.tiles for cell in tile.path.cells]
     assert sorted(cells) == sorted(grid.cells())
     assert all(len(tile.word) >= game.min_length for tile in solution.tiles)
 
 
-def test_no_words_cross_where_they_may_not(kind: tuple[Game, Grid], solution: Solution) -> None:
+def test_no_words_cross_where_forbidden(game_grid: tuple[Game, Grid], solution: Solution) -> None:
     corners = [corner for tile in solution.tiles for corner in set(tile.corners)]
-    assert kind[0].crossing or len(set(corners)) == len(corners)
+    assert game_grid[0].allow_crossing or len(set(corners)) == len(corners)
 
 
-def test_only_strands_has_a_spangram(kind: tuple[Game, Grid], solution: Solution) -> None:
-    game, grid = kind
-    places = [Place(tile.word, tile.path.cells) for tile in solution.tiles]
-    seen = game.spangram(grid, places)
+def test_only_strands_has_a_spangram(game_grid: tuple[Game, Grid], solution: Solution) -> None:
+    game, grid = game_grid
+    placed_words = [PlacedWord(tile.word, tile.path.cells) for tile in solution.tiles]
+    seen = game.find_spangram(grid, placed_words)
     assert bool(solution.spangram) == (seen is not None) == (game.name == "strands")
     assert seen is None or seen.word == solution.tiles[0].word
 
 
 def test_a_word_of_the_solution_is_known_checked_and_placed(
-    kind: tuple[Game, Grid], opened: AnalysedGrid, solution: Solution
+    game_grid: tuple[Game, Grid], analysed: AnalysedGrid, solution: Solution
 ) -> None:
     word = solution.tiles[-1].word
-    start = opened.position(WordState(kind[1]), Stop())
-    assert opened.knows(word)
-    assert not opened.knows("qzqz")
+    start = analysed.position(WordState(game_grid[1]), Stop())
+    assert analysed.has_word(word)
+    assert not analysed.has_word("qzqz")
     assert 0 < start.check(word).covers <= start.count
-    placed = WordState(kind[1]).apply(start.placings(word)[0])
-    at = opened.position(placed, Stop())
+    placed = WordState(game_grid[1]).apply(start.candidate_paths(word)[0])
+    at = analysed.position(placed, Stop())
     assert 0 < at.count <= start.count
     assert at.check(word).covers == at.count
 
 
-def test_a_word_ruled_out_is_in_no_solution_that_is_left(
-    kind: tuple[Game, Grid], opened: AnalysedGrid, solution: Solution
+def test_a_ruled_out_word_is_in_no_remaining_solution(
+    game_grid: tuple[Game, Grid], analysed: AnalysedGrid, solution: Solution
 ) -> None:
     word = solution.tiles[-1].word
-    at = opened.position(WordState(kind[1]).apply(RuleOut(word)), Stop())
+    at = analysed.position(WordState(game_grid[1]).apply(RuleOut(word)), Stop())
     assert at.check(word).covers == 0
-    narrowed = solve(kind, Knowledge(ruled_out=frozenset([word])))
+    narrowed = solve(game_grid, Knowledge(ruled_out=frozenset([word])))
     assert all(word not in [tile.word for tile in other.tiles] for other in narrowed)
 
 
-def test_hints_tell_more_step_by_step_and_the_words_last(
-    kind: tuple[Game, Grid], opened: AnalysedGrid
+def test_hints_reveal_more_at_each_step(
+    game_grid: tuple[Game, Grid], analysed: AnalysedGrid
 ) -> None:
-    hints = opened.position(WordState(kind[1]), Stop()).ladder().hints
+    hints = analysed.position(WordState(game_grid[1]), Stop()).ladder().hints
     assert [hint.level for hint in hints] == sorted(hint.level for hint in hints)
-    assert len(hints) == len(kind[0].offers)
+    assert len(hints) == len(game_grid[0].hint_labels)
     assert not hints[0].paths
-    assert sum(len(path.cells) for path in hints[-1].paths) == len(list(kind[1].cells()))
+    assert sum(len(path.cells) for path in hints[-1].paths) == len(list(game_grid[1].cells()))
 
 
 @pytest.mark.parametrize(
@@ -127,11 +127,11 @@ def test_hints_tell_more_step_by_step_and_the_words_last(
         (SearchOptions(words="en"), ["sanalouhos", "viisikko"]),
     ],
 )
-def test_a_wish_is_taken_by_the_games_it_is_for(
-    kind: tuple[Game, Grid], choice: SearchOptions, games: list[str]
+def test_options_are_checked_by_each_game(
+    game_grid: tuple[Game, Grid], choice: SearchOptions, games: list[str]
 ) -> None:
-    if kind[0].name in games:
-        kind[0].check_search(choice)
+    if game_grid[0].name in games:
+        game_grid[0].check_search(choice)
     else:
         with pytest.raises(BadRequest):
-            kind[0].check_search(choice)
+            game_grid[0].check_search(choice)

@@ -1,4 +1,4 @@
-"""Grids: what is read, in what shape, and what each fault is called."""
+"""Grids: accepted text, shapes, and error messages."""
 
 import pytest
 from grids import PELLE, PELLE_ROWS
@@ -6,14 +6,14 @@ from grids import PELLE, PELLE_ROWS
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
 
-SHAPES = "; for another shape part the rows by / or give the number of rows or columns"
+SHAPES = "; for another shape separate the rows by / or give the number of rows or columns"
 
 
 def test_prints_as_a_picture() -> None:
     assert str(Grid(("AB.", "CÄD"))) == "A B .\nC Ä D"
 
 
-def test_a_single_row_ends_with_a_slash_to_be_known_as_one() -> None:
+def test_a_single_row_ends_with_a_slash() -> None:
     assert str(Grid(("ABC",))) == "A B C /"
 
 
@@ -28,12 +28,12 @@ def test_a_single_row_ends_with_a_slash_to_be_known_as_one() -> None:
         "\r\n".join(PELLE_ROWS) + "\r\n",
         "/".join(PELLE_ROWS),
         "  PELLE\n\n\tHÄL LI\nYHÄET\nIKMYT\nTUTÄM\nYKSET\n",
-        "PELLEHÄLLI\nYHÄETIKMYTTUTÄ\nMYKSET",  # ragged, but of the usual size
+        "PELLEHÄLLI\nYHÄETIKMYTTUTÄ\nMYKSET",  # ragged, but of the default size
         PELLE.replace("Ä", "A\u0308"),
         PELLE.lower().replace("ä", "a\u0308"),
     ],
 )
-def test_reads_letters_however_they_are_written(text: str) -> None:
+def test_letters_are_read_in_every_form(text: str) -> None:
     assert Grid.parse(text) == Grid(PELLE_ROWS)
 
 
@@ -43,13 +43,13 @@ def test_48_letters_are_8_rows_of_6() -> None:
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(5, None), (None, 6), (5, 6)])
-def test_a_wanted_shape_goes_before_the_usual_one(rows: int | None, columns: int | None) -> None:
+def test_a_given_shape_overrides_the_default(rows: int | None, columns: int | None) -> None:
     grid = Grid.parse(PELLE, rows=rows, columns=columns)
     assert (grid.rows, grid.columns) == (5, 6)
     assert grid.letters == PELLE
 
 
-def test_a_wanted_shape_goes_before_the_drawn_one() -> None:
+def test_a_given_shape_overrides_the_drawn_one() -> None:
     assert Grid.parse("AB\nCD", rows=1) == Grid(("ABCD",))
 
 
@@ -62,11 +62,11 @@ def test_a_wanted_shape_goes_before_the_drawn_one() -> None:
         (".A/B.", (".A", "B.")),
     ],
 )
-def test_reads_drawn_shapes(text: str, lines: tuple[str, ...]) -> None:
+def test_drawn_shapes_are_read(text: str, lines: tuple[str, ...]) -> None:
     assert Grid.parse(text).lines == lines
 
 
-def test_letters_that_would_become_two_stay_as_they_are() -> None:
+def test_letters_with_two_letter_capitals_are_unchanged() -> None:
     assert Grid.parse("aß/bc").lines == ("Aß", "BC")
 
 
@@ -95,25 +95,25 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
         ),
         (
             PELLE[:16] + "3" + PELLE[17:],
-            "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
+            "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
         ),
-        ("AB?\nCDE", "5 letters: a grid of 2 by 3 needs 6 (letter 3 is '?')"),
-        ("AB\u0302\nCDE", "5 letters: a grid of 2 by 3 needs 6 (letter 3 is '\u0302')"),
+        ("AB?\nCDE", "5 letters: a grid of 2 by 3 needs 6 (character 3 is '?')"),
+        ("AB\u0302\nCDE", "5 letters: a grid of 2 by 3 needs 6 (character 3 is '\u0302')"),
         (
             "AB\nCDE\nFG",
             (
-                "row 2 has 3 letters and row 1 has 2: all rows of a grid need equally many "
+                "row 2 has 3 letters and row 1 has 2: all rows of a grid need the same number "
                 "('.' marks a hole)"
             ),
         ),
-        ("../..", "a grid of holes alone has nothing to cover"),
-        ("." * 30, "a grid of holes alone has nothing to cover"),
+        ("../..", "a grid needs letters, not only holes"),
+        ("." * 30, "a grid needs letters, not only holes"),
     ],
 )
-def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
-    with pytest.raises(BadPuzzle) as fault:
+def test_invalid_grids_are_reported_in_one_line(text: str, message: str) -> None:
+    with pytest.raises(BadPuzzle) as error:
         Grid.parse(text)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize(
@@ -134,16 +134,14 @@ def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
         ),
     ],
 )
-def test_shapes_that_do_not_fit_are_told(
-    rows: int | None, columns: int | None, message: str
-) -> None:
-    with pytest.raises(BadPuzzle) as fault:
+def test_invalid_shapes_are_reported(rows: int | None, columns: int | None, message: str) -> None:
+    with pytest.raises(BadPuzzle) as error:
         Grid.parse(PELLE, rows=rows, columns=columns)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, None), (None, 2), (2, 3)])
-def test_no_letters_are_no_grid_of_any_shape(rows: int | None, columns: int | None) -> None:
+def test_empty_text_is_never_a_grid(rows: int | None, columns: int | None) -> None:
     with pytest.raises(BadPuzzle, match="^0 letters: a "):
         Grid.parse("", rows=rows, columns=columns)
 

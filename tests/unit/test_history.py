@@ -1,4 +1,4 @@
-"""Histories: whatever the puzzle, steps are made, undone and redone whole."""
+"""Histories of any puzzle: steps are made, undone and redone."""
 
 from dataclasses import dataclass
 
@@ -27,36 +27,36 @@ Game = History[Sum, int]
 steps = st.lists(st.lists(st.integers(0, 9), max_size=3), max_size=6)
 
 
-def played(made: list[list[int]]) -> Game:
+def played(played_steps: list[list[int]]) -> Game:
     game = Game.begin(Sum())
-    for step in made:
+    for step in played_steps:
         game = game.play(*step)
     return game
 
 
 @given(steps)
-def test_a_history_holds_its_start_its_steps_and_what_they_come_to(made: list[list[int]]) -> None:
-    game = played(made)
-    assert game.steps == tuple(tuple(step) for step in made if step)
+def test_a_history_has_its_start_steps_and_state(played_steps: list[list[int]]) -> None:
+    game = played(played_steps)
+    assert game.steps == tuple(tuple(step) for step in played_steps if step)
     assert game.state == replay(game.start, game.moves)
     assert Game.replay(Sum(), game.moves).state == game.state
-    assert list(game.lines()) == [str(move) for step in made for move in step]
+    assert list(game.move_texts()) == [str(move) for step in played_steps for move in step]
 
 
 @given(steps, st.integers(0, 8))
-def test_undo_and_redo_go_back_and_forth(made: list[list[int]], times: int) -> None:
-    game = again = played(made)
+def test_undo_and_redo_go_back_and_forth(played_steps: list[list[int]], times: int) -> None:
+    game = again = played(played_steps)
     for _ in range(times):
         again = again.undo()
-    kept = max(len(game.steps) - times, 0)
-    assert again.steps == game.steps[:kept]
+    remaining = max(len(game.steps) - times, 0)
+    assert again.steps == game.steps[:remaining]
     assert again.state == replay(Sum(), again.moves)
     for _ in range(times):
         again = again.redo()
     assert again == game
 
 
-def test_a_new_step_forgets_what_was_undone_and_an_empty_one_is_none() -> None:
+def test_a_new_step_clears_redo_and_an_empty_one_is_ignored() -> None:
     game = played([[1, 2], [3]])
     assert game.play() is game
     assert game.redo() is game
@@ -65,7 +65,7 @@ def test_a_new_step_forgets_what_was_undone_and_an_empty_one_is_none() -> None:
     assert Game.begin(Sum()).undo().steps == ()
 
 
-def test_a_step_that_cannot_be_made_changes_nothing() -> None:
+def test_an_impossible_step_changes_nothing() -> None:
     game = played([[4]])
     with pytest.raises(BadMove, match="too little"):
         game.play(1, -9)
@@ -75,16 +75,18 @@ def test_a_step_that_cannot_be_made_changes_nothing() -> None:
 
 
 @given(st.tuples(st.integers(0, 99), st.integers(0, 99)))
-def test_cells_are_read_back(cell: tuple[int, int]) -> None:
+def test_cells_survive_a_round_trip(cell: tuple[int, int]) -> None:
     assert parse_cell(cell_text(cell)) == cell
 
 
 @pytest.mark.parametrize("text", ["", "3", "3;4", "3,4,5", "-1,2", "a,b", "3,"])
-def test_what_is_no_cell_is_told(text: str) -> None:
-    with pytest.raises(BadMove, match="is no cell: write its row and column from 0, as 3,4"):
+def test_invalid_cells_are_reported(text: str) -> None:
+    with pytest.raises(
+        BadMove, match="is not a cell: write its row and column, counted from 0, as 3,4"
+    ):
         parse_cell(text)
 
 
-def test_moves_stand_beside_each_other() -> None:
+def test_moves_are_split_and_joined() -> None:
     assert split_moves(" put O 0,0;;lift O\n put O 1,1 ;") == ["put O 0,0", "lift O", "put O 1,1"]
     assert join_moves(["lift O", "lift P"]) == "lift O; lift P"

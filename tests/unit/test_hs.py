@@ -1,4 +1,4 @@
-"""Sanalouhos of a day: the reply as documented, every oddity, the archive before the network."""
+"""The daily Sanalouhos: the documented reply, every error, the archive before the network."""
 
 import json
 from datetime import date
@@ -8,7 +8,7 @@ import pytest
 import responses
 from grids import PELLE, PELLE_ROWS
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers import hs, transport
 from kaivuri.newspapers.newspaper import FetchedGrid
@@ -24,11 +24,13 @@ def reply(letters: object = PELLE) -> dict[str, object]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return hs.SANALOUHOS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+    return hs.SANALOUHOS.fetch(
+        day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0)
+    )
 
 
 @responses.activate
-def test_reads_the_documented_reply(cache: Archive, notes: list[str]) -> None:
+def test_the_documented_reply_is_parsed(cache: Archive, notes: list[str]) -> None:
     raw = json.dumps(reply(), indent=1).encode()
     responses.get(URL, body=raw)
     assert fetch(cache) == FetchedGrid("hs", DAY, PELLE_ROWS, raw, from_cache=False)
@@ -37,7 +39,7 @@ def test_reads_the_documented_reply(cache: Archive, notes: list[str]) -> None:
 
 
 @responses.activate
-def test_prints_as_the_grid_and_hides_the_reply(cache: Archive) -> None:
+def test_prints_the_grid_without_the_reply(cache: Archive) -> None:
     responses.get(URL, json=reply())
     grid = fetch(cache)
     assert str(grid) == "PELLE\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET"
@@ -60,7 +62,7 @@ def test_case_and_composition_do_not_matter(cache: Archive, letters: list[str]) 
 
 
 @responses.activate
-def test_a_kept_day_needs_no_network(cache: Archive) -> None:
+def test_a_saved_day_needs_no_network(cache: Archive) -> None:
     responses.get(URL, json=reply())
     first = fetch(cache)
     again = fetch(cache)
@@ -75,11 +77,11 @@ def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], dama
     responses.get(URL, json=reply())
     assert not fetch(cache).from_cache
     assert fetch(cache).from_cache
-    assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
+    assert notes == ["Sanalouhos 8.4.2024: the cached reply is damaged"]
 
 
 @responses.activate
-def test_a_fault_leaves_the_kept_reply_alone(cache: Archive) -> None:
+def test_an_error_keeps_the_saved_reply(cache: Archive) -> None:
     cache.write("hs", DAY, b"of a later version")
     responses.get(URL, body=b"<html>")
     with pytest.raises(SourceUnavailable):
@@ -87,17 +89,17 @@ def test_a_fault_leaves_the_kept_reply_alone(cache: Archive) -> None:
     assert cache.read("hs", DAY) == b"of a later version"
 
 
-def test_nothing_is_asked_about_the_future(cache: Archive) -> None:
+def test_future_days_are_not_requested(cache: Archive) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         fetch(cache, date(2024, 4, 19))
     assert str(caught.value) == (
-        "Sanalouhos 19.4.2024 is still to come: in Helsinki it is 18.4.2024 today"
+        "Sanalouhos 19.4.2024 is not out yet: today is 18.4.2024 in Helsinki"
     )
 
 
 @pytest.mark.parametrize("status", [200, 404])
 @responses.activate
-def test_a_day_without_puzzle(cache: Archive, status: int) -> None:
+def test_a_missing_puzzle_is_reported(cache: Archive, status: int) -> None:
     responses.get(URL, json={"success": False}, status=status)
     with pytest.raises(PuzzleNotFound, match=r"^Sanalouhos 8\.4\.2024: .* has no "):
         fetch(cache)
@@ -107,22 +109,22 @@ def test_a_day_without_puzzle(cache: Archive, status: int) -> None:
 @pytest.mark.parametrize(
     ("body", "what"),
     [
-        (b"<!DOCTYPE html><title>Suostumus</title>", "a web page (for consent?)"),
-        (b"", "no JSON"),
-        (b'{"success": tr', "no JSON"),
-        (b'{"success": "\xff"}', "no JSON"),
-        (b"[" * 500_000, "no JSON"),
+        (
+            b"<!DOCTYPE html><title>Suostumus</title>",
+            "the service sent a web page (for consent?) instead of a puzzle",
+        ),
+        (b"", "the service's reply is not valid JSON"),
+        (b'{"success": tr', "the service's reply is not valid JSON"),
+        (b'{"success": "\xff"}', "the service's reply is not valid JSON"),
+        (b"[" * 500_000, "the service's reply is not valid JSON"),
     ],
 )
 @responses.activate
-def test_what_is_not_json_is_told(cache: Archive, body: bytes, what: str) -> None:
+def test_replies_that_are_not_json_are_reported(cache: Archive, body: bytes, what: str) -> None:
     responses.get(URL, body=body)
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
-    assert str(caught.value) == (
-        f"Sanalouhos 8.4.2024: the service answered with {what} instead of a puzzle;"
-        " type the puzzle's letters instead"
-    )
+    assert str(caught.value) == (f"Sanalouhos 8.4.2024: {what}; type the puzzle's letters instead")
     assert not isinstance(caught.value, PuzzleNotFound)
     assert cache.read("hs", DAY) is None
 
@@ -135,9 +137,9 @@ def with_letter(index: int, value: object) -> list[object]:
     ("document", "what"),
     [
         ([1, 2], "[1, 2] instead of an object"),
-        ({}, "it has no item"),
+        ({}, "item is missing"),
         ({"success": True, "item": None}, "item is None"),
-        ({"success": True, "item": {"gameChars": []}}, "it has no gameCharArray"),
+        ({"success": True, "item": {"gameChars": []}}, "gameCharArray is missing"),
         (reply({"0": "P"}), "gameCharArray is {'0': 'P'}"),
         (
             reply(dict.fromkeys("abcd", "x" * 9)),
@@ -160,13 +162,13 @@ def with_letter(index: int, value: object) -> list[object]:
     ],
 )
 @responses.activate
-def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
+def test_unexpected_replies_are_reported(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
     message = str(caught.value)
-    assert message.startswith(f"Sanalouhos 8.4.2024: the reply is not as expected, {what}")
-    assert message.endswith("perhaps the service has changed: type the puzzle's letters instead")
+    assert message.startswith(f"Sanalouhos 8.4.2024: unexpected reply: {what}")
+    assert message.endswith("the service may have changed, so type the puzzle's letters instead")
     assert message.encode()
     assert len(message.splitlines()) == 1
     assert cache.read("hs", DAY) is None

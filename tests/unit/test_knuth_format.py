@@ -1,4 +1,4 @@
-"""Knuth's text format: what is read, and each fault with its line."""
+"""Knuth's text format: valid input, and each error with its line."""
 
 import pytest
 
@@ -18,13 +18,13 @@ x y
 """
 
 
-def test_reads_items_options_and_where_they_stand() -> None:
+def test_items_options_and_lines_are_parsed() -> None:
     named = parse_problem(EXAMPLE)
     assert named.names == ("a", "b", "c", "x", "y")
     assert named.problem == ExactCover(5, 3, ((0, 2, 3), (1,), (1, 4)))
-    assert named.lines == (4, 6, 7)
+    assert named.option_lines == (4, 6, 7)
     assert named.weights == (1, 1, 1)
-    assert named.left_out == 1
+    assert named.skipped == 1
     assert named.option_text(0) == "a c x"
 
 
@@ -42,11 +42,11 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the file is empty: its first line must name the items"),
-        ("\n| a remark\n", "the file is empty: its first line must name the items"),
-        ("a b a\n", "line 1: item 'a' is named twice"),
-        ("a b\na c\n", "line 2: item 'c' is not named in the first line"),
-        ("a b\n\nb b\n", "line 3: item 'b' stands twice in one option"),
+        ("", "the file is empty: the first line must list the items"),
+        ("\n| a remark\n", "the file is empty: the first line must list the items"),
+        ("a b a\n", "line 1: item 'a' is listed twice"),
+        ("a b\na c\n", "line 2: item 'c' is not listed in the first line"),
+        ("a b\n\nb b\n", "line 3: item 'b' is listed twice in the option"),
         (
             "a b:1\n",
             "line 1: 'b:1' has a ':', which can't be part of a name: only options give colours",
@@ -54,13 +54,13 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
         ("a b\na b:red\n", "line 2: 'b' has a colour, but is a primary item"),
         ("a | b\na b:\n", "line 2: a colour is written b:colour, with one colon"),
         ("a | b\na b:1:2\n", "line 2: a colour is written b:colour, with one colon"),
-        ("a | b\na b:1 b:2\n", "line 2: item 'b' stands twice in one option"),
+        ("a | b\na b:1 b:2\n", "line 2: item 'b' is listed twice in the option"),
     ],
 )
-def test_faults_name_their_line(text: str, message: str) -> None:
-    with pytest.raises(BadProblem) as fault:
+def test_errors_name_their_line(text: str, message: str) -> None:
+    with pytest.raises(BadProblem) as error:
         parse_problem(text)
-    assert str(fault.value) == message
+    assert str(error.value) == message
 
 
 def test_colours_are_read_and_printed() -> None:
@@ -79,6 +79,6 @@ def test_a_cost_of_too_many_digits_is_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["a b|c\n", "a b | c | d\n", "a b\na|x b\n", "a b\na |\n"])
-def test_bars_in_the_wrong_place_are_refused(text: str) -> None:
+def test_misplaced_bars_are_refused(text: str) -> None:
     with pytest.raises(BadProblem, match="^line "):
         parse_problem(text)

@@ -1,15 +1,23 @@
-"""The language of messages: which one is chosen, and what it makes of numbers and days."""
+"""The language of messages: how it is chosen, and its numbers and dates."""
 
 from datetime import date
 
 import pytest
 
 from kaivuri.cli import main
-from kaivuri.language import asked_for, code_of, gettext, ngettext, numeral, speak, spoken
-from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
+from kaivuri.language import (
+    current_language,
+    environment_language,
+    format_number,
+    gettext,
+    language_of_locale,
+    ngettext,
+    set_language,
+)
+from kaivuri.play.days import format_month, format_month_day, month_names, parse_date, weekday_names
 from kaivuri.settings import change
-from kaivuri.tui.messages import counted
-from kaivuri.words.verdict import Check, Verdict
+from kaivuri.tui.messages import solution_count
+from kaivuri.words.word_check import Verdict, WordCheck
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -36,51 +44,51 @@ def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_the_language_of_a_locale(locale: str, code: str | None) -> None:
-    assert code_of(locale) == code
+    assert language_of_locale(locale) == code
 
 
-def test_each_choice_beats_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert asked_for() is None
+def test_earlier_variables_take_precedence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert environment_language() is None
     monkeypatch.setenv("LANG", "sv_SE.UTF-8")
-    assert asked_for() == "sv"
+    assert environment_language() == "sv"
     monkeypatch.setenv("LC_ALL", "fi_FI.UTF-8")
-    assert asked_for() == "fi"
+    assert environment_language() == "fi"
     monkeypatch.setenv("KAIVURI_LANG", "en")
-    assert asked_for() == "en"
+    assert environment_language() == "en"
 
 
 @pytest.mark.parametrize(
-    ("variable", "spoken"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
+    ("variable", "current_language"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
 )
-def test_the_settings_beat_the_locale(
+def test_settings_override_the_locale(
     variable: str,
-    spoken: str,
+    current_language: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     change("language", "fi")
     monkeypatch.setenv(variable, "sv_SE.UTF-8")
     assert main(["24.13."]) == 2
-    told = {"fi": "kalenterissa ei ole päivää", "sv": "kalendern har ingen dag"}[spoken]
-    assert told in capsys.readouterr().err
+    printed = {"fi": "päivämäärää", "sv": "finns inte"}[current_language]
+    assert printed in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("form", ["--json", "--jsonl"])
-def test_programs_read_english(
+def test_machine_output_is_english(
     form: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     change("language", "fi")
     monkeypatch.setenv("LANG", "fi_FI.UTF-8")
     main(["24.13.", form])
-    told = capsys.readouterr()
-    assert "the calendar has no day" in told.err
-    assert "päivää" not in told.out
+    printed = capsys.readouterr()
+    assert "does not exist" in printed.err
+    assert "päivää" not in printed.out
 
 
 def test_english_needs_no_catalogue() -> None:
-    speak("en")
+    set_language("en")
     assert gettext("no notes") == "no notes"
-    assert spoken() == "en"
+    assert current_language() == "en"
 
 
 @pytest.mark.parametrize(
@@ -91,32 +99,32 @@ def test_english_needs_no_catalogue() -> None:
         ("sv", ["0 lösningar", "1 lösning", "2 lösningar", "21 lösningar", "1\xa0234 lösningar"]),
     ],
 )
-def test_numbers_take_the_right_case(code: str, written: list[str]) -> None:
-    speak(code)
-    assert [counted(n) for n in (0, 1, 2, 21, 1234)] == written
+def test_numbers_take_the_right_plural(code: str, written: list[str]) -> None:
+    set_language(code)
+    assert [solution_count(n) for n in (0, 1, 2, 21, 1234)] == written
 
 
 def test_finnish_words_are_counted_in_the_partitive() -> None:
-    speak("fi")
+    set_language("fi")
     one, many = "1 solution; it has {words} word", "1 solution; it has {words} words"
-    told = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
-    assert told == [
+    printed = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
+    assert printed == [
         "1 ratkaisu, jossa on 1 sana",
         "1 ratkaisu, jossa on 2 sanaa",
         "1 ratkaisu, jossa on 3 sanaa",
     ]
 
 
-def test_decimals_have_a_comma_but_in_english() -> None:
-    assert numeral(3.25, ".1f") == "3.2"
-    speak("sv")
-    assert numeral(3.25, ".1f") == "3,2"
+def test_decimals_have_a_comma_except_in_english() -> None:
+    assert format_number(3.25, ".1f") == "3.2"
+    set_language("sv")
+    assert format_number(3.25, ".1f") == "3,2"
 
 
-def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
-    check = Check("talo", Verdict.IN_COVERS, 3, 12)
+def test_answers_print_in_the_current_language() -> None:
+    check = WordCheck("talo", Verdict.IN_COVERS, 3, 12)
     assert str(check) == "talo: in 3 of 12 solutions"
-    speak("fi")
+    set_language("fi")
     assert str(check) == "talo: 3/12 ratkaisussa"
 
 
@@ -127,22 +135,22 @@ def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
         (("tänään", "ta\u0308na\u0308a\u0308n", "idag", "i dag", "today"), 21),
     ],
 )
-def test_words_for_days_of_every_language_are_understood(words: tuple[str, ...], day: int) -> None:
-    assert {parse_day(word, date(2026, 11, 21)) for word in words} == {date(2026, 11, day)}
+def test_relative_days_are_parsed_in_every_language(words: tuple[str, ...], day: int) -> None:
+    assert {parse_date(word, date(2026, 11, 21)) for word in words} == {date(2026, 11, day)}
 
 
 @pytest.mark.parametrize("code", ["en", "fi", "sv"])
-def test_calendars_have_all_their_names(code: str) -> None:
-    speak(code)
-    assert len(months()) == 12
-    assert len(weekdays()) == 7
-    named = {month_of(date(2026, month, 1)) for month in range(1, 13)}
+def test_calendars_have_all_names(code: str) -> None:
+    set_language(code)
+    assert len(month_names()) == 12
+    assert len(weekday_names()) == 7
+    named = {format_month(date(2026, month, 1)) for month in range(1, 13)}
     assert len(named) == 12
 
 
-def test_a_day_of_the_year_is_written_as_people_do() -> None:
+def test_dates_are_formatted_for_the_language() -> None:
     written = []
     for code in ("en", "fi", "sv"):
-        speak(code)
-        written.append(day_in_year(10, 6))
+        set_language(code)
+        written.append(format_month_day(10, 6))
     assert written == ["6 Oct", "6.10.", "6 okt"]

@@ -1,27 +1,27 @@
-"""The lists that come with the program."""
+"""The shipped word lists."""
 
 import sys
 from array import array
 
 import pytest
 
-from kaivuri.words.lists.lexicon import LANGUAGES, Lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_shipped_lists_have_a_value_a_word_and_a_trie(language: str) -> None:
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
+def test_shipped_lists_have_frequencies_and_a_trie(language: str) -> None:
     lexicon = open_lexicon(language)
-    assert lexicon.remark == ""
+    assert lexicon.note == ""
     assert len(lexicon) == len(lexicon.zipf) == len(lexicon.trie)
-    assert lexicon.line(lexicon.words[-1]) == len(lexicon) - 1
-    assert lexicon.line("qqqq") is None
-    assert lexicon.line("ööööö") is None
+    assert lexicon.line_index(lexicon.words[-1]) == len(lexicon) - 1
+    assert lexicon.line_index("qqqq") is None
+    assert lexicon.line_index("ööööö") is None
 
 
 def test_common_words_have_higher_values() -> None:
     lexicon = open_lexicon("fi")
-    common, rare = lexicon.line("muuten"), lexicon.line("hyhmettyä")
+    common, rare = lexicon.line_index("muuten"), lexicon.line_index("hyhmettyä")
     assert common is not None
     assert rare is not None
     assert lexicon.zipf[common] > 500 > lexicon.zipf[rare]

@@ -1,4 +1,4 @@
-"""How much memory a run may take: read from made control groups."""
+"""The memory available to a run, from made-up control groups."""
 
 import mmap
 import os
@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.solvers.memory import data, group_limit, resident, room, usual_memory
+from kaivuri.solvers.process_memory import (
+    cgroup_limit,
+    data_bytes,
+    default_memory,
+    free_address_space,
+    resident_bytes,
+)
 
 
-def made(root: Path, files: dict[str, str]) -> str:
+def make_root(root: Path, files: dict[str, str]) -> str:
     for name, text in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -48,42 +54,46 @@ def made(root: Path, files: dict[str, str]) -> str:
     ],
 )
 def test_control_groups(tmp_path: Path, files: dict[str, str], limit: int | None) -> None:
-    assert group_limit(made(tmp_path, files)) == limit
+    assert cgroup_limit(make_root(tmp_path, files)) == limit
 
 
-def test_half_of_the_least_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_memory_is_half_of_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "sysconf", lambda _: 10_000)  # pages, and their size
-    none = made(tmp_path, {"proc/self/cgroup": "0::/\n"})
-    assert usual_memory(none) == 50_000_000
-    group = made(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
-    assert usual_memory(group) == 4_000_000
+    none = make_root(tmp_path, {"proc/self/cgroup": "0::/\n"})
+    assert default_memory(none) == 50_000_000
+    group = make_root(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
+    assert default_memory(group) == 4_000_000
 
 
-def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_any_limit_memory_is_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refused(_: str) -> int:
         raise ValueError
 
     monkeypatch.setattr(os, "sysconf", refused)
-    assert usual_memory(str(tmp_path)) is None
+    assert default_memory(str(tmp_path)) is None
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc")
-def test_what_this_process_holds() -> None:
-    held, asked = resident(), data()
+def test_memory_of_this_process() -> None:
+    resident, data = resident_bytes(), data_bytes()
     with mmap.mmap(-1, 50_000_000, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as ballast:
         ballast.write(b"x" * 50_000_000)
-        assert resident() - held > 40_000_000
-        assert data() - asked > 40_000_000
+        assert resident_bytes() - resident > 40_000_000
+        assert data_bytes() - data > 40_000_000
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
-def test_room_is_what_the_limits_of_the_process_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_address_space_follows_the_process_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource
 
     limits = {resource.RLIMIT_AS: resource.RLIM_INFINITY, resource.RLIMIT_DATA: -1}
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (limits[kind], -1))
-    assert room() is None
-    limits[resource.RLIMIT_DATA] = data() + 5_000_000
-    assert 0 < (room() or 0) <= 5_000_000
+    assert free_address_space() is None
+    limits[resource.RLIMIT_DATA] = data_bytes() + 5_000_000
+    assert 0 < (free_address_space() or 0) <= 5_000_000
     limits[resource.RLIMIT_AS] = 1
-    assert room() == 0
+    assert free_address_space() == 0

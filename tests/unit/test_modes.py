@@ -1,4 +1,4 @@
-"""Solve modes: what each asks of a solver, in which order covers come, and what is counted."""
+"""Solve modes: the solver calls, the order of covers, and counts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -7,7 +7,7 @@ import pytest
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
-from kaivuri.solvers.base import Gathered, Listing, Solver
+from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
 
@@ -17,7 +17,7 @@ ONE, LIGHT_TWO, HEAVY_TWO, THREE = (0,), (1, 2), (3, 4), (2, 3, 5)
 
 
 class Recorder(Solver):
-    """Lists covers and notes what it was asked for."""
+    """Lists covers and records the methods called."""
 
     name = "recorder"
 
@@ -30,7 +30,7 @@ class Recorder(Solver):
 
 
 class Counter(Recorder):
-    counts_unlisted = True
+    counts_without_listing = True
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         self.asked.append("count")
@@ -38,7 +38,7 @@ class Counter(Recorder):
 
 
 class Ranker(Recorder):
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         self.asked.append("lightest")
         return AlgX().lightest(problem, weights, stop)
 
@@ -46,7 +46,7 @@ class Ranker(Recorder):
 class Sizer(Recorder):
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> CoverStream:
         self.asked.append(f"by_size {fewest}")
         return AlgX().by_size(problem, weights, stop, fewest=fewest)
 
@@ -59,12 +59,12 @@ def search(solver: Solver, mode: SolveMode) -> Search:
 @pytest.mark.parametrize(
     ("mode", "expected"),
     [
-        (SolveMode.LEAST_WORDS, [ONE, LIGHT_TWO, HEAVY_TWO, THREE]),
+        (SolveMode.FEWEST_WORDS, [ONE, LIGHT_TWO, HEAVY_TWO, THREE]),
         (SolveMode.MOST_WORDS, [THREE, LIGHT_TWO, HEAVY_TWO, ONE]),
         (SolveMode.LIKELIEST, [LIGHT_TWO, HEAVY_TWO, THREE, ONE]),
     ],
 )
-def test_order_does_not_depend_on_what_a_solver_offers(
+def test_order_does_not_depend_on_solver_features(
     kind: type[Recorder], mode: SolveMode, expected: list[Cover]
 ) -> None:
     assert list(search(kind(), mode)) == expected
@@ -73,25 +73,23 @@ def test_order_does_not_depend_on_what_a_solver_offers(
 @pytest.mark.parametrize(
     ("kind", "mode", "asked"),
     [
-        (Recorder, SolveMode.LEAST_WORDS, "covers"),
-        (Ranker, SolveMode.LEAST_WORDS, "lightest"),
+        (Recorder, SolveMode.FEWEST_WORDS, "covers"),
+        (Ranker, SolveMode.FEWEST_WORDS, "lightest"),
         (Ranker, SolveMode.LIKELIEST, "lightest"),
         (Ranker, SolveMode.ANY, "covers"),
-        (Sizer, SolveMode.LEAST_WORDS, "by_size True"),
+        (Sizer, SolveMode.FEWEST_WORDS, "by_size True"),
         (Sizer, SolveMode.MOST_WORDS, "by_size False"),
         (Sizer, SolveMode.LIKELIEST, "covers"),
         (Sizer, SolveMode.ALL, "covers"),
     ],
 )
-def test_the_most_that_a_solver_offers_is_used(
-    kind: type[Recorder], mode: SolveMode, asked: str
-) -> None:
+def test_the_best_solver_feature_is_used(kind: type[Recorder], mode: SolveMode, asked: str) -> None:
     solver = kind()
     next(iter(search(solver, mode)))
     assert solver.asked == [asked]
 
 
-def test_the_count_is_that_of_a_listing_or_asked_for_or_unknown() -> None:
+def test_the_count_comes_from_a_listing_or_the_solver() -> None:
     listed = search(Recorder(), SolveMode.ALL)
     assert listed.count() is None
     assert len(list(listed)) == listed.count() == 4
@@ -103,19 +101,19 @@ def test_the_count_is_that_of_a_listing_or_asked_for_or_unknown() -> None:
     assert solver.asked == ["count"]
 
 
-def test_what_does_the_work_is_the_solver_unless_it_says_otherwise() -> None:
+def test_the_solver_name_is_reported() -> None:
     one = search(Recorder(), SolveMode.LIKELIEST)
-    assert one.used == "recorder"
+    assert one.solver_name == "recorder"
     list(one)
-    assert (one.used, one.remarks()) == ("recorder", [])
+    assert (one.solver_name, one.log_lines()) == ("recorder", [])
 
 
 def test_no_weights_for_no_options() -> None:
-    nothing = Search(ExactCover(0, 0, ()), Ranker(), SolveMode.LEAST_WORDS, (), Stop())
+    nothing = Search(ExactCover(0, 0, ()), Ranker(), SolveMode.FEWEST_WORDS, (), Stop())
     assert list(nothing) == [()]
 
 
-class Late(Gathered):
+class Late(SortedCovers):
     """The covers of one and of two options, but no time for more."""
 
     def _groups(self) -> Iterator[Iterable[Cover]]:
@@ -131,25 +129,25 @@ class Late(Gathered):
 class LateSizer(Recorder):
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> CoverStream:
         return Late(self, problem, weights, stop)
 
 
-def test_what_was_found_comes_in_order_before_the_interruption() -> None:
+def test_covers_found_before_an_interruption_are_ordered() -> None:
     found: list[Cover] = []
     with pytest.raises(TimeLimit):
-        found.extend(search(LateSizer(), SolveMode.LEAST_WORDS))
+        found.extend(search(LateSizer(), SolveMode.FEWEST_WORDS))
     assert found == [ONE, LIGHT_TWO, HEAVY_TWO]
 
 
-def test_the_first_of_an_ended_search_does_not_pass_for_the_best() -> None:
+def test_the_first_cover_of_an_interrupted_search_is_not_claimed_as_best() -> None:
     found: list[Cover] = []
-    two = search(LateSizer(), SolveMode.LEAST_WORDS).first(2)
+    two = search(LateSizer(), SolveMode.FEWEST_WORDS).first(2)
     with pytest.raises(TimeLimit):
         found.extend(two)
     assert found == [ONE, LIGHT_TWO]
-    assert list(search(LateSizer(), SolveMode.LEAST_WORDS).first(1)) == [ONE]
+    assert list(search(LateSizer(), SolveMode.FEWEST_WORDS).first(1)) == [ONE]
 
 
-def test_usual_limits() -> None:
-    assert [mode.usual_limit for mode in SolveMode] == [1, 1, 1, None, 1]
+def test_default_limits() -> None:
+    assert [mode.default_limit for mode in SolveMode] == [1, 1, 1, None, 1]

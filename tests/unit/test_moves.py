@@ -1,4 +1,4 @@
-"""Moves on a word grid: text and back, and what they do to a game."""
+"""Moves on a word grid: text and back, and their effects on a game."""
 
 import pytest
 from hypothesis import given
@@ -6,33 +6,41 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
 from kaivuri.words.grid import Grid
-from kaivuri.words.word_moves import Lift, Mark, Place, Require, RuleOut, WordMove, parse_word_move
+from kaivuri.words.word_moves import (
+    Lift,
+    Mark,
+    PlacedWord,
+    Require,
+    RuleOut,
+    WordMove,
+    parse_word_move,
+)
 from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
-KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
-TALOT = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+KISSA = PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+TALOT = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
 
 words = st.text("abcäöå", min_size=1, max_size=8)
 cells = st.tuples(st.integers(0, 20), st.integers(0, 20))
-acts = st.one_of(
-    st.builds(Place, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
+basic_moves = st.one_of(
+    st.builds(PlacedWord, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
     st.builds(RuleOut, words),
     st.builds(Require, words),
     st.builds(Mark, cells),
 )
-moves = st.one_of(acts, st.builds(Lift, acts))
+moves = st.one_of(basic_moves, st.builds(Lift, basic_moves))
 
 
 @given(moves)
-def test_a_move_is_read_back_as_it_was_written(move: WordMove) -> None:
+def test_moves_survive_a_round_trip(move: WordMove) -> None:
     assert parse_word_move(str(move)) == move
 
 
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("word Kissa 0,0 0,1", Place("kissa", ((0, 0), (0, 1)))),
+        ("word Kissa 0,0 0,1", PlacedWord("kissa", ((0, 0), (0, 1)))),
         ("  rule-out A\u0308iti", RuleOut("äiti")),
         ("lift mark 3,4", Lift(Mark((3, 4)))),
     ],
@@ -45,47 +53,47 @@ def test_case_and_composition_of_letters_do_not_matter(text: str, move: WordMove
     "text", ["", "put a", "word", "word kissa", "word kissa 0;1", "mark -1,2", "mark 1,2 3,4",
              "lift", "lift lift mark 1,2", "rule-out", "require a b"]
 )  # fmt: skip
-def test_other_text_is_refused_in_one_line(text: str) -> None:
-    with pytest.raises(BadMove, match=r"no (move|cell)") as fault:
+def test_invalid_moves_are_refused_in_one_line(text: str) -> None:
+    with pytest.raises(BadMove, match=r"not a (move|cell)") as error:
         parse_word_move(text)
-    assert "\n" not in str(fault.value)
+    assert "\n" not in str(error.value)
 
 
-def test_words_lie_beside_each_other() -> None:
+def test_disjoint_words_can_be_placed() -> None:
     state = WordState(GRID).apply(KISSA).apply(TALOT)
     assert state.solved
-    assert state.words == (KISSA, TALOT)
+    assert state.placed_words == (KISSA, TALOT)
     assert state.word_at((1, 2)) == TALOT
-    assert state.facts == WordState(GRID)
+    assert state.constraints == WordState(GRID)
 
 
 @pytest.mark.parametrize(
-    ("before", "move", "fault"),
+    ("before", "move", "error"),
     [
-        ([], Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 4), (0, 3))), "don't spell kissa"),
-        ([], Place("kis", ((0, 0), (0, 1), (0, 9))), "don't spell kis"),
-        ([], Place("tss", ((0, 2), (0, 3), (0, 2))), "don't spell"),
-        ([], Place("ka", ((0, 0), (1, 1), (1, 1))), "don't spell"),
-        ([KISSA], KISSA, "stands already"),
-        ([KISSA], Place("as", ((0, 4), (0, 3))), "needs letters of kissa"),
+        ([], PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 4), (0, 3))), "don't spell kissa"),
+        ([], PlacedWord("kis", ((0, 0), (0, 1), (0, 9))), "don't spell kis"),
+        ([], PlacedWord("tss", ((0, 2), (0, 3), (0, 2))), "don't spell"),
+        ([], PlacedWord("ka", ((0, 0), (1, 1), (1, 1))), "don't spell"),
+        ([KISSA], KISSA, "was already made"),
+        ([KISSA], PlacedWord("as", ((0, 4), (0, 3))), "overlaps kissa"),
         ([RuleOut("kissa")], KISSA, "kissa is ruled out"),
         ([KISSA], RuleOut("kissa"), "placed or required"),
         ([Require("kissa")], RuleOut("kissa"), "placed or required"),
         ([RuleOut("kissa")], Require("kissa"), "kissa is ruled out"),
-        ([], Require("koira"), "does not lie in the grid"),
+        ([], Require("koira"), "is not in the grid"),
         ([], Mark((2, 0)), "no letter in row 3, column 1"),
-        ([], Lift(Mark((0, 0))), "nothing to lift"),
+        ([], Lift(Mark((0, 0))), "can't lift"),
     ],
 )
-def test_a_move_that_cannot_be_made_says_why(
-    before: list[WordMove], move: WordMove, fault: str
+def test_an_impossible_move_is_explained(
+    before: list[WordMove], move: WordMove, error: str
 ) -> None:
     game = WordHistory.replay(WordState(GRID), before)
-    with pytest.raises(BadMove, match=fault):
+    with pytest.raises(BadMove, match=error):
         game.play(move)
 
 
-def test_lifting_takes_back_a_move_whatever_came_after_it() -> None:
+def test_lifting_undoes_an_earlier_move() -> None:
     game = WordHistory.replay(WordState(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
-    assert game.state.standing == (Mark((1, 0)),)
+    assert game.state.active_moves == (Mark((1, 0)),)
     assert game.state.marks == ((1, 0),)

@@ -1,4 +1,4 @@
-"""What the native core refuses: numbers that lead out of its arrays, and a caller inside a call."""
+"""Calls that the native core refuses: indices out of range, and re-entrant calls."""
 
 from typing import Any
 
@@ -43,12 +43,14 @@ def family(n: int) -> Any:
         (2**31 - 1, [], []),
     ],
 )
-def test_a_plan_that_leads_out_of_its_arrays(cells: int, kinds: Any, placements: Any) -> None:
+def test_plans_with_indices_out_of_range_are_refused(
+    cells: int, kinds: Any, placements: Any
+) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         native.BoardPlan(cells, kinds, placements)
 
 
-def test_a_rest_of_what_is_not_there() -> None:
+def test_remainders_with_invalid_arguments_are_refused() -> None:
     plan = native.BoardPlan(2, [(1, True, ())], [(0, 0, (0, 1))])
     for cell in (2, -1):
         with pytest.raises(IndexError):
@@ -58,7 +60,7 @@ def test_a_rest_of_what_is_not_there() -> None:
             plan.without([], [used])
 
 
-def test_a_family_is_taken_once_and_whole() -> None:
+def test_a_family_can_be_taken_once() -> None:
     search = native.CoverSearch(pairs(6), 1 << 20)
     with pytest.raises(RuntimeError, match="not done"):
         search.family()
@@ -69,7 +71,7 @@ def test_a_family_is_taken_once_and_whole() -> None:
         search.family()
 
 
-def test_no_family_of_what_was_not_remembered() -> None:
+def test_an_incomplete_diagram_gives_no_family() -> None:
     search = native.CoverSearch(pairs(6), 0)
     found = 0
     while not search.done:
@@ -79,7 +81,7 @@ def test_no_family_of_what_was_not_remembered() -> None:
         search.family()
 
 
-def test_a_failed_search_does_not_go_on() -> None:
+def test_a_failed_search_cannot_continue() -> None:
     search = native.CoverSearch(pairs(6), 0)
     with pytest.raises(MemoryError):
         search.build(1000)
@@ -88,23 +90,23 @@ def test_a_failed_search_does_not_go_on() -> None:
 
 
 @pytest.mark.parametrize("weight", [LARGEST, -LARGEST - 1, 2**60])
-def test_weights_whose_sums_leave_the_machines_numbers(weight: int) -> None:
+def test_weights_must_not_overflow(weight: int) -> None:
     with pytest.raises(OverflowError):
         family(6).ranking([weight] * 12)
     with pytest.raises(OverflowError):
-        native.Lightest(pairs(6), [weight] * 12)
+        native.LightestCovers(pairs(6), [weight] * 12)
 
 
-def test_one_weight_an_option() -> None:
+def test_weights_must_match_the_options() -> None:
     with pytest.raises(ValueError, match="one weight"):
         family(6).ranking([1] * 11)
     with pytest.raises(ValueError, match="one weight"):
-        native.Lightest(pairs(6), [1] * 11)
+        native.LightestCovers(pairs(6), [1] * 11)
     with pytest.raises(ValueError, match="no primary"):
-        native.Lightest(native.Problem(1, 0, ()), [])
+        native.LightestCovers(native.Problem(1, 0, ()), [])
 
 
-def test_absurd_budgets() -> None:
+def test_extreme_budgets() -> None:
     with pytest.raises(OverflowError):
         family(6).walk().next_batch(LARGEST)
     search = native.DancingLinks(pairs(6))
@@ -116,36 +118,36 @@ def test_absurd_budgets() -> None:
         native.Problem(2**31 - 1, 0, ())
 
 
-def test_a_search_that_is_called_from_its_own_pause() -> None:
+def test_a_search_refuses_reentrant_calls() -> None:
     search = native.StrandsSearch(
         2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0
     )
-    faults: list[str] = []
+    errors: list[str] = []
 
-    def pause() -> None:
-        with pytest.raises(RuntimeError) as fault:
-            search.run(1, 1.0, 1.0, 1.0, 1, 1, pause)
-        faults.append(str(fault.value))
+    def interrupt_check() -> None:
+        with pytest.raises(RuntimeError) as error:
+            search.run(1, 1.0, 1.0, 1.0, 1, 1, interrupt_check)
+        errors.append(str(error.value))
 
-    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, pause)
-    assert set(faults) == {"another caller is using this search"}
+    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, interrupt_check)
+    assert set(errors) == {"another caller is using this search"}
 
 
-def test_word_paths_that_are_asked_for_wrongly() -> None:
+def test_invalid_word_path_arguments() -> None:
     letters = [*map(ord, "abcdefghi")]
-    laid = native.LaidWords(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
-    assert [laid.place(number) for number in range(len(laid))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
+    words = native.BoardPaths(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
+    assert [words.path(number) for number in range(len(words))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
     for number in (-1, 2, LARGEST):
         with pytest.raises(IndexError):
-            laid.place(number)
+            words.path(number)
     with pytest.raises(ValueError, match="as many costs"):
-        laid.priced([(1.0, 1.0, 1.0)])
-    priced = laid.priced([(1.0, 2.0, 3.0)] * 2)
+        words.priced([(1.0, 1.0, 1.0)])
+    priced = words.priced([(1.0, 2.0, 3.0)] * 2)
     assert priced[1] == (0b100110000, 0, 4, 8, 1.0, 2.0, 3.0)
     with pytest.raises(IndexError):
         priced[2]
     with pytest.raises(ValueError, match="leaves the board"):
         native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0)
-    nowhere = laid.priced([(float("inf"), 1.0, 1.0)] * 2)
-    with pytest.raises(ValueError, match="without a cost"):
+    nowhere = words.priced([(float("inf"), 1.0, 1.0)] * 2)
+    with pytest.raises(ValueError, match="no finite cost"):
         native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0)

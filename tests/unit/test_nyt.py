@@ -1,4 +1,4 @@
-"""Strands of a day: the board and the clue are read, the answers never."""
+"""The daily Strands: the board and the clue are read, the solution never."""
 
 import json
 from datetime import date
@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 import responses
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers import nyt, transport
 from kaivuri.newspapers.newspaper import FetchedGrid
@@ -32,17 +32,19 @@ def reply(**changes: object) -> dict[str, object]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return nyt.STRANDS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+    return nyt.STRANDS.fetch(
+        day, today=TODAY, cache=cache, get=partial(transport.get, retry_seconds=0)
+    )
 
 
-def fault_of_fetch(cache: Archive) -> str:
+def fetch_error(cache: Archive) -> str:
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
     return str(caught.value)
 
 
 @responses.activate
-def test_reads_board_and_clue_and_keeps_the_reply(cache: Archive) -> None:
+def test_board_and_clue_are_read_and_the_reply_saved(cache: Archive) -> None:
     raw = json.dumps(reply()).encode()
     responses.get(URL, body=raw)
     clue = "From start to end"
@@ -53,7 +55,7 @@ def test_reads_board_and_clue_and_keeps_the_reply(cache: Archive) -> None:
 
 
 @responses.activate
-def test_answers_make_no_difference(cache: Archive) -> None:
+def test_solutions_are_ignored(cache: Archive) -> None:
     only = {key: reply()[key] for key in ("printDate", "clue", "startingBoard")}
     responses.get(URL, json=only | {"spangram": 3, "themeWords": None, "solutions": "?"})
     grid = fetch(cache)
@@ -78,9 +80,7 @@ def test_lower_case_is_raised(cache: Archive) -> None:
     ],
 )
 @responses.activate
-def test_the_clue_is_fit_for_a_terminal_or_absent(
-    cache: Archive, clue: object, read: str | None
-) -> None:
+def test_the_clue_is_sanitised_or_absent(cache: Archive, clue: object, read: str | None) -> None:
     responses.get(URL, json=reply(clue=clue))
     assert fetch(cache).clue == read
 
@@ -97,7 +97,7 @@ def test_a_board_is_enough(cache: Archive, field: str) -> None:
 @pytest.mark.parametrize(
     ("document", "what"),
     [
-        ({"clue": "none"}, "it has no startingBoard"),
+        ({"clue": "none"}, "startingBoard is missing"),
         (reply(printDate="2025-01-01"), "printDate is '2025-01-01'"),
         (reply(printDate=None), "printDate is None"),
         (reply(startingBoard="ABC"), "startingBoard is 'ABC'"),
@@ -108,10 +108,10 @@ def test_a_board_is_enough(cache: Archive, field: str) -> None:
     ],
 )
 @responses.activate
-def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
+def test_unexpected_replies_are_reported(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
-    message = fault_of_fetch(cache)
-    assert message.startswith(f"Strands 2025-01-02: the reply is not as expected, {what}")
+    message = fetch_error(cache)
+    assert message.startswith(f"Strands 2025-01-02: unexpected reply: {what}")
     assert cache.read("nyt", DAY) is None
 
 
@@ -120,7 +120,7 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
     cache.write("nyt", DAY, json.dumps(reply(printDate="2025-01-01")).encode())
     responses.get(URL, json=reply())
     assert not fetch(cache).from_cache
-    assert notes == ["Strands 2025-01-02: the reply that was kept is damaged"]
+    assert notes == ["Strands 2025-01-02: the cached reply is damaged"]
 
 
 @pytest.mark.parametrize(
@@ -128,19 +128,19 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
     [
         (
             date(2025, 1, 4),
-            "Strands 2025-01-04 is still to come: in New York it is 3.1.2025 today",
+            "Strands 2025-01-04 is not out yet: today is 3.1.2025 in New York",
         ),
         (date(2024, 3, 3), "Strands 2024-03-03: the first puzzle came out on 4.3.2024"),
     ],
 )
-def test_days_without_puzzle_are_not_asked_for(cache: Archive, day: date, words: str) -> None:
+def test_unpublished_days_are_not_requested(cache: Archive, day: date, words: str) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         fetch(cache, day)
     assert str(caught.value) == words
 
 
 @responses.activate
-def test_the_first_day_is_asked_for(cache: Archive) -> None:
+def test_the_first_day_is_requested(cache: Archive) -> None:
     url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
     responses.get(url, json=reply(printDate="2024-03-04"))
     assert fetch(cache, date(2024, 3, 4)).rows == tuple(BOARD)

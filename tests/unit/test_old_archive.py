@@ -1,8 +1,7 @@
-"""An archive that an earlier program wrote: it opens, with all its games.
+"""An archive of an earlier version opens with all its games.
 
-tests/archives/41bcdc7.sql is what the program of that commit kept of a day with
-a game begun, letters typed and solved, a day without a puzzle, a reply that is no
-text, and two results.
+tests/archives/41bcdc7.sql was written at that commit: a game in progress, typed letters
+with their solution, a day without a puzzle, a reply that is not text, and two results.
 """
 
 import sqlite3
@@ -13,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import PuzzleState
-from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.archive.records import PuzzleState
+from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
 from kaivuri.play.reference import Reference
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
@@ -31,11 +30,11 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
     path = tmp_path / "archive.sqlite3"
     with closing(sqlite3.connect(path)) as db:
         db.executescript(WRITTEN.read_text("utf-8"))
-    with Archive(path, pytest.fail, strict=True) as opened:
-        yield opened
+    with Archive(path, pytest.fail, strict=True) as archive:
+        yield archive
 
 
-def laid(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
+def load_session(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
     """The game as the workbench shows it."""
     progress = archive.progress(reference)
     assert progress is not None
@@ -44,12 +43,12 @@ def laid(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
     return session
 
 
-def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
-    kept = archive.grid("sanalouhos", DAY)
-    assert kept is not None
-    session = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
+def test_a_game_in_progress_continues(archive: Archive) -> None:
+    saved = archive.saved_grid("sanalouhos", DAY)
+    assert saved is not None
+    session = load_session(archive, SANALOUHOS, Grid.parse(str(saved)))
     assert session.state is not None
-    assert list(map(str, session.state.standing)) == [
+    assert list(map(str, session.state.active_moves)) == [
         "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",
         "rule-out kelastus",
     ]
@@ -59,26 +58,26 @@ def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
     assert progress.state is PuzzleState.HINTS_USED
 
 
-def test_letters_that_were_typed_are_solved(archive: Archive) -> None:
-    (progress,) = archive.typed()
+def test_typed_letters_are_solved(archive: Archive) -> None:
+    (progress,) = archive.typed_grids()
     assert (progress.puzzle, progress.state) == (TYPED, PuzzleState.SOLVED)
-    state = laid(archive, TYPED, Grid(TYPED.rows or ())).state
+    state = load_session(archive, TYPED, Grid(TYPED.rows or ())).state
     assert state is not None
     assert state.solved
 
 
-def test_days_and_results_are_there(archive: Archive) -> None:
+def test_days_and_results_are_available(archive: Archive) -> None:
     (day,) = archive.days("sanalouhos")
     assert (day.puzzle, day.state) == (SANALOUHOS, PuzzleState.HINTS_USED)
     assert [(r.lexicon, r.covers, r.fewest) for r in day.results] == [("fi", 10**30 + 15, 4)]
     assert [(r.lexicon, r.covers, r.fewest) for r in archive.results(TYPED)] == [("en", 0, None)]
-    assert archive.answered("hs") == {DAY, date(2024, 4, 17)}
+    assert archive.known_days("hs") == {DAY, date(2024, 4, 17)}
     assert archive.read("nyt", date(2024, 3, 4)) == b"\xff no UTF-8"
 
 
-def test_it_is_carried_elsewhere_whole(archive: Archive, tmp_path: Path) -> None:
-    lines = [line.encode() for line in exported(archive).lines()]
+def test_it_is_exported_and_imported(archive: Archive, tmp_path: Path) -> None:
+    lines = [line.encode() for line in export_archive(archive).lines()]
     with Archive(tmp_path / "other" / "archive.sqlite3", pytest.fail, strict=True) as other:
-        merge(other, Export.parse(lines))
-        assert exported(other) == exported(archive)
-        assert len(exported(other).records) == 7
+        import_records(other, Export.parse(lines))
+        assert export_archive(other) == export_archive(archive)
+        assert len(export_archive(other).records) == 7

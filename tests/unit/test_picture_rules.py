@@ -1,4 +1,4 @@
-"""Which letters the core calls doubtful and where it sees found words, by a second telling."""
+"""Doubtful letters and found words by the core, against a second implementation."""
 
 from itertools import combinations
 
@@ -25,7 +25,7 @@ CLEAR, ALIKE = 0.75, 0.9
 
 
 def seen(image: Image.Image) -> PictureGrid | None:
-    """What is read; None: it is refused."""
+    """Return what is read, or None if the picture is refused."""
     pixels = Pixels(image.width, image.height, image.convert("RGB").tobytes())
     try:
         return read_grid(pixels, "fi", [(6, 5)])
@@ -49,20 +49,20 @@ def test_doubtful_letters() -> None:
     clear_but_alike = 0
     for grid in blurred():
         reads = {cell: grid[cell] for cell in grid.cells()}
-        pairs = {cell: {read.letter, read.second} for cell, read in reads.items()}
+        pairs = {cell: {read.letter, read.runner_up} for cell, read in reads.items()}
         confused = [pairs[cell] for cell, read in reads.items() if read.margin < CLEAR]
-        least = {cell: ALIKE if pairs[cell] in confused else CLEAR for cell in reads}
-        doubtful = [cell for cell, read in reads.items() if read.margin < least[cell]]
+        limit = {cell: ALIKE if pairs[cell] in confused else CLEAR for cell in reads}
+        doubtful = [cell for cell, read in reads.items() if read.margin < limit[cell]]
         assert list(grid.doubtful) == doubtful
         assert len(doubtful) <= len(reads) / 4
-        assert sum(read.likeness for read in reads.values()) / len(reads) >= 0.55
+        assert sum(read.confidence for read in reads.values()) / len(reads) >= 0.55
         clear_but_alike += sum(reads[cell].margin >= CLEAR for cell in doubtful)
     assert clear_but_alike, "no picture tries letters that are confused elsewhere"
 
 
-def test_letters_that_can_not_be_told() -> None:
+def test_unreadable_letters_are_reported() -> None:
     smeared = drawn(TMSII_ROWS, Look(width=200)).filter(ImageFilter.GaussianBlur(3))
-    with pytest.raises(BadPicture, match="can't be told"):
+    with pytest.raises(BadPicture, match="letters in the picture can't be read"):
         read_grid(Pixels(*smeared.size, smeared.tobytes()), "fi", [(6, 5)])
 
 
@@ -83,25 +83,25 @@ def alone(cells: tuple[Cell, ...]) -> list[tuple[Cell]]:
         (TILES, []),
     ],
 )
-def test_where_found_words_lie(look: Look, words: list[tuple[Cell, ...]]) -> None:
+def test_found_words_are_located(look: Look, words: list[tuple[Cell, ...]]) -> None:
     grid = seen(drawn(TMSII_ROWS, look, words))
     assert grid is not None
-    assert {cell for cell in grid.cells() if grid[cell].found} == {
+    assert {cell for cell in grid.cells() if grid[cell].in_found_word} == {
         c for word in words for c in word
     }
     steps = linked(grid)
-    told = {frozenset(found.cells): found for found in grid.found}
-    assert set(told) == {part for part in parts(grid, steps) if len(part) > 1}
-    for cells, found in told.items():
+    words_by_cells = {frozenset(found.cells): found for found in grid.found_words}
+    assert set(words_by_cells) == {part for part in parts(grid, steps) if len(part) > 1}
+    for cells, found in words_by_cells.items():
         assert list(found.cells) == sorted(cells)
-        assert list(found.ways) == sorted(ways(cells, steps))
+        assert list(found.paths) == sorted(all_paths(cells, steps))
 
 
 def linked(grid: PictureGrid) -> set[frozenset[Cell]]:
     """The pairs of cells that may follow each other in a found word."""
-    if grid.joins:
-        return {frozenset(pair) for pair in grid.joins}
-    found = [cell for cell in grid.cells() if grid[cell].found]
+    if grid.joined_cells:
+        return {frozenset(pair) for pair in grid.joined_cells}
+    found = [cell for cell in grid.cells() if grid[cell].in_found_word]
     return {
         frozenset((a, b))
         for a, b in combinations(found, 2)
@@ -111,30 +111,30 @@ def linked(grid: PictureGrid) -> set[frozenset[Cell]]:
 
 
 def parts(grid: PictureGrid, steps: set[frozenset[Cell]]) -> set[frozenset[Cell]]:
-    """The found cells, those that steps lead to together."""
-    whole = {frozenset((cell,)) for cell in grid.cells() if grid[cell].found}
+    """The connected components of the found cells."""
+    components = {frozenset((cell,)) for cell in grid.cells() if grid[cell].in_found_word}
     for step in steps:
-        touched = {part for part in whole if part & step}
-        whole = (whole - touched) | {frozenset().union(*touched)}
-    return whole
+        touched = {part for part in components if part & step}
+        components = (components - touched) | {frozenset().union(*touched)}
+    return components
 
 
-def ways(cells: frozenset[Cell], steps: set[frozenset[Cell]]) -> list[tuple[Cell, ...]]:
-    """All ways through the cells; from the ends only, where there are any."""
+def all_paths(cells: frozenset[Cell], steps: set[frozenset[Cell]]) -> list[tuple[Cell, ...]]:
+    """All paths through the cells, from the ends only, where there are any."""
     ends = [cell for cell in cells if sum(cell in step for step in steps) == 1]
     begun: list[tuple[Cell, ...]] = [(cell,) for cell in ends or cells]
     for _ in range(len(cells) - 1):
         begun = [
-            (*way, cell)
-            for way in begun
-            for cell in cells - set(way)
-            if frozenset((way[-1], cell)) in steps
+            (*path, cell)
+            for path in begun
+            for cell in cells - set(path)
+            if frozenset((path[-1], cell)) in steps
         ]
     return begun
 
 
-def test_a_block_of_one_colour_has_too_many_ways() -> None:
+def test_a_block_of_one_colour_has_too_many_paths() -> None:
     grid = seen(drawn(TMSII_ROWS, TILES, alone(BLOCK[:12])))
     assert grid is not None
-    assert [found.ways for found in grid.found] == [()]
-    assert grid.found[0].cells == BLOCK[:12]
+    assert [found.paths for found in grid.found_words] == [()]
+    assert grid.found_words[0].cells == BLOCK[:12]

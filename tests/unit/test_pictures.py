@@ -1,4 +1,4 @@
-"""Reading of grids in pictures: letters, found words, doubts, and files of every kind."""
+"""Grids in pictures: letters, found words, doubts, and files of every kind."""
 
 import io
 from pathlib import Path
@@ -13,7 +13,7 @@ from kaivuri import _core
 from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailable
 from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.read_grid import PictureGrid, ReadLetter
+from kaivuri.pictures.read_grid import PictureGrid, RecognisedLetter
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer
 
@@ -27,8 +27,8 @@ TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
 
 
-def rows_of(image: Image.Image, **asked: object) -> tuple[str, ...]:
-    return kaivuri.read_picture(file_of(image), **asked).rows  # type: ignore[arg-type]
+def rows_of(image: Image.Image, **options: object) -> tuple[str, ...]:
+    return kaivuri.read_picture(file_of(image), **options).rows  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rows", [TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], ids=lambda rows: rows[0])
@@ -51,7 +51,7 @@ def test_small_dots() -> None:
 
 
 @pytest.mark.parametrize("foot", [4, 5])
-def test_what_looks_alike_is_one_letter(foot: int) -> None:
+def test_similar_shapes_are_distinguished_by_context(foot: int) -> None:
     """An I with half a foot is much like an L, but not where there are L beside it."""
     rows = ("LIKLI", "IELKI", "AILTI", "SLIOI", "NIEIL", "TILII")
     image = drawn(rows)
@@ -67,7 +67,7 @@ def test_what_looks_alike_is_one_letter(foot: int) -> None:
     ("kind", "options"),
     [("JPEG", {"quality": 50}), ("WEBP", {"quality": 60}), ("PNG", {"optimize": True})],
 )
-def test_kinds_of_files(kind: str, options: dict[str, int]) -> None:
+def test_file_formats(kind: str, options: dict[str, int]) -> None:
     file = file_of(drawn(PELLE_ROWS), kind, **options)
     assert kaivuri.read_picture(file).rows == PELLE_ROWS
 
@@ -82,10 +82,10 @@ def test_another_shape() -> None:
     assert rows_of(drawn(rows), rows=4, columns=5) == rows
 
 
-def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
+def test_rotated_and_transparent_pictures() -> None:
     turned = drawn(PELLE_ROWS).rotate(180)
     tags = Image.Exif()
-    tags[0x0112] = 3  # half a turn, as telephones write it
+    tags[0x0112] = 3  # half a turn, as phones write it
     assert kaivuri.read_picture(file_of(turned, "JPEG", exif=tags, quality=90)).rows == PELLE_ROWS
     clear = drawn(PELLE_ROWS).convert("RGBA")
     clear.putalpha(ImageOps.invert(drawn(PELLE_ROWS).convert("L")))
@@ -96,12 +96,12 @@ def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
 def test_found_words_are_read_and_placed(look: Look) -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert reading.rows == TMSII_ROWS
-    found = reading.found(Context())
-    assert [(word.word, word.cells, word.listed) for word in found] == [
+    found = reading.found_words(Context())
+    assert [(word.word, word.cells, word.in_word_list) for word in found] == [
         ("tuskin", TUSKIN, True),
         ("oikein", OIKEIN, True),
     ]
-    known = reading.known(found)
+    known = reading.knowledge(found)
     assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
 
 
@@ -109,44 +109,44 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
 def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     look = Look(raised=raised)
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
-    assert {word.cells for word in reading.found(Context())} == {TUSKIN, OIKEIN}
+    assert {word.cells for word in reading.found_words(Context())} == {TUSKIN, OIKEIN}
 
 
-def test_no_word_is_found_where_none_is_coloured() -> None:
-    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found(Context()) == ()
+def test_no_word_is_found_without_colours() -> None:
+    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found_words(Context()) == ()
 
 
 def test_a_photo_or_a_page_of_text_is_refused() -> None:
-    with pytest.raises(BadPicture, match="no grid of letters"):
+    with pytest.raises(BadPicture, match="no letter grid"):
         kaivuri.read_picture(file_of(Image.new("RGB", (400, 800), "navy")))
     with pytest.raises(BadPicture):
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS).rotate(17, expand=True, fillcolor="white")))
 
 
-def test_files_that_are_no_pictures() -> None:
+def test_invalid_files_are_refused() -> None:
     good = file_of(drawn(TMSII_ROWS))
     frames = [Image.new("RGB", (60, 60), colour) for colour in ("red", "blue")]
     moving = io.BytesIO()
     frames[0].save(moving, "WEBP", save_all=True, append_images=frames[1:])
-    for file, told in (
-        (b"", "no picture that can be read"),
-        (b"TMSII/OULKN", "no picture that can be read"),
-        (good[: len(good) // 2], "cut off"),
-        (file_of(drawn(TMSII_ROWS), "JPEG")[:3000], "cut off"),
-        (moving.getvalue(), "moves"),
-        (bytes(pixels.MOST_BYTES + 1), "10 MB at most"),
-        (file_of(Image.new("1", (6000, 6000))), "36 megapixels: 20 at most"),
-        (file_of(Image.new("1", (5000, 4001))), "21 megapixels: 20 at most"),
+    for file, message in (
+        (b"", "not a readable picture"),
+        (b"TMSII/OULKN", "not a readable picture"),
+        (good[: len(good) // 2], "damaged or incomplete"),
+        (file_of(drawn(TMSII_ROWS), "JPEG")[:3000], "damaged or incomplete"),
+        (moving.getvalue(), "animated"),
+        (bytes(pixels.MAX_BYTES + 1), "the limit is 10 MB"),
+        (file_of(Image.new("1", (6000, 6000))), "36 megapixels: the limit is 20"),
+        (file_of(Image.new("1", (5000, 4001))), "21 megapixels: the limit is 20"),
         (file_of(Image.new("1", (20000, 20000))), "megapixels"),
-        (file_of(frames[0], "GIF"), "no picture that can be read"),
+        (file_of(frames[0], "GIF"), "not a readable picture"),
     ):
-        with pytest.raises(BadPicture, match=told):
+        with pytest.raises(BadPicture, match=message):
             kaivuri.read_picture(file)
 
 
-def test_wishes_that_make_no_sense() -> None:
+def test_invalid_options_are_refused() -> None:
     file = file_of(drawn(TMSII_ROWS))
-    with pytest.raises(BadRequest, match="no letters of 'xx'"):
+    with pytest.raises(BadRequest, match="unknown language of letters 'xx'"):
         kaivuri.read_picture(file, language="xx")
     with pytest.raises(BadRequest, match="or neither"):
         kaivuri.read_picture(file, rows=6)
@@ -154,11 +154,11 @@ def test_wishes_that_make_no_sense() -> None:
         kaivuri.read_picture(file, rows=1, columns=30)
     with pytest.raises(BadRequest, match="row 9"):
         kaivuri.read_picture(file, letters={(8, 0): "A"})
-    with pytest.raises(BadRequest, match="no letter"):
+    with pytest.raises(BadRequest, match="is not a letter"):
         kaivuri.read_picture(file, letters={(0, 0): "AB"})
 
 
-def test_the_net_tells_every_letter_of_every_language() -> None:
+def test_every_letter_of_every_language_is_recognised() -> None:
     for language in ALPHABETS:
         alphabet = _LATIN + {"et": "ŠŽÕÄÖÜ", "en": ""}.get(language, "ÅÄÖ")
         letters = (alphabet * 2)[:30]
@@ -168,39 +168,39 @@ def test_the_net_tells_every_letter_of_every_language() -> None:
 
 
 def grid_with(letter: str) -> PictureGrid:
-    clear = ReadLetter("A", "B", 1.0, 1.0, (0, 0, 1, 1), (0, 0, 0), False)
-    odd = ReadLetter(letter, "Ö", 0.9, 0.01, (0, 0, 1, 1), (0, 0, 0), False)
+    clear = RecognisedLetter("A", "B", 1.0, 1.0, (0, 0, 1, 1), (0, 0, 0), False)
+    odd = RecognisedLetter(letter, "Ö", 0.9, 0.01, (0, 0, 1, 1), (0, 0, 0), False)
     return PictureGrid(((clear, odd), (clear, clear)), frozenset(), ((0, 1),))
 
 
-def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
+def test_doubtful_letters_are_listed_until_corrected() -> None:
     reading = ReadAnswer(grid_with("O"))
     assert reading.doubtful == ((0, 1),)
     assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
-    told = reading.told({(0, 1): "ö"})
-    assert (told.doubtful, told.rows) == ((), ("AÖ", "AA"))
+    corrected = reading.with_letters({(0, 1): "ö"})
+    assert (corrected.doubtful, corrected.rows) == ((), ("AÖ", "AA"))
 
 
 @pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])
-def test_bytes_that_are_no_net(net: bytes) -> None:
-    with pytest.raises(ValueError, match="no net of letters"):
+def test_invalid_networks_are_refused(net: bytes) -> None:
+    with pytest.raises(ValueError, match="not a letter net"):
         _core.native.read_picture(2, 2, 3, bytes(12), net, "fi", [(6, 5)])
 
 
-def test_a_cell_that_was_not_read_is_no_letter() -> None:
+def test_an_unread_cell_has_no_letter() -> None:
     reading = ReadAnswer(grid_with("?"))
     with pytest.raises(BadPicture, match="row 1, column 2"):
         _ = reading.grid
-    assert reading.told({(0, 1): "X"}).grid.lines == ("AX", "AA")
+    assert reading.with_letters({(0, 1): "X"}).grid.lines == ("AX", "AA")
 
 
-def test_without_the_core_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_core_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
     with pytest.raises(CoreMissing, match="native core"):
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
 
 
-def test_without_pillow_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_pillow_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
     with pytest.raises(ReaderUnavailable, match="Pillow"):
         kaivuri.read_picture(b"picture")
@@ -212,17 +212,17 @@ def test_the_clipboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
     image = drawn(TMSII_ROWS)
     offered(image)
-    assert pixels.pasted().width == image.width
+    assert pixels.read_clipboard().width == image.width
     (tmp_path / "shot.png").write_bytes(file_of(image))
     offered([str(tmp_path / "shot.png")])
-    assert pixels.pasted().height == image.height
+    assert pixels.read_clipboard().height == image.height
     offered(None)
     with pytest.raises(BadPicture, match="no picture in the clipboard"):
-        pixels.pasted()
+        pixels.read_clipboard()
 
     def refuse() -> None:
         raise NotImplementedError("wl-paste or xclip is required")
 
     monkeypatch.setattr(ImageGrab, "grabclipboard", refuse)
     with pytest.raises(ReaderUnavailable, match=r"can't be read here \(wl-paste"):
-        pixels.pasted()
+        pixels.read_clipboard()

@@ -1,11 +1,9 @@
-"""Shapes and their orientations."""
-
 import pytest
 
-from kaivuri.calendars.polyomino import Polyomino, connected
+from kaivuri.calendars.polyomino import Polyomino, is_connected
 from kaivuri.errors import BadPuzzle
 
-# Orientations when it may be turned over, and when not (Golomb, Polyominoes).
+# Orientations with and without reflections (Golomb, Polyominoes).
 PENTOMINOES = {
     "F": (".XX/XX./.X.", 8, 4),
     "I": ("XXXXX", 2, 2),
@@ -47,23 +45,23 @@ def test_margins_of_a_picture_do_not_matter() -> None:
 
 def test_turning_is_clockwise_and_flipping_swaps_left_and_right() -> None:
     shape = Polyomino.parse("XX/X./X.")
-    assert str(shape.turned()) == "XXX\n..X"
+    assert str(shape.rotated()) == "XXX\n..X"
     assert str(shape.flipped()) == "XX\n.X\n.X"
-    assert shape.laid(1, True) == shape.flipped().turned()
+    assert shape.oriented(1, True) == shape.flipped().rotated()
 
 
 def test_first_cell_is_first_in_row_major_order() -> None:
-    assert Polyomino.parse(".X/XX").at((4, 2)) == ((4, 2), (5, 1), (5, 2))
+    assert Polyomino.parse(".X/XX").cells_at((4, 2)) == ((4, 2), (5, 1), (5, 2))
 
 
 @pytest.mark.parametrize(
-    ("picture", "fault"),
+    ("picture", "error"),
     [("X.X", "two parts"), ("...", "no cells"), ("XO", "not with 'O'"), ("X./.X", "two parts")],
 )
-def test_faults_are_named(picture: str, fault: str) -> None:
-    with pytest.raises(BadPuzzle, match=fault):
+def test_errors_are_reported(picture: str, error: str) -> None:
+    with pytest.raises(BadPuzzle, match=error):
         Polyomino.parse(picture)
 
 
 def test_no_cells_are_connected() -> None:
-    assert connected([])
+    assert is_connected([])

@@ -1,11 +1,11 @@
-"""Progress made of sessions; streaks and times."""
+"""Progress over several sessions; streaks and times."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from kaivuri.archive.progress import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
+from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
 from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -28,7 +28,7 @@ def solved_on(*days: int, seconds: float = 60.0, hints: int = 0) -> list[Archive
     ]
 
 
-def test_progress_sums_up_all_sessions() -> None:
+def test_progress_sums_all_sessions() -> None:
     early = session(1, moves=("word a",), hints=2, seconds=60.0, solved=NOON)
     late = session(2, moves=("word a", "word b"), hints=1, seconds=30.5)
     for order in ([early, late], [late, early]):
@@ -38,14 +38,14 @@ def test_progress_sums_up_all_sessions() -> None:
 
 
 def test_states() -> None:
-    assert ArchivedDay(PUZZLE).state is PuzzleState.NOT_KEPT
-    assert ArchivedDay(PUZZLE, NOON).state is PuzzleState.KEPT
+    assert ArchivedDay(PUZZLE).state is PuzzleState.NOT_SAVED
+    assert ArchivedDay(PUZZLE, NOON).state is PuzzleState.SAVED
     assert ArchivedDay(PUZZLE, NOON, Progress.of([session(1)])).state is PuzzleState.SEEN
     assert Progress.of([session(1, hints=1)]).state is PuzzleState.HINTS_USED
     assert Progress.of([session(1, hints=1, solved=NOON)]).state is PuzzleState.SOLVED
 
 
-def test_a_session_goes_on_from_the_progress_and_counts_its_own_time() -> None:
+def test_a_session_continues_and_counts_its_own_time() -> None:
     before = Progress.of([session(1, moves=("word a",), hints=2, seconds=60.0)])
     next_one = Session.begin(PUZZLE, NOON + timedelta(hours=1), before)
     assert (next_one.moves, next_one.hints, next_one.seconds) == (("word a",), 2, 0.0)
@@ -55,7 +55,7 @@ def test_a_session_goes_on_from_the_progress_and_counts_its_own_time() -> None:
 
 
 @pytest.mark.parametrize("move", ["two\nlines", "", "a\x1b[31m", "\ud800"])
-def test_a_move_is_a_line(move: str) -> None:
+def test_a_move_must_be_one_line(move: str) -> None:
     with pytest.raises(ValueError, match="one line"):
         session(1, moves=(move,))
 
@@ -76,7 +76,7 @@ def test_streaks(days: tuple[int, ...], today: int, current: int, longest: int) 
     assert Streaks.of(known, date(2024, 4, today)) == Streaks(current, longest)
 
 
-def test_the_first_day_of_all_can_be_in_a_streak() -> None:
+def test_the_first_possible_date_can_be_in_a_streak() -> None:
     first = replace(solved_on(1)[0], puzzle=Reference.of_day("sanalouhos", date.min))
     assert Streaks.of([first], date(2024, 4, 1)) == Streaks(0, 1)
 

@@ -1,4 +1,4 @@
-"""Problems whose number of covers was published by others."""
+"""Problems with published numbers of covers."""
 
 import instances
 import pytest

@@ -1,4 +1,4 @@
-"""Which puzzle is meant, and what a request that says nothing of something means."""
+"""The puzzle of a request, and the defaults of missing fields."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -9,12 +9,12 @@ import pytest
 from asked import solving
 from grids import PELLE
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import Session
+from kaivuri.archive.records import Session
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import Letters, PuzzleId
-from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
+from kaivuri.games.puzzle_id import PuzzleId, TypedPuzzle
+from kaivuri.games.registry import DEFAULT_GAME, GAMES, get_game, grid_shapes
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
@@ -68,24 +68,24 @@ def test_the_game_of_a_puzzle(text: str, chosen: dict[str, Any], game: str) -> N
     assert parsed(text, **chosen).game is GAMES[game]
 
 
-def test_a_grid_stays_itself() -> None:
+def test_a_grid_object_is_used_unchanged() -> None:
     grid = Grid.parse(PELLE)
     found = parse_puzzle(grid, context(), SolveOptions())
     assert load(found, context()).grid is grid
 
 
-def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
+def test_the_detected_game_is_noted_where_ambiguous() -> None:
     notes: list[str] = []
     load(parsed(PELLE), context(notes))
     load(parsed(BOARD, game="strands"), context(notes))
     assert notes == []
     load(parsed(BOARD, words="fi"), context(notes))
-    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
+    assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
 @pytest.mark.parametrize("text", [PELLE, "today"])
-def test_a_game_that_there_is_not(text: str) -> None:
-    with pytest.raises(BadPuzzle, match="no game 'chess': give sanalouhos or strands"):
+def test_unknown_game(text: str) -> None:
+    with pytest.raises(BadPuzzle, match="unknown game 'chess': choose sanalouhos or strands"):
         parsed(text, game="chess")
 
 
@@ -98,7 +98,7 @@ def test_names_of_puzzles() -> None:
     assert load(parsed(BOARD), context()).id == f"letters:{rows}"
 
 
-def test_a_day_is_fetched_and_kept(tmp_path: Path) -> None:
+def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:
     notes: list[str] = []
     with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
         found = load(parsed("today"), context(notes, archive))
@@ -115,48 +115,51 @@ def test_each_newspaper_publishes_its_game() -> None:
     assert all(paper.game is GAMES[name] for name, paper in NEWSPAPERS.items())
 
 
-def test_the_usual_shapes_are_those_of_the_games() -> None:
-    assert shapes() == {30: (6, 5), 48: (8, 6)}
-    assert USUAL is game_named("sanalouhos")
-    assert str(USUAL) == "Sanalouhos"
+def test_the_default_shapes_are_those_of_the_games() -> None:
+    assert grid_shapes() == {30: (6, 5), 48: (8, 6)}
+    assert DEFAULT_GAME is get_game("sanalouhos")
+    assert str(DEFAULT_GAME) == "Sanalouhos"
 
 
-def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
+def test_an_answer_prints_and_draws_itself() -> None:
     solved = solve(solving(PELLE), context())
     assert "Likeliest solution (over 99 %):" in str(solved)
     assert solved._repr_svg_().startswith("<svg")
-    assert (solved.limit, solved.answer.found) == (1, 1)
+    assert (solved.limit, solved.result.found_count) == (1, 1)
     assert solve(solving(PELLE, mode=SolveMode.LIKELIEST), context()).limit == 1
 
 
 @pytest.mark.parametrize(
     ("ask", "error"),
     [
-        (lambda: solving(BOARD, game="strands", solver="zdd"), "choose no solver"),
-        (lambda: solving(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
-        (lambda: solving(PELLE, clue="x"), "a clue is for Strands"),
-        (lambda: solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
+        (lambda: solving(BOARD, game="strands", solver="zdd"), "has its own solver"),
+        (lambda: solving(BOARD, mode=SolveMode.ALL), "does not support the mode all"),
+        (lambda: solving(PELLE, clue="x"), "only Strands boards have a clue"),
+        (
+            lambda: solving(PELLE, knowledge=Knowledge(min_words=3, max_words=2)),
+            "below the minimum of 3",
+        ),
     ],
     ids=["solver", "mode", "clue", "sizes"],
 )
-def test_what_does_not_go_together(ask: Callable[[], SolveRequest], error: str) -> None:
+def test_incompatible_options_are_refused(ask: Callable[[], SolveRequest], error: str) -> None:
     with pytest.raises(BadRequest, match=error):
         ask()
 
 
-def test_a_game_that_takes_no_word_list_and_no_solver_refuses_them() -> None:
+def test_a_game_can_refuse_word_lists_and_solvers() -> None:
     class Fixed(Sanalouhos):
-        takes_word_list = takes_solver = False
+        accepts_word_list = accepts_solver = False
 
-    puzzle = Letters(Fixed(), Grid.parse(PELLE))
+    puzzle = TypedPuzzle(Fixed(), Grid.parse(PELLE))
     refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")
     for options, field in refused:
-        with pytest.raises(BadRequest, match=r"^Sanalouhos boards ") as raised:
+        with pytest.raises(BadRequest, match=r"^Sanalouhos has its own ") as raised:
             SolveRequest(puzzle, options)
         assert raised.value.field == field
 
 
-def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:
+def test_hints_continue_from_earlier_play(tmp_path: Path) -> None:
     with Archive(tmp_path / "archive.sqlite3", print, clock=lambda: EVENING) as archive:
         day = Reference.of_day("sanalouhos", date(2024, 4, 18))
         moves = ("rule-out mätky",)

@@ -1,4 +1,4 @@
-"""Ranges of days: gently, in order, never twice, and on again where they stopped."""
+"""Date ranges are fetched slowly, in order, never twice, and resume where they stopped."""
 
 import json
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from grids import PELLE_REPLY
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome, fetch_days
+from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome, fetch_days
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.nyt import STRANDS
@@ -18,7 +18,7 @@ TODAY = date(2024, 4, 18)
 
 
 class Service:
-    """Answers as told, and writes down what happens."""
+    """Gives prepared replies and records its calls."""
 
     def __init__(self) -> None:
         self.log: list[str] = []
@@ -52,60 +52,60 @@ def april(first: int, last: int, archive: Archive) -> DayRange:
     return DayRange.of(SANALOUHOS, *days, today=TODAY, archive=archive)
 
 
-def fetch(first: int, last: int, archive: Archive, service: Service) -> Iterator[DayResult]:
+def fetch(first: int, last: int, archive: Archive, service: Service) -> Iterator[FetchedDay]:
     days = april(first, last, archive)
     return fetch_days(days, archive, get=service.get, pause=service.pause)
 
 
-def test_goes_on_where_it_stopped(archive: Archive, service: Service) -> None:
+def test_an_interrupted_range_resumes(archive: Archive, service: Service) -> None:
     for asked in fetch(1, 9, archive, service):
         if asked.day.day == 2:
             break
     days = april(1, 9, archive)
-    assert (days.kept, len(days.missing)) == (2, 7)
+    assert (days.saved, len(days.days_to_fetch)) == (2, 7)
     service.log.clear()
     assert len(list(fetch(1, 4, archive, service))) == 2
     assert service.log == ["3.4.2024", "pause", "4.4.2024"]
 
 
-def test_the_future_is_not_asked_for(archive: Archive, service: Service) -> None:
+def test_future_days_are_not_requested(archive: Archive, service: Service) -> None:
     days = april(17, 20, archive)
-    assert [day.day for day in days.missing] == [17, 18]
+    assert [day.day for day in days.days_to_fetch] == [17, 18]
     assert days.future == 2
     assert april(19, 30, archive).future == 12
-    assert april(19, 30, archive).missing == ()
+    assert april(19, 30, archive).days_to_fetch == ()
     everything = DayRange.of(SANALOUHOS, TODAY, date.max, today=TODAY, archive=archive)
     assert everything.future == (date.max - TODAY).days
     assert DayRange.of(SANALOUHOS, date.min, TODAY, today=TODAY, archive=archive).future == 0
 
 
-def test_days_before_the_first_puzzle_are_not_asked_for(archive: Archive) -> None:
+def test_days_before_the_first_puzzle_are_not_requested(archive: Archive) -> None:
     days = DayRange.of(STRANDS, date.min, date(2024, 3, 5), today=TODAY, archive=archive)
-    assert days.missing == (date(2024, 3, 4), date(2024, 3, 5))
+    assert days.days_to_fetch == (date(2024, 3, 4), date(2024, 3, 5))
 
 
-def test_a_past_day_without_puzzle_is_asked_once_but_today_again(
+def test_an_absent_past_day_is_requested_once_but_today_again(
     archive: Archive, service: Service
 ) -> None:
     service.answers = {"17.4.2024": {"success": False}, "18.4.2024": PuzzleNotFound("not out")}
-    assert [asked.outcome for asked in fetch(17, 18, archive, service)] == [Outcome.ABSENT] * 2
+    assert [asked.outcome for asked in fetch(17, 18, archive, service)] == [FetchOutcome.ABSENT] * 2
     service.log.clear()
     service.answers = {}
-    assert [asked.outcome for asked in fetch(17, 18, archive, service)] == [Outcome.FETCHED]
+    assert [asked.outcome for asked in fetch(17, 18, archive, service)] == [FetchOutcome.FETCHED]
     assert service.log == ["18.4.2024"]
 
 
-def test_an_odd_reply_is_told_and_the_next_day_asked(archive: Archive, service: Service) -> None:
+def test_an_unexpected_reply_is_reported_and_skipped(archive: Archive, service: Service) -> None:
     service.answers = {"1.4.2024": {"success": True}}
     odd, good = fetch(1, 2, archive, service)
-    assert odd.outcome is Outcome.ODD
-    assert "it has no item" in odd.message
-    assert good == DayResult(date(2024, 4, 2), Outcome.FETCHED)
-    assert archive.answered("hs") == {date(2024, 4, 2)}
+    assert odd.outcome is FetchOutcome.UNEXPECTED
+    assert "item is missing" in odd.message
+    assert good == FetchedDay(date(2024, 4, 2), FetchOutcome.FETCHED)
+    assert archive.known_days("hs") == {date(2024, 4, 2)}
 
 
-def test_any_other_fault_ends_it(archive: Archive, service: Service) -> None:
-    service.answers = {"2.4.2024": SourceUnavailable("asks for fewer requests")}
-    with pytest.raises(SourceUnavailable, match="fewer"):
+def test_any_other_error_ends_the_range(archive: Archive, service: Service) -> None:
+    service.answers = {"2.4.2024": SourceUnavailable("reports too many requests")}
+    with pytest.raises(SourceUnavailable, match="too many"):
         list(fetch(1, 9, archive, service))
     assert service.log == ["1.4.2024", "pause", "2.4.2024"]

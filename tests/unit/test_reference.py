@@ -1,4 +1,4 @@
-"""Names of puzzles: one way to write each, and every other way refused."""
+"""References to puzzles have one spelling each; all others are refused."""
 
 from contextlib import suppress
 from datetime import date
@@ -25,11 +25,11 @@ from kaivuri.words.grid import Grid
         "board:dragonfjord-apad:2026-11-20",
     ],
 )
-def test_names_are_read_back(name: str) -> None:
+def test_references_survive_a_round_trip(name: str) -> None:
     assert str(Reference.parse(name)) == name
 
 
-def test_a_day_letters_and_a_board_have_names() -> None:
+def test_days_letters_and_boards_have_references() -> None:
     assert str(Reference.of_day("strands", date(2024, 3, 4))) == "strands:2024-03-04"
     typed = Reference.of_rows(Grid.parse("pelle hälli", rows=2).lines)
     assert str(typed) == "letters:PELLE/HÄLLI"
@@ -40,7 +40,7 @@ def test_a_day_letters_and_a_board_have_names() -> None:
     assert (board.rows, board.day, board.board) == (None, date(2026, 11, 20), "dragonfjord-apad")
 
 
-def test_a_row_of_as_many_letters_as_a_usual_grid_stays_a_row() -> None:
+def test_a_single_row_stays_a_row() -> None:
     row = Grid.parse("A" * 30, rows=1)
     assert Reference.parse(str(Reference.of_rows(row.lines))).rows == row.lines
 
@@ -66,24 +66,24 @@ def test_the_same_game_or_board_on_another_day() -> None:
         ("Sanalouhos:2024-04-18", "write it as sanalouhos:2024-04-18"),
         ("letters:2024-04-18", "write it as sanalouhos:2024-04-18"),
         ("letters:abc/def", "write the letters as ABCDEF"),
-        ("letters:A\u0308B", "row 1|names no puzzle"),
+        ("letters:A\u0308B", "row 1|is not a puzzle"),
         ("letters:", "or letters:ABC/DEF"),
         ("letters:../..", "or letters:ABC/DEF"),
         ("letters:AB/C", "row 2 has 1 letters"),
         ("board:2026-11-20", "write it as board:NAME:2026-11-20"),
         ("board:apad", "write it as board:NAME:2026-11-20"),
-        ("board:apad:20.11.2026", "names no puzzle"),
+        ("board:apad:20.11.2026", "is not a puzzle"),
     ],
 )
-def test_anything_else_is_refused_in_one_line(name: str, words: str) -> None:
-    with pytest.raises(BadPuzzle, match=words) as fault:
+def test_invalid_references_are_refused_in_one_line(name: str, words: str) -> None:
+    with pytest.raises(BadPuzzle, match=words) as error:
         Reference.parse(name)
-    assert "names no puzzle" in str(fault.value)
-    assert "\n" not in str(fault.value)
+    assert "is not a puzzle" in str(error.value)
+    assert "\n" not in str(error.value)
 
 
 @given(st.from_regex(r"[a-z]{1,8}:[A-Za-z0-9./:ÄßŉÅ-]{0,12}", fullmatch=True))
-def test_what_is_read_is_written_the_same(text: str) -> None:
+def test_parsed_references_print_the_same(text: str) -> None:
     with suppress(BadPuzzle):
         named = Reference.parse(text)
         assert str(named) == text
@@ -91,7 +91,7 @@ def test_what_is_read_is_written_the_same(text: str) -> None:
 
 
 @given(st.text(min_size=1, max_size=12))
-def test_every_grid_that_is_read_has_a_name(text: str) -> None:
+def test_every_grid_has_a_reference(text: str) -> None:
     with suppress(BadPuzzle):
         lines = Grid.parse(text, rows=1).lines
         assert Reference.parse(str(Reference.of_rows(lines))).rows == lines

@@ -1,4 +1,4 @@
-"""Drawings, reports and documents, each as it is to be seen."""
+"""Drawings, reports and documents, as they are shown."""
 
 import json
 import re
@@ -9,16 +9,21 @@ import pytest
 from kaivuri import __version__
 from kaivuri.errors import TimeLimit
 from kaivuri.json_text import dumps, dumps_line
-from kaivuri.render import document, palette
-from kaivuri.render.report import figures, numbered, plain, report
-from kaivuri.render.text import GridRun, badge, grid_rows, plain_text
+from kaivuri.render import palette, word_document
+from kaivuri.render.grid_text import GridRun, badge, grid_rows, plain_text
+from kaivuri.render.solve_report import (
+    plain_solution,
+    solution_line,
+    solve_report,
+    solve_statistics,
+)
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, find
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
+from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
@@ -57,7 +62,7 @@ def test_crossing_diagonals(paths: list[list[tuple[int, int]]]) -> None:
     assert plain_text(grid_rows(Grid(("AB", "CD")), paths)).splitlines()[1][4] == "╳"
 
 
-def test_marks_tell_which_word_they_belong_to() -> None:
+def test_runs_belong_to_their_word() -> None:
     (row,) = grid_rows(Grid(("ABC",)), [[(0, 0), (0, 1)]])
     assert row == (GridRun(" ", None), GridRun("aA───B", 0), GridRun("   C ", None))
     assert "".join(mark.text for mark in row) == " aA───B   C "
@@ -67,32 +72,34 @@ def test_an_empty_path_draws_nothing() -> None:
     assert grid_rows(Grid(("AB",)), [[]]) == grid_rows(Grid(("AB",)))
 
 
-def test_badges_never_run_out() -> None:
+def test_badges_are_unlimited() -> None:
     badges = [badge(word) for word in range(54)]
     assert badges[:2] + badges[25:28] + badges[51:] == ["a", "b", "z", "A", "B", "Z", "*", "*"]
 
 
-def test_hues_are_told_apart_on_dark_and_on_light_ground() -> None:
+def test_hues_are_distinct_on_both_backgrounds() -> None:
     assert len(set(palette.ON_DARK)) == len(set(palette.ON_LIGHT)) == 8
-    assert len({palette.ansi(word) for word in range(8)}) == 8
-    assert palette.ansi(8) == palette.ansi(0) == "\x1b[33m"
+    assert len({palette.ansi_colour(word) for word in range(8)}) == 8
+    assert palette.ansi_colour(8) == palette.ansi_colour(0) == "\x1b[33m"
 
 
-def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> Answer:
-    search = Search(puzzle.problem, make_solver("zdd"), mode, puzzle.weights, Stop())
-    found = find(puzzle, search, limit)
-    return Answer(puzzle, mode, "zdd", found.solutions, found.found, found.total, 0.0125)
+def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
+    search = Search(puzzle.problem, create_solver("zdd"), mode, puzzle.weights, Stop())
+    found = run_search(puzzle, search, limit)
+    return SearchResult(
+        puzzle, mode, "zdd", found.solutions, found.found_count, found.total, 0.0125
+    )
 
 
 @pytest.fixture
 def puzzle(lexicon_of: Make) -> WordPuzzle:
-    """With one cover of two words; kis leaves letters over, mummo does not lie there."""
+    """Has one cover of two words; kis leaves letters over, mummo is not on the grid."""
     return WordPuzzle.of(Grid(("KISSA", "HEVON")), lexicon_of("kissa", "kis", "hevon", "mummo"))
 
 
-def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
-    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
-    assert report(answer, "Letters", colour=False, width=80) == (
+def test_a_report_is_beside_the_drawing(puzzle: WordPuzzle) -> None:
+    answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
+    assert solve_report(answer, "Letters", colour=False, width=80) == (
         " aK───I───S───S───A      Letters\n"
         "\n"
         " bH───E───V───O───N      Number of unique words: 3\n"
@@ -100,26 +107,26 @@ def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
         "                         Number of solutions   : 1\n"
         "                         Solve time            : 12.5 ms (zdd)\n"
         "\n"
-        "                         Solution with least words:\n"
+        "                         Solution with the fewest words:\n"
         "                         a kissa\n"
         "                         b hevon"
     )
 
 
-def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPuzzle) -> None:
+def test_a_report_is_below_the_drawing_on_narrow_screens(puzzle: WordPuzzle) -> None:
     answer = answered(puzzle, SolveMode.MOST_WORDS, 1)
-    lines = report(answer, "Letters", colour=False, width=50).splitlines()
+    lines = solve_report(answer, "Letters", colour=False, width=50).splitlines()
     assert lines[:5] == [" aK───I───S───S───A", "", " bH───E───V───O───N", "", "Letters"]
-    assert "Solution with most words:" in lines
+    assert "Solution with the most words:" in lines
 
 
 @pytest.mark.parametrize("width", range(50, 70))
-def test_colours_change_nothing_but_colour(puzzle: WordPuzzle, width: int) -> None:
-    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
-    coloured = report(answer, "T", colour=True, width=width)
+def test_colours_change_only_colours(puzzle: WordPuzzle, width: int) -> None:
+    answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
+    coloured = solve_report(answer, "T", colour=True, width=width)
     assert "\x1b[33maK───I───S───S───A\x1b[39m" in coloured
     assert "\x1b[36mb hevon\x1b[39m" in coloured
-    assert without_colours(coloured) == report(answer, "T", colour=False, width=width)
+    assert without_colours(coloured) == solve_report(answer, "T", colour=False, width=width)
 
 
 def test_several_solutions_are_listed_below() -> None:
@@ -128,36 +135,36 @@ def test_several_solutions_are_listed_below() -> None:
     tile = Tile(cells, readings)
     puzzle = WordPuzzle(Grid(("ABC",)), (tile,))
     solution = Solution.of([tile])
-    answer = Answer(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
-    text = report(answer, "T", colour=False, width=80)
+    answer = SearchResult(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
+    text = solve_report(answer, "T", colour=False, width=80)
     assert text.splitlines()[-2:] == ["     1    6.00  abc/cba", "     2    6.00  abc/cba"]
     assert "Likeliest solution:" in text
     assert "a abc / cba" in text
     assert "Number of solutions   : at least 2" in text
-    assert numbered(12, solution) == "    12    6.00  abc/cba"
-    assert plain(solution) == "abc cba"
+    assert solution_line(12, solution) == "    12    6.00  abc/cba"
+    assert plain_solution(solution) == "abc cba"
 
 
-def test_why_there_is_no_solution(lexicon_of: Make) -> None:
+def test_missing_solutions_are_explained(lexicon_of: Make) -> None:
     lonely = WordPuzzle.of(Grid(("ABC", "DEF")), lexicon_of("abc"))
-    text = report(answered(lonely, SolveMode.ANY, 1), "T", colour=False, width=80)
+    text = solve_report(answered(lonely, SolveMode.ANY, 1), "T", colour=False, width=80)
     assert "No solution: the list has no word through" in text
     assert "D in row 2, column 1." in text
     overlapping = WordPuzzle.of(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
-    text = report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
-    assert "No solution: no choice of these words" in text
+    text = solve_report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
+    assert "No solution: no set of these words" in text
 
 
-def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
-    late = Answer(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
-    assert "No solution found yet." in report(late, "T", colour=False, width=80)
-    assert "Number of solutions   : not known" in figures(late)
+def test_an_interrupted_search_claims_nothing(puzzle: WordPuzzle) -> None:
+    late = SearchResult(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
+    assert "No solution found yet." in solve_report(late, "T", colour=False, width=80)
+    assert "Number of solutions   : not known" in solve_statistics(late)
 
 
 def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
-    about = document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
-    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
-    written = dumps(document.solve_document(answer, about, 1))
+    about = word_document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
+    answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
+    written = dumps(word_document.solve_document(answer, about, 1))
     kissa = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]
     hevon = [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4]]
     assert json.loads(written) == {
@@ -192,7 +199,7 @@ def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
 def test_other_readings_of_a_tile_are_alternatives() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
-    assert document.cover_document(Solution.of([Tile(cells, readings)])) == {
+    assert word_document.cover_document(Solution.of([Tile(cells, readings)])) == {
         "cost": 600,
         "words": [
             {
@@ -204,8 +211,10 @@ def test_other_readings_of_a_tile_are_alternatives() -> None:
     }
 
 
-def test_documents_are_written_a_part_a_line_in_utf_8() -> None:
+def test_documents_have_one_part_per_line_in_utf_8() -> None:
     assert dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
         '{\n  "a": "ä",\n  "b": [\n    1,\n    {"c": 2}\n  ],\n  "d": []\n}'
     )
-    assert dumps_line(document.error_document(3, "ä")) == ('{"error": {"code": 3, "message": "ä"}}')
+    assert dumps_line(word_document.error_document(3, "ä")) == (
+        '{"error": {"code": 3, "message": "ä"}}'
+    )

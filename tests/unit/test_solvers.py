@@ -1,4 +1,4 @@
-"""What every solver does, whatever its method: textbook problems, odd problems, and stopping."""
+"""Properties of every solver: textbook problems, edge cases, and stopping."""
 
 import sys
 import threading
@@ -13,17 +13,19 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import auto, cdlx, registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in NAMES if n != "auto"]
+SOLVERS = [
+    pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES if n != "auto"
+]
 
 
 @pytest.fixture(params=SOLVERS)
 def solver(request: pytest.FixtureRequest) -> Solver:
-    return make_solver(request.param)
+    return create_solver(request.param)
 
 
 def covers(solver: Solver, problem: ExactCover) -> list[Cover]:
@@ -31,7 +33,7 @@ def covers(solver: Solver, problem: ExactCover) -> list[Cover]:
 
 
 class Watch(Stop):
-    """Counts how often it is asked, and ends the search at one of the times."""
+    """Counts the checks and ends the search at the n-th."""
 
     def __init__(self, end_at: int | None = None) -> None:
         super().__init__()
@@ -68,7 +70,7 @@ def test_known_counts(solver: Solver) -> None:
         (ExactCover(3, 2, ((0, 2), (1, 2), (0,), (1,))), [(0, 3), (1, 2), (2, 3)]),
     ],
 )
-def test_odd_problems(solver: Solver, problem: ExactCover, expected: list[Cover]) -> None:
+def test_edge_cases(solver: Solver, problem: ExactCover, expected: list[Cover]) -> None:
     assert sorted(covers(solver, problem)) == expected
 
 
@@ -77,7 +79,7 @@ def test_items_with_very_many_options(solver: Solver) -> None:
     assert len(covers(solver, ExactCover.of(1, [[0]] * 310))) == 310
 
 
-def test_covers_come_lazily_and_the_search_can_be_left(solver: Solver) -> None:
+def test_covers_come_lazily_and_the_search_can_be_closed(solver: Solver) -> None:
     found: Iterator[Cover] = solver.covers(queens(8), Stop())
     assert len([next(found), next(found)]) == 2
     close = getattr(found, "close", None)
@@ -85,7 +87,7 @@ def test_covers_come_lazily_and_the_search_can_be_left(solver: Solver) -> None:
         close()
 
 
-def test_a_search_ends_when_it_is_told_to(solver: Solver) -> None:
+def test_a_search_ends_when_cancelled(solver: Solver) -> None:
     stop = Watch()
     search = solver.covers(queens(8), stop)
     next(search)
@@ -95,7 +97,7 @@ def test_a_search_ends_when_it_is_told_to(solver: Solver) -> None:
             pass
 
 
-def test_a_search_asks_again_and_again(solver: Solver) -> None:
+def test_a_search_checks_its_stop_repeatedly(solver: Solver) -> None:
     stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):
         list(solver.covers(queens(8), stop))
@@ -111,13 +113,13 @@ def test_counting_and_orders(solver: Solver) -> None:
     assert list(fewest) == [(5,), (0, 4), (2, 3), (0, 1, 2)]
     most = solver.by_size(problem, weights, Stop(), fewest=False)
     assert list(most) == [(0, 1, 2), (0, 4), (2, 3), (5,)]
-    assert (fewest.count(), fewest.used) == (4, solver.name)
+    assert (fewest.count(), fewest.solver_name) == (4, solver.name)
 
 
 @pytest.mark.parametrize(
     ("problem", "expected"), [(ExactCover(2, 2, ()), []), (ExactCover(0, 0, ()), [()])]
 )
-def test_orders_of_next_to_nothing(
+def test_orders_of_empty_problems(
     solver: Solver, problem: ExactCover, expected: list[Cover]
 ) -> None:
     assert list(solver.lightest(problem, [], Stop())) == expected
@@ -125,7 +127,7 @@ def test_orders_of_next_to_nothing(
         assert list(solver.by_size(problem, [], Stop(), fewest=fewest)) == expected
 
 
-def test_a_fault_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     from pysat.solvers import Glucose4
 
     def out_of_memory(*_: object, **__: object) -> bool:
@@ -140,7 +142,7 @@ def test_a_fault_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPa
 
 
 def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine's thread is told to end, and has ended, before the fault goes on."""
+    """The engine's thread is told to end, and has ended, before the error goes on."""
     from pysat.solvers import Glucose4
 
     monkeypatch.setattr("kaivuri.solvers.sat._CHECK_SECONDS", 0)
@@ -154,8 +156,8 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
     problem = queens(8)
-    # It is asked at the beginning, and once while all clauses are handed over.
-    monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES", 10**9)
+    # The first check is at the beginning, the second while the clauses are handed over.
+    monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES_PER_CHECK", 10**9)
     stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):
         list(Sat().covers(problem, stop))
@@ -164,12 +166,12 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("left", [23_999_999, 25_000_000])
-def test_sat_ends_while_its_engine_still_gets_memory(
+def test_sat_stops_before_its_engine_exhausts_memory(
     left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.solvers.sat.room", lambda: left)
+    monkeypatch.setattr("kaivuri.solvers.sat.free_address_space", lambda: left)
     held = [2_000_000]
-    monkeypatch.setattr("kaivuri.solvers.sat.data", lambda: held[0])
+    monkeypatch.setattr("kaivuri.solvers.sat.data_bytes", lambda: held[0])
     search = Sat().covers(queens(6), Stop())
     if left > 24_000_000:
         assert next(search)
@@ -181,7 +183,7 @@ def test_sat_ends_while_its_engine_still_gets_memory(
 def test_sat_without_pysat_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
     with pytest.raises(SolverUnavailable, match="sat needs python-sat .*; pip install python-sat"):
-        registry.make_solver("sat")
+        registry.create_solver("sat")
 
 
 def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,14 +194,14 @@ def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @needs_core
-def test_options_too_sparse_for_bit_sets_go_to_links(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:
     many = 60_000
     problem = ExactCover.of(many, [[item] for item in range(many)])
     with pytest.raises(MemoryLimit):
         CoverFamily.of(problem, Stop())
     pairs = ExactCover.of(many, [[item, item + 1] for item in range(0, many, 2)])
-    assert list(make_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
-    monkeypatch.setattr(auto, "LARGEST_BIT_SETS", 0)
+    assert list(create_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
+    monkeypatch.setattr(auto, "MAX_BIT_SET_BYTES", 0)
     small = queens(6)
-    listed = list(make_solver("auto").covers(small, Stop()))
-    assert listed == list(make_solver("cdlx").covers(small, Stop()))
+    listed = list(create_solver("auto").covers(small, Stop()))
+    assert listed == list(create_solver("cdlx").covers(small, Stop()))

@@ -1,4 +1,4 @@
-"""When a Stop ends a search, by a clock and a scale that the tests set."""
+"""When a Stop ends a search, with a fake clock and fake memory."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -9,11 +9,11 @@ import pytest
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.solvers import stop as stop_module
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.stop import LEAST_WATCHED, Stop
+from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 
 class Machine:
-    """A clock and a scale."""
+    """A fake clock and fake memory."""
 
     def __init__(self) -> None:
         self.seconds = 100.0
@@ -27,24 +27,24 @@ class Machine:
 def _machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     machine = Machine()
     monkeypatch.setattr(stop_module, "time", machine)
-    monkeypatch.setattr(stop_module, "resident", lambda: machine.bytes)
+    monkeypatch.setattr(stop_module, "resident_bytes", lambda: machine.bytes)
     return machine
 
 
-def test_the_time_is_up(machine: Machine) -> None:
+def test_time_limit(machine: Machine) -> None:
     stop = Stop(2.0)
     machine.seconds += 1.9
     stop.check()
     assert not stop.ended
     assert stop.seconds_left == pytest.approx(0.1)
     machine.seconds += 0.2
-    with pytest.raises(TimeLimit, match="no end within 2 s$"):
+    with pytest.raises(TimeLimit, match="the search did not finish within 2 s$"):
         stop.check()
     assert stop.ended
     assert stop.seconds_left == 0
 
 
-def test_the_memory_is_used_up(machine: Machine) -> None:
+def test_memory_limit(machine: Machine) -> None:
     stop = Stop(memory=500_000_000)
     stop.check()
     machine.bytes += 499_000_000
@@ -53,19 +53,19 @@ def test_the_memory_is_used_up(machine: Machine) -> None:
     machine.bytes += 2_000_000
     stop.check()  # it has just looked
     machine.seconds += 1
-    with pytest.raises(MemoryLimit, match="no end within 500 MB$"):
+    with pytest.raises(MemoryLimit, match="the search did not finish within 500 MB$"):
         stop.check()
     assert stop.ended
 
 
-def test_small_limits_show_in_budgets_alone(machine: Machine) -> None:
+def test_small_memory_limits_apply_to_budgets_only(machine: Machine) -> None:
     stop = Stop(memory=1_000_000)
     assert stop.budget(1 << 30) == 1_000_000
-    machine.bytes += LEAST_WATCHED - 1
+    machine.bytes += MIN_MEMORY_LIMIT - 1
     stop.check()
 
 
-def test_a_budget_is_a_share_of_what_is_left(machine: Machine) -> None:
+def test_a_budget_is_a_share_of_the_remaining_memory(machine: Machine) -> None:
     assert Stop(2.0).budget(1 << 30) == 1 << 30
     stop = Stop(memory=1_000_000_000)
     assert stop.budget(1 << 30) == 750_000_000
@@ -76,12 +76,12 @@ def test_a_budget_is_a_share_of_what_is_left(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize(("seconds", "short"), [(None, 0.2), (0.1, 0.05), (2.0, 0.1), (60.0, 0.2)])
-def test_an_epilogue_is_short(seconds: float | None, short: float) -> None:
-    assert Stop(seconds).epilogue().seconds == short
+def test_a_grace_period_is_short(seconds: float | None, short: float) -> None:
+    assert Stop(seconds).grace_period().seconds == short
 
 
-def test_a_family_keeps_to_the_memory_of_its_stop(machine: Machine) -> None:
-    with pytest.raises(MemoryLimit, match="do not fit into 0 MB"):
+def test_a_family_respects_the_memory_of_its_stop(machine: Machine) -> None:
+    with pytest.raises(MemoryLimit, match="do not fit in 0 MB"):
         CoverFamily.of(instances.queens(8), Stop(memory=1000))
 
 
@@ -105,7 +105,7 @@ def endless(draws: Iterator[tuple[int, ...]]) -> int:
     return len(found)
 
 
-def test_a_sample_is_drawn_in_portions() -> None:
+def test_a_sample_is_drawn_in_chunks() -> None:
     family = CoverFamily.of(instances.queens(6))
-    assert endless(family.draws(10**30, 0, Countdown(3))) == 3 * 256
-    assert list(islice(family.draws(10**30, 7), 500)) == family.sample(500, 7)
+    assert endless(family.iter_sample(10**30, 0, Countdown(3))) == 3 * 256
+    assert list(islice(family.iter_sample(10**30, 7), 500)) == family.sample(500, 7)

@@ -1,18 +1,23 @@
-"""What a player can ask about a Strands board, on solutions whose scores are known."""
+"""Hints and checks on a Strands board, with solutions of known scores."""
 
 from math import log
 
 import pytest
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.ladder import MISSING, OFFERS, probabilities, sureness
-from kaivuri.games.strands.solution import strands_solution
-from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
+from kaivuri.games.strands.rules import strands_solution
+from kaivuri.games.strands.strands_hints import (
+    HINT_LABELS,
+    MISSING_PROBABILITY,
+    format_probability,
+    probabilities,
+)
+from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import SmallHint
+from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.paths import WordPath
-from kaivuri.words.verdict import Verdict
-from kaivuri.words.word_moves import Clue, Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.word_check import Verdict
+from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordHistory, WordState
 
@@ -40,38 +45,40 @@ def position(*solutions: Solution, state: WordState = STATE) -> StrandsPosition:
     return StrandsPosition(state, solutions, LISTED)
 
 
-def test_chances_follow_the_scores() -> None:
-    assert probabilities(BOTH) == pytest.approx([0.8 * (1 - MISSING), 0.2 * (1 - MISSING)])
+def test_probabilities_follow_the_scores() -> None:
+    assert probabilities(BOTH) == pytest.approx(
+        [0.8 * (1 - MISSING_PROBABILITY), 0.2 * (1 - MISSING_PROBABILITY)]
+    )
     assert probabilities(()) == []
-    assert [sureness(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
+    assert [format_probability(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
         "less than 1 in 10", "about 3 in 10", "more than 9 in 10", "more than 9 in 10",
         "more than 9 in 10",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("word", "told", "verdict"),
+    ("word", "text", "verdict"),
     [
-        ("everol", "in 2 of the 2 likeliest solutions, more than 9 in 10 sure", "IN_COVERS"),
-        ("sunday", "in 2 of the 2 likeliest solutions, more than 9 in 10 sure", "IN_COVERS"),
-        ("sun", "a part of the spangram in 1 of the 2 likeliest solutions, about 8 in 10 sure",
+        ("everol", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
+        ("sunday", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
+        ("sun", "part of the spangram in 1 of the 2 likeliest solutions, probability about 8 in 10",
          "IN_COVERS"),
         ("moon", "in none of the 2 likeliest solutions", "IN_NONE"),
         ("oons", "not in the list", "NOT_LISTED"),
-        ("zebra", "does not lie in the grid", "NOT_IN_GRID"),
+        ("zebra", "not in the grid", "NOT_IN_GRID"),
     ],
 )  # fmt: skip
-def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:
+def test_a_word_is_checked(word: str, text: str, verdict: str) -> None:
     answer = position(*BOTH).check(word)
-    assert str(answer) == f"{word}: {told}"
+    assert str(answer) == f"{word}: {text}"
     assert answer.verdict is Verdict[verdict]
 
 
 @pytest.mark.parametrize(
     ("move", "left"),
     [
-        (Place("sunday", SUNDAY.cells), BOTH),
-        (Place("sun", SUNDAY.cells[:3]), ()),
+        (PlacedWord("sunday", SUNDAY.cells), BOTH),
+        (PlacedWord("sun", SUNDAY.cells[:3]), ()),
         (Require("sun"), (LIKELIEST,)),
         (Require("moonsi"), BOTH),
         (RuleOut("sun"), (OTHER,)),
@@ -81,13 +88,13 @@ def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:
         (Clue("whatever"), BOTH),
     ],
 )
-def test_solutions_agree_with_what_was_done(
-    move: Place | Require | RuleOut | Mark | Clue, left: tuple[Solution, ...]
+def test_solutions_agree_with_the_moves(
+    move: PlacedWord | Require | RuleOut | Mark | Clue, left: tuple[Solution, ...]
 ) -> None:
-    assert agreeing(BOTH, STATE.apply(move)) == left
+    assert consistent_solutions(BOTH, STATE.apply(move)) == left
 
 
-def test_each_step_gives_a_little_more_and_says_how_sure_it_is() -> None:
+def test_each_step_reveals_more_with_its_probability() -> None:
     hints = position(*BOTH).ladder().hints
     corners = "at the top left corner and ends at the top right corner"
     assert [str(hint) for hint in hints] == [
@@ -99,12 +106,14 @@ def test_each_step_gives_a_little_more_and_says_how_sure_it_is() -> None:
         "sun day: everol moonsi tarsky · about 8 in 10",
     ]
     assert hints[2].letters == tuple(sorted(TARSKY.cells))
-    assert [hint.level for hint in hints] == list(range(1, len(OFFERS) + 1))
+    assert [hint.level for hint in hints] == list(range(1, len(HINT_LABELS) + 1))
     assert hints[4].spangram == hints[4].paths[1]
 
 
-def test_what_is_found_is_no_longer_hinted_at() -> None:
-    state = STATE.apply(Place("sunday", SUNDAY.cells)).apply(Place("tarsky", TARSKY.cells))
+def test_found_words_get_no_hints() -> None:
+    state = STATE.apply(PlacedWord("sunday", SUNDAY.cells)).apply(
+        PlacedWord("tarsky", TARSKY.cells)
+    )
     hints = position(LIKELIEST, state=state).ladder().hints
     assert str(hints[0]).startswith("3 theme words, 2 still to be found, and a spangram of 6")
     assert str(hints[1]) == str(hints[4]) == "The spangram is found"
@@ -114,59 +123,62 @@ def test_what_is_found_is_no_longer_hinted_at() -> None:
 def test_the_ends_of_the_ladder() -> None:
     state = STATE
     for path in (SUNDAY, EVEROL, MOONSI, TARSKY):
-        state = state.apply(Place(path.word, path.cells))
+        state = state.apply(PlacedWord(path.word, path.cells))
     assert {str(hint) for hint in position(LIKELIEST, state=state).ladder().hints} == {
         "Every word is found"
     }
     assert len({str(hint) for hint in position().ladder().hints}) == 1
     assert "None of the likeliest" in str(position(state=state).ladder().hints[0])
-    most = STATE
+    state_at_end = STATE
     for path in (EVEROL, MOONSI, TARSKY):
-        most = most.apply(Place(path.word, path.cells))
-    assert str(position(LIKELIEST, state=most).ladder().hints[3]) == "Every theme word is found"
+        state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
+    assert (
+        str(position(LIKELIEST, state=state_at_end).ladder().hints[3])
+        == "Every theme word is found"
+    )
 
 
-def test_the_likeliest_place_comes_first() -> None:
+def test_the_likeliest_path_comes_first() -> None:
     grid = Grid.parse("ABBA/BAAB")
     low = solution(0.0, WordPath("abba", ((1, 1), (1, 0), (0, 1), (0, 0)), 0))
     at = StrandsPosition(WordState(grid), (low,), frozenset())
-    assert at.placings("abba")[0].cells == low.tiles[0].path.cells
+    assert at.candidate_paths("abba")[0].cells == low.tiles[0].path.cells
 
 
 def test_the_spangram_is_the_longest_word_from_side_to_side() -> None:
     strands = GAMES["strands"]
-    places = [Place(path.word, path.cells) for path in (MOONSI, SUNDAY)]
-    assert strands.spangram(GRID, places) == places[0]
-    assert strands.spangram(GRID, [Place("moon", MOONSI.cells[:4])]) is None
-    assert GAMES["sanalouhos"].spangram(GRID, places) is None
+    placed_words = [PlacedWord(path.word, path.cells) for path in (MOONSI, SUNDAY)]
+    assert strands.find_spangram(GRID, placed_words) == placed_words[0]
+    assert strands.find_spangram(GRID, [PlacedWord("moon", MOONSI.cells[:4])]) is None
+    assert GAMES["sanalouhos"].find_spangram(GRID, placed_words) is None
 
 
-def test_a_later_clue_takes_the_place_of_an_earlier_one() -> None:
+def test_a_later_clue_replaces_an_earlier_one() -> None:
     moves = [parse_word_move(text) for text in ("clue Look  up", "mark 0,0", "clue Look down!")]
     history = WordHistory.replay(STATE, moves)
     assert history.state.clue == "Look down!"
-    assert history.state.standing == (Mark((0, 0)), Clue("Look down!"))
+    assert history.state.active_moves == (Mark((0, 0)), Clue("Look down!"))
     assert str(moves[0]) == "clue Look up"
     assert history.undo().state.clue == "Look up"
     assert history.state.apply(Lift(Clue("Look down!"))).clue is None
 
 
-def test_a_small_hint_is_about_theme_words_and_says_how_sure_it_is() -> None:
+def test_a_small_hint_concerns_theme_words_and_gives_its_probability() -> None:
     at = position(*BOTH)
-    assert [str(at.small_hint(kind)) for kind in SmallHint] == [
+    assert [str(at.small_hint(kind)) for kind in SmallHintKind] == [
         "One of the words has 6 letters · more than 9 in 10",
         "One of the words starts with T, in row 4, column 1 · more than 9 in 10",
         "First letters E · M · T · about 8 in 10",
     ]
-    most = STATE
+    state_at_end = STATE
     for path in (EVEROL, MOONSI, TARSKY):
-        most = most.apply(Place(path.word, path.cells))
-    hint = position(LIKELIEST, state=most).small_hint(SmallHint.START)
+        state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
+    hint = position(LIKELIEST, state=state_at_end).small_hint(SmallHintKind.START)
     assert str(hint) == "Every theme word is found"
-    assert position().small_hint(SmallHint.START).kind == "dead_end"
+    assert position().small_hint(SmallHintKind.START).kind == "dead_end"
 
 
-def test_the_likeliest_solution_has_its_words_and_the_parts_of_its_spangram() -> None:
-    held = [position(*BOTH).in_likeliest(word) for word in ("tarsky", "sun", "moon")]
-    assert held == [True, True, False]
+def test_in_likeliest_includes_the_parts_of_the_spangram() -> None:
+    included = [position(*BOTH).in_likeliest(word) for word in ("tarsky", "sun", "moon")]
+    assert included == [True, True, False]
     assert position().in_likeliest("sun") is None

@@ -1,10 +1,8 @@
-"""A cover as a drawing."""
-
 import xml.etree.ElementTree as ET
 
 import pytest
 
-from kaivuri.render.svg import grid_svg
+from kaivuri.render.grid_svg import grid_svg
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
@@ -17,7 +15,7 @@ def drawn(*words: WordPath, title: str = "a <b> & c") -> ET.Element:
     return ET.fromstring(grid_svg(GRID, words, title))
 
 
-def test_the_letters_stand_in_their_rows_and_holes_are_empty() -> None:
+def test_letters_are_in_their_rows_and_holes_are_empty() -> None:
     letters = [(t.text, t.get("x"), t.get("y")) for t in drawn().iter(f"{SVG}text")]
     assert letters == [
         ("K", "24", "32"), ("I", "72", "32"), ("S", "24", "80"),
@@ -39,7 +37,7 @@ def test_the_title_is_escaped() -> None:
 
 
 @pytest.mark.parametrize("words", [0, 1, 12])
-def test_everything_lies_within_the_drawing(words: int) -> None:
+def test_everything_is_within_the_drawing(words: int) -> None:
     root = drawn(*[KISSA] * words)
     height = int(root.get("height", "0"))
     assert all(int(text.get("y", "0")) < height for text in root.iter(f"{SVG}text"))

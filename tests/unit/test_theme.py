@@ -1,4 +1,4 @@
-"""The likeness of words by the table."""
+"""Similarity of words by the table."""
 
 import shutil
 from pathlib import Path
@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList
-from kaivuri.games.strands.costs import BARRED, COMPOUND, USUAL_COSTS
-from kaivuri.games.strands.theme.ranking import Likeness
-from kaivuri.games.strands.theme.table import DIMENSIONS, TableVectors
+from kaivuri.games.strands.costs import COMPOUND_LEVEL, INFINITE_COST, SEARCH_COSTS
+from kaivuri.games.strands.theme.ranking import SimilarityCache
+from kaivuri.games.strands.theme.word_vectors import DIMENSIONS, WordVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 
 LEXICON = strands_lexicon()
 TEXTS = ["fork", "knife", "planet", "kitchen tools", "forks", "the kitchen's tools", "", "qzqz"]
 
 
-def test_the_table() -> None:
-    likeness = Likeness(TableVectors(LEXICON), TEXTS)
+def test_similarity_by_the_table() -> None:
+    likeness = SimilarityCache(WordVectors(LEXICON), TEXTS)
     assert likeness("fork", "fork") == pytest.approx(1)
     assert likeness("fork", "knife") == likeness("knife", "fork")
     assert likeness("fork", "knife") > likeness("fork", "planet") + 0.2
@@ -26,24 +26,26 @@ def test_the_table() -> None:
 
 
 def test_a_rare_word_borrows_its_stems_vector() -> None:
-    assert LEXICON.line("nickelodeons") is not None
-    likeness = Likeness(TableVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"])
+    assert LEXICON.line_index("nickelodeons") is not None
+    likeness = SimilarityCache(
+        WordVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"]
+    )
     assert likeness("nickelodeon", "nickelodeons") == pytest.approx(1)
     assert likeness("nickelodeon", "nickelodeonesque") == 0
 
 
-def test_a_word_that_is_two_is_like_both() -> None:
-    line = LEXICON.line("longjohns")
+def test_a_compound_resembles_both_parts() -> None:
+    line = LEXICON.line_index("longjohns")
     assert line is not None
-    assert LEXICON.level(line) == COMPOUND
-    assert USUAL_COSTS.word(LEXICON.facts(line))[1:] == (BARRED, BARRED)
-    likeness = Likeness(TableVectors(LEXICON), ["longjohns", "long johns", "banana"])
+    assert LEXICON.level(line) == COMPOUND_LEVEL
+    assert SEARCH_COSTS.word_costs(LEXICON.features_at(line))[1:] == (INFINITE_COST, INFINITE_COST)
+    likeness = SimilarityCache(WordVectors(LEXICON), ["longjohns", "long johns", "banana"])
     assert likeness("longjohns", "long johns") == pytest.approx(1)
     assert likeness("longjohns", "banana") < 0.5
 
 
 def test_a_rare_word_weighs_more_in_a_phrase() -> None:
-    likeness = Likeness(TableVectors(LEXICON), ["good ladle", "good", "ladle"])
+    likeness = SimilarityCache(WordVectors(LEXICON), ["good ladle", "good", "ladle"])
     assert likeness("good ladle", "ladle") > likeness("good ladle", "good")
 
 
@@ -53,14 +55,14 @@ def copied(folder: Path) -> StrandsLexicon:
     return StrandsLexicon("words", str(folder / "words"))
 
 
-def test_damaged_files_are_told(tmp_path: Path) -> None:
+def test_damaged_files_are_reported(tmp_path: Path) -> None:
     lexicon = copied(tmp_path)
     (tmp_path / "words.theme").write_bytes(bytes(DIMENSIONS))
     with pytest.raises(BadWordList, match="another word list"):
-        TableVectors(lexicon).of(["fork"])
+        WordVectors(lexicon).embed(["fork"])
     (tmp_path / "words.theme").unlink()
     with pytest.raises(BadWordList, match="can't be read"):
-        TableVectors(lexicon).of(["fork"])
+        WordVectors(lexicon).embed(["fork"])
     (tmp_path / "words.kinds").unlink()
     again = StrandsLexicon("words", str(tmp_path / "words"))
     with pytest.raises(BadWordList, match="kinds can't be read"):
@@ -71,6 +73,6 @@ def test_each_word_has_a_kind() -> None:
     assert len(LEXICON.kinds) == len(LEXICON.words) == len(LEXICON.zipf)
     assert {kind & 15 for kind in LEXICON.kinds} == set(range(9))
     assert {kind >> 4 for kind in LEXICON.kinds} == set(range(4))
-    baked = LEXICON.line("baked")
+    baked = LEXICON.line_index("baked")
     assert baked is not None
     assert LEXICON.ending(baked) == 2

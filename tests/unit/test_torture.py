@@ -1,4 +1,4 @@
-"""scripts/check/torture in short: the library makes calls fail, and the archive survives."""
+"""Short runs of scripts/check/torture: the archive survives failing system calls."""
 
 import random
 import shutil
@@ -27,47 +27,47 @@ def torturer(tmp_path_factory: pytest.TempPathFactory) -> Torturer:
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
-def test_a_round_of_each_kind(torturer: Torturer, scene: torture.Scene) -> None:
+def test_one_round_of_each_scene(torturer: Torturer, scene: torture.Scene) -> None:
     calls = torturer.run(scene, Fault())
     assert calls > 20
     for _, fault in faults(calls, 1, random.Random(5)):
-        if fault.deed != "cut" or len(scene.writers) == 1:
+        if fault.action != "cut" or len(scene.writers) == 1:
             torturer.run(scene, fault)
 
 
-def test_a_promise_that_is_not_kept_is_told(torturer: Torturer, tmp_path: Path) -> None:
-    place = torture.Place(tmp_path, torturer.library)
-    torture.archive_there(place.path)
-    place.check({"other": [18]})
-    with pytest.raises(Broken, match="other: 1 acknowledged days are gone"):
-        place.check({"other": [19]})
-    torture.damaged_there(place.path)
-    with pytest.raises(Broken, match="a sound archive was set aside"):
-        place.check({})
-    place.damaged = b"other bytes"
-    with pytest.raises(Broken, match="the damaged archive is not whole anywhere"):
-        place.check({})
+def test_violations_in_the_archive_are_reported(torturer: Torturer, tmp_path: Path) -> None:
+    workspace = torture.Workspace(tmp_path, torturer.library)
+    torture.archive_there(workspace.path)
+    workspace.check({"other": [18]})
+    with pytest.raises(Broken, match="other: 1 acknowledged days are missing"):
+        workspace.check({"other": [19]})
+    torture.damaged_there(workspace.path)
+    with pytest.raises(Broken, match="an intact archive was quarantined"):
+        workspace.check({})
+    workspace.damaged = b"other bytes"
+    with pytest.raises(Broken, match="no file holds the complete damaged archive"):
+        workspace.check({})
 
 
-def test_an_answer_that_is_not_kept_is_told(torturer: Torturer, tmp_path: Path) -> None:
-    place = torture.Place(tmp_path, torturer.library, "answer")
-    place.check({})
-    with pytest.raises(Broken, match="there is no answer, and answer 0 was acknowledged"):
-        place.check({"hs": [0]})
-    torture.answer_there(place.path)
-    with pytest.raises(Broken, match="answer 2 was acknowledged, and there is an older one"):
-        place.check({"hs": [0, 2]})
-    place.path.write_bytes(answer_of(3, torture.SIZE))
-    place.check({"hs": [0, 2]})
-    place.path.write_bytes(answer_of(3, torture.SIZE)[:-1])
-    with pytest.raises(Broken, match="the answer is in pieces"):
-        place.check({"hs": [0, 2]})
+def test_violations_in_an_output_file_are_reported(torturer: Torturer, tmp_path: Path) -> None:
+    workspace = torture.Workspace(tmp_path, torturer.library, "answer")
+    workspace.check({})
+    with pytest.raises(Broken, match="there is no answer, but answer 0 was acknowledged"):
+        workspace.check({"hs": [0]})
+    torture.answer_there(workspace.path)
+    with pytest.raises(Broken, match="answer 2 was acknowledged, but an older one is present"):
+        workspace.check({"hs": [0, 2]})
+    workspace.path.write_bytes(answer_of(3, torture.SIZE))
+    workspace.check({"hs": [0, 2]})
+    workspace.path.write_bytes(answer_of(3, torture.SIZE)[:-1])
+    with pytest.raises(Broken, match="the answer is corrupt"):
+        workspace.check({"hs": [0, 2]})
 
 
-def test_names_that_no_sync_of_the_folder_followed_are_lost(
+def test_renames_without_a_sync_of_the_folder_are_lost(
     torturer: Torturer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A writer that renames, and leaves it at that."""
+    """The writer renames its file but does not sync the folder."""
     careless = tmp_path / "writer.py"
     careless.write_text(
         "import os, sys\n"
@@ -88,6 +88,6 @@ def test_names_that_no_sync_of_the_folder_followed_are_lost(
     for seed in range(8):
         try:
             torturer.run(scene, Fault("cut", calls, seed=seed))
-        except Broken as promise:
-            faults_met.append(str(promise))
-    assert any("there is an older one" in fault for fault in faults_met)
+        except Broken as violation:
+            faults_met.append(str(violation))
+    assert any("an older one is present" in fault for fault in faults_met)

@@ -1,4 +1,4 @@
-"""The single GET: what it asks and how often, and the message of each fault."""
+"""The single GET: its request, retries, and the message of each error."""
 
 import gzip
 import subprocess
@@ -20,24 +20,24 @@ INSTEAD = "type the puzzle's letters instead"
 
 
 def get() -> bytes:
-    return transport.get(URL, "Puzzle 1", pause=0)
+    return transport.get(URL, "Puzzle 1", retry_seconds=0)
 
 
-def fault_of_get() -> str:
+def get_error() -> str:
     with pytest.raises(SourceUnavailable) as caught:
         get()
     return str(caught.value)
 
 
 @responses.activate
-def test_gives_the_body_as_it_came() -> None:
+def test_the_body_is_returned_unchanged() -> None:
     responses.get(URL, body=b"\xef\xbb\xbf{ }\n")
     assert get() == b"\xef\xbb\xbf{ }\n"
     assert len(responses.calls) == 1
 
 
 @responses.activate
-def test_says_who_asks_and_waits_a_limited_time() -> None:
+def test_the_request_names_kaivuri_and_has_a_timeout() -> None:
     limits = responses.matchers.request_kwargs_matcher({"stream": True, "timeout": (5.0, 10.0)})
     responses.get(URL, body=b"{}", match=[limits])
     get()
@@ -48,7 +48,7 @@ def test_says_who_asks_and_waits_a_limited_time() -> None:
 
 
 @responses.activate
-def test_gives_no_password_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_password_is_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "netrc").write_text("default login me password secret\n")
     monkeypatch.setenv("NETRC", str(tmp_path / "netrc"))
     responses.get(URL, body=b"{}")
@@ -59,34 +59,34 @@ def test_gives_no_password_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 PASSING = [
-    (requests.ConnectionError("no name"), f"no connection to {HOST}: check the network, or"),
+    (requests.ConnectionError("no name"), f"can't connect to {HOST}: check the network, or"),
     (requests.ConnectTimeout(), f"{HOST} did not answer in time; try again later, or"),
     (requests.ReadTimeout(), f"{HOST} did not answer in time; try again later, or"),
     (
         requests.exceptions.ProxyError(),
-        f"the proxy before {HOST} does not work: check HTTPS_PROXY and NO_PROXY, or",
+        f"the proxy for {HOST} does not work: check HTTPS_PROXY and NO_PROXY, or",
     ),
     (
         requests.exceptions.ChunkedEncodingError(),
-        f"the reply of {HOST} broke off or came damaged; try again later, or",
+        f"the reply from {HOST} was incomplete or damaged; try again later, or",
     ),
 ]
 
 
-@pytest.mark.parametrize("fault", [fault for fault, _ in PASSING])
+@pytest.mark.parametrize("error", [error for error, _ in PASSING])
 @responses.activate
-def test_a_passing_fault_passes(fault: OSError) -> None:
-    responses.get(URL, body=fault)
+def test_a_transient_error_is_retried(error: OSError) -> None:
+    responses.get(URL, body=error)
     responses.get(URL, body=b"{}")
     assert get() == b"{}"
 
 
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
 @responses.activate
-def test_a_service_out_of_order_gets_one_more_chance(status: int) -> None:
+def test_a_server_error_is_retried_once(status: int) -> None:
     responses.get(URL, status=status)
-    assert fault_of_get() == (
-        f"Puzzle 1: {HOST} is out of order (status {status}); try again later, or {INSTEAD}"
+    assert get_error() == (
+        f"Puzzle 1: {HOST} has a server error (status {status}); try again later, or {INSTEAD}"
     )
     assert len(responses.calls) == 2
     responses.replace(responses.GET, URL, body=b"{}")
@@ -96,29 +96,35 @@ def test_a_service_out_of_order_gets_one_more_chance(status: int) -> None:
 LASTING = [
     (
         requests.exceptions.SSLError("expired"),
-        f"no secure connection to {HOST}: check clock, certificates, network log-in, or",
+        (
+            f"can't connect securely to {HOST}: "
+            "check the clock, the certificates and the network login, or"
+        ),
     ),
     (
         requests.exceptions.InvalidProxyURL("?"),
-        f"no request to {HOST} can be made (InvalidProxyURL): check proxy and certificates, or",
+        (
+            f"can't send a request to {HOST} (InvalidProxyURL): "
+            "check the proxy and the certificates, or"
+        ),
     ),
     (
         OSError("no such certificate file"),
-        f"no request to {HOST} can be made (OSError): check proxy and certificates, or",
+        f"can't send a request to {HOST} (OSError): check the proxy and the certificates, or",
     ),
 ]
 
 
 @pytest.mark.parametrize(
-    ("fault", "words", "calls"),
+    ("error", "words", "calls"),
     [*((*each, 2) for each in PASSING), *((*each, 1) for each in LASTING)],
 )
 @responses.activate
-def test_faults_are_told_passing_ones_after_a_second_try(
-    fault: OSError, words: str, calls: int
+def test_errors_are_reported_and_transient_ones_retried(
+    error: OSError, words: str, calls: int
 ) -> None:
-    responses.get(URL, body=fault)
-    assert fault_of_get() == f"Puzzle 1: {words} {INSTEAD}"
+    responses.get(URL, body=error)
+    assert get_error() == f"Puzzle 1: {words} {INSTEAD}"
     assert len(responses.calls) == calls
 
 
@@ -127,21 +133,21 @@ def test_faults_are_told_passing_ones_after_a_second_try(
     [
         (401, "refuses the request (status 401)"),
         (403, "refuses the request (status 403)"),
-        (429, "asks for fewer requests (status 429): wait before the next try"),
-        (418, "gives an unexpected answer (status 418)"),
-        (204, "gives an unexpected answer (status 204)"),
+        (429, "reports too many requests (status 429): wait before trying again"),
+        (418, "replied with an unexpected status (418)"),
+        (204, "replied with an unexpected status (204)"),
     ],
 )
 @responses.activate
-def test_each_refusal_has_its_words_and_no_second_try(status: int, words: str) -> None:
+def test_refusals_are_reported_without_retry(status: int, words: str) -> None:
     responses.get(URL, status=status)
-    assert fault_of_get() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
+    assert get_error() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
     assert len(responses.calls) == 1
 
 
 @pytest.mark.parametrize("status", [404, 410])
 @responses.activate
-def test_what_is_not_there_is_no_puzzle(status: int) -> None:
+def test_a_missing_page_is_a_missing_puzzle(status: int) -> None:
     responses.get(URL, status=status)
     with pytest.raises(PuzzleNotFound) as caught:
         get()
@@ -159,10 +165,10 @@ def test_what_is_not_there_is_no_puzzle(status: int) -> None:
     ],
 )
 @responses.activate
-def test_redirects_are_told_and_not_followed(target: str | None, shown: str) -> None:
+def test_redirects_are_reported_and_not_followed(target: str | None, shown: str) -> None:
     responses.get(URL, status=302, headers={"Location": target} if target else {})
-    words = f"sends the reader on to {shown} (for consent or log-in?)"
-    assert fault_of_get() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
+    words = f"redirects to {shown} (for consent or login?)"
+    assert get_error() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
     assert len(responses.calls) == 1
 
 
@@ -176,38 +182,38 @@ def test_only_the_body_of_a_good_reply_is_read(
 
     monkeypatch.setattr(requests.Response, "iter_content", refuse)
     responses.get(URL, status=status, body=b" " * 100, headers={"Location": "/elsewhere"})
-    fault_of_get()
+    get_error()
 
 
-TOO_LONG = f"Puzzle 1: the reply of {HOST} is longer than 1 MB, which no puzzle is; {INSTEAD}"
+TOO_LONG = f"Puzzle 1: the reply from {HOST} is larger than 1 MB, so not a puzzle; {INSTEAD}"
 
 
 @responses.activate
-def test_one_megabyte_is_the_most() -> None:
+def test_a_reply_has_at_most_one_megabyte() -> None:
     responses.get(URL, body=b" " * 1_000_000)
     assert len(get()) == 1_000_000
     responses.replace(responses.GET, URL, body=b" " * 1_000_001)
-    assert fault_of_get() == TOO_LONG
+    assert get_error() == TOO_LONG
 
 
-@pytest.mark.parametrize("told", ["10", "1000001"])
+@pytest.mark.parametrize("length", ["10", "1000001"])
 @responses.activate
-def test_a_lying_length_helps_nobody(told: str) -> None:
+def test_a_wrong_content_length_is_ignored(length: str) -> None:
     body = b" " * 2_000_000
     responses.get(
-        URL, body=body, headers={"Content-Length": told}, auto_calculate_content_length=False
+        URL, body=body, headers={"Content-Length": length}, auto_calculate_content_length=False
     )
-    assert fault_of_get() == TOO_LONG
+    assert get_error() == TOO_LONG
 
 
 @responses.activate
-def test_a_packed_reply_is_unpacked() -> None:
+def test_a_compressed_reply_is_decompressed() -> None:
     responses.get(URL, body=gzip.compress(b"{}"), headers={"Content-Encoding": "gzip"})
     assert get() == b"{}"
 
 
 @responses.activate
-def test_a_bomb_is_put_down_before_it_unfolds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decompression_bomb_is_refused_early(monkeypatch: pytest.MonkeyPatch) -> None:
     largest = 0
     stream = urllib3.HTTPResponse.stream
 
@@ -220,21 +226,21 @@ def test_a_bomb_is_put_down_before_it_unfolds(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(urllib3.HTTPResponse, "stream", watched)
     bomb = gzip.compress(b" " * 100_000_000)
     responses.get(URL, body=bomb, headers={"Content-Encoding": "gzip"})
-    assert fault_of_get() == TOO_LONG
+    assert get_error() == TOO_LONG
     assert largest < 20_000_000
 
 
 @responses.activate
-def test_a_reply_that_cannot_be_unpacked_is_tried_again() -> None:
+def test_a_corrupt_compressed_reply_is_retried() -> None:
     responses.get(URL, body=b"{}", headers={"Content-Encoding": "gzip"})
-    assert fault_of_get() == (
-        f"Puzzle 1: the reply of {HOST} broke off or came damaged; try again later, or {INSTEAD}"
+    assert get_error() == (
+        f"Puzzle 1: the reply from {HOST} was incomplete or damaged; try again later, or {INSTEAD}"
     )
     assert len(responses.calls) == 2
 
 
 @responses.activate
-def test_the_pause_is_short_and_before_the_second_try_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pause_is_short_and_only_before_the_retry(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
     monkeypatch.setattr("time.sleep", pauses.append)
     responses.get(URL, status=503)
@@ -247,7 +253,7 @@ def test_the_pause_is_short_and_before_the_second_try_only(monkeypatch: pytest.M
     "module",
     [
         "play.days",
-        "archive.archive",
+        "archive.user_archive",
         "newspapers.newspaper",
         "newspapers.hs",
         "newspapers.nyt",

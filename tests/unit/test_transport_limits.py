@@ -1,4 +1,4 @@
-"""A service that never ends its reply, or is no web server at all, is left in time."""
+"""A service that never ends its reply, or is not a web server, is left in time."""
 
 import socket
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ Serve = Callable[[Callable[[], Iterator[bytes]]], str]
 
 @pytest.fixture
 def serve(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
-    """Answers each connection with these pieces, then keeps it open; gives the address."""
+    """Answer each connection with these chunks, then keep it open; return the address."""
     monkeypatch.setenv("NO_PROXY", "*")
     with closing(socket.create_server(("127.0.0.1", 0))) as server:
 
@@ -45,33 +45,33 @@ def serve(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
 
 
 def is_left() -> bool:
-    """Whether the thread that made the request ends."""
+    """Whether the thread of the request ends."""
     threads = [thread for thread in enumerate_threads() if thread.name == "Puzzle 1"]
     for thread in threads:
         thread.join(60)
     return not any(thread.is_alive() for thread in threads)
 
 
-def fault_of_get(address: str, **options: object) -> str:
+def get_error(address: str, **options: object) -> str:
     with pytest.raises(SourceUnavailable) as caught:
-        transport.get(address, "Puzzle 1", pause=0, **options)  # type: ignore[arg-type]
+        transport.get(address, "Puzzle 1", retry_seconds=0, **options)  # type: ignore[arg-type]
     return str(caught.value)
 
 
 LATE = f"Puzzle 1: 127.0.0.1 did not answer in time; try again later, or {INSTEAD}"
 DAMAGED = (
-    f"Puzzle 1: the reply of 127.0.0.1 broke off or came damaged; try again later, or {INSTEAD}"
+    f"Puzzle 1: the reply from 127.0.0.1 was incomplete or damaged; try again later, or {INSTEAD}"
 )
 
 
-def test_a_whole_reply_is_read(serve: Serve) -> None:
+def test_a_complete_reply_is_read(serve: Serve) -> None:
     address = serve(lambda: iter([CHUNKED, b"2\r\n{}\r\n", b"0\r\nTrailer: 1\r\n\r\n"]))
     assert transport.get(address, "Puzzle 1") == b"{}"
 
 
 @pytest.mark.parametrize("pieces", [[], [b"HTTP/1.1 "], [CHUNKED], [CHUNKED, b"2\r\n{}\r\n0\r\n"]])
-def test_a_service_that_falls_silent_is_left(serve: Serve, pieces: list[bytes]) -> None:
-    assert fault_of_get(serve(lambda: iter(pieces)), seconds=0.05) == LATE
+def test_a_silent_service_times_out(serve: Serve, pieces: list[bytes]) -> None:
+    assert get_error(serve(lambda: iter(pieces)), seconds=0.05) == LATE
     assert is_left()
 
 
@@ -86,9 +86,9 @@ def test_a_service_that_falls_silent_is_left(serve: Serve, pieces: list[bytes]) 
     ],
     ids=["chunks of a byte", "single bytes", "trailers", "continue", "no header"],
 )
-def test_a_reply_without_end_is_left(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
+def test_an_endless_reply_times_out(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
     pieces = lambda: chain([begin], repeat(on_and_on))  # noqa: E731
-    assert fault_of_get(serve(pieces), seconds=0.05) == LATE
+    assert get_error(serve(pieces), seconds=0.05) == LATE
     assert is_left()
 
 
@@ -102,11 +102,11 @@ def test_a_reply_without_end_is_left(serve: Serve, begin: bytes, on_and_on: byte
     ids=["before the headers", "headers", "long header"],
 )
 def test_endless_headers_are_refused(serve: Serve, begin: bytes, on_and_on: bytes) -> None:
-    fault = fault_of_get(serve(lambda: chain([begin], repeat(on_and_on))))
-    assert fault == f"Puzzle 1: no connection to 127.0.0.1: check the network, or {INSTEAD}"
+    error = get_error(serve(lambda: chain([begin], repeat(on_and_on))))
+    assert error == f"Puzzle 1: can't connect to 127.0.0.1: check the network, or {INSTEAD}"
 
 
 @pytest.mark.parametrize("size", [b"-5", b"x", b"", b"f" * 70_000])
-def test_an_impossible_size_of_a_chunk_is_told(serve: Serve, size: bytes) -> None:
+def test_an_invalid_chunk_size_is_reported(serve: Serve, size: bytes) -> None:
     address = serve(lambda: iter([CHUNKED, size + b"\r\n{}\r\n0\r\n\r\n"]))
-    assert fault_of_get(address, seconds=5.0) == DAMAGED
+    assert get_error(address, seconds=5.0) == DAMAGED

@@ -1,4 +1,4 @@
-"""Paths, tiles, puzzles and answers on grids small enough to see."""
+"""Paths, tiles, puzzles and answers on small grids."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,9 +11,8 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
@@ -23,7 +22,8 @@ from kaivuri.words.paths import (
     reference_paths,
     word_paths,
 )
-from kaivuri.words.tiles import Tile, tiles, word_cost
+from kaivuri.words.search_result import run_search
+from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]
@@ -41,44 +41,44 @@ def test_paths_of_one_word_come_in_the_order_of_their_cells(lexicon_of: Make) ->
     assert [path.cells for path in paths] == sorted(path.cells for path in paths)
 
 
-def test_holes_bar_the_way(lexicon_of: Make) -> None:
+def test_holes_block_paths(lexicon_of: Make) -> None:
     assert word_paths(Grid(("A.BC",)), lexicon_of("abc")) == []
     assert len(word_paths(Grid(("A.", ".B", "C.")), lexicon_of("abc"))) == 1
 
 
-def test_words_shorter_than_asked_are_left_out(lexicon_of: Make) -> None:
+def test_short_words_are_left_out(lexicon_of: Make) -> None:
     grid, lexicon = Grid(("ABCD",)), lexicon_of("ab", "abc", "abcd")
     assert [str(path) for path in word_paths(grid, lexicon)] == ["abc", "abcd"]
     assert [str(path) for path in word_paths(grid, lexicon, min_length=4)] == ["abcd"]
 
 
-def test_letters_whose_case_changes_their_number_are_found(lexicon_of: Make) -> None:
+def test_letters_with_two_letter_capitals_are_found(lexicon_of: Make) -> None:
     assert [p.word for p in word_paths(Grid.parse("maß/..."), lexicon_of("maß"))] == ["maß"]
 
 
-def test_the_search_in_python_agrees_on_a_whole_grid() -> None:
+def test_the_python_search_agrees_on_a_full_grid() -> None:
     grid = Grid.parse(PELLE)
     assert word_paths(grid, open_lexicon("fi")) == reference_paths(grid, open_lexicon("fi"), 3)
 
 
-def test_a_tile_keeps_every_reading_likeliest_first() -> None:
+def test_a_tile_has_every_reading_likeliest_first() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     rare, common = WordPath("sii", cells, 120), WordPath("iis", cells[::-1], 450)
     also_common = WordPath("isi", (cells[1], cells[0], cells[2]), 450)
-    (tile,) = tiles([rare, common, also_common])
+    (tile,) = merge_into_tiles([rare, common, also_common])
     assert tile == Tile(cells, (common, also_common, rare))
     assert (tile.word, tile.path, tile.cost) == ("iis", common, word_cost(450))
     assert str(tile) == "iis/isi/sii"
 
 
-def test_of_two_paths_of_a_word_over_the_same_cells_the_plainer_stays() -> None:
+def test_of_two_paths_over_the_same_cells_the_simpler_stays() -> None:
     crossing = WordPath("abab", ((0, 0), (1, 1), (0, 1), (1, 0)), 0)
     plain = WordPath("abab", ((0, 1), (1, 1), (0, 0), (1, 0)), 0)
-    assert tiles([crossing, plain])[0].readings == (plain,)
-    assert tiles([plain, crossing])[0].readings == (plain,)
+    assert merge_into_tiles([crossing, plain])[0].readings == (plain,)
+    assert merge_into_tiles([plain, crossing])[0].readings == (plain,)
 
 
-def test_unknown_words_cost_most() -> None:
+def test_unknown_words_cost_the_most() -> None:
     assert word_cost(0) == 900
     assert word_cost(745) == 155
 
@@ -91,7 +91,7 @@ def puzzle(lexicon_of: Make) -> WordPuzzle:
 
 def test_a_puzzle_is_a_problem_of_cells_and_tiles(puzzle: WordPuzzle) -> None:
     assert puzzle.words >= {"kissa", "koira", "kis"}
-    assert puzzle.problem.items == 10
+    assert puzzle.problem.item_count == 10
     assert len(puzzle.problem.options) == len(puzzle.tiles) == len(puzzle.weights)
     for tile, option, weight in zip(
         puzzle.tiles, puzzle.problem.options, puzzle.weights, strict=True
@@ -113,60 +113,60 @@ def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon
         assert problem[(0, 0), (0, 1), (1, 0)] == (0, 1, 2)
 
 
-def test_a_solution_reads_by_where_its_words_start(puzzle: WordPuzzle) -> None:
-    search = Search(puzzle.problem, AlgX(), SolveMode.LEAST_WORDS, puzzle.weights, Stop())
-    answer = find(puzzle, search, 1)
+def test_a_solution_is_ordered_by_its_starts(puzzle: WordPuzzle) -> None:
+    search = Search(puzzle.problem, AlgX(), SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
+    answer = run_search(puzzle, search, 1)
     solution = answer.solutions[0]
     assert str(solution) == "kissa koira"
     assert solution.words == ("kissa", "koira")
     assert solution.cost == sum(tile.cost for tile in solution.tiles)
     assert Solution.of(reversed(solution.tiles)) == solution
-    assert (answer.found, answer.complete, answer.solver) == (1, True, "algx")
+    assert (answer.found_count, answer.complete, answer.solver) == (1, True, "algx")
     assert answer.total == len(list(AlgX().covers(puzzle.problem, Stop())))
 
 
-def test_solutions_can_be_handed_on_as_they_are_found(puzzle: WordPuzzle) -> None:
+def test_solutions_can_be_streamed(puzzle: WordPuzzle) -> None:
     taken: list[Solution] = []
-    search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
-    answer = find(puzzle, search, None, taken.append)
+    search = Search(puzzle.problem, create_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
+    answer = run_search(puzzle, search, None, taken.append)
     assert answer.solutions == ()
-    assert answer.found == len(taken) == answer.total
+    assert answer.found_count == len(taken) == answer.total
 
 
 def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
-    search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
-    assert find(puzzle, search, 1).total is None
+    search = Search(puzzle.problem, create_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
+    assert run_search(puzzle, search, 1).total is None
 
 
 class Interrupted(Solver):
-    """Gives one cover, then ends as it was told to."""
+    """Gives one cover, then raises."""
 
     name = "interrupted"
 
-    def __init__(self, fault: BaseException) -> None:
-        self.fault = fault
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         yield next(AlgX().covers(problem, stop))
-        raise self.fault
+        raise self.error
 
 
 @pytest.mark.parametrize(
-    "fault", [TimeLimit("late"), MemoryLimit("full"), KeyboardInterrupt()], ids=repr
+    "error", [TimeLimit("late"), MemoryLimit("full"), KeyboardInterrupt()], ids=repr
 )
 @pytest.mark.parametrize("mode", SolveMode)
-def test_what_was_found_outlives_an_interruption(
-    fault: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
+def test_solutions_found_survive_an_interruption(
+    error: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
 ) -> None:
-    search = Search(puzzle.problem, Interrupted(fault), mode, puzzle.weights, Stop())
-    answer = find(puzzle, search, 9)
-    assert answer.found == len(answer.solutions) == 1
-    assert answer.interruption is fault
+    search = Search(puzzle.problem, Interrupted(error), mode, puzzle.weights, Stop())
+    answer = run_search(puzzle, search, 9)
+    assert answer.found_count == len(answer.solutions) == 1
+    assert answer.interruption is error
     assert not answer.complete
     assert answer.total is None
     assert verify(puzzle.problem, next(AlgX().covers(puzzle.problem, Stop())))
 
 
-def test_cells_that_no_word_reaches_are_told(lexicon_of: Make) -> None:
+def test_uncovered_cells_are_listed(lexicon_of: Make) -> None:
     puzzle = WordPuzzle.of(Grid(("ABCX", "DEF.")), lexicon_of("abc"))
     assert puzzle.uncovered_cells() == [(0, 3), (1, 0), (1, 1), (1, 2)]

@@ -34,7 +34,7 @@ def native_paths(
     return _core.native.word_paths(rows, columns, codes, text, min_length, crossing)
 
 
-def test_a_word_and_its_ways() -> None:
+def test_a_word_and_its_paths() -> None:
     assert native_paths(2, 2, "abca", ["ab", "aba", "abc", "z"]) == [
         (0, (0, 1)),
         (0, (3, 1)),
@@ -66,7 +66,7 @@ def test_last_line_without_line_feed_and_empty_lines() -> None:
 
 
 @pytest.mark.parametrize("text", [b"\xff\n", b"a\xc3", b"\xe2\x82\n", b"\xf0\n"])
-def test_broken_utf8_is_no_word(text: bytes) -> None:
+def test_invalid_utf8_is_ignored(text: bytes) -> None:
     assert _core.native.word_paths(1, 1, [98], text, 1, True) == []
 
 
@@ -102,7 +102,7 @@ def test_equals_a_plain_search(
 
 def test_a_word_of_sixty_thousand_letters() -> None:
     """It is drawn without recursion."""
-    letters = [ord("a") + place * 7919 % 26 for place in range(60_000)]
+    letters = [ord("a") + index * 7919 % 26 for index in range(60_000)]
     found = _core.native.word_paths(1, len(letters), letters, bytes(letters), 1, True)
     assert found == [(0, tuple(range(60_000)))]
 
@@ -110,30 +110,30 @@ def test_a_word_of_sixty_thousand_letters() -> None:
 def test_paths_that_pass_the_memory_limit() -> None:
     with pytest.raises(MemoryError):
         _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, 1 << 24)
-    with pytest.raises(MemoryError):  # the beginnings of words
+    with pytest.raises(MemoryError):  # the prefixes of words
         _core.native.word_paths(1, 5000, [97] * 5000, b"a" * 5000, 1, True, 1 << 24)
 
 
-class Enough(Exception):
-    """What a pause raises."""
+class Interrupted(Exception):
+    pass
 
 
 @pytest.mark.parametrize("calls", [1, 2, 50])
-def test_a_pause_ends_the_search(calls: int) -> None:
+def test_an_interrupt_check_ends_the_search(calls: int) -> None:
     left = calls
 
-    def pause() -> None:
+    def interrupt() -> None:
         nonlocal left
         left -= 1
         if not left:
-            raise Enough
+            raise Interrupted
 
-    with pytest.raises(Enough):
-        _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, pause=pause)
+    with pytest.raises(Interrupted):
+        _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, interrupt=interrupt)
     assert left == 0
 
 
-def test_a_stop_ends_the_search_for_words_and_their_reading(
+def test_a_stop_ends_the_word_search(
     lexicon_of: Callable[..., Lexicon],
 ) -> None:
     stop = Stop()
@@ -144,11 +144,11 @@ def test_a_stop_ends_the_search_for_words_and_their_reading(
 
 
 def native_tiles(
-    rows: int, columns: int, letters: str, words: list[str], least: int, most: int = 1 << 60
+    rows: int, columns: int, letters: str, words: list[str], min_length: int, limit: int = 1 << 60
 ) -> list[tuple[int, ...]] | None:
     codes = [0 if letter == " " else ord(letter) for letter in letters]
     text = "".join(f"{word}\n" for word in sorted(words)).encode()
-    return _core.native.TileFinder(text, least).tiles(rows, columns, codes, most)
+    return _core.native.TileFinder(text, min_length).tiles(rows, columns, codes, limit)
 
 
 @given(
@@ -156,9 +156,9 @@ def native_tiles(
     st.text("abö ", min_size=12, max_size=12),
     st.integers(0, 4),
 )
-def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, least: int) -> None:
-    paths = native_paths(3, 4, letters, sorted(words), least)
-    tiles = native_tiles(3, 4, letters, words, least)
+def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, min_length: int) -> None:
+    paths = native_paths(3, 4, letters, sorted(words), min_length)
+    tiles = native_tiles(3, 4, letters, words, min_length)
     assert tiles == sorted({tuple(sorted(cells)) for _, cells in paths})
 
 
@@ -167,14 +167,14 @@ def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, least:
     st.text("ab", min_size=16, max_size=16),
     st.integers(0, 300),
 )
-def test_more_tiles_than_asked_for_are_none(words: list[str], letters: str, most: int) -> None:
+def test_more_tiles_than_the_limit_give_none(words: list[str], letters: str, limit: int) -> None:
     tiles = native_tiles(4, 4, letters, words, 1)
     assert tiles is not None
-    few = native_tiles(4, 4, letters, words, 1, most=most)
-    assert few == (None if len(tiles) > most else tiles)
+    few = native_tiles(4, 4, letters, words, 1, limit=limit)
+    assert few == (None if len(tiles) > limit else tiles)
 
 
-def test_tiles_of_a_grid_that_is_too_large_or_of_a_wrong_shape() -> None:
+def test_invalid_grids_for_tiles() -> None:
     finder = _core.native.TileFinder(b"ab\n", 1)
     for rows, columns, letters in ((5, 13, 65), (2, 2, 3), (-1, 1, 0)):
         with pytest.raises(ValueError, match="too many cells|rows times columns"):
@@ -183,19 +183,19 @@ def test_tiles_of_a_grid_that_is_too_large_or_of_a_wrong_shape() -> None:
         _core.native.TileFinder("".join(map(chr, range(65, 130))).encode(), 1)
 
 
-def test_a_list_that_is_not_sorted_is_read_no_further_than_its_end() -> None:
+def test_an_unsorted_list_is_read_within_its_bounds() -> None:
     finder = _core.native.TileFinder(b"abc\nab\nabd\na\n" + b"ab\nabc\n" * 1000, 1)
     found = finder.tiles(2, 2, [97, 98, 99, 100])
     assert found is not None
     assert set(found) <= {(0,), (0, 1), (0, 1, 2), (0, 1, 3)}
 
 
-def test_a_search_for_tiles_can_be_stopped_and_has_a_limit() -> None:
-    """A grid of one letter holds its words in more ways than can be counted."""
+def test_a_tile_search_can_be_stopped_and_limited() -> None:
+    """A grid of one letter has more paths of its words than can be counted."""
     finder = _core.native.TileFinder(b"a" * 30 + b"\n" + b"a" * 1000 + b"\n", 1)
     with pytest.raises(MemoryError):
         finder.tiles(8, 8, [97] * 64, memory=1 << 20)
     stop = Stop()
     stop.cancel()
     with pytest.raises(TimeLimit):
-        finder.tiles(8, 8, [97] * 64, memory=1 << 40, pause=stop.check)
+        finder.tiles(8, 8, [97] * 64, memory=1 << 40, interrupt=stop.check)

@@ -53,17 +53,17 @@ def test_format(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "least"), [("fi", 91_400), ("en", 200_000), ("en_strands", 300_000)]
+    ("language", "minimum"), [("fi", 91_400), ("en", 200_000), ("en_strands", 300_000)]
 )
-def test_size(language: str, least: int) -> None:
-    assert len(words(language)) >= least
+def test_size(language: str, minimum: int) -> None:
+    assert len(words(language)) >= minimum
 
 
-def test_finnish_words_are_in() -> None:
+def test_finnish_words_are_included() -> None:
     assert set(FINNISH.split()) - set(words("fi")) == set()
 
 
-def test_no_word_of_later_lists_is_in() -> None:
+def test_words_of_later_lists_are_excluded() -> None:
     assert set(NOT_FINNISH.split()) & set(words("fi")) == set()
 
 
@@ -73,7 +73,7 @@ def test_english_has_inflected_forms_and_no_names() -> None:
     assert {"london", "kevin"} & listed == set()
 
 
-def test_supplement_is_in_and_explained() -> None:
+def test_the_supplement_is_included_and_documented() -> None:
     lines = (WORDLISTS / "fi_supplement.txt").read_text(encoding="utf-8").splitlines()
     added = [line for line in lines if line and not line.startswith("#")]
     assert lines[0].startswith("#")
@@ -82,7 +82,7 @@ def test_supplement_is_in_and_explained() -> None:
 
 
 @pytest.mark.parametrize("language", PATTERNS)
-def test_each_word_has_a_commonness(language: str) -> None:
+def test_each_word_has_a_frequency(language: str) -> None:
     values = commonness(language)
     assert max(values.values()) < TOP
     assert sum(value > 0 for value in values.values()) > len(values) // 4
@@ -106,14 +106,14 @@ def test_common_words_rank_over_rare_ones(language: str, common: str, rare: str)
 
 
 @pytest.mark.parametrize(("word", "value"), [("the", 773), ("word", 526), ("frequency", 436)])
-def test_values_are_those_of_wordfreqs_readme(word: str, value: int) -> None:
+def test_values_match_the_readme_of_wordfreq(word: str, value: int) -> None:
     assert commonness("en")[word] == value
 
 
 @pytest.mark.parametrize(
     "name", ["LICENSE-Apache-2.0.txt", "LICENSE-SCOWL.txt", "LICENSE-wordfreq.md", "SOURCES.md"]
 )
-def test_required_notices_are_kept(name: str) -> None:
+def test_required_notices_are_included(name: str) -> None:
     notice = (WORDLISTS / name).read_text(encoding="utf-8")
     named = {
         "LICENSE-Apache-2.0.txt": "Apache License",

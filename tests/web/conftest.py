@@ -19,10 +19,10 @@ from starlette.types import ASGIApp
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.queries.context import Context
-from kaivuri.web.page.site import FOLDER
-from kaivuri.web.service.app import Setting, application
+from kaivuri.web.page.site import STATIC_FOLDER
+from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.server import address_of, configured, listening
+from kaivuri.web.service.server import create_listener, server_config, service_url
 
 TMSII = [*TMSII_ROWS]
 NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -30,9 +30,9 @@ NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
 
 @dataclass
 class Outside:
-    """The context beyond the service; it remembers what it was asked."""
+    """The context outside of the service; records its requests."""
 
-    asked: list[str] = field(default_factory=list)
+    requested: list[str] = field(default_factory=list)
     pauses: int = 0
 
     @property
@@ -43,7 +43,7 @@ class Outside:
         self.pauses += 1
 
     def get(self, address: str, subject: str) -> bytes:
-        self.asked.append(subject)
+        self.requested.append(subject)
         if "1.4.2024" in subject:
             raise PuzzleNotFound(f"{subject}: there is none")
         if "2.4.2024" in subject:
@@ -62,11 +62,11 @@ Make = Callable[..., TestClient]
 
 @pytest.fixture
 def make_client(outside: Outside) -> Iterator[Make]:
-    """Makes clients of a service with other limits or settings."""
+    """Make clients of a service with other limits or settings."""
     opened: list[TestClient] = []
 
     def make(limits: Limits | None = None, **setting: Any) -> TestClient:
-        app = application(outside.context, Setting(limits=limits or Limits(), **setting))
+        app = create_app(outside.context, ServiceConfig(limits=limits or Limits(), **setting))
         client = TestClient(app, base_url="http://localhost", raise_server_exceptions=False)
         opened.append(client.__enter__())
         return client
@@ -82,13 +82,13 @@ def client(make_client: Make) -> TestClient:
 
 
 class Server:
-    """A service on loopback, in a thread of its own."""
+    """A service on loopback, in its own thread."""
 
     def __init__(self, app: ASGIApp, idle: int) -> None:
-        self._listener = listening("127.0.0.1", 0)
-        self.address = address_of(self._listener)
+        self._listener = create_listener("127.0.0.1", 0)
+        self.address = service_url(self._listener)
         self.port = self._listener.getsockname()[1]
-        config = configured(lambda: app)
+        config = server_config(lambda: app)
         config.timeout_keep_alive = idle
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
@@ -104,11 +104,10 @@ class Server:
 
 @pytest.fixture
 def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
-    """Starts services on loopback."""
     begun: list[Server] = []
 
     def start(limits: Limits | None = None, idle: int = 5, **setting: Any) -> Server:
-        app = application(outside.context, Setting(limits=limits or Limits(), **setting))
+        app = create_app(outside.context, ServiceConfig(limits=limits or Limits(), **setting))
         begun.append(Server(app, idle).__enter__())
         return begun[-1]
 
@@ -122,22 +121,22 @@ Node = Callable[..., str]
 
 @pytest.fixture(scope="session")
 def node() -> Node:
-    """Debian's Node.js, or the one that Playwright brings: runs a script of the page."""
+    """Run a script of the page with Debian's Node.js, or with Playwright's."""
     found = shutil.which("node") or _playwrights()
     if found is None:
         line = "no Node.js: install nodejs, or the test group with Playwright"
         if os.environ.get("CI") == "true":
             pytest.fail(line)
         pytest.skip(line)
-    page = {**os.environ, "PAGE": FOLDER.as_uri() + "/"}
+    page = {**os.environ, "PAGE": STATIC_FOLDER.as_uri() + "/"}
 
-    def run(*words: str | Path, told: str = "") -> str:
+    def run(*words: str | Path, stdin: str = "") -> str:
         command = [found, *words]
-        made = subprocess.run(
-            command, input=told, env=page, capture_output=True, text=True, check=False
+        completed = subprocess.run(
+            command, input=stdin, env=page, capture_output=True, text=True, check=False
         )
-        assert made.returncode == 0, made.stdout + made.stderr
-        return made.stdout
+        assert completed.returncode == 0, completed.stdout + completed.stderr
+        return completed.stdout
 
     return run
 

@@ -1,4 +1,4 @@
-"""Questions about random word grids and boards, with the documents that Python answers."""
+"""Questions about random word grids and boards, with the documents that Python gives."""
 
 import json
 import random
@@ -12,13 +12,13 @@ import msgspec
 from instances_wordgrids import planted_letters
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.board_state import put_move
-from kaivuri.calendars.date_covers import fillings
-from kaivuri.calendars.year import counted_year
+from kaivuri.calendars.board_state import place_move
+from kaivuri.calendars.date_fillings import fillings
+from kaivuri.calendars.year_counts import load_year_counts
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.board_hint import BoardHintStep
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.check import check
@@ -30,21 +30,21 @@ from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.state import AnalysedGrids
+from kaivuri.web.service.request_bodies import CheckBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.service.state import AnalysisCache
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
-WORLD = Context(clock=lambda: NOW)
+CONTEXT = Context(clock=lambda: NOW)
 LIMITS = Limits()
 MODES = ("likeliest", "least_words", "most_words")
 Question = dict[str, Any]
 
 
 def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
-    """So many of each, each on a puzzle of its own; the document is under `document`."""
+    """Return that many questions of each kind, each with its expected `document`."""
     draw = random.Random(seed)
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     for n in range(grids):
@@ -58,10 +58,10 @@ def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
 
 
 def real_questions(corpus: Path) -> Iterator[Question]:
-    """All that can be asked about grids that a newspaper has had, each in ten questions."""
+    """All questions about published grids, ten of each."""
     for line in (corpus / "sanalouhos.jsonl").read_text("utf-8").splitlines():
-        told = json.loads(line)
-        letters, columns = told["letters"], told["cols"]
+        puzzle = json.loads(line)
+        letters, columns = puzzle["letters"], puzzle["cols"]
         rows = [letters[at : at + columns] for at in range(0, len(letters), columns)]
         questions: list[tuple[str, Question]] = [
             *(("solve", {"mode": mode, "limit": 60}) for mode in MODES),
@@ -70,29 +70,29 @@ def real_questions(corpus: Path) -> Iterator[Question]:
             *(("hint", {"step": step}) for step in range(1, 6)),
         ]
         for method, more in questions:
-            asked = {"rows": rows, "game": "sanalouhos", **more}
-            yield {"method": method, "asked": asked, "document": word_answer(method, asked)}
+            params = {"rows": rows, "game": "sanalouhos", **more}
+            yield {"method": method, "params": params, "document": word_answer(method, params)}
 
 
-def word_answer(method: str, asked: Question) -> Any:
-    """The document of a question about a word grid, or what kind of fault it is."""
-    context = replace(WORLD, stop=Stop(), analyse=AnalysedGrids(1))
+def word_answer(method: str, params: Question) -> Any:
+    """The document of a question about a word grid, or its kind of error."""
+    context = replace(CONTEXT, stop=Stop(), analyse=AnalysisCache(1))
     try:
         match method:
             case "solve":
-                body = msgspec.convert(asked, SolveBody)
+                body = msgspec.convert(params, SolveBody)
                 found: Any = solve(body.request(LIMITS), context)
             case "position":
-                place = msgspec.convert(asked, PositionBody)
-                found = position(place.request(LIMITS), context)
+                position_body = msgspec.convert(params, PositionBody)
+                found = position(position_body.request(LIMITS), context)
             case "check":
-                words = msgspec.convert(asked, CheckBody)
+                words = msgspec.convert(params, CheckBody)
                 found = check(words.request(LIMITS), context)
             case _:
-                step = msgspec.convert(asked, HintBody)
+                step = msgspec.convert(params, HintBody)
                 found = hint(step.request(LIMITS), context)
-    except KaivuriError as fault:
-        return {"code": ServiceError.of(fault).code}
+    except KaivuriError as error:
+        return {"code": ServiceError.of(error).code}
     return json.loads(json.dumps(found.document()))
 
 
@@ -100,72 +100,72 @@ def _word_question(
     n: int, rows: list[str], spelled: list[tuple[str, list[Cell]]], draw: random.Random, other: str
 ) -> Question:
     method = ("solve", "position", "check", "hint")[n % 4]
-    some = draw.sample(spelled, draw.randrange(min(3, len(spelled))))
-    asked: Question = {"rows": rows, "game": "sanalouhos"}
+    chosen = draw.sample(spelled, draw.randrange(min(3, len(spelled))))
+    params: Question = {"rows": rows, "game": "sanalouhos"}
     kinds = draw.randrange(1, 16)
-    rest = [word for word in spelled if word not in some]
+    rest = [word for word in spelled if word not in chosen]
     if method != "solve" and kinds & 1:
-        asked["placed"] = [{"word": word, "cells": path} for word, path in some]
+        params["placed"] = [{"word": word, "cells": path} for word, path in chosen]
     if kinds & 2:
-        asked["with"] = [word for word, _ in (some or rest)[:1]]
+        params["with"] = [word for word, _ in (chosen or rest)[:1]]
     if kinds & 4:
-        asked["without"] = [draw.choice([other, draw.choice(rest)[0]])]
+        params["without"] = [draw.choice([other, draw.choice(rest)[0]])]
     if kinds & 8:
-        asked["start"] = [draw.choice(rest)[1][draw.random() < 0.2]]
+        params["start"] = [draw.choice(rest)[1][draw.random() < 0.2]]
     match method:
         case "solve":
-            asked |= {"mode": MODES[n // 4 % 3], "limit": draw.choice([1, 5, 60])}
+            params |= {"mode": MODES[n // 4 % 3], "limit": draw.choice([1, 5, 60])}
         case "check" if draw.random() < 0.5:
-            asked["path"] = draw.choice(rest)[1]
+            params["path"] = draw.choice(rest)[1]
         case "check":
-            asked["words"] = [other, draw.choice(spelled)[0], rows[0][:3].lower()]
+            params["words"] = [other, draw.choice(spelled)[0], rows[0][:3].lower()]
         case "hint":
-            asked["step"] = 1 + n // 4 % 5
-    return {"method": method, "asked": asked, "document": word_answer(method, asked)}
+            params["step"] = 1 + n // 4 % 5
+    return {"method": method, "params": params, "document": word_answer(method, params)}
 
 
 def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question]:
-    """A position on the way to a solution or off it, or a challenge; none of a day it lacks."""
+    """A position on or off the path to a solution, or a challenge; nothing on missing days."""
     date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
     about = board_document(name, find_board(name))
     try:
-        puzzle = CalendarPuzzle.resolve(name, date, None, WORLD.clock)
+        puzzle = CalendarPuzzle.resolve(name, date, None, CONTEXT.clock)
         first = next(fillings(puzzle.state, Stop()), ())
     except KaivuriError:
         return
-    asked: Question = {"date": date}
+    params: Question = {"date": date}
     if n % 50 == 0:
-        found = _document(lambda: challenge(ChallengeRequest(name, date), WORLD))
-        yield {"method": "challenge", "about": about, "asked": asked, "document": found}
+        found = _document(lambda: challenge(ChallengeRequest(name, date), CONTEXT))
+        yield {"method": "challenge", "board": about, "params": params, "document": found}
         return
-    some = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
-    placed = "; ".join(str(put_move(puzzle.state.board, piece)) for piece in some)
-    level = get_args(HintLevel)[n % 3]
-    asked |= {"placed": placed, "limit": 3, "hint": level}
+    chosen = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
+    placed = "; ".join(str(place_move(puzzle.state.board, piece)) for piece in chosen)
+    level = get_args(BoardHintStep)[n % 3]
+    params |= {"placed": placed, "limit": 3, "hint": level}
     request = BoardHelpRequest(name, date, placed, 3, level)
-    found = _document(lambda: board_help(request, WORLD))
-    yield {"method": "calendar", "about": about, "asked": asked, "document": found}
+    found = _document(lambda: board_help(request, CONTEXT))
+    yield {"method": "calendar", "board": about, "params": params, "document": found}
 
 
 def year_question(name: str, only: int | None = None) -> Question:
     """A board's numbers of solutions."""
-    found = year(YearRequest(name, only), WORLD)
+    found = year(YearRequest(name, only), CONTEXT)
     about = board_document(name, find_board(name))
-    asked = {"year": only}
-    return {"method": "year", "about": about, "asked": asked, "document": found.document()}
+    params = {"year": only}
+    return {"method": "year", "board": about, "params": params, "document": found.document()}
 
 
 def _document(find: Any) -> Any:
     try:
         return json.loads(json.dumps(find().document()))
-    except KaivuriError as fault:
-        return {"code": ServiceError.of(fault).code}
+    except KaivuriError as error:
+        return {"code": ServiceError.of(error).code}
 
 
 def counted_question(name: str, only: int | None = None) -> Question:
-    """The year of a board whose numbers come along."""
-    counts = counted_year(name)
+    """The year of a board with shipped counts."""
+    counts = load_year_counts(name)
     assert counts is not None
     about = board_document(name, find_board(name))
     document = year_document(name, counts, only)
-    return {"method": "year", "about": about, "asked": {"year": only}, "document": document}
+    return {"method": "year", "board": about, "params": {"year": only}, "document": document}

@@ -1,4 +1,4 @@
-"""Most of what a schema allows is no grid and no day: here data is given that means something."""
+"""Most schema-valid data is no grid and no date: these hooks supply meaningful data."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ PLAIN = ("mode", "solver", "list", "step", "word", "limit")
 
 @schemathesis.hook
 def map_case(context: Any, case: Any) -> Any:
-    """Let whatever is right by the schema be about a puzzle."""
+    """Replace schema-valid values by those of a puzzle."""
     if not case.meta.generation.mode.is_positive:
         return case
     if case.path == "/api/read":
@@ -33,7 +33,7 @@ def map_case(context: Any, case: Any) -> Any:
 
 
 def about_a_grid(given: dict[str, Any], path: str) -> dict[str, Any]:
-    """A body with the letters of a grid, and steps and limits that this has."""
+    """A body with the letters of a grid, and fitting steps and limits."""
     body = {key: given[key] for key in PLAIN if key in given} | {"rows": TMSII_ROWS}
     if "limit" in body:
         body["limit"] = min(5000, body["limit"] or 1)

@@ -1,4 +1,4 @@
-"""What the service answers about days: puzzles of newspapers, calendar boards."""
+"""Answers of the service about days: newspaper puzzles, calendar boards."""
 
 from typing import Any
 
@@ -22,16 +22,16 @@ def get(client: TestClient, address: str, **query: Any) -> Any:
 
 
 @pytest.mark.parametrize("day", ["2024-04-18", "18.4.2024", "today", "18.4."])
-def test_a_days_puzzle(client: TestClient, day: str) -> None:
+def test_a_puzzle_of_a_day(client: TestClient, day: str) -> None:
     found = valid(get(client, f"/api/puzzles/{day}"), "puzzle-1", "puzzle")
     assert (found["id"], found["date"]) == ("sanalouhos:2024-04-18", "2024-04-18")
     assert (found["rows"], found["clue"]) == (TMSII, None)
 
 
-def test_a_newspaper_is_asked_once_and_with_pauses(client: TestClient, outside: Outside) -> None:
+def test_a_newspaper_is_requested_once_with_pauses(client: TestClient, outside: Outside) -> None:
     for day in ("2024-04-18", "today", "2024-04-17", "2024-04-16"):
         get(client, f"/api/puzzles/{day}")
-    assert len(outside.asked) == 3
+    assert len(outside.requested) == 3
     assert outside.pauses == 2
 
 
@@ -52,8 +52,8 @@ def test_days_without_a_puzzle(client: TestClient, address: str, status: int, co
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
-def test_not_too_many_wait_for_a_newspaper(make_client: Make) -> None:
-    answer = make_client(Limits(fetching=0)).get("/api/puzzles/2024-04-18")
+def test_queued_fetches_are_limited(make_client: Make) -> None:
+    answer = make_client(Limits(queued_fetches=0)).get("/api/puzzles/2024-04-18")
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
 
 
@@ -73,7 +73,7 @@ def test_boards(client: TestClient) -> None:
     "address",
     ["boards/x", "calendar/x/today", "year/..%2f..%2fetc%2fpasswd", "challenge/a.toml/today"],
 )
-def test_no_other_board_than_the_known_ones(client: TestClient, address: str) -> None:
+def test_only_known_boards_are_served(client: TestClient, address: str) -> None:
     answer = client.get(f"/api/{address}")
     assert answer.status_code == 404
     assert answer.json()["code"] in ("no_board", "not_found")
@@ -93,7 +93,7 @@ def test_a_date_on_a_board(client: TestClient) -> None:
     assert 0 < left < possible
 
 
-def test_a_hint_on_a_board_gives_away_what_it_says(client: TestClient) -> None:
+def test_hints_on_a_board_reveal_only_their_level(client: TestClient) -> None:
     hints = {}
     for level in ("whether", "piece", "place"):
         document = get(client, f"/api/calendar/{BOARD}/6.10.", hint=level)
@@ -112,12 +112,12 @@ def test_a_dead_end_on_a_board(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("day", ["6.10.", "02-29", "2026-11-20", "1.1."])
-def test_the_challenge_leaves_one_solution_and_keeps_it(client: TestClient, day: str) -> None:
+def test_a_challenge_is_stable_and_has_one_solution(client: TestClient, day: str) -> None:
     document = get(client, f"/api/challenge/{BOARD}/{day}")
     valid(document, "challenge-1", "challenge")
     assert len(document["puzzle"]["placed"]) == 1
-    asked = {"placed": document["moves"], "limit": 0}
-    assert get(client, f"/api/calendar/{BOARD}/{day}", **asked)["counts"]["possible"] == 1
+    params = {"placed": document["moves"], "limit": 0}
+    assert get(client, f"/api/calendar/{BOARD}/{day}", **params)["counts"]["possible"] == 1
     assert get(client, f"/api/challenge/{BOARD}/{day}") == document
 
 
@@ -128,7 +128,7 @@ def test_a_year(client: TestClient) -> None:
     assert len(get(client, f"/api/year/{BOARD}", year=2027)["counts"]) == 365
 
 
-def test_the_year_of_a_board_with_years_is_there_at_once(client: TestClient) -> None:
+def test_a_precomputed_year_is_instant(client: TestClient) -> None:
     year = get(client, "/api/year/kao-extended-with-year-8x8", year=2024)
     assert (len(year["counts"]), year["complete"]) == (366, True)
     assert year["counts"]["2024-02-29-Thu"] == 359
@@ -149,7 +149,9 @@ def test_the_year_of_a_board_with_years_is_there_at_once(client: TestClient) -> 
         ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date"),
     ],
 )
-def test_what_makes_no_sense_gets_a_line(client: TestClient, address: str, code: str) -> None:
+def test_invalid_requests_are_refused_in_one_line(
+    client: TestClient, address: str, code: str
+) -> None:
     answer = client.get(f"/api/{address}")
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert "\n" not in answer.json()["error"]

@@ -1,4 +1,4 @@
-"""The core for browsers, run by Node, gives the documents that Python gives."""
+"""The WebAssembly core, run by Node, gives the documents that Python gives."""
 
 import json
 from pathlib import Path
@@ -14,43 +14,43 @@ from kaivuri.web.page.site import site_files
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 
 
-def compared(node: Node, asked: list[dict[str, Any]]) -> dict[str, Any]:
-    """What Node tells of the questions."""
-    script = Path(__file__).with_name("js") / "equal_documents.mjs"
-    found: dict[str, Any] = json.loads(node(script, told=json.dumps(asked)))
+def compared(node: Node, questions_asked: list[dict[str, Any]]) -> dict[str, Any]:
+    """Node's comparison of the questions."""
+    script = Path(__file__).with_name("js") / "compare_documents.mjs"
+    found: dict[str, Any] = json.loads(node(script, stdin=json.dumps(questions_asked)))
     return found
 
 
 @pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
-def test_five_hundred_puzzles_are_answered_alike(node: Node, seed: int) -> None:
+def test_five_hundred_puzzles_are_answered_equally(node: Node, seed: int) -> None:
     found = compared(node, list(questions(175, 75, seed)))
     assert found["first"] == []
     assert found["compared"] >= 235  # but for days that a board lacks
     assert found["declined"] == 0
 
 
-def test_questions_recorded_for_the_sanitizers_are_those_of_the_page(
-    node: Node, request: pytest.FixtureRequest
-) -> None:
-    """After a wanted change of them or their answers: --update-golden."""
+def test_recorded_questions_are_up_to_date(node: Node, request: pytest.FixtureRequest) -> None:
+    """After an intended change of them or their answers: --update-golden."""
     found = compared(node, list(questions(36, 12, seed=7)))
-    kept = Path(__file__).parents[1] / "core/questions.txt"
+    recorded = Path(__file__).parents[1] / "core/questions.txt"
     if request.config.getoption("--update-golden"):
-        kept.write_text(found["recorded"], "utf-8")
-    assert found["recorded"] == kept.read_text("utf-8")
+        recorded.write_text(found["recorded"], "utf-8")
+    assert found["recorded"] == recorded.read_text("utf-8")
 
 
-def test_real_grids_are_answered_alike(node: Node, corpus: Path) -> None:
+def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:
     found = compared(node, list(real_questions(corpus)))
     assert (found["first"], found["compared"], found["declined"]) == ([], 15 * 10, 0)
 
 
-def test_years_are_counted_alike(node: Node) -> None:
-    years = (Path(file.address) for file in site_files() if "years/" in file.address)
+def test_years_are_counted_equally(node: Node) -> None:
+    years = (Path(file.url_path) for file in site_files() if "years/" in file.url_path)
     counted = [path.stem for path in years]
     assert len(counted) == 2
-    asked = [year_question(name) for name in ("dragonfjord-apad", "arista-mit", "sh1ura-9p")]
-    asked.append(year_question("jarringwords", 2023))
-    asked += [counted_question(name, only) for name in counted for only in (None, 2024)]
-    found = compared(node, asked)
+    questions_asked = [
+        year_question(name) for name in ("dragonfjord-apad", "arista-mit", "sh1ura-9p")
+    ]
+    questions_asked.append(year_question("jarringwords", 2023))
+    questions_asked += [counted_question(name, only) for name in counted for only in (None, 2024)]
+    found = compared(node, questions_asked)
     assert (found["first"], found["declined"]) == ([], 0)

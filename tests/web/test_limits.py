@@ -1,4 +1,4 @@
-"""The limits of the service: size, time, searches at once; and that nothing is worked out twice."""
+"""Limits of the service: size, time, concurrent searches; nothing is computed twice."""
 
 import asyncio
 import socket
@@ -18,7 +18,7 @@ from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import solve
 from kaivuri.web.service import day_routes, word_routes
-from kaivuri.web.service.app import Setting, application
+from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
 
 SOLVE = "/api/solve"
@@ -39,7 +39,7 @@ JSON = {"content-type": "application/json"}
     ],
     ids=lambda value: str(value)[:20],
 )
-def test_bodies_that_are_refused(
+def test_invalid_bodies_are_refused(
     client: TestClient, content: bytes, headers: dict[str, str], status: int, code: str
 ) -> None:
     answer = client.post(SOLVE, content=content, headers=headers)
@@ -47,13 +47,13 @@ def test_bodies_that_are_refused(
     assert len(answer.json()["error"]) < 500
 
 
-def test_a_large_body_is_refused_though_nothing_tells_its_size(client: TestClient) -> None:
+def test_a_large_body_without_a_length_is_refused(client: TestClient) -> None:
     pieces = (b" " * 10_000 for _ in range(10))
     answer = client.post(SOLVE, content=pieces, headers=JSON)
     assert answer.status_code == 413
 
 
-def test_a_body_that_trickles_is_given_up(serve: Callable[..., Server]) -> None:
+def test_a_slow_body_times_out(serve: Callable[..., Server]) -> None:
     server = serve(Limits(body_seconds=0.05))
     with socket.create_connection(("127.0.0.1", server.port)) as client:
         client.sendall(b"POST /api/solve HTTP/1.1\r\nHost: localhost\r\n")
@@ -62,7 +62,7 @@ def test_a_body_that_trickles_is_given_up(serve: Callable[..., Server]) -> None:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"])
-def test_a_header_that_does_not_end_is_given_up(serve: Callable[..., Server], sent: bytes) -> None:
+def test_an_incomplete_header_times_out(serve: Callable[..., Server], sent: bytes) -> None:
     server = serve(idle=1)
     with socket.create_connection(("127.0.0.1", server.port)) as client:
         client.sendall(sent)
@@ -84,7 +84,7 @@ def test_a_connection_with_an_unread_body_is_closed(
 
 
 class Slow:
-    """A search that goes on until it is stopped."""
+    """A search that runs until it is stopped."""
 
     def __init__(self) -> None:
         self.begun = threading.Semaphore(0)
@@ -108,32 +108,32 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 
 def grid(number: int) -> dict[str, Any]:
-    """A body of its own for each number."""
+    """A different body for each number."""
     return {"rows": TMSII, "limit": number + 1}
 
 
-async def test_too_many_searches_are_sent_away(outside: Outside, slow: Slow) -> None:
-    limits = Limits(at_once=1, waiting=1)
+async def test_too_many_searches_are_refused(outside: Outside, slow: Slow) -> None:
+    limits = Limits(concurrent_searches=1, queued_searches=1)
     async with requests(outside, limits) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         others = [asyncio.create_task(client.post(SOLVE, json=grid(n))) for n in (1, 2)]
-        (sent_away,), (waiting,) = await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
-        answer = sent_away.result()
+        (refused,), (waiting,) = await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
+        answer = refused.result()
         assert (answer.status_code, answer.json()["code"]) == (429, "busy")
         assert answer.headers["retry-after"] == "1"
-        await leave(first, waiting)
+        await disconnect(first, waiting)
 
 
-async def test_who_waits_too_long_is_sent_away(outside: Outside, slow: Slow) -> None:
-    async with requests(outside, Limits(at_once=1, waiting_seconds=0.01)) as client:
+async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
+    async with requests(outside, Limits(concurrent_searches=1, queue_seconds=0.01)) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1))).status_code == 429
-        await leave(first)
+        await disconnect(first)
 
 
-async def test_who_waits_as_the_service_ends_is_told(outside: Outside, slow: Slow) -> None:
+async def test_waiting_clients_are_notified_of_the_shutdown(outside: Outside, slow: Slow) -> None:
     async with requests(outside, Limits()) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
@@ -144,22 +144,24 @@ async def test_who_waits_as_the_service_ends_is_told(outside: Outside, slow: Slo
         await asyncio.to_thread(slow.ended.acquire)
 
 
-def test_a_search_whose_client_leaves_ends(serve: Callable[..., Server], slow: Slow) -> None:
+def test_a_search_ends_when_its_client_disconnects(
+    serve: Callable[..., Server], slow: Slow
+) -> None:
     server = serve()
     for accept in ("application/json", "application/x-ndjson"):
         with socket.create_connection(("127.0.0.1", server.port)) as client:
-            client.sendall(asked(accept))
+            client.sendall(request_bytes(accept))
             slow.begun.acquire()
         slow.ended.acquire()
 
 
-def test_a_search_that_others_wait_for_goes_on(serve: Callable[..., Server], slow: Slow) -> None:
+def test_a_search_continues_while_others_wait(serve: Callable[..., Server], slow: Slow) -> None:
     server = serve()
     one = socket.create_connection(("127.0.0.1", server.port))
     two = socket.create_connection(("127.0.0.1", server.port))
-    one.sendall(asked("application/json"))
+    one.sendall(request_bytes("application/json"))
     slow.begun.acquire()
-    two.sendall(asked("application/json"))
+    two.sendall(request_bytes("application/json"))
     assert httpx2.get(f"{server.address}/healthz").status_code == 200
     one.close()
     assert httpx2.get(f"{server.address}/healthz").status_code == 200
@@ -169,15 +171,13 @@ def test_a_search_that_others_wait_for_goes_on(serve: Callable[..., Server], slo
     assert not slow.begun.acquire(blocking=False)
 
 
-def asked(accept: str) -> bytes:
+def request_bytes(accept: str) -> bytes:
     body = b'{"rows": ["ABC", "DEF"]}'
     head = f"POST {SOLVE} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     return f"{head}Accept: {accept}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
 
 
-def test_what_was_found_in_time_is_the_answer_and_is_not_kept(
-    make_client: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_partial_answers_are_not_cached(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     again, calls = counted(solve)
     monkeypatch.setattr(word_routes, "solve", again)
     client = make_client(Limits(seconds=0.1))
@@ -190,18 +190,18 @@ def test_what_was_found_in_time_is_the_answer_and_is_not_kept(
 
 
 @pytest.mark.parametrize(
-    ("fault", "code"),
+    ("error", "code"),
     [
         (TimeLimit("x", field="timeout"), "time"),
         (MemoryLimit("x"), "memory"),
         (MemoryError(), "memory"),
     ],
 )
-def test_a_search_without_end_is_503(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, fault: Exception, code: str
+def test_an_interrupted_search_is_503(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str
 ) -> None:
     def raise_it(*_: Any) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr(word_routes, "position", raise_it)
     answer = client.post("/api/position", json={"rows": TMSII})
@@ -209,7 +209,7 @@ def test_a_search_without_end_is_503(
     assert answer.json().keys() == {"error", "code"}
 
 
-def test_a_fault_of_the_program_is_one_line(
+def test_an_unexpected_error_is_one_line(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:
@@ -244,8 +244,8 @@ def test_the_same_question_is_answered_once(
     assert first.content == second.content
 
 
-def test_only_so_much_is_kept(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = make_client(Limits(kept=2000))
+def test_the_cache_is_limited(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = make_client(Limits(cache_bytes=2000))
     work, calls = counted(challenge)
     monkeypatch.setattr(day_routes, "challenge", work)
     for _ in range(2):
@@ -255,13 +255,13 @@ def test_only_so_much_is_kept(make_client: Make, monkeypatch: pytest.MonkeyPatch
 
 
 def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:
-    """A client of the service in this loop, which can leave."""
-    app = application(outside.context, Setting(limits=limits))
+    """A client of the service in this loop, which can disconnect."""
+    app = create_app(outside.context, ServiceConfig(limits=limits))
     return httpx2.AsyncClient(transport=Direct(app), base_url="http://localhost")
 
 
 class Direct(httpx2.AsyncBaseTransport):
-    """Calls the application; a request that is cancelled is a client that has left."""
+    """Calls the application; a cancelled request is a client that has disconnected."""
 
     ANSWERING = "answering"
 
@@ -296,7 +296,7 @@ class Direct(httpx2.AsyncBaseTransport):
         return httpx2.Response(start["status"], headers=start["headers"], content=content)
 
 
-async def leave(*clients: "asyncio.Task[Any]") -> None:
+async def disconnect(*clients: "asyncio.Task[Any]") -> None:
     for client in clients:
         client.cancel()
     await asyncio.gather(*clients, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""The reader for browsers, run by Node, tells of pictures what Python tells."""
+"""The WebAssembly picture reader, run by Node, agrees with Python."""
 
 import json
 from pathlib import Path
@@ -36,20 +36,20 @@ PICTURES = [
     Image.new("RGB", (500, 800), "white"),
 ]
 
-WHOLE_PIXELS = 2
+PIXEL_TOLERANCE = 2
 """A box is told in whole pixels, its edges outside of the letter."""
 
 
 def read_by_node(node: Node, folder: Path) -> list[dict[str, Any]]:
-    """What the page's own reader tells of the pictures."""
-    asked = []
+    """The results of the page's own reader."""
+    pictures = []
     for n, image in enumerate(PICTURES):
         file = folder / f"{n}.rgba"
         file.write_bytes(image.convert("RGBA").tobytes())
-        asked.append({"width": image.width, "height": image.height, "file": str(file)})
-    script = Path(__file__).with_name("js") / "equal_readings.mjs"
-    found: list[dict[str, Any]] = json.loads(node(script, told=json.dumps(asked)))
-    return found
+        pictures.append({"width": image.width, "height": image.height, "file": str(file)})
+    script = Path(__file__).with_name("js") / "read_pictures.mjs"
+    results: list[dict[str, Any]] = json.loads(node(script, stdin=json.dumps(pictures)))
+    return results
 
 
 def read_here(image: Image.Image) -> ReadAnswer | None:
@@ -59,24 +59,24 @@ def read_here(image: Image.Image) -> ReadAnswer | None:
         return None
 
 
-def test_pictures_are_read_alike(node: Node, tmp_path: Path) -> None:
-    found = read_by_node(node, tmp_path)
+def test_pictures_are_read_equally(node: Node, tmp_path: Path) -> None:
+    results = read_by_node(node, tmp_path)
     readings = [read_here(image) for image in PICTURES]
     assert readings[-2:] == [None, None]
-    assert found[-2:] == [{"fault": "unclear"}, {"fault": "grid"}]
+    assert results[-2:] == [{"error": "unclear"}, {"error": "grid"}]
     assert readings[-3] is not None
     assert readings[-3].doubtful
-    for told, reading in zip(found[:-2], readings[:-2], strict=True):
+    for result, reading in zip(results[:-2], readings[:-2], strict=True):
         assert reading is not None
-        check_alike(told, reading)
+        check_alike(result, reading)
 
 
-def check_alike(told: dict[str, Any], reading: ReadAnswer) -> None:
-    assert tuple(told["rows"]) == reading.rows
-    ways = [[list(map(list, way)) for way in found.ways] for found in reading.picture.found]
-    assert told["ways"] == ways
-    for doubt, cell in zip(told["doubtful"], reading.doubtful, strict=True):
+def check_alike(result: dict[str, Any], reading: ReadAnswer) -> None:
+    assert tuple(result["rows"]) == reading.rows
+    paths = [[list(map(list, path)) for path in word.paths] for word in reading.picture.found_words]
+    assert result["paths"] == paths
+    for doubt, cell in zip(result["doubtful"], reading.doubtful, strict=True):
         letter = reading.picture[cell]
         assert tuple(doubt["cell"]) == cell
-        assert (doubt["letter"], doubt["second"]) == (letter.letter, letter.second)
-        assert doubt["box"] == pytest.approx(letter.box, abs=WHOLE_PIXELS)
+        assert (doubt["letter"], doubt["second"]) == (letter.letter, letter.runner_up)
+        assert doubt["box"] == pytest.approx(letter.box, abs=PIXEL_TOLERANCE)

@@ -1,4 +1,4 @@
-"""`kaivuri serve` as a program: processes, signals, sockets; and what it says when it can't."""
+"""`kaivuri serve` as a program: processes, signals, sockets, and its errors."""
 
 import asyncio
 import os
@@ -24,20 +24,20 @@ Start = Callable[..., tuple[subprocess.Popen[str], str]]
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Starts the program and gives its process and address."""
-    begun: list[subprocess.Popen[str]] = []
+    """Start the program and yield its process and URL."""
+    processes: list[subprocess.Popen[str]] = []
 
     def begin(*words: str) -> tuple[subprocess.Popen[str], str]:
         command = [str(KAIVURI), "serve", "--port", "0", *words]
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
-        begun.append(process)
+        processes.append(process)
         assert process.stdout is not None
         return process, process.stdout.readline().strip()
 
     yield begin
-    for process in begun:
+    for process in processes:
         process.kill()
         process.communicate()
 
@@ -49,11 +49,12 @@ def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signal
     assert httpx2.get(f"{address}/healthz", timeout=60).json()["ok"]
     process.send_signal(end)
     _, err = process.communicate()
-    assert (process.returncode, err.splitlines()) == (0, ["kaivuri: Ctrl-C ends the service"])
+    lines = ["kaivuri: press Ctrl-C to stop the service"]
+    assert (process.returncode, err.splitlines()) == (0, lines)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_a_process_that_dies_is_followed_by_another(start: Start) -> None:
+def test_a_killed_worker_is_replaced(start: Start) -> None:
     process, address = start("--workers", "2")
     httpx2.get(f"{address}/healthz", timeout=60)
     before = workers_of(process)
@@ -66,7 +67,7 @@ def test_a_process_that_dies_is_followed_by_another(start: Start) -> None:
 
 
 def workers_of(process: subprocess.Popen[str]) -> list[int]:
-    """Its child processes but for the one that Python starts to tidy up."""
+    """Its child processes but for Python's resource tracker."""
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
     return [
         int(child)
@@ -75,7 +76,7 @@ def workers_of(process: subprocess.Popen[str]) -> list[int]:
     ]
 
 
-def test_no_process_outlives_the_first(start: Start) -> None:
+def test_workers_end_with_the_main_process(start: Start) -> None:
     """The pipes of the program are closed when the last of them has ended."""
     process, address = start("--workers", "2")
     httpx2.get(f"{address}/healthz", timeout=60)
@@ -83,11 +84,11 @@ def test_no_process_outlives_the_first(start: Start) -> None:
     process.communicate()
 
 
-def test_every_process_gives_the_same_answer(start: Start) -> None:
+def test_every_worker_gives_the_same_answer(start: Start) -> None:
     _, address = start("--workers", "2")
     tags = set()
     for _ in range(8):
-        with httpx2.Client(timeout=60) as client:  # a connection of its own
+        with httpx2.Client(timeout=60) as client:  # a separate connection
             body = {"rows": TMSII, "mode": "likeliest"}
             tags.add(client.post(f"{address}/api/solve", json=body).headers["etag"])
     assert len(tags) == 1
@@ -101,22 +102,22 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     assert "kaivuri: GET /healthz 200" in err
 
 
-def test_a_port_that_is_taken_gets_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port)]) == 2
-    assert f"127.0.0.1 port {port} can't be had" in capsys.readouterr().err
+    assert f"127.0.0.1 port {port} can't be used" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"]])
-def test_what_makes_no_sense_gets_a_line(
+def test_invalid_options_are_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:
     assert main(["serve", *words]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_without_its_packages_it_says_what_to_install(
+def test_missing_packages_are_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in [name for name in sys.modules if name.startswith(("kaivuri.web", "starlette"))]:
@@ -129,19 +130,19 @@ def test_without_its_packages_it_says_what_to_install(
 @pytest.mark.parametrize(
     ("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]")]
 )
-def test_the_address_is_one_that_a_browser_takes(host: str, shown: str) -> None:
+def test_the_url_works_in_a_browser(host: str, shown: str) -> None:
     try:
-        listener = serving.listening(host, 0)
-    except serving.CantServe:
+        listener = serving.create_listener(host, 0)
+    except serving.AddressUnavailable:
         pytest.skip(f"this machine has no {host}")
     with listener:
         port = listener.getsockname()[1]
-        assert serving.address_of(listener) == f"http://{shown}:{port}"
+        assert serving.service_url(listener) == f"http://{shown}:{port}"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_clients_that_misbehave_harm_nobody(start: Start) -> None:
-    """A short run of scripts/measure/load.py, without its figures of time."""
+def test_misbehaving_clients_are_harmless(start: Start) -> None:
+    """A short run of scripts/measure/load.py, without its timings."""
     process, address = start()
     server, port = psutil.Process(process.pid), int(address.rpartition(":")[2])
     asyncio.run(load.one_round(port, 24))
@@ -149,6 +150,6 @@ def test_clients_that_misbehave_harm_nobody(start: Start) -> None:
     found = asyncio.run(load.one_round(port, 24))
     assert found.failed == ()
     assert found.outcomes.total() == 12
-    assert {told.split()[0] for told in found.outcomes} == set(load.BAD)
+    assert {outcome.split()[0] for outcome in found.outcomes} == set(load.BAD)
     assert load.health(port) == 200
     assert server.num_threads() <= max(threads, 8)

@@ -1,4 +1,4 @@
-"""The site: files for any host, the same each time."""
+"""The static site: files for any host, reproducible."""
 
 import json
 from base64 import b64encode
@@ -9,21 +9,21 @@ import pytest
 from starlette.testclient import TestClient
 
 from kaivuri.cli import main
-from kaivuri.web.page.site import CantWrite, site_files, write_site
+from kaivuri.web.page.site import SiteError, site_files, write_site
 
 
-def held(folder: Path) -> dict[str, bytes]:
+def contents(folder: Path) -> dict[str, bytes]:
     paths = [path for path in folder.rglob("*") if path.is_file()]
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
-def test_written_twice_it_is_the_same(tmp_path: Path) -> None:
+def test_output_is_reproducible(tmp_path: Path) -> None:
     write_site(tmp_path / "a")
     write_site(tmp_path / "b")
-    first = held(tmp_path / "a")
-    assert first == held(tmp_path / "b")
+    first = contents(tmp_path / "a")
+    assert first == contents(tmp_path / "b")
     write_site(tmp_path / "a")
-    assert first == held(tmp_path / "a")
+    assert first == contents(tmp_path / "a")
 
 
 def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) -> None:
@@ -32,27 +32,29 @@ def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) ->
         assert answer.content == (tmp_path / address).read_bytes(), address
 
 
-def test_the_worker_knows_every_file_by_what_it_holds() -> None:
+def test_the_worker_lists_every_file_with_its_hash() -> None:
     *files, worker = site_files()
-    line, _, rest = worker.make().decode().partition(";\n")
+    line, _, rest = worker.read().decode().partition(";\n")
     folders = json.loads(line.removeprefix("const FILES = "))
     listed = {
-        folder + name: held for folder, all_ in folders.items() for name, held in all_.items()
+        folder + name: contents
+        for folder, all_ in folders.items()
+        for name, contents in all_.items()
     }
-    assert listed == {f.address: b64encode(sha256(f.make()).digest()[:6]).decode() for f in files}
+    assert listed == {f.url_path: b64encode(sha256(f.read()).digest()[:6]).decode() for f in files}
     assert "skipWaiting" in rest
 
 
-def test_data_are_the_answers_of_the_service(client: TestClient) -> None:
-    made = {file.address: file.make for file in site_files()}
+def test_data_equal_the_answers_of_the_service(client: TestClient) -> None:
+    readers = {file.url_path: file.read for file in site_files()}
     for path in ("boards", "boards/dragonfjord-apad"):
-        assert json.loads(made[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
+        assert json.loads(readers[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
 
 
-def test_the_icons_of_the_manifest_are_there() -> None:
-    made = {file.address: file.make for file in site_files()}
-    manifest = json.loads(made["manifest.webmanifest"]())
-    assert {icon["src"] for icon in manifest["icons"]} <= set(made)
+def test_the_icons_of_the_manifest_exist() -> None:
+    readers = {file.url_path: file.read for file in site_files()}
+    manifest = json.loads(readers["manifest.webmanifest"]())
+    assert {icon["src"] for icon in manifest["icons"]} <= set(readers)
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,18 +63,18 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert (tmp_path / "site/index.html").is_file()
 
 
-def test_a_folder_of_other_files_is_left_alone(
+def test_folders_with_other_files_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "letter.txt").write_text("mine", "utf-8")
-    with pytest.raises(CantWrite, match="holds other files"):
+    with pytest.raises(SiteError, match="contains other files"):
         write_site(tmp_path)
     assert main(["site", str(tmp_path)]) == 2
-    assert "holds other files" in capsys.readouterr().err
-    assert held(tmp_path) == {"letter.txt": b"mine"}
+    assert "contains other files" in capsys.readouterr().err
+    assert contents(tmp_path) == {"letter.txt": b"mine"}
 
 
-def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+def test_unwritable_folders_are_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
-    with pytest.raises(CantWrite, match="can't be written to"):
+    with pytest.raises(SiteError, match="can't be written to"):
         write_site(tmp_path / "file" / "site")

@@ -1,4 +1,4 @@
-"""The page's style: hues of the program, text that can be read, nothing styled in markup."""
+"""The page's style: the palette of the program, readable text, no inline styles."""
 
 import re
 from itertools import product
@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
-from kaivuri.web.page.site import FOLDER
-from kaivuri.web.service.middleware import OWN
+from kaivuri.web.page.site import STATIC_FOLDER
+from kaivuri.web.service.middleware import PAGE_SECURITY_POLICY
 
-STYLE = (FOLDER / "style.css").read_text("utf-8")
+STYLE = (STATIC_FOLDER / "style.css").read_text("utf-8")
 PACKED = (".png", ".wasm", ".list")
 """Files that are no text."""
 THEMES = ("light", "dark")
@@ -19,13 +19,13 @@ def tokens(theme: str) -> dict[str, Rgb]:
     """The colours of a theme."""
     rule = STYLE.partition(":root {")[2].partition("}")[0]
     found = re.findall(r"--([\w-]+): light-dark\(#(\w+), #(\w+)\);", rule)
-    found += re.findall(r"\.(h\d) { --hue: light-dark\(#(\w+), #(\w+)\); }", STYLE)
+    found += re.findall(r"\.(hue-\d) { --hue: light-dark\(#(\w+), #(\w+)\); }", STYLE)
     return {name: _rgb(pair[THEMES.index(theme)]) for name, *pair in found}
 
 
 def _rgb(value: str) -> Rgb:
-    whole = value if len(value) == 6 else "".join(2 * digit for digit in value)
-    red, green, blue = bytes.fromhex(whole)
+    digits = value if len(value) == 6 else "".join(2 * digit for digit in value)
+    red, green, blue = bytes.fromhex(digits)
     return red, green, blue
 
 
@@ -44,30 +44,30 @@ def _luminance(colour: Rgb) -> float:
 @pytest.mark.parametrize(("theme", "hues"), [("light", ON_LIGHT), ("dark", ON_DARK)])
 def test_hues_are_those_of_the_palette(theme: str, hues: tuple[Rgb, ...]) -> None:
     found = tokens(theme)
-    assert tuple(found[f"h{n}"] for n in range(8)) == hues
+    assert tuple(found[f"hue-{n}"] for n in range(8)) == hues
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_text_can_be_read(theme: str) -> None:
+def test_text_has_enough_contrast(theme: str) -> None:
     found = tokens(theme)
-    for text, ground in product(("ink", "soft", "accent", "warn"), ("ground", "card")):
+    for text, ground in product(("text", "muted", "accent", "warning"), ("background", "surface")):
         assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
-    assert contrast(found["on-accent"], found["accent"]) >= 4.5
-    assert contrast(found["ink"], found["wash"]) >= 4.5
+    assert contrast(found["accent-text"], found["accent"]) >= 4.5
+    assert contrast(found["text"], found["control"]) >= 4.5
 
 
-def test_nothing_is_styled_in_markup() -> None:
-    for path in (*FOLDER.rglob("*.js"), FOLDER / "index.html"):
+def test_markup_has_no_inline_styles() -> None:
+    for path in (*STATIC_FOLDER.rglob("*.js"), STATIC_FOLDER / "index.html"):
         text = path.read_text("utf-8")
         assert not re.search(r"\bstyle=|'style'|innerHTML", text), path
 
 
 def test_no_foreign_host() -> None:
-    for path in (path for path in FOLDER.rglob("*.*") if path.suffix not in PACKED):
+    for path in (path for path in STATIC_FOLDER.rglob("*.*") if path.suffix not in PACKED):
         text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "http://" not in text, path
         assert "https://" not in text, path
 
 
-def test_the_page_has_the_policy_of_the_service() -> None:
-    assert f'content="{OWN}"' in (FOLDER / "index.html").read_text("utf-8")
+def test_the_page_has_the_security_policy_of_the_service() -> None:
+    assert f'content="{PAGE_SECURITY_POLICY}"' in (STATIC_FOLDER / "index.html").read_text("utf-8")

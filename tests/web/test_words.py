@@ -1,4 +1,4 @@
-"""What the service answers about word grids: the documents that the command line writes."""
+"""Answers of the service about word grids: the documents of the command line."""
 
 import json
 from pathlib import Path
@@ -37,14 +37,14 @@ def without_times(document: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("mode", ["likeliest", "least_words", "most_words", "any"])
-def test_solutions_are_those_of_the_command(client: TestClient, capsys: Out, mode: str) -> None:
+def test_solutions_equal_those_of_the_command(client: TestClient, capsys: Out, mode: str) -> None:
     main(["".join(TMSII), "--json", "--solve-mode", mode, "-n", "3"])
     printed = json.loads(capsys.readouterr().out)
     found = valid(ask(client, "solve", mode=mode, limit=3), "solve-1", "solved")
     assert without_times(found) == without_times(printed)
 
 
-def test_what_is_known_narrows_the_solutions(client: TestClient) -> None:
+def test_knowledge_narrows_the_solutions(client: TestClient) -> None:
     known = {"with": ["Tuskin"], "without": ["oikein"], "start": [[0, 0]], "min_words": 4}
     found = ask(client, "solve", mode="all", together=[[[0, 0], [1, 1]]], **known)
     assert found["known"]["with"] == ["tuskin"]
@@ -52,7 +52,7 @@ def test_what_is_known_narrows_the_solutions(client: TestClient) -> None:
     assert 0 < found["counts"]["covers"] == len(found["covers"]) < 648
 
 
-def test_lines_come_one_a_solution_and_the_document_last(client: TestClient) -> None:
+def test_streamed_lines_are_solutions_and_then_the_document(client: TestClient) -> None:
     headers = {"accept": "application/x-ndjson"}
     answer = client.post("/api/solve", json={"rows": TMSII, "mode": "all"}, headers=headers)
     assert answer.headers["content-type"] == "application/x-ndjson"
@@ -63,14 +63,14 @@ def test_lines_come_one_a_solution_and_the_document_last(client: TestClient) -> 
     assert last["covers"] == []
 
 
-def test_a_fault_before_the_first_line_is_an_ordinary_one(client: TestClient) -> None:
+def test_an_error_before_the_first_line_is_an_ordinary_reply(client: TestClient) -> None:
     headers = {"accept": "application/x-ndjson"}
     body = {"rows": TMSII, "with": ["ei"], "without": ["ei"]}
     answer = client.post("/api/solve", json=body, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_puzzle")
 
 
-def test_a_position_tells_how_many_solutions_are_left(client: TestClient) -> None:
+def test_a_position_counts_the_remaining_solutions(client: TestClient) -> None:
     start = valid(ask(client, "position"), "position-1", "position")
     assert (start["solutions"], start["exact"], start["solved"]) == (648, True, False)
     placed = [{"word": "tuskin", "cells": TUSKIN}]
@@ -88,7 +88,7 @@ def test_a_solved_position_and_a_dead_end(client: TestClient) -> None:
     assert (dead["solutions"], dead["fewest"], dead["most"]) == (0, None, None)
 
 
-def test_a_word_is_checked_wherever_it_lies_or_on_its_path(client: TestClient) -> None:
+def test_a_word_is_checked_anywhere_or_on_its_path(client: TestClient) -> None:
     found = valid(ask(client, "check", word="TUSKIN"), "check-1", "checked")
     assert found["checks"] == [
         {"word": "tuskin", "verdict": "in covers", "solutions": 39, "of": 648,
@@ -100,12 +100,12 @@ def test_a_word_is_checked_wherever_it_lies_or_on_its_path(client: TestClient) -
     assert [check["verdict"] for check in many] == ["in covers", "not in the grid"]
 
 
-def test_the_command_writes_the_same_check(client: TestClient, capsys: Out) -> None:
+def test_the_command_gives_the_same_check(client: TestClient, capsys: Out) -> None:
     main(["check", "tuskin", "".join(TMSII), "--json"])
     assert json.loads(capsys.readouterr().out) == ask(client, "check", word="tuskin")
 
 
-def test_only_the_step_asked_for_is_sent(client: TestClient, capsys: Out) -> None:
+def test_only_the_requested_step_is_sent(client: TestClient, capsys: Out) -> None:
     main(["hint", "".join(TMSII), "--level", "5", "--json"])
     ladder = valid(json.loads(capsys.readouterr().out), "hint-1", "hints")["hints"]
     assert [hint["step"] for hint in ladder] == [1, 2, 3, 4, 5]
@@ -115,7 +115,7 @@ def test_only_the_step_asked_for_is_sent(client: TestClient, capsys: Out) -> Non
 
 
 @pytest.mark.parametrize("step", [1, 2, 3])
-def test_no_word_is_in_the_answer_to_an_early_step(client: TestClient, step: int) -> None:
+def test_early_steps_contain_no_word(client: TestClient, step: int) -> None:
     text = client.post("/api/hints", json={"rows": TMSII, "step": step}).text.lower()
     assert not any(word in text for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"))
 
@@ -128,12 +128,12 @@ def test_hints_after_the_end_and_in_a_dead_end(client: TestClient) -> None:
     assert dead["hints"][0]["facts"] == {"begun": True}
 
 
-def test_hints_leave_no_trace_on_the_machine(client: TestClient, own_folders: Path) -> None:
+def test_hints_are_not_archived(client: TestClient, own_folders: Path) -> None:
     ask(client, "hints", step=5)
     assert not list(own_folders.rglob("*.sqlite3"))
 
 
-def test_words_ruled_out_by_who_runs_it_count_for_nobody_else(client: TestClient) -> None:
+def test_words_ruled_out_locally_do_not_affect_the_service(client: TestClient) -> None:
     assert main(["rule-out", "tuskin"]) == 0
     assert ask(client, "position")["solutions"] == 648
 
@@ -151,7 +151,7 @@ def test_strands_has_its_own_steps(client: TestClient) -> None:
 
 
 @needs_core
-def test_strands_positions_and_checks_tell_of_the_likeliest(client: TestClient) -> None:
+def test_strands_positions_and_checks_use_the_likeliest(client: TestClient) -> None:
     start = ask(client, "position", rows=BOARD)
     valid(start, "position-1", "position")
     assert not start["exact"]
@@ -175,28 +175,28 @@ def test_games_are_listed(client: TestClient) -> None:
     ("body", "code", "line"),
     [
         ({"rows": ["AB", "ABC"]}, "bad_puzzle", "row 2 has 3 letters"),
-        ({"rows": ["18.4.2024"]}, "bad_puzzle", "letter 1 is"),
+        ({"rows": ["18.4.2024"]}, "bad_puzzle", "character 1 is"),
         ({"rows": ["today/"]}, None, None),
         ({"rows": ["A" * 30] * 30}, "bad_puzzle", "too large"),
         ({"rows": [" "]}, "bad_puzzle", "letters"),
-        ({"game": "chess"}, "bad_puzzle", "no game"),
-        ({"clue": "x"}, "bad_request", "a clue is for Strands"),
+        ({"game": "chess"}, "bad_puzzle", "unknown game"),
+        ({"clue": "x"}, "bad_request", "only Strands boards have a clue"),
         ({"list": "/etc/passwd"}, "bad_request", "`$.list`"),
         ({"with": ["?"]}, "bad_request", "not a word"),
         ({"start": [[9, 9]]}, "bad_puzzle", "no letter"),
         ({"limit": 5001}, "bad_request", "5000"),
-        ({"min_words": 3, "max_words": 2}, "bad_request", "fewer than 3"),
+        ({"min_words": 3, "max_words": 2}, "bad_request", "the maximum of 2 words"),
         ({"unknown": 1}, "bad_request", "unknown"),
         ({"rows": []}, "bad_request", "rows"),
     ],
     ids=str,
 )
-def test_what_makes_no_sense_gets_a_line(
+def test_invalid_requests_are_refused_in_one_line(
     client: TestClient, body: dict[str, Any], code: str | None, line: str | None
 ) -> None:
     answer = client.post("/api/solve", json={"rows": TMSII, **body})
     if code is None:
-        assert answer.json()["puzzle"]["id"] == "letters:TODAY"  # letters, and no day
+        assert answer.json()["puzzle"]["id"] == "letters:TODAY"  # letters, not a day
         return
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert line in answer.json()["error"]
@@ -217,7 +217,7 @@ def test_what_makes_no_sense_gets_a_line(
     ],
     ids=str,
 )
-def test_an_error_names_the_key_that_is_at_fault(
+def test_an_error_names_its_key(
     client: TestClient, what: str, body: dict[str, Any], key: str | None
 ) -> None:
     answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
@@ -237,7 +237,7 @@ def test_an_error_names_the_key_that_is_at_fault(
     ],
     ids=str,
 )
-def test_wrong_positions_get_a_line(
+def test_invalid_positions_are_refused_in_one_line(
     client: TestClient, what: str, body: dict[str, Any], code: str
 ) -> None:
     answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})

@@ -1,8 +1,7 @@
-// Signed numbers of things, and the arrays and views that they index.
+// Signed indices, and arrays and views with signed sizes.
 //
-// Every number that indexes an array is signed, because a difference of two may fall below zero and
-// -1 stands for none. `Array` and `View` take such numbers as they are, and check in debug builds
-// that they lie inside, so most code needs no conversion.
+// Indices are signed, because differences may be negative and -1 means none. `Array` and `View`
+// take signed indices without conversion and check the bounds in debug builds.
 #pragma once
 
 #include <cassert>
@@ -17,13 +16,13 @@
 
 namespace kaivuri {
 
-using Index = std::int32_t;   // the number of an item, an option, a cell; -1 for none
-using Size = std::ptrdiff_t;  // a place in an array of any length, or that length
+using Index = std::int32_t;   // of an item, an option or a cell; -1 for none
+using Size = std::ptrdiff_t;  // of an array, or an index of a long one
 
 template <class T>
 inline constexpr Size kBytesOf = sizeof(T);
 
-// Converts a number to a type that is known to hold it; debug builds check that.
+// Converts a number to a type that can represent it; debug builds check that.
 template <class To, class From>
 constexpr To narrow(From number) {
   const To same = static_cast<To>(number);
@@ -65,7 +64,7 @@ class Array : private std::vector<T> {
   using Vector::rbegin;
   using Vector::rend;
 
-  // Bits have no addresses.
+  // Elements of std::vector<bool> have no addresses.
   T* data()
     requires(!std::same_as<T, bool>)
   {
@@ -77,13 +76,13 @@ class Array : private std::vector<T> {
     return Vector::data();
   }
   Size size() const { return std::ssize(vector()); }
-  // The size as an Index: there are never more things than an Index can count.
+  // The size as an Index.
   Index count() const { return narrow<Index>(size()); }
   Size bytes() const { return narrow<Size>(Vector::capacity()) * kBytesOf<T>; }
-  reference operator[](Size at) { return Vector::operator[](inside(at)); }
-  const_reference operator[](Size at) const { return Vector::operator[](inside(at)); }
+  reference operator[](Size at) { return Vector::operator[](checked(at)); }
+  const_reference operator[](Size at) const { return Vector::operator[](checked(at)); }
 
-  // Throws std::out_of_range for an index from outside that is not in the array.
+  // Throws std::out_of_range for an invalid index.
   reference at(Size at) { return Vector::at(static_cast<std::size_t>(at)); }
 
   void reserve(Size size) { Vector::reserve(unsigned_of(size)); }
@@ -101,13 +100,13 @@ class Array : private std::vector<T> {
 
  private:
   static std::size_t unsigned_of(Size size) { return narrow<std::size_t>(size); }
-  std::size_t inside(Size at) const {
+  std::size_t checked(Size at) const {
     assert(0 <= at && at < size());
     return static_cast<std::size_t>(at);
   }
 };
 
-// An array of N values, where N is known at compile time.
+// std::array with signed indices.
 template <class T, Size N>
 struct FixedArray {
   T values[static_cast<std::size_t>(N)];
@@ -126,16 +125,16 @@ struct FixedArray {
   }
 };
 
-// A part of an array that something else owns.
+// A non-owning view of contiguous values, like std::span.
 template <class T>
 class View {
  public:
   View() = default;
   View(T* first, Size size) : first_(first), size_(size) {}
-  template <class Holder>
-    requires requires(Holder& holder) { static_cast<T*>(holder.data()); }
-  View(Holder&& holder)  // NOLINT: any array is a view of itself
-      : first_(holder.data()), size_(std::ssize(holder)) {}
+  template <class Container>
+    requires requires(Container& container) { static_cast<T*>(container.data()); }
+  View(Container&& container)  // NOLINT: containers convert implicitly
+      : first_(container.data()), size_(std::ssize(container)) {}
 
   T* begin() const { return first_; }
   T* end() const { return first_ + size_; }

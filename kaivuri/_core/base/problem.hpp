@@ -1,4 +1,4 @@
-// An exact cover problem as flat arrays: what every engine of the core starts from.
+// An exact cover problem as flat arrays, the input of every search.
 #pragma once
 
 #include <cstdint>
@@ -7,22 +7,22 @@
 
 namespace kaivuri {
 
-// Knuth's terms (TAOCP 7.2.2.1): choose options so that each primary item is in exactly one and
-// each secondary item in at most one, or else in options that give it the same colour. Memory: four
+// In Knuth's terms (TAOCP 7.2.2.1): choose options so that each primary item is in exactly one, and
+// each secondary item is in at most one or only in options that give it the same colour. Takes four
 // bytes per item of an option, eight with colours. Invariant: the items of an option increase, and
-// the first is primary; no primary item has a colour.
+// the first is primary; primary items have no colours.
 struct Problem {
-  Index items = 0;        // items are numbered from 0
-  Index primary = 0;      // items below this are primary, the others secondary
-  Array<Index> start{0};  // option o holds cells[start[o]] .. cells[start[o + 1] - 1]
-  Array<Index> cells;     // items of all options, increasing within an option
-  Array<Index> colours;   // what each cell gives its item, 0 for none; empty if no cell gives any
+  Index items = 0;        // their number; items are numbered from 0
+  Index primary = 0;      // the first `primary` items are primary, the others secondary
+  Array<Index> start{0};  // option o is option_items[start[o]] .. option_items[start[o + 1] - 1]
+  Array<Index> option_items;  // of all options, one after another
+  Array<Index> colours;       // one per entry of option_items, 0 for none; empty if there are none
 
   Index options() const { return start.count() - 1; }
-  bool coloured() const { return !colours.empty(); }
+  bool has_colours() const { return !colours.empty(); }
   View<const Index> option(Index o) const {
     const Size from = start[o], to = start[o + 1];
-    return {cells.data() + from, to - from};
+    return {option_items.data() + from, to - from};
   }
 };
 

@@ -1,4 +1,4 @@
-// Remembers the result of each state (a set of covered items) of a search.
+// A hash table of search states, that is sets of covered items, and their results.
 #pragma once
 
 #include <cstddef>
@@ -7,19 +7,19 @@
 #include <memory>
 
 #include "base/bits.hpp"
+#include "base/hash_index.hpp"
 #include "base/index.hpp"
-#include "base/slot_table.hpp"
 
 namespace kaivuri {
 
-// Sets are W masks wide, or of a width known only at run time when W is 0. A set and its value lie
-// side by side, because they are read together. They lie in pages, so that a growing table never
+// Sets have W masks, or a number known only at run time if W is 0. A set and its value are stored
+// side by side, because they are read together, and in pages, because a growing table then never
 // holds them twice.
 template <Size W>
 class StateTable {
  public:
-  using Entry = SlotTable::Entry;
-  static constexpr Entry kAbsent = SlotTable::kAbsent;
+  using Entry = HashIndex::Entry;
+  static constexpr Entry kAbsent = HashIndex::kAbsent;
 
   explicit StateTable(Size width) : width_(width) {}
 
@@ -27,26 +27,26 @@ class StateTable {
   std::uint32_t value(Entry entry) const { return record(entry)[2 * width()]; }
   Size size() const { return size_; }
   Size bytes() const { return slots_.bytes() + pages_.size() * page_bytes(); }
-  // What bytes() will be after the next insertion.
+  // The value of bytes() after the next insertion.
   Size bytes_after_next() const {
     return slots_.bytes_after_next() + (size_ / kPageSize + 1) * page_bytes();
   }
 
-  // Fetches what find() will read first, while something else is done.
-  void expect(Hash hash) const { slots_.expect(hash); }
+  // Prefetches the memory that find() reads first.
+  void prefetch(Hash hash) const { slots_.prefetch(hash); }
 
   Entry find(const Mask* set, Hash hash) const {
     return slots_.find(
         hash, [&](Entry entry) { return std::memcmp(record(entry), set, set_bytes()) == 0; });
   }
 
-  // Adds a set that find() has not found.
+  // Adds a set that is not in the table.
   Entry insert(const Mask* set, Hash hash, std::uint32_t value) {
     if (size_ == pages_.size() * kPageSize) {
-      pages_.emplace_back(new Half[kPageSize * narrow<std::size_t>(record_size())]);
+      pages_.emplace_back(new Word[kPageSize * narrow<std::size_t>(record_size())]);
     }
     const auto entry = narrow<Entry>(size_++);
-    Half* const to = record(entry);
+    Word* const to = record(entry);
     std::memcpy(to, set, set_bytes());
     to[2 * width()] = value;
     slots_.insert(entry, hash);
@@ -54,21 +54,21 @@ class StateTable {
   }
 
  private:
-  using Half = std::uint32_t;  // half a mask
+  using Word = std::uint32_t;  // half a mask
   static constexpr Size kPageSize = 4096;
 
   Size width() const { return W != 0 ? W : width_; }
   std::size_t set_bytes() const { return narrow<std::size_t>(width() * kBytesOf<Mask>); }
   Size record_size() const { return 2 * width() + 1; }
-  Size page_bytes() const { return kPageSize * record_size() * kBytesOf<Half>; }
-  Half* record(Entry entry) const {
+  Size page_bytes() const { return kPageSize * record_size() * kBytesOf<Word>; }
+  Word* record(Entry entry) const {
     return pages_[entry / kPageSize].get() + entry % kPageSize * record_size();
   }
 
   Size width_;
   Size size_ = 0;
-  SlotTable slots_;
-  Array<std::unique_ptr<Half[]>> pages_;
+  HashIndex slots_;
+  Array<std::unique_ptr<Word[]>> pages_;
 };
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// The letters of UTF-8 text, one at a time.
+// UTF-8 decoding and encoding, one code point at a time.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 
 namespace kaivuri {
 
-struct Decoded {
+struct CodePoint {
   char32_t letter;
   std::size_t bytes;
 };
 
-// One code point of UTF-8; where the text is broken, one byte, as no letter.
-inline Decoded decode(std::string_view text) {
+// Decodes the first code point of `text`. Invalid UTF-8 counts as one byte with code point 0.
+inline CodePoint decode_utf8(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
   const std::size_t bytes = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
@@ -25,12 +25,12 @@ inline Decoded decode(std::string_view text) {
 }
 
 inline void append_utf8(std::string& text, char32_t letter) {
-  const auto add = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
-  const auto rest = [&](int bits) { add(0x80 | (letter >> bits & 0x3F)); };
-  if (letter < 0x80) return add(letter);
-  if (letter < 0x800) return add(0xC0 | letter >> 6), rest(0);
-  if (letter < 0x10000) return add(0xE0 | letter >> 12), rest(6), rest(0);
-  add(0xF0 | letter >> 18), rest(12), rest(6), rest(0);
+  const auto append = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
+  const auto continuation = [&](int bits) { append(0x80 | (letter >> bits & 0x3F)); };
+  if (letter < 0x80) return append(letter);
+  if (letter < 0x800) return append(0xC0 | letter >> 6), continuation(0);
+  if (letter < 0x10000) return append(0xE0 | letter >> 12), continuation(6), continuation(0);
+  append(0xF0 | letter >> 18), continuation(12), continuation(6), continuation(0);
 }
 
 }  // namespace kaivuri

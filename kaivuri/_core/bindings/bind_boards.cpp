@@ -1,11 +1,11 @@
-// Lends Python boards, their counts and their fillings.
+// Python bindings of board plans and the counts and lists of their fillings.
 #include "bindings/bindings.hpp"
 
 #include <utility>
 #include <vector>
 
-#include "bindings/lent.hpp"
-#include "bindings/numbers.hpp"
+#include "bindings/exclusive_handle.hpp"
+#include "bindings/vector_caster.hpp"
 #include "boards/board_counts.hpp"
 #include "boards/board_covers.hpp"
 #include "boards/board_plan.hpp"
@@ -16,81 +16,96 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr Size kWorkAPlacement = 256;
+constexpr Size kWorkPerPlacement = 256;
 
-// A kind comes as (copies, required, strides), a placement as (kind, label,
-// increasing cells); see board_plan.hpp.
-BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements, Pause pause) {
+// A kind is (copies, required, strides), a placement is (kind, label, increasing cells); see
+// board_plan.hpp.
+BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements,
+                    InterruptCheck interrupt) {
   BoardPlan plan;
   plan.cells = cells;
   for (nb::handle kind : kinds) {
     plan.kinds.push_back(
         {nb::cast<Index>(kind[0]), nb::cast<bool>(kind[1]), nb::cast<std::vector<Index>>(kind[2])});
   }
-  for (nb::handle place : placements) {
-    pause.spend(kWorkAPlacement);
-    plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
-                               plan.placements.count(), nb::cast<std::vector<Index>>(place[2])});
+  for (nb::handle placement : placements) {
+    interrupt.charge(kWorkPerPlacement);
+    plan.placements.push_back({nb::cast<Index>(placement[0]), nb::cast<Index>(placement[1]),
+                               plan.placements.count(),
+                               nb::cast<std::vector<Index>>(placement[2])});
   }
-  plan.check(pause);
+  plan.check(interrupt);
   return plan;
 }
 
-void run_counts(Lent<BoardCounts>& lent, std::int64_t arcs, const nb::object& pause) {
-  lent.go_on([&](BoardCounts& search) { search.run(steps_of(arcs), pause_of(pause)); });
+void run_counts(ExclusiveHandle<BoardCounts>& handle, std::int64_t arcs,
+                const nb::object& callback) {
+  handle.step(
+      [&](BoardCounts& search) { search.run(clamp_steps(arcs), interrupt_check(callback)); });
 }
 
-std::vector<std::uint64_t> counts_found(Lent<BoardCounts>& lent) {
-  return lent.alone([](const BoardCounts& search) { return search.counts().vector(); });
+std::vector<std::uint64_t> found_counts(ExclusiveHandle<BoardCounts>& handle) {
+  return handle.with_lock([](const BoardCounts& search) { return search.counts().vector(); });
+}
+
+void bind_board_counts(nb::module_& m) {
+  nb::class_<ExclusiveHandle<BoardCounts>>(m, "BoardCounts",
+                                           "A counter of fillings by combination of labels.")
+      .def(
+          "__init__",
+          [](ExclusiveHandle<BoardCounts>* self, const BoardPlan& plan, std::size_t memory,
+             const nb::object& callback) {
+            make_exclusive(self, plan, clamp_limit(memory), interrupt_check(callback));
+          },
+          "plan"_a, "memory"_a, "interrupt"_a = nb::none(),
+          "`memory`: maximum size of the graph of states in bytes.")
+      .def("run", &run_counts, "arcs"_a, "interrupt"_a = nb::none(),
+           "Continue for about `arcs` arcs of the graph of states. Calls `interrupt` every few\n"
+           "milliseconds; an exception from it makes the search unusable.")
+      .def_prop_ro("done", &property<BoardCounts, &BoardCounts::done>)
+      .def_prop_ro("progress", &property<BoardCounts, &BoardCounts::progress>)
+      .def_prop_ro("states", &property<BoardCounts, &BoardCounts::states>)
+      .def_prop_ro("live", &property<BoardCounts, &BoardCounts::live>)
+      .def_prop_ro("arcs", &property<BoardCounts, &BoardCounts::arcs>)
+      .def("counts", &found_counts);
+}
+
+void bind_board_covers(nb::module_& m) {
+  nb::class_<ExclusiveHandle<BoardCovers>>(m, "BoardCovers",
+                                           "A depth-first search that lists fillings.")
+      .def(
+          "__init__",
+          [](ExclusiveHandle<BoardCovers>* self, const BoardPlan& plan,
+             const nb::object& callback) { make_exclusive(self, plan, interrupt_check(callback)); },
+          "plan"_a, "interrupt"_a = nb::none())
+      .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more fillings, visiting at most `nodes` nodes.")
+      .def_prop_ro("done", &property<BoardCovers, &BoardCovers::done>)
+      .def_prop_ro("nodes", &property<BoardCovers, &BoardCovers::nodes>);
 }
 
 }  // namespace
 
 void bind_boards(nb::module_& m) {
-  nb::class_<BoardPlan>(m, "BoardPlan", "A board to be filled, copied into flat arrays.")
+  nb::class_<BoardPlan>(m, "BoardPlan", "A board to fill, copied into flat arrays.")
       .def(
           "__init__",
           [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements,
-             const nb::object& pause) {
-            new (self) BoardPlan(
-                make_plan(cells, std::move(kinds), std::move(placements), pause_of(pause)));
+             const nb::object& callback) {
+            new (self) BoardPlan(make_plan(cells, std::move(kinds), std::move(placements),
+                                           interrupt_check(callback)));
           },
-          "cells"_a, "kinds"_a, "placements"_a, "pause"_a = nb::none())
+          "cells"_a, "kinds"_a, "placements"_a, "interrupt"_a = nb::none())
       .def(
           "without",
-          [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
-             const nb::object& pause) { return plan.without(taken, used, pause_of(pause)); },
-          "taken"_a, "used"_a, "pause"_a = nb::none(),
-          "The plan left when the cells `taken` are covered and so many copies per kind `used`.");
-
-  nb::class_<Lent<BoardCounts>>(m, "BoardCounts", "Counts of fillings by combination of labels.")
-      .def(
-          "__init__",
-          [](Lent<BoardCounts>* place, const BoardPlan& plan, std::size_t memory,
-             const nb::object& pause) { lend(place, plan, limit_of(memory), pause_of(pause)); },
-          "plan"_a, "memory"_a, "pause"_a = nb::none(),
-          "`memory`: how many bytes the graph of states may take.")
-      .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
-           "Goes on for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
-           "milliseconds, and ends with what it raises; after that the search is of no use.")
-      .def_prop_ro("done", &told<BoardCounts, &BoardCounts::done>)
-      .def_prop_ro("progress", &told<BoardCounts, &BoardCounts::progress>)
-      .def_prop_ro("states", &told<BoardCounts, &BoardCounts::states>)
-      .def_prop_ro("live", &told<BoardCounts, &BoardCounts::live>)
-      .def_prop_ro("arcs", &told<BoardCounts, &BoardCounts::arcs>)
-      .def("counts", &counts_found);
-
-  nb::class_<Lent<BoardCovers>>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
-      .def(
-          "__init__",
-          [](Lent<BoardCovers>* place, const BoardPlan& plan, const nb::object& pause) {
-            lend(place, plan, pause_of(pause));
+          [](const BoardPlan& plan, const std::vector<Index>& covered,
+             const std::vector<Index>& used, const nb::object& callback) {
+            return plan.without(covered, used, interrupt_check(callback));
           },
-          "plan"_a, "pause"_a = nb::none())
-      .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
-           "At most `covers` more fillings, visiting at most `nodes` nodes.")
-      .def_prop_ro("done", &told<BoardCovers, &BoardCovers::done>)
-      .def_prop_ro("nodes", &told<BoardCovers, &BoardCovers::nodes>);
+          "covered"_a, "used"_a, "interrupt"_a = nb::none(),
+          "Return the rest of the plan: without the cells `covered` and `used` copies per kind.");
+  bind_board_counts(m);
+  bind_board_covers(m);
 }
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// Lends Python families of covers.
+// Python bindings of families of covers.
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/shared_ptr.h>
@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "bindings/lent.hpp"
-#include "bindings/numbers.hpp"
+#include "bindings/exclusive_handle.hpp"
+#include "bindings/vector_caster.hpp"
 #include "diagram/family.hpp"
 #include "diagram/family_walk.hpp"
 #include "diagram/ranking.hpp"
@@ -22,7 +22,7 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr Size kWorkANumber = 32;
+constexpr Size kWorkPerNumber = 32;
 constexpr auto kNoLimit = std::numeric_limits<std::size_t>::max();
 
 Array<Limb> to_limbs(nb::handle number, Size limbs) {
@@ -33,36 +33,37 @@ Array<Limb> to_limbs(nb::handle number, Size limbs) {
   return result;
 }
 
-const Naturals& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
-  Pause between = pause_of(pause);
-  const Released released;
-  return family.counts(limit_of(memory), between);
+const BigUintArray& counts_of(const Family& family, std::size_t memory,
+                              const nb::object& callback) {
+  InterruptCheck interrupt = interrupt_check(callback);
+  const GilRelease released;
+  return family.path_counts(clamp_limit(memory), interrupt);
 }
 
-nb::object count(const Family& family, std::size_t memory, const nb::object& pause) {
-  return to_int(counts_of(family, memory, pause)[family.root()]);
+nb::object count(const Family& family, std::size_t memory, const nb::object& callback) {
+  return to_python_int(counts_of(family, memory, callback)[family.root()]);
 }
 
-nb::list option_counts(const Family& family, std::size_t memory, const nb::object& pause) {
-  const Naturals& below = counts_of(family, memory, pause);
-  Pause between = pause_of(pause);
-  const Naturals counts = [&] {
-    const Released released;
-    return family.option_counts(below, limit_of(memory), between);
+nb::list option_counts(const Family& family, std::size_t memory, const nb::object& callback) {
+  const BigUintArray& below = counts_of(family, memory, callback);
+  InterruptCheck interrupt = interrupt_check(callback);
+  const BigUintArray counts = [&] {
+    const GilRelease released;
+    return family.option_counts(below, clamp_limit(memory), interrupt);
   }();
   nb::list result;
   for (Index o = 0; o < family.options(); ++o) {
-    between.spend(kWorkANumber);
-    result.append(to_int(counts[o]));
+    interrupt.charge(kWorkPerNumber);
+    result.append(to_python_int(counts[o]));
   }
   return result;
 }
 
 nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
-                   const nb::object& pause) {
-  const Naturals& counts = counts_of(family, memory, pause);
-  const nb::object all = to_int(counts[family.root()]);
-  Pause between = pause_of(pause);
+                   const nb::object& callback) {
+  const BigUintArray& counts = counts_of(family, memory, callback);
+  const nb::object all = to_python_int(counts[family.root()]);
+  InterruptCheck interrupt = interrupt_check(callback);
   Array<Index> found;
   for (nb::handle rank : ranks) {
     if (!rank.attr("__lt__")(all).is(nb::handle(Py_True))) {
@@ -70,7 +71,7 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
     }
     auto limbs = to_limbs(rank, counts.limbs());
     const Array<Index> cover = family.cover_at(counts, limbs);
-    between.spend(kWorkANumber * (1 + cover.size() * counts.limbs()));
+    interrupt.charge(kWorkPerNumber * (1 + cover.size() * counts.limbs()));
     for (const Index o : cover) found.push_back(o);
     found.push_back(-1);
   }
@@ -78,68 +79,72 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
 }
 
 std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden,
-                                const nb::object& pause) {
+                                const nb::object& callback) {
   for (const Index o : forbidden) {
     if (o < 0 || o >= family.options()) {
       throw nb::index_error("no option has that number");
     }
   }
-  const Released released;
-  return std::make_shared<Family>(family, forbidden, pause_of(pause));
+  const GilRelease released;
+  return std::make_shared<Family>(family, forbidden, interrupt_check(callback));
 }
 
 template <auto kSize>
-std::int64_t best_size(const Family& family, const nb::object& pause) {
-  const Released released;
-  return std::invoke(kSize, family, pause_of(pause));
+std::int64_t best_size(const Family& family, const nb::object& callback) {
+  const GilRelease released;
+  return std::invoke(kSize, family, interrupt_check(callback));
 }
 
 nb::object make_walk(std::shared_ptr<const Family> family) {
-  return nb::cast(new Lent<FamilyWalk>(std::make_unique<FamilyWalk>(std::move(family))),
+  return nb::cast(new ExclusiveHandle<FamilyWalk>(std::make_unique<FamilyWalk>(std::move(family))),
                   nb::rv_policy::take_ownership);
 }
 
 nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights,
-                        const nb::object& pause) {
-  if (std::ssize(weights) != family->options()) throw std::invalid_argument("one weight an option");
+                        const nb::object& callback) {
+  if (std::ssize(weights) != family->options())
+    throw std::invalid_argument("one weight per option is required");
   auto ranking = [&] {
-    const Released released;
-    return std::make_unique<Ranking>(std::move(family), std::move(weights), pause_of(pause));
+    const GilRelease released;
+    return std::make_unique<Ranking>(std::move(family), std::move(weights),
+                                     interrupt_check(callback));
   }();
-  return nb::cast(new Lent<Ranking>(std::move(ranking)), nb::rv_policy::take_ownership);
+  return nb::cast(new ExclusiveHandle<Ranking>(std::move(ranking)), nb::rv_policy::take_ownership);
 }
 
 }  // namespace
 
 void bind_families(nb::module_& m) {
-  nb::class_<Family>(m, "Family", "All covers of a problem in one shared diagram.")
-      .def("count", &count, "memory"_a = kNoLimit, "pause"_a = nb::none(),
-           "How many covers there are. `memory`: how many bytes the numbers of ways may take, or\n"
-           "MemoryError. Each pass over the diagram calls `pause` every few milliseconds, and\n"
-           "ends with what it raises.")
-      .def("fewest", &best_size<&Family::fewest>, "pause"_a = nb::none(),
-           "The least number of options in a cover; -1 when there is none.")
-      .def("most", &best_size<&Family::most>, "pause"_a = nb::none(),
-           "The greatest number of options in a cover; -1 when there is none.")
-      .def("option_counts", &option_counts, "memory"_a = kNoLimit, "pause"_a = nb::none(),
-           "In how many covers each option is.")
-      .def("covers_at", &covers_at, "ranks"_a, "memory"_a = kNoLimit, "pause"_a = nb::none(),
-           "The covers with these numbers in the order of listing.")
-      .def("without", &without, "options"_a, "pause"_a = nb::none(),
-           "The covers that hold none of these options.")
-      .def("walk", &make_walk, "All covers, listed in the order of the diagram.")
-      .def("ranking", &make_ranking, "weights"_a, "pause"_a = nb::none(),
-           "All covers by increasing sum of their options' weights (one per option).")
+  nb::class_<Family>(m, "Family", "All covers of a problem as a decision diagram.")
+      .def("count", &count, "memory"_a = kNoLimit, "interrupt"_a = nb::none(),
+           "Return the number of covers. Raises MemoryError if the counts take more than `memory`\n"
+           "bytes. Each pass over the diagram calls `interrupt` every few milliseconds and ends\n"
+           "with its exceptions.")
+      .def("min_size", &best_size<&Family::min_size>, "interrupt"_a = nb::none(),
+           "Return the minimum number of options in a cover; -1 without covers.")
+      .def("max_size", &best_size<&Family::max_size>, "interrupt"_a = nb::none(),
+           "Return the maximum number of options in a cover; -1 without covers.")
+      .def("option_counts", &option_counts, "memory"_a = kNoLimit, "interrupt"_a = nb::none(),
+           "Return the number of covers that contain each option.")
+      .def("covers_at", &covers_at, "ranks"_a, "memory"_a = kNoLimit, "interrupt"_a = nb::none(),
+           "Return the covers of these ranks in the order of listing.")
+      .def("without", &without, "options"_a, "interrupt"_a = nb::none(),
+           "Return the family of the covers that contain none of these options.")
+      .def("walk", &make_walk, "Return an iterator over all covers in the order of the diagram.")
+      .def("ranking", &make_ranking, "weights"_a, "interrupt"_a = nb::none(),
+           "Return an iterator over all covers by increasing weight. `weights`: one per option.")
       .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
       .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });
 
-  nb::class_<Lent<FamilyWalk>>(m, "FamilyWalk", "Lists the covers of a family.")
+  nb::class_<ExclusiveHandle<FamilyWalk>>(m, "FamilyWalk",
+                                          "An iterator over the covers of a family.")
       .def("next_batch", &next_covers<FamilyWalk>, "covers"_a,
-           "At most `covers` more covers; fewer at the end.");
+           "Return at most `covers` more covers; fewer at the end.");
 
-  nb::class_<Lent<Ranking>>(m, "Ranking", "Lists the covers of a family by increasing weight.")
+  nb::class_<ExclusiveHandle<Ranking>>(
+      m, "Ranking", "An iterator over the covers of a family by increasing weight.")
       .def("next_batch", &next_covers<Ranking>, "covers"_a,
-           "At most `covers` more covers; fewer at the end.");
+           "Return at most `covers` more covers; fewer at the end.");
 }
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// Lends Python the reader of word grids in pictures.
+// Python bindings of the reader of word grids in pictures.
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/pair.h>
@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "bindings/bytes.hpp"
+#include "bindings/buffer_view.hpp"
 #include "pictures/picture_reading.hpp"
 
 namespace nb = nanobind;
@@ -17,21 +17,21 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr Index kLongestSide = 1 << 16, kMostGridCells = 1024;
+constexpr Index kMaxSide = 1 << 16, kMaxGridCells = 1024;
 
-View<const std::uint8_t> octets(const Bytes& bytes) {
+View<const std::uint8_t> byte_view(const BufferView& bytes) {
   const std::string_view view = bytes.view();
   return {reinterpret_cast<const std::uint8_t*>(view.data()), std::ssize(view)};
 }
 
-Array<GridShape> shapes_of(const nb::list& given) {
+Array<GridShape> shapes_of(const nb::list& shapes_list) {
   Array<GridShape> shapes;
-  for (const nb::handle entry : given) {
+  for (const nb::handle entry : shapes_list) {
     std::pair<int, int> shape;
-    if (!nb::try_cast(entry, shape)) throw nb::type_error("a shape is (rows, columns)");
+    if (!nb::try_cast(entry, shape)) throw nb::type_error("a shape must be (rows, columns)");
     const auto [rows, columns] = shape;
-    if (rows < 2 || columns < 2 || rows > 24 || columns > 24 || rows * columns > kMostGridCells) {
-      throw std::invalid_argument("a shape has 2 to 24 rows and columns");
+    if (rows < 2 || columns < 2 || rows > 24 || columns > 24 || rows * columns > kMaxGridCells) {
+      throw std::invalid_argument("a shape must have 2 to 24 rows and columns");
     }
     shapes.push_back({rows, columns});
   }
@@ -40,17 +40,17 @@ Array<GridShape> shapes_of(const nb::list& given) {
 
 nb::object text(const std::string& utf8) { return nb::str(utf8.data(), utf8.size()); }
 
-nb::tuple told(const ReadGrid& grid, Size cell) {
-  const ReadLetter& read = grid.letters[cell];
-  const Colour colour = grid.behind[cell];
-  const Frame& box = read.box;
+nb::tuple to_python(const ReadGrid& grid, Size cell) {
+  const RecognisedLetter& read = grid.letters[cell];
+  const Colour colour = grid.backgrounds[cell];
+  const Rect& box = read.box;
   return nb::make_tuple(
       text(letter_text(read.letter)), text(read.second ? letter_text(read.second) : ""),
-      read.likeness, read.margin, nb::make_tuple(box.left, box.top, box.right, box.bottom),
+      read.confidence, read.margin, nb::make_tuple(box.left, box.top, box.right, box.bottom),
       nb::make_tuple(colour.red, colour.green, colour.blue), grid.found[cell] != 0);
 }
 
-nb::tuple told(const PictureReading& reading) {
+nb::tuple to_python(const PictureResult& reading) {
   const ReadGrid& grid = reading.grid;
   const Index columns = grid.lattice.shape.columns;
   const auto cell = [&](Index n) { return nb::make_tuple(n / columns, n % columns); };
@@ -60,32 +60,33 @@ nb::tuple told(const PictureReading& reading) {
     return nb::tuple(list);
   };
   nb::list letters, joins, words;
-  for (Size n = 0; n < grid.letters.size(); ++n) letters.append(told(grid, n));
+  for (Size n = 0; n < grid.letters.size(); ++n) letters.append(to_python(grid, n));
   for (const auto& [a, b] : grid.joins) joins.append(nb::make_tuple(cell(a), cell(b)));
-  for (const FoundCells& word : reading.found) {
-    nb::list ways;
-    for (Index n = 0; n < word.ways_count(); ++n) ways.append(cells(word.way(n)));
-    words.append(nb::make_tuple(cells(word.cells), nb::tuple(ways)));
+  for (const FoundWord& word : reading.found) {
+    nb::list paths;
+    for (Index n = 0; n < word.path_count(); ++n) paths.append(cells(word.path(n)));
+    words.append(nb::make_tuple(cells(word.cells), nb::tuple(paths)));
   }
   return nb::make_tuple(columns, letters, joins, cells(reading.doubtful), words);
 }
 
 nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb::handle net,
-                nb::str language, const nb::list& shapes, const nb::object& pause) {
-  const Bytes held(pixels), weights(net);
-  if (width < 1 || height < 1 || width > kLongestSide || height > kLongestSide ||
-      (channels != 3 && channels != 4) || octets(held).size() != Size{width} * height * channels) {
-    throw std::invalid_argument("width times height times channels must be the number of bytes");
+                nb::str language, const nb::list& shapes, const nb::object& callback) {
+  const BufferView pixel_bytes(pixels), net_bytes(net);
+  if (width < 1 || height < 1 || width > kMaxSide || height > kMaxSide ||
+      (channels != 3 && channels != 4) ||
+      byte_view(pixel_bytes).size() != Size{width} * height * channels) {
+    throw std::invalid_argument("the number of bytes must be width times height times channels");
   }
-  const std::string code = text_of(language);
-  const Sought sought{shapes_of(shapes), code, octets(weights)};
-  PictureReading reading;
+  const std::string code = to_utf8(language);
+  const ReaderOptions options{shapes_of(shapes), code, byte_view(net_bytes)};
+  PictureResult reading;
   {
-    const Released released;
-    Pause calls = pause_of(pause);
-    reading = read_picture({width, height, channels, octets(held)}, sought, calls);
+    const GilRelease released;
+    InterruptCheck interrupt = interrupt_check(callback);
+    reading = read_picture({width, height, channels, byte_view(pixel_bytes)}, options, interrupt);
   }
-  return reading.fault.empty() ? nb::object(told(reading)) : text(std::string(reading.fault));
+  return reading.error.empty() ? nb::object(to_python(reading)) : text(std::string(reading.error));
 }
 
 }  // namespace
@@ -93,17 +94,16 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
 void bind_pictures(nb::module_& m) {
   m.def(
       "read_picture", &read, "width"_a, "height"_a, "channels"_a, "pixels"_a, "net"_a, "language"_a,
-      "shapes"_a, "pause"_a = nb::none(),
-      "The word grid of a picture as (columns, letters, joins, doubtful, found), or why there is\n"
-      "none: 'grid', no grid was seen; 'unclear', its letters can't be told. `pixels`: bytes\n"
-      "row by row, 3 or 4 (the last is ignored) per pixel; `net`: the bytes of the net of\n"
-      "letters; `language`: whose letters: fi, sv, en or et; `shapes`: rows and columns that\n"
-      "are looked for. Cells are (row, column). Each letter, row by row: what it is (`?`: none\n"
-      "was read), the second best (empty for none), likeness, margin, box (left, top, right,\n"
-      "bottom, in pixels), colour around it, whether it belongs to a found word. Joins: pairs\n"
-      "of cells with a line between them. Doubtful: cells that somebody should look at. Found:\n"
-      "for each word found already, its cells and the ways on which it may lie. Calls `pause`\n"
-      "every few milliseconds, and ends with what it raises.");
+      "shapes"_a, "interrupt"_a = nb::none(),
+      "Return the word grid of a picture as (columns, letters, joins, doubtful, found), or the\n"
+      "error 'grid' if no grid was found, 'unclear' if its letters are illegible. `pixels`: bytes\n"
+      "row by row, 3 or 4 (the last is ignored) per pixel; `net`: the bytes of the neural net;\n"
+      "`language`: fi, sv, en or et; `shapes`: the (rows, columns) to look for. Cells are\n"
+      "(row, column). Letters, row by row: the letter (`?` if illegible), the second best (empty\n"
+      "for none), confidence, margin, box (left, top, right, bottom in pixels), background\n"
+      "colour, whether it belongs to a found word. Joins: pairs of cells connected by a line.\n"
+      "Doubtful: cells that a person should check. Found: the cells of each found word and its\n"
+      "possible paths. Calls `interrupt` every few milliseconds and ends with its exceptions.");
 }
 
 }  // namespace kaivuri

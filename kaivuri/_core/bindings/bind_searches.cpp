@@ -1,4 +1,4 @@
-// Lends Python problems and the searches for their covers.
+// Python bindings of exact cover problems and the searches for their covers.
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/shared_ptr.h>
@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "bindings/given_problem.hpp"
-#include "bindings/lent.hpp"
+#include "bindings/exclusive_handle.hpp"
+#include "bindings/problem_from_python.hpp"
 #include "diagram/cover_search.hpp"
 #include "diagram/family.hpp"
 #include "diagram/parallel_search.hpp"
@@ -20,33 +20,77 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr std::size_t kMostJobs = 1024;
+constexpr std::size_t kMaxJobs = 1024;
 
-std::shared_ptr<Family> take_family(Lent<CoverSearch>& lent) {
-  return lent.alone([](CoverSearch& search) {
+std::shared_ptr<Family> take_family(ExclusiveHandle<CoverSearch>& handle) {
+  return handle.with_lock([](CoverSearch& search) {
     auto diagram = std::make_shared<Diagram>(search.take_diagram());
     return std::make_shared<Family>(std::move(diagram), search.options());
   });
 }
 
-void lend_links(Lent<DancingLinks>* place, const Problem& problem, const nb::object& pause) {
-  lend(place, problem, pause_of(pause));
+void make_links(ExclusiveHandle<DancingLinks>* self, const Problem& problem,
+                const nb::object& callback) {
+  make_exclusive(self, problem, interrupt_check(callback));
 }
 
-void lend_cover_search(Lent<CoverSearch>* place, const Problem& problem, std::size_t memory,
-                       const nb::object& pause) {
+void make_cover_search(ExclusiveHandle<CoverSearch>* self, const Problem& problem,
+                       std::size_t memory, const nb::object& callback) {
   auto search = [&] {
-    Pause between = pause_of(pause);
-    const Released released;
-    return CoverSearch::make(problem, limit_of(memory), between);
+    InterruptCheck interrupt = interrupt_check(callback);
+    const GilRelease released;
+    return CoverSearch::make(problem, clamp_limit(memory), interrupt);
   }();
-  new (place) Lent<CoverSearch>(std::move(search));
+  new (self) ExclusiveHandle<CoverSearch>(std::move(search));
 }
 
-void lend_parallel_search(Lent<ParallelSearch>* place, const Problem& problem, std::size_t memory,
-                          std::size_t jobs, const nb::object& pause) {
-  if (jobs < 1 || jobs > kMostJobs) throw std::invalid_argument("jobs must be 1 to 1024");
-  lend(place, problem, limit_of(memory), limit_of(jobs), pause_of(pause));
+void make_parallel_search(ExclusiveHandle<ParallelSearch>* self, const Problem& problem,
+                          std::size_t memory, std::size_t jobs, const nb::object& callback) {
+  if (jobs < 1 || jobs > kMaxJobs) throw std::invalid_argument("jobs must be 1 to 1024");
+  make_exclusive(self, problem, clamp_limit(memory), clamp_limit(jobs), interrupt_check(callback));
+}
+
+void bind_dancing_links(nb::module_& m) {
+  nb::class_<ExclusiveHandle<DancingLinks>>(m, "DancingLinks",
+                                            "A search by dancing links that lists covers.")
+      .def("__init__", &make_links, "problem"_a, "interrupt"_a = nb::none())
+      .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more covers, visiting at most `nodes` nodes.")
+      .def_prop_ro("done", &property<DancingLinks, &DancingLinks::done>)
+      .def_prop_ro("nodes", &property<DancingLinks, &DancingLinks::nodes>);
+}
+
+void bind_cover_search(nb::module_& m) {
+  nb::class_<ExclusiveHandle<CoverSearch>>(
+      m, "CoverSearch", "A memoised search that builds the family of all covers, or lists them.")
+      .def("__init__", &make_cover_search, "problem"_a, "memory"_a, "interrupt"_a = nb::none(),
+           "`memory`: its maximum size in bytes.")
+      .def(
+          "build",
+          [](ExclusiveHandle<CoverSearch>& handle, std::int64_t nodes) {
+            handle.step([nodes](CoverSearch& search) { search.build(clamp_steps(nodes)); });
+          },
+          "nodes"_a,
+          "Continue for `nodes` nodes, fewer if they take long. Raises MemoryError at the memory\n"
+          "limit.")
+      .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more covers, visiting at most `nodes` nodes, fewer if they\n"
+           "take long.")
+      .def("family", &take_family, "Return the family. Must be called once, when done.")
+      .def_prop_ro("done", &property<CoverSearch, &CoverSearch::done>)
+      .def_prop_ro("nodes", &property<CoverSearch, &CoverSearch::nodes>)
+      .def_prop_ro("bytes", &property<CoverSearch, &CoverSearch::bytes>);
+}
+
+void bind_parallel_search(nb::module_& m) {
+  nb::class_<ExclusiveHandle<ParallelSearch>>(m, "ParallelSearch",
+                                              "A CoverSearch by several threads that lists covers.")
+      .def("__init__", &make_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
+           "interrupt"_a = nb::none(),
+           "`memory`: maximum size of all `jobs` threads together in bytes.")
+      .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more covers; none if none are found in a few milliseconds.")
+      .def_prop_ro("done", &property<ParallelSearch, &ParallelSearch::done>);
 }
 
 }  // namespace
@@ -55,54 +99,24 @@ void bind_searches(nb::module_& m) {
   nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
       .def(
           "__init__",
-          [](Problem* self, Index items, Index primary, nb::tuple options, const nb::object& pause,
-             nb::tuple colours) {
+          [](Problem* self, Index items, Index primary, nb::tuple options,
+             const nb::object& callback, nb::tuple colours) {
             new (self) Problem(make_problem(items, primary, std::move(options), std::move(colours),
-                                            pause_of(pause)));
+                                            interrupt_check(callback)));
           },
-          "items"_a, "primary"_a, "options"_a, "pause"_a = nb::none(), "colours"_a = nb::tuple(),
-          "`colours`: one for each item of each option, 0 for none; empty if there are none.\n"
-          "Preparing a large problem, here and in the searches, calls `pause` every few\n"
-          "milliseconds, and ends with what it raises.");
+          "items"_a, "primary"_a, "options"_a, "interrupt"_a = nb::none(),
+          "colours"_a = nb::tuple(),
+          "`colours`: one per item of each option, 0 for none; empty if there are none.\n"
+          "Preparing a large problem, here and in the searches, calls `interrupt` every few\n"
+          "milliseconds and ends with its exceptions.");
 
-  m.def("is_plain_problem", &is_plain_problem, "items"_a, "primary"_a, "options"_a, "colours"_a,
-        "Whether these are tuples of numbers that make a problem; if not, the numbers may only be\n"
-        "of another type.");
-
-  nb::class_<Lent<DancingLinks>>(m, "DancingLinks", "Covers one by one, by dancing links.")
-      .def("__init__", &lend_links, "problem"_a, "pause"_a = nb::none())
-      .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
-           "At most `covers` more covers, visiting at most `nodes` nodes.")
-      .def_prop_ro("done", &told<DancingLinks, &DancingLinks::done>)
-      .def_prop_ro("nodes", &told<DancingLinks, &DancingLinks::nodes>);
-
-  nb::class_<Lent<CoverSearch>>(m, "CoverSearch",
-                                "Memoised search: builds the family of all covers, or lists them.")
-      .def("__init__", &lend_cover_search, "problem"_a, "memory"_a, "pause"_a = nb::none(),
-           "`memory`: how many bytes it may take.")
-      .def(
-          "build",
-          [](Lent<CoverSearch>& lent, std::int64_t nodes) {
-            lent.go_on([nodes](CoverSearch& search) { search.build(steps_of(nodes)); });
-          },
-          "nodes"_a,
-          "Goes on for that many nodes, fewer where they take long; MemoryError when\n"
-          "the memory is used up.")
-      .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
-           "At most `covers` more covers, visiting at most `nodes` nodes, fewer where\n"
-           "they take long.")
-      .def("family", &take_family, "The family, once, when all is built.")
-      .def_prop_ro("done", &told<CoverSearch, &CoverSearch::done>)
-      .def_prop_ro("nodes", &told<CoverSearch, &CoverSearch::nodes>)
-      .def_prop_ro("bytes", &told<CoverSearch, &CoverSearch::bytes>);
-
-  nb::class_<Lent<ParallelSearch>>(m, "ParallelSearch",
-                                   "The covers of CoverSearch by several threads.")
-      .def("__init__", &lend_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
-           "pause"_a = nb::none(), "`memory`: of all `jobs` threads together.")
-      .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
-           "At most `covers` more covers; none if none came within a few milliseconds.")
-      .def_prop_ro("done", &told<ParallelSearch, &ParallelSearch::done>);
+  m.def(
+      "is_valid_problem", &is_valid_problem, "items"_a, "primary"_a, "options"_a, "colours"_a,
+      "Return whether these are tuples of ints that are a valid problem. False may also mean that\n"
+      "only the types differ.");
+  bind_dancing_links(m);
+  bind_cover_search(m);
+  bind_parallel_search(m);
 }
 
 }  // namespace kaivuri

@@ -1,14 +1,14 @@
-// Lends Python the search for covers of Strands boards.
+// Python bindings of the search for covers of Strands boards.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
 
 #include "bindings/bindings.hpp"
-#include "bindings/bytes.hpp"
-#include "bindings/lent.hpp"
-#include "bindings/numbers.hpp"
-#include "strands/laid_paths.hpp"
+#include "bindings/buffer_view.hpp"
+#include "bindings/exclusive_handle.hpp"
+#include "bindings/vector_caster.hpp"
+#include "strands/bit_paths.hpp"
 #include "strands/strands_search.hpp"
 
 namespace nb = nanobind;
@@ -18,9 +18,9 @@ namespace kaivuri {
 
 namespace {
 
-constexpr std::size_t kMostCovers = 1 << 24;
+constexpr std::size_t kMaxCovers = 1 << 24;
 
-// Costs are compared and summed, so all must be finite: others would have no order.
+// Costs must be finite, because sums of others have no order.
 bool all_finite(const Array<Cost>& costs) {
   return std::ranges::all_of(costs, [](Cost cost) { return std::isfinite(cost); });
 }
@@ -28,134 +28,139 @@ bool all_finite(const Array<Cost>& costs) {
 void check_path(const StrandsPath& path, const StrandsBoard& board) {
   const auto outside = [&](int cell) { return cell < 0 || cell >= board.cells(); };
   if (path.cells == 0 || (path.cells & ~board.all()) || outside(path.first) || outside(path.last)) {
-    throw std::invalid_argument("a path that leaves the board");
+    throw std::invalid_argument("a path leaves the board");
   }
   if (!all_finite({path.theme, path.single, path.part})) {
-    throw std::invalid_argument("a path without a cost");
+    throw std::invalid_argument("a path has no finite cost");
   }
 }
 
-// A path comes as (cells, corners, first, last, theme, single, part); see strands_board.hpp.
-StrandsPath make_strands_path(nb::handle path) {
+// A path is (cells, corners, first, last, theme, single, part); see strands_board.hpp.
+StrandsPath parse_path(nb::handle path) {
   return {nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]), nb::cast<int>(path[2]),
           nb::cast<int>(path[3]),  nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
           nb::cast<Cost>(path[6])};
 }
 
-// Bonds come as (first, second, cost).
-Array<StrandsBond> make_bonds(nb::sequence bonds) {
-  Array<StrandsBond> made;
-  for (nb::handle bond : bonds) {
-    made.push_back({nb::cast<int>(bond[0]), nb::cast<int>(bond[1]), nb::cast<Cost>(bond[2])});
+// A collocation is (first, second, cost).
+Array<Collocation> parse_collocations(nb::sequence collocations) {
+  Array<Collocation> result;
+  for (nb::handle collocation : collocations) {
+    result.push_back({nb::cast<int>(collocation[0]), nb::cast<int>(collocation[1]),
+                      nb::cast<Cost>(collocation[2])});
   }
-  return made;
+  return result;
 }
 
-StrandsBoard board_of(int rows, int columns) {
-  if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
-    throw std::invalid_argument("a board of that shape is not searched");
+StrandsBoard make_board(int rows, int columns) {
+  if (rows < 1 || columns < 1 || rows > kMaxBoardCells / columns) {
+    throw std::invalid_argument("the board is empty or too large");
   }
   return {rows, columns};
 }
 
-// The word paths of a board, and what they are read from.
-struct LaidWords {
-  LaidWords() = default;
-  LaidWords(LaidWords&&) = default;
-  LaidWords(const LaidWords&) = delete;  // pages are not copied
-  LaidWords& operator=(const LaidWords&) = delete;
+// The word paths of a board.
+struct BoardPaths {
+  BoardPaths() = default;
+  BoardPaths(BoardPaths&&) = default;
+  BoardPaths(const BoardPaths&) = delete;  // PagedArray cannot be copied
+  BoardPaths& operator=(const BoardPaths&) = delete;
 
   WordPaths found;
-  Array<LaidPath> laid;
-  Array<std::int64_t> lines;  // of their words, each once and in order
-  Array<FollowingPaths> following;
+  Array<BitPath> bit_paths;
+  Array<std::int64_t> lines;  // of their words, distinct and increasing
+  Array<PathPair> pairs;
 };
 
 struct PricedPaths {
   Array<StrandsPath> paths;
 };
 
-LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& letters,
-                    nb::handle words, nb::handle phrases, std::vector<std::int64_t> without,
-                    const nb::callable& pause) {
-  const StrandsBoard board = board_of(rows, columns);
-  const LetterGrid grid = grid_of(rows, columns, letters);
-  const Bytes list(words), pairs(phrases);
-  std::ranges::sort(without);
-  const Released released;
-  Pause own = pause_of(pause);
-  LaidWords made;
-  made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
-  made.laid = laid_paths(board, made.found, std::move(without), own);
-  made.lines = lines_of(made.laid);
-  made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), own);
-  return made;
+BoardPaths find_board_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                            nb::handle words, nb::handle phrases,
+                            std::vector<std::int64_t> excluded, const nb::callable& callback) {
+  const StrandsBoard board = make_board(rows, columns);
+  const LetterGrid grid = make_grid(rows, columns, letters);
+  const BufferView list(words), pairs(phrases);
+  std::ranges::sort(excluded);
+  const GilRelease released;
+  InterruptCheck interrupt = interrupt_check(callback);
+  BoardPaths result;
+  result.found =
+      word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), interrupt);
+  result.bit_paths = bit_paths(board, result.found, std::move(excluded), interrupt);
+  result.lines = lines_of(result.bit_paths);
+  result.pairs = collocated_paths(board, result.bit_paths, PhraseFile(pairs.view()), interrupt);
+  return result;
 }
 
 template <class Entry>
-const Entry& entry_of(const Array<Entry>& entries, Py_ssize_t number) {
-  if (number < 0 || number >= entries.size()) throw nb::index_error("no path of that number");
+const Entry& at(const Array<Entry>& entries, Py_ssize_t number) {
+  if (number < 0 || number >= entries.size()) throw nb::index_error("no path has that number");
   return entries[number];
 }
 
-nb::tuple place_of(const LaidWords& words, Py_ssize_t number) {
-  return line_and_cells(words.found, words.found.paths[entry_of(words.laid, number).path]);
+nb::tuple path_line_and_cells(const BoardPaths& paths, Py_ssize_t number) {
+  return line_and_cells(paths.found, paths.found.paths[at(paths.bit_paths, number).path]);
 }
 
-nb::list bonds_of(const LaidWords& words) {
-  nb::list bonds;
-  for (const auto& [first, second, frequency] : words.following) {
-    bonds.append(
-        nb::make_tuple(first, second, words.laid[first].line, words.laid[second].line, frequency));
+nb::list collocation_pairs(const BoardPaths& paths) {
+  nb::list collocations;
+  for (const auto& [first, second, frequency] : paths.pairs) {
+    collocations.append(nb::make_tuple(first, second, paths.bit_paths[first].line,
+                                       paths.bit_paths[second].line, frequency));
   }
-  return bonds;
+  return collocations;
 }
 
-PricedPaths price_words(const LaidWords& words, nb::sequence costs) {
-  Array<WordCosts> made;
+PricedPaths price_paths(const BoardPaths& paths, nb::sequence costs) {
+  Array<WordCosts> prices;
   for (nb::handle cost : costs) {
-    made.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
+    prices.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
   }
-  if (made.size() != words.lines.size()) {
-    throw std::invalid_argument("as many costs as words are needed");
+  if (prices.size() != paths.lines.size()) {
+    throw std::invalid_argument("as many costs as words are required");
   }
-  return {priced_paths(words.laid, made)};
+  return {priced_paths(paths.bit_paths, prices)};
 }
 
 nb::tuple priced_path(const PricedPaths& priced, Py_ssize_t number) {
-  const StrandsPath& path = entry_of(priced.paths, number);
+  const StrandsPath& path = at(priced.paths, number);
   return nb::make_tuple(path.cells, path.corners, path.first, path.last, path.theme, path.single,
                         path.part);
 }
 
-Array<StrandsPath> given_paths(nb::handle paths) {
+Array<StrandsPath> parse_paths(nb::handle paths) {
   if (nb::isinstance<PricedPaths>(paths)) return nb::cast<PricedPaths&>(paths).paths;
-  Array<StrandsPath> made;
-  for (nb::handle path : paths) made.push_back(make_strands_path(path));
-  return made;
+  Array<StrandsPath> result;
+  for (nb::handle path : paths) result.push_back(parse_path(path));
+  return result;
 }
 
 StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, SpangramRules rules) {
-  const StrandsBoard board = board_of(rows, columns);
-  const auto parts = rules.joining.size(), lengths = rules.length.size();
-  if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
-      rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
-      lengths <= board.cells() || !all_finite(rules.joining) || !all_finite(rules.length) ||
-      !all_finite({rules.loose, rules.loose_phrase_within})) {
-    throw std::invalid_argument("bad rules of spangrams");
+  const StrandsBoard board = make_board(rows, columns);
+  const auto parts = rules.joining_costs.size(), lengths = rules.length_costs.size();
+  if (parts < 2 || parts > kMaxParts + 1 || rules.min_length < 1 ||
+      rules.max_length < rules.min_length || rules.max_length > board.cells() ||
+      lengths <= board.cells() || !all_finite(rules.joining_costs) ||
+      !all_finite(rules.length_costs) ||
+      !all_finite({rules.loose_cost, rules.loose_phrase_window})) {
+    throw std::invalid_argument("invalid spangram rules");
   }
-  Array<StrandsPath> made = given_paths(paths);
-  for (const StrandsPath& path : made) check_path(path, board);
-  for (const StrandsBond& bond : rules.bonds) {
-    const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
-    if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
-    if (!std::isfinite(bond.cost)) throw std::invalid_argument("a bond without a cost");
+  Array<StrandsPath> board_paths = parse_paths(paths);
+  for (const StrandsPath& path : board_paths) check_path(path, board);
+  for (const Collocation& collocation : rules.collocations) {
+    const auto missing = [&](int path) { return path < 0 || path >= board_paths.size(); };
+    if (missing(collocation.first) || missing(collocation.second))
+      throw std::invalid_argument("a collocation of an unknown path");
+    if (!std::isfinite(collocation.cost))
+      throw std::invalid_argument("a collocation has no finite cost");
   }
-  return {board, std::move(made), std::move(rules)};
+  return {board, std::move(board_paths), std::move(rules)};
 }
 
-nb::list strands_covers(Lent<StrandsSearch>& lent) {
-  const auto covers = lent.alone([](const StrandsSearch& search) { return search.covers(); });
+nb::list found_covers(ExclusiveHandle<StrandsSearch>& handle) {
+  const auto covers = handle.with_lock([](const StrandsSearch& search) { return search.covers(); });
   nb::list result;
   for (const StrandsCover& cover : covers) {
     nb::list spangram;
@@ -168,75 +173,91 @@ nb::list strands_covers(Lent<StrandsSearch>& lent) {
   return result;
 }
 
-void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, double phrase_window,
-                 double loose_window, std::int64_t nodes, std::size_t spangram_work,
-                 const nb::callable& pause) {
-  const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)),
+void run_search(ExclusiveHandle<StrandsSearch>& handle, std::size_t covers, double window,
+                double phrase_window, double loose_window, std::int64_t nodes,
+                std::size_t spangram_work, const nb::callable& callback) {
+  const StrandsBudget budget{clamp_limit(std::min(covers, kMaxCovers)),
                              window,
                              phrase_window,
                              loose_window,
-                             steps_of(nodes),
-                             limit_of(spangram_work)};
-  lent.alone([&](StrandsSearch& search) {  // each run begins again, whatever became of the last one
-    const Released released;
-    search.run(effort, pause_of(pause));
-  });
+                             clamp_steps(nodes),
+                             clamp_limit(spangram_work)};
+  handle.with_lock(
+      [&](StrandsSearch& search) {  // each run restarts, so an earlier failure does not matter
+        const GilRelease released;
+        search.run(budget, interrupt_check(callback));
+      });
+}
+
+void bind_strands_search(nb::module_& m) {
+  nb::class_<ExclusiveHandle<StrandsSearch>>(
+      m, "StrandsSearch", "A search for the likeliest covers of a Strands board.")
+      .def(
+          "__init__",
+          [](ExclusiveHandle<StrandsSearch>* self, int rows, int columns, nb::object paths,
+             int min_length, int max_length, std::vector<double> joining_costs,
+             std::vector<double> length_costs, nb::sequence collocations, double loose_cost,
+             double loose_phrase_window) {
+            make_exclusive(
+                self, make_strands_search(
+                          rows, columns, paths,
+                          {min_length, max_length, std::move(joining_costs),
+                           std::move(length_costs), parse_collocations(std::move(collocations)),
+                           loose_cost, loose_phrase_window}));
+          },
+          "rows"_a, "columns"_a, "paths"_a, "min_length"_a, "max_length"_a, "joining_costs"_a,
+          "length_costs"_a, "collocations"_a, "loose_cost"_a, "loose_phrase_window"_a,
+          "A path is (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
+          "three costs. Joined spangrams: `min_length` to `max_length`, costs by number of\n"
+          "parts and by length, `collocations` as (first path, second path, cost), and the cost\n"
+          "of a junction without a collocation.")
+      .def("run", &run_search, "covers"_a, "window"_a, "phrase_window"_a, "loose_window"_a,
+           "nodes"_a, "spangram_work"_a, "interrupt"_a,
+           "Search; calls `interrupt` every few milliseconds and ends with its exceptions.")
+      .def("covers", &found_covers,
+           "Return (cost, spangram paths, theme word paths) of each cover, the cheapest first.")
+      .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>)
+      .def_prop_ro("nodes", &property<StrandsSearch, &StrandsSearch::nodes>);
+}
+
+void bind_board_paths(nb::module_& m) {
+  nb::class_<PricedPaths>(m, "PricedPaths",
+                          "The word paths of a board with costs, as input of StrandsSearch.")
+      .def("__len__", [](const PricedPaths& priced) { return priced.paths.size(); })
+      .def("__getitem__", &priced_path, "number"_a);
+  nb::class_<BoardPaths>(m, "BoardPaths",
+                         "The word paths of a board and the pairs that form phrases.")
+      .def(
+          "__init__",
+          [](BoardPaths* self, int rows, int columns, const std::vector<std::uint32_t>& letters,
+             nb::handle words, nb::handle phrases, std::vector<std::int64_t> excluded,
+             const nb::callable& callback) {
+            new (self) BoardPaths(find_board_paths(rows, columns, letters, words, phrases,
+                                                   std::move(excluded), callback));
+          },
+          "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "excluded"_a, "interrupt"_a,
+          "`letters`: code points row by row; `words`: UTF-8 bytes, one word per line, sorted;\n"
+          "`phrases`: pairs of lines, see `games/strands/word_list.py`; `excluded`: lines of\n"
+          "excluded words.")
+      .def("__len__", [](const BoardPaths& paths) { return paths.bit_paths.size(); })
+      .def("path", &path_line_and_cells, "number"_a,
+           "Return the line of the word of a path, and its cells in order.")
+      .def(
+          "lines", [](const BoardPaths& paths) { return paths.lines.vector(); },
+          "Return the lines of the words, distinct and increasing.")
+      .def("collocations", &collocation_pairs,
+           "Return pairs of paths as (first, second, their lines, frequency byte of the pair).")
+      .def("priced", &price_paths, "costs"_a,
+           "Return the paths with costs. `costs`: (theme, single, part) per line of `lines()`.");
 }
 
 }  // namespace
 
 void bind_strands(nb::module_& m) {
-  nb::class_<Lent<StrandsSearch>>(m, "StrandsSearch", "The likeliest covers of a Strands board.")
-      .def(
-          "__init__",
-          [](Lent<StrandsSearch>* place, int rows, int columns, nb::object paths, int least_length,
-             int greatest_length, std::vector<double> joining, std::vector<double> length,
-             nb::sequence bonds, double loose, double loose_phrase_within) {
-            lend(place, make_strands_search(
-                            rows, columns, paths,
-                            {least_length, greatest_length, std::move(joining), std::move(length),
-                             make_bonds(std::move(bonds)), loose, loose_phrase_within}));
-          },
-          "rows"_a, "columns"_a, "paths"_a, "least_length"_a, "greatest_length"_a, "joining"_a,
-          "length"_a, "bonds"_a, "loose"_a, "loose_phrase_within"_a,
-          "Paths as (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
-          "three costs. Of joined spangrams: their lengths, costs by parts and by length;\n"
-          "bonds as (first path, second path, cost), and what a place without a bond costs.")
-      .def("run", &run_strands, "covers"_a, "window"_a, "phrase_window"_a, "loose_window"_a,
-           "nodes"_a, "spangram_work"_a, "pause"_a,
-           "Searches; calls `pause` every few milliseconds, and ends with what it raises.")
-      .def("covers", &strands_covers,
-           "What was found: (cost, paths of the spangram, paths of theme words), cheapest first.")
-      .def_prop_ro("complete", &told<StrandsSearch, &StrandsSearch::complete>)
-      .def_prop_ro("nodes", &told<StrandsSearch, &StrandsSearch::nodes>);
-  nb::class_<PricedPaths>(m, "PricedPaths", "Word paths of a board, as `StrandsSearch` takes them.")
-      .def("__len__", [](const PricedPaths& priced) { return priced.paths.size(); })
-      .def("__getitem__", &priced_path, "number"_a);
-  nb::class_<LaidWords>(m, "LaidWords", "The word paths of a board, and which follow each other.")
-      .def(
-          "__init__",
-          [](LaidWords* place, int rows, int columns, const std::vector<std::uint32_t>& letters,
-             nb::handle words, nb::handle phrases, std::vector<std::int64_t> without,
-             const nb::callable& pause) {
-            new (place) LaidWords(
-                lay_words(rows, columns, letters, words, phrases, std::move(without), pause));
-          },
-          "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "without"_a, "pause"_a,
-          "`letters`: code points row by row; `words`: UTF-8 bytes, one word per line, sorted;\n"
-          "`phrases`: pairs of lines, see `games/strands/word_list.py`; `without`: lines of words "
-          "to\n"
-          "leave out.")
-      .def("__len__", [](const LaidWords& words) { return words.laid.size(); })
-      .def("place", &place_of, "number"_a, "The line of a path's word, and its cells in order.")
-      .def(
-          "lines", [](const LaidWords& words) { return words.lines.vector(); },
-          "The lines of their words, each once and in order.")
-      .def("following", &bonds_of,
-           "Pairs of paths as (first, second, line of the first, of the second, byte of the pair).")
-      .def("priced", &price_words, "costs"_a,
-           "The paths with what their words cost: (theme, single, part) for each of `lines`.");
-  m.attr("BARRED") = kBarred;
-  m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
+  bind_strands_search(m);
+  bind_board_paths(m);
+  m.attr("INFINITE_COST") = kInfiniteCost;
+  m.attr("MAX_BOARD_CELLS") = kMaxBoardCells;
 }
 
 }  // namespace kaivuri

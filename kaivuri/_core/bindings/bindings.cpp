@@ -1,4 +1,4 @@
-// The Python module of the core.
+// The Python module of the native core.
 #include "bindings/bindings.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace nb = nanobind;
 
 namespace kaivuri {
 
-// Makes only one Python object per option number and batch.
+// Creates only one Python object per option number and batch.
 nb::list covers_to_tuples(Array<Index>& found) {
   Array<nb::object> numbers;
   if (!found.empty()) numbers.resize(*std::max_element(found.begin(), found.end()) + 1);
@@ -29,7 +29,7 @@ nb::list covers_to_tuples(Array<Index>& found) {
   return covers;
 }
 
-nb::object to_int(View<const Limb> limbs) {
+nb::object to_python_int(View<const Limb> limbs) {
   if (limbs.empty()) return nb::int_(0);
   if (limbs.size() == 1) return nb::steal(PyLong_FromUnsignedLongLong(limbs[0]));
   std::vector<unsigned char> bytes;
@@ -42,11 +42,11 @@ nb::object to_int(View<const Limb> limbs) {
   return type.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little");
 }
 
-Pause pause_of(const nb::object& pause) {
-  return Pause([&pause] {
+InterruptCheck interrupt_check(const nb::object& callback) {
+  return InterruptCheck([&callback] {
     nb::gil_scoped_acquire acquire;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    if (!pause.is_none()) pause();
+    if (!callback.is_none()) callback();
   });
 }
 
@@ -54,24 +54,23 @@ Pause pause_of(const nb::object& pause) {
 
 NB_MODULE(native, m) {
   m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
-  kaivuri::ready_to_throw();
+  kaivuri::prepare_for_exceptions();
   kaivuri::bind_searches(m);
   kaivuri::bind_families(m);
   kaivuri::bind_bounds(m);
   kaivuri::bind_words(m);
-  kaivuri::bind_word_rules(m);
+  kaivuri::bind_word_puzzle(m);
   kaivuri::bind_boards(m);
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
 
-  m.def("ready_to_throw", &kaivuri::ready_to_throw,
-        "To be called by a thread before memory may run out: there has to be a little for its\n"
-        "first exception. The thread that loads the core needs not.");
+  m.def("prepare_for_exceptions", &kaivuri::prepare_for_exceptions,
+        "Allocate the exception state of a thread that may run out of memory later. Not needed in\n"
+        "the thread that loads the core.");
 
-  // Objects that are alive when the interpreter ends are not worth a warning to a user: a traceback
-  // may still hold an interrupted search. The tests ask for the report.
+  // Leak warnings are for tests only: at exit a traceback may still refer to an interrupted search.
   nb::set_leak_warnings(false);
   m.def(
       "report_leaks", [] { nb::set_leak_warnings(true); },
-      "Tell at exit what objects of the core are still there.");
+      "Report objects of the core that are still alive at exit.");
 }

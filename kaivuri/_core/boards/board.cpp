@@ -7,7 +7,7 @@
 namespace kaivuri {
 namespace {
 
-Shape shifted(Shape shape) {
+Shape normalised(Shape shape) {
   std::ranges::stable_sort(shape);
   int left = shape[0].column;
   for (const BoardCell cell : shape) left = std::min(left, cell.column);
@@ -20,18 +20,18 @@ bool by_column(BoardCell a, BoardCell b) {
   return std::pair(a.column, a.row) < std::pair(b.column, b.row);
 }
 
-Index number_of(const Shape& order, BoardCell cell) {
+Index scan_index(const Shape& order, BoardCell cell) {
   return narrow<Index>(std::find(order.begin(), order.end(), cell) - order.begin());
 }
 
-Array<Index> numbers_of(const Shape& order, const Shape& cells) {
+Array<Index> scan_indices(const Shape& order, const Shape& cells) {
   Array<Index> numbers;
-  for (const BoardCell cell : cells) numbers.push_back(number_of(order, cell));
+  for (const BoardCell cell : cells) numbers.push_back(scan_index(order, cell));
   std::ranges::stable_sort(numbers);
   return numbers;
 }
 
-Index kinds_of(const Array<BoardLabel>& labels) {
+Index kind_count(const Array<BoardLabel>& labels) {
   Index kinds = 0;
   for (const BoardLabel& label : labels) kinds = std::max(kinds, label.kind + 1);
   return kinds;
@@ -39,54 +39,56 @@ Index kinds_of(const Array<BoardLabel>& labels) {
 
 }  // namespace
 
-Shape turned_shape(Shape shape, int quarters, bool flip) {
+Shape transformed_shape(Shape shape, int quarters, bool flip) {
   for (BoardCell& cell : shape) {
     if (flip) cell.column = -cell.column;
     for (int q = 0; q < quarters; ++q) cell = {cell.column, -cell.row};
   }
-  return shifted(std::move(shape));
+  return normalised(std::move(shape));
 }
 
 Array<Orientation> Board::orientations(const Shape& shape) const {
-  Array<Orientation> ways;
+  Array<Orientation> found;
   for (const bool flip : {false, true}) {
     if (flip && !turn_over) break;
     for (int quarters = 0; quarters < 4; ++quarters) {
-      Shape laid = turned_shape(shape, quarters, flip);
-      const bool known = std::any_of(ways.begin(), ways.end(),
-                                     [&](const Orientation& way) { return way.shape == laid; });
-      if (!known) ways.push_back({quarters, flip, std::move(laid)});
+      Shape turned = transformed_shape(shape, quarters, flip);
+      const bool known =
+          std::any_of(found.begin(), found.end(),
+                      [&](const Orientation& orientation) { return orientation.shape == turned; });
+      if (!known) found.push_back({quarters, flip, std::move(turned)});
     }
   }
-  return ways;
+  return found;
 }
 
-Array<Laid> Board::placements() const {
-  Array<Laid> found;
+Array<Placement> Board::placements() const {
+  Array<Placement> found;
   for (Index p = 0; p < pieces.count(); ++p) {
-    for (const Orientation& way : orientations(pieces[p].shape)) {
+    for (const Orientation& orientation : orientations(pieces[p].shape)) {
       for (const BoardCell first : cells) {
-        Laid laid{p, way.shape};
-        const int right = first.column - way.shape[0].column;
-        for (BoardCell& cell : laid.cells) cell = {cell.row + first.row, cell.column + right};
-        const bool fits = std::all_of(laid.cells.begin(), laid.cells.end(), [&](BoardCell cell) {
-          return std::binary_search(cells.begin(), cells.end(), cell);
-        });
-        if (fits) found.push_back(std::move(laid));
+        Placement placement{p, orientation.shape};
+        const int right = first.column - orientation.shape[0].column;
+        for (BoardCell& cell : placement.cells) cell = {cell.row + first.row, cell.column + right};
+        const bool fits = std::all_of(
+            placement.cells.begin(), placement.cells.end(),
+            [&](BoardCell cell) { return std::binary_search(cells.begin(), cells.end(), cell); });
+        if (fits) found.push_back(std::move(placement));
       }
     }
   }
   return found;
 }
 
-std::string Board::move(const Laid& laid) const {
-  const Piece& piece = pieces[laid.piece];
-  const Shape shape = shifted(laid.cells);
+std::string Board::move(const Placement& placement) const {
+  const Piece& piece = pieces[placement.piece];
+  const Shape shape = normalised(placement.cells);
   std::string text = "put " + piece.name;
-  text += " " + std::to_string(laid.cells[0].row) + "," + std::to_string(laid.cells[0].column);
-  for (const Orientation& way : orientations(piece.shape)) {
-    if (way.shape == shape) {
-      return text + " r" + std::to_string(way.quarters) + (way.flip ? " f" : "");
+  text += " " + std::to_string(placement.cells[0].row) + "," +
+          std::to_string(placement.cells[0].column);
+  for (const Orientation& orientation : orientations(piece.shape)) {
+    if (orientation.shape == shape) {
+      return text + " r" + std::to_string(orientation.quarters) + (orientation.flip ? " f" : "");
     }
   }
   return text;
@@ -102,14 +104,15 @@ Shape Board::scan_order() const {
   return states(across, rows) < states(cells, columns) ? across : cells;
 }
 
-// A guess of the number of states: ragged edges times sets of holes that may be open so far.
+// Estimates the number of search states: the possible edges of the covered area, times the sets of
+// holes that may be open so far.
 double Board::states(const Shape& order, int width) const {
   Array<int> undecided(order.size());
-  for (Index kind = 0; kind < kinds_of(labels); ++kind) {
+  for (Index kind = 0; kind < kind_count(labels); ++kind) {
     Index first = order.count(), last = 0;
     for (const BoardLabel& label : labels) {
       if (label.kind != kind) continue;
-      const Array<Index> where = numbers_of(order, label.cells);
+      const Array<Index> where = scan_indices(order, label.cells);
       first = std::min(first, where[0]), last = std::max(last, where.back());
     }
     for (Index n = first; n < last; ++n) ++undecided[n];
@@ -124,9 +127,9 @@ BoardPlan Board::piece_plan() const {
   BoardPlan plan;
   plan.cells = order.count();
   for (const Piece& piece : pieces) plan.kinds.push_back({piece.copies, !piece.spare, {}});
-  for (const Laid& laid : placements()) {
+  for (const Placement& placement : placements()) {
     plan.placements.push_back(
-        {laid.piece, 0, plan.placements.count(), numbers_of(order, laid.cells)});
+        {placement.piece, 0, plan.placements.count(), scan_indices(order, placement.cells)});
   }
   return plan;
 }
@@ -135,12 +138,12 @@ BoardPlan Board::date_plan() const {
   const Shape order = scan_order();
   BoardPlan plan = piece_plan();
   Index stride = 1;
-  for (Index kind = kinds_of(labels) - 1; kind >= 0; --kind) {
+  for (Index kind = kind_count(labels) - 1; kind >= 0; --kind) {
     Index value = 0;
     for (const BoardLabel& label : labels) {
       if (label.kind != kind) continue;
       plan.placements.push_back(
-          {plan.kinds.count(), value++, plan.placements.count(), numbers_of(order, label.cells)});
+          {plan.kinds.count(), value++, plan.placements.count(), scan_indices(order, label.cells)});
     }
     plan.kinds.push_back({1, true, {stride}});
     stride *= value;

@@ -1,4 +1,4 @@
-// A calendar board: its cells, what stays open, its pieces and the ways to lay them.
+// A calendar board: its cells, labels, pieces and their placements.
 //
 // The rules are those of `calendars/polyomino.py`, `calendars/plan.py` and
 // `calendars/board_state.py`.
@@ -20,7 +20,7 @@ struct BoardCell {
 
 using Shape = Array<BoardCell>;  // in row-major order
 
-// A label of a kind (month, day, …), in the order of its values.
+// The cells of one label, such as a month or a day.
 struct BoardLabel {
   Index kind;
   Shape cells;
@@ -33,10 +33,11 @@ struct Piece {
   bool spare = false;  // may stay off the board
 };
 
-// A shape turned over first, if so, then turned clockwise; its least row and column are 0.
-Shape turned_shape(Shape shape, int quarters, bool flip);
+// Flips a shape if `flip`, then rotates it clockwise by quarter turns, and moves it so that its
+// smallest row and column are 0.
+Shape transformed_shape(Shape shape, int quarters, bool flip);
 
-// A way to lay a shape.
+// A shape after flips and rotations.
 struct Orientation {
   int quarters;
   bool flip;
@@ -44,10 +45,10 @@ struct Orientation {
 };
 
 // A piece on cells of the board.
-struct Laid {
+struct Placement {
   Index piece;
   Shape cells;  // in row-major order
-  bool operator==(const Laid&) const = default;
+  bool operator==(const Placement&) const = default;
 };
 
 class Board {
@@ -57,59 +58,61 @@ class Board {
   Array<BoardLabel> labels;  // by kind, and by value within a kind
   Array<Piece> pieces;
 
-  // Every distinct way to lay a shape, with the fewest flips, then turns.
+  // Returns the distinct orientations of a shape, with as few flips, then rotations, as possible.
   Array<Orientation> orientations(const Shape& shape) const;
-  // Every way to lay each piece on the empty board, piece by piece.
-  Array<Laid> placements() const;
-  // The move that lays a piece so, as text.
-  std::string move(const Laid& laid) const;
-  // The cells row by row or column by column, whichever promises fewer states of a search.
+  // Returns every placement of every piece on the empty board, by piece.
+  Array<Placement> placements() const;
+  // Returns the move that makes a placement, such as `put L 3,1 r1 f`.
+  std::string move(const Placement& placement) const;
+  // Returns the cells by rows or by columns, whichever order promises fewer search states.
   Shape scan_order() const;
-  // The pieces alone: placement n is `placements()[n]`.
+  // Returns the plan of the pieces alone. Placement n is `placements()[n]`.
   BoardPlan piece_plan() const;
-  // Pieces, and a hole for each kind of label; a combination's index is row-major by kind.
+  // Returns the plan of the pieces and of a hole for each kind of label. The index of a combination
+  // of labels is row-major by kind.
   BoardPlan date_plan() const;
 
  private:
   double states(const Shape& order, int width) const;
 };
 
-// What lies on a board, and which cells stay open.
+// The pieces placed on a board, and the cells that must stay open.
 class BoardState {
  public:
   BoardState(const Board& board, Shape open);
 
-  // Makes a move: `put L 3,1 r1 f` or `lift L`; false where it is not possible.
+  // Applies a move such as `put L 3,1 r1 f` or `lift L`. Returns false if it is not possible.
   bool apply(std::string_view move);
-  void put(const Laid& laid) { placed_.push_back(laid); }
+  void place(const Placement& placement) { placed_.push_back(placement); }
 
-  const Array<Laid>& placed() const { return placed_; }
+  const Array<Placement>& placed() const { return placed_; }
   bool solved() const;
 
-  // All ways to complete the board, in the order of the search, at most so many. The pieces of each
-  // are in the order of their first cells.
-  Array<Array<Laid>> fillings(Size most, Pause pause) const;
-  // How many ways there are. Throws as BoardCounts does.
+  // Returns at most `max_count` fillings of the board, in search order. The pieces of each are
+  // sorted by their first cells.
+  Array<Array<Placement>> fillings(Size max_count, InterruptCheck interrupt) const;
+  // Returns the number of fillings of the board. Throws as BoardCounts does.
   std::uint64_t count() const;
-  // The placement to make next: of the piece or cell with the fewest ways to be laid or covered in
-  // the first fillings, the commonest way. No cells: there is none.
-  Laid next_step(const Pause& pause) const;
-  // Gives pieces, at least one where any is left, until one solution is left: the rarest placements
-  // of all, chosen by a key. False where there is no solution; `generator/starts.py` does the
-  // same.
-  bool give_pieces(const std::string& key, const Pause& pause);
+  // Returns the placement to suggest next. Among the first fillings it takes the piece or cell with
+  // the fewest placements, and of these the most common one. Without a filling, the result has no
+  // cells.
+  Placement next_step(const InterruptCheck& interrupt) const;
+  // Places pieces, at least one if any is left, until one solution is left: each time one of the
+  // rarest placements of all fillings, chosen by a hash of `key`, as `generator/starts.py` does.
+  // Returns false if there is no solution.
+  bool make_challenge(const std::string& key, const InterruptCheck& interrupt);
 
  private:
-  bool put_move(std::string_view rest);
+  bool apply_put(std::string_view rest);
   bool lift(std::string_view name);
-  Index piece_named(std::string_view name) const;
-  Index left(Index piece) const;
-  bool free(const Shape& cells) const;
-  BoardPlan rest(const Pause& pause) const;
+  Index find_piece(std::string_view name) const;
+  Index copies_left(Index piece) const;
+  bool are_free(const Shape& cells) const;
+  BoardPlan remaining_plan(const InterruptCheck& interrupt) const;
 
   const Board& board_;
   Shape open_;
-  Array<Laid> placed_;
+  Array<Placement> placed_;
 };
 
 }  // namespace kaivuri

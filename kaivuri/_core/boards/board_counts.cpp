@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "boards/label_counts.hpp"
 #include "boards/reached_states.hpp"
 #include "boards/state_split.hpp"
@@ -12,11 +12,11 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kBytesACombination = 2 * kBytesOf<std::uint64_t>;  // in a sum and in the counts
+constexpr Size kBytesPerCombination = 2 * kBytesOf<std::uint64_t>;  // in the sum and in the result
 
-// Whether a kind has places on most of the board. In a part of a search one has not, and divides it
-// well if it is counted alone.
-bool lies_anywhere(const BoardPlan& plan, Index kind) {
+// Returns whether the placements of a kind are spread over most of the board. A kind limited to one
+// part divides the search well if it is counted separately.
+bool spans_board(const BoardPlan& plan, Index kind) {
   Index first = plan.cells, last = 0;
   for (const BoardPlacement& p : plan.placements) {
     if (p.kind != kind) continue;
@@ -26,16 +26,17 @@ bool lies_anywhere(const BoardPlan& plan, Index kind) {
   return 4 * Size{first} <= plan.cells && 2 * Size{last} >= plan.cells;
 }
 
-// The plan whose states count pieces of equal size together. Holes are counted alone, for their
-// labels; so are kinds that would not share well, or have more copies than a group can hold.
-BoardPlan counted_by_size(BoardPlan plan) {
+// Makes states count pieces of equal size together. Holes are counted separately because of their
+// labels; so are kinds that are confined to a part of the board and kinds with more copies than a
+// group can hold.
+BoardPlan merge_kinds_by_size(BoardPlan plan) {
   Array<Index> size(plan.kinds.size(), 0);
   for (const BoardPlacement& p : plan.placements) size[p.kind] = p.cells.count();
   for (Index k = 0; k < plan.kinds.count(); ++k) {
     const BoardKind& kind = plan.kinds[k];
     const bool shares =
-        kind.strides.empty() && kind.copies <= KindGroup::kMostCopies && lies_anywhere(plan, k);
-    if (!shares) size[k] = -1 - k;  // like no other
+        kind.strides.empty() && kind.copies <= KindGroup::kMaxCopies && spans_board(plan, k);
+    if (!shares) size[k] = -1 - k;  // a group by itself
   }
   for (Index k = 0; k < plan.kinds.count(); ++k) {
     const auto first = std::find(size.begin(), size.end(), size[k]) - size.begin();
@@ -49,25 +50,25 @@ BoardPlan counted_by_size(BoardPlan plan) {
 
 class BoardCounts::Search {
  public:
-  Search(const BoardPlan& plan, Size memory, Pause& pause)
+  Search(const BoardPlan& plan, Size memory, InterruptCheck& interrupt)
       : memory_(memory),
-        plan_(counted_by_size(plan)),
+        plan_(merge_kinds_by_size(plan)),
         groups_(KindGroup::of(plan_)),
         combinations_(plan.combinations()) {
-    if (combinations_ * kBytesACombination > memory) throw MemoryLimit();
+    if (combinations_ * kBytesPerCombination > memory) throw MemoryLimitError();
     counts.assign(combinations_, 0);
-    reached_ = reached_states(plan_, memory, pause);
-    see_states();
+    reached_ = reached_states(plan_, memory, interrupt);
+    update_statistics();
   }
 
-  void run(std::int64_t budget, Pause& pause) {
-    while (budget > 0 && !done) budget -= go_on(pause);
+  void run(std::int64_t budget, InterruptCheck& interrupt) {
+    while (budget > 0 && !done) budget -= advance(interrupt);
   }
 
   double progress() const {
     if (done) return 1;
     if (reached_) return 0.6 * reached_->progress();
-    return ways_ ? 0.8 + 0.2 * ways_->progress() : 0.6;
+    return label_counts_ ? 0.8 + 0.2 * label_counts_->progress() : 0.6;
   }
 
   std::int64_t states = 0, live = 0, arcs = 0;
@@ -75,39 +76,39 @@ class BoardCounts::Search {
   Array<std::uint64_t> counts;
 
  private:
-  // One step of the present pass; returns about how many arcs it took.
-  std::int64_t go_on(Pause& pause) {
-    if (reached_ && !reached_->done()) return reach(pause);
-    if (!ways_) return split(pause);
-    const std::int64_t added = ways_->go_on(pause);
-    if (ways_->done()) {
-      counts = ways_->counts();
-      ways_.reset();
+  // Runs one step of the current pass. Returns the approximate number of arcs visited.
+  std::int64_t advance(InterruptCheck& interrupt) {
+    if (reached_ && !reached_->done()) return reach(interrupt);
+    if (!label_counts_) return split(interrupt);
+    const std::int64_t added = label_counts_->advance(interrupt);
+    if (label_counts_->done()) {
+      counts = label_counts_->counts();
+      label_counts_.reset();
       done = true;
     }
     return added;
   }
 
-  std::int64_t reach(Pause& pause) {
-    const std::int64_t seen = reached_->go_on(pause);
-    see_states();
-    return seen;
+  std::int64_t reach(InterruptCheck& interrupt) {
+    const std::int64_t arcs_found = reached_->advance(interrupt);
+    update_statistics();
+    return arcs_found;
   }
 
-  void see_states() {
+  void update_statistics() {
     states = reached_->states();
     if (!reached_->done()) return;
     for (const StateLayer& layer : reached_->graph()) arcs += layer.arcs.size();
   }
 
-  std::int64_t split(Pause& pause) {
+  std::int64_t split(InterruptCheck& interrupt) {
     StateGraph graph = std::move(reached_->graph());
     reached_.reset();
     for (const KindGroup& group : groups_) {
-      graph = split_states(std::move(graph), group, memory_, pause);
+      graph = split_states(std::move(graph), group, memory_, interrupt);
     }
     live = states_of(graph);
-    ways_.emplace(std::move(graph), plan_.kinds.count(), combinations_, memory_);
+    label_counts_.emplace(std::move(graph), plan_.kinds.count(), combinations_, memory_);
     return arcs + 1;
   }
 
@@ -116,15 +117,17 @@ class BoardCounts::Search {
   Array<KindGroup> groups_;
   Size combinations_;
   std::unique_ptr<ReachedStates> reached_;
-  std::optional<LabelCounts> ways_;
+  std::optional<LabelCounts> label_counts_;
 };
 
-BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, Pause pause)
-    : search_(std::make_unique<Search>(plan, memory, pause)) {}
+BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, InterruptCheck interrupt)
+    : search_(std::make_unique<Search>(plan, memory, interrupt)) {}
 BoardCounts::BoardCounts(BoardCounts&&) noexcept = default;
 BoardCounts::~BoardCounts() = default;
 
-void BoardCounts::run(std::int64_t arcs, Pause pause) { search_->run(arcs, pause); }
+void BoardCounts::run(std::int64_t arcs, InterruptCheck interrupt) {
+  search_->run(arcs, interrupt);
+}
 bool BoardCounts::done() const { return search_->done; }
 double BoardCounts::progress() const { return search_->progress(); }
 std::int64_t BoardCounts::states() const { return search_->states; }

@@ -19,7 +19,7 @@ namespace {
 template <class Bits>
 class ScanSearch final : public BoardCovers::Search {
  public:
-  ScanSearch(const BoardPlan& plan, Pause& pause) : layout_(plan, pause) {
+  ScanSearch(const BoardPlan& plan, InterruptCheck& interrupt) : layout_(plan, interrupt) {
     levels_.push_back(node(0, 0));
   }
 
@@ -32,21 +32,21 @@ class ScanSearch final : public BoardCovers::Search {
           report(found);
           --covers;
         }
-        back();
+        backtrack();
       } else {
-        go_on(level);
+        descend(level);
       }
     }
   }
 
  private:
-  using Place = typename BoardLayout<Bits>::Place;
+  using BitPlacement = typename BoardLayout<Bits>::BitPlacement;
 
-  // A node of the search: what is covered, and the placements still to try.
+  // A node of the search: the covered cells, and the placements still to try.
   struct Level {
     Index cell;
     Bits state;
-    const Place* places;
+    const BitPlacement* placements;
     const std::uint16_t* next;
     const std::uint16_t* end;
   };
@@ -54,31 +54,31 @@ class ScanSearch final : public BoardCovers::Search {
   Level node(Index cell, Bits state) const {
     if (cell == layout_.cells()) return {cell, state, nullptr, nullptr, nullptr};
     const auto list = layout_.candidates(cell, state);
-    return {cell, state, layout_.places(cell), list.data(), list.data() + list.size()};
+    return {cell, state, layout_.placements(cell), list.data(), list.data() + list.size()};
   }
 
-  // Puts the next placement that fits, or goes back.
-  void go_on(Level& level) {
+  // Descends to the next placement that fits, or backtracks.
+  void descend(Level& level) {
     Bits state = level.state;
     while (level.next != level.end) {
-      const Place& place = level.places[*level.next++];
-      if (!layout_.fits(place, state)) continue;
-      const Index cell = level.cell + layout_.put(place, state);
+      const BitPlacement& placement = level.placements[*level.next++];
+      if (!layout_.fits(placement, state)) continue;
+      const Index cell = level.cell + layout_.place(placement, state);
       levels_.push_back(node(cell, state));
       ++nodes;
       return;
     }
-    back();
+    backtrack();
   }
 
-  void back() {
+  void backtrack() {
     levels_.pop_back();
     done = levels_.empty();
   }
 
   void report(Array<Index>& found) const {
     for (Size l = 0; l + 1 < levels_.size(); ++l) {
-      found.push_back(levels_[l].places[levels_[l].next[-1]].number);
+      found.push_back(levels_[l].placements[levels_[l].next[-1]].number);
     }
     found.push_back(-1);
   }
@@ -87,19 +87,20 @@ class ScanSearch final : public BoardCovers::Search {
   Array<Level> levels_;
 };
 
-std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan, Pause& pause) {
+std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan, InterruptCheck& interrupt) {
   const int bits = StateBits(plan).total;
 #ifdef KAIVURI_WIDE_MASK
-  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan, pause);
+  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan, interrupt);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
-  return std::make_unique<ScanSearch<Mask>>(plan, pause);
+  return std::make_unique<ScanSearch<Mask>>(plan, interrupt);
 }
 
 }  // namespace
 
-BoardCovers::BoardCovers(const BoardPlan& plan, Pause pause) : search_(make_search(plan, pause)) {}
+BoardCovers::BoardCovers(const BoardPlan& plan, InterruptCheck interrupt)
+    : search_(make_search(plan, interrupt)) {}
 BoardCovers::BoardCovers(BoardCovers&&) noexcept = default;
 BoardCovers::~BoardCovers() = default;
 

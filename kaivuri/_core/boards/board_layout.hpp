@@ -1,10 +1,10 @@
-// A board plan as bit patterns, ready for searches that fill the lowest open cell first.
+// A board plan as bit patterns, for searches that fill the lowest open cell first.
 //
-// A **state** says what is left to do when all cells below `cell` are covered and `cell` itself is
-// open: which of the next cells are covered (a window of bits, where bit 0 is `cell`) and how many
-// copies of each kind, or of some kinds together, are used (fields of bits above the window). The
-// window is only as long as the longest reach of a placement. So a state fits one mask, or two,
-// however large the board is.
+// A **state** describes the remaining work when all cells below `cell` are covered and `cell`
+// itself is open: which of the next cells are covered (a window of bits, where bit 0 is `cell`),
+// and how many copies of each kind, or of several kinds together, are used (bit fields above the
+// window). The window is as long as the longest span of a placement, so a state fits into one or
+// two machine words for a board of any size.
 #pragma once
 
 #include <array>
@@ -15,12 +15,12 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
 
-// States of two words. No board of the page needs them, so its small core goes without.
+// 128-bit states. No board of the web page needs them, so its WebAssembly build omits them.
 #if defined(__SIZEOF_INT128__) && !defined(KAIVURI_SMALL)
 #define KAIVURI_WIDE_MASK
 __extension__ using WideMask = unsigned __int128;
@@ -37,9 +37,9 @@ inline int trailing_ones(WideMask x) {
 #endif
 
 struct StateBits {
-  int window = 0;       // bits of the window
-  Array<Index> copies;  // what the counter of each kind counts
-  Array<int> offset;    // where that counter starts
+  int window = 0;
+  Array<Index> copies;  // capacity of the counter of each kind
+  Array<int> offset;    // first bit of that counter
   Array<int> width;
   int total = 0;
 
@@ -66,17 +66,18 @@ struct StateBits {
 template <class Bits>
 class BoardLayout {
  public:
-  struct Place {
-    Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a single copy's counter
+  struct BitPlacement {
+    Bits clear;  // bits that must be clear: its cells (bit 0 the lowest); the counter of a kind
+                 // with a single copy
     Bits field;  // the counter of its kind
-    Bits full;   // that counter when no copy is left
+    Bits full;   // that counter when all copies are used
     Bits one;    // adds one to that counter
     Index kind;
     Index label;
     Index number;
   };
 
-  BoardLayout(const BoardPlan& plan, Pause& pause)
+  BoardLayout(const BoardPlan& plan, InterruptCheck& interrupt)
       : cells_(plan.cells), kinds_(plan.kinds), bits_(plan) {
     if (bits_.total > std::numeric_limits<Bits>::digits) {
       throw std::length_error("the board is too wide for this mask");
@@ -84,40 +85,40 @@ class BoardLayout {
     window_ = bits_.window == std::numeric_limits<Bits>::digits ? ~Bits{0}
                                                                 : (Bits{1} << bits_.window) - 1;
     for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
-    places_.resize(cells_);
+    placements_.resize(cells_);
     for (const BoardPlacement& p : plan.placements) {
-      pause.spend(8 * p.cells.size());
+      interrupt.charge(8 * p.cells.size());
       add(p);
     }
-    sifted_.reserve(plan.placements.size() * kPatterns / 2);
-    for (Size c = 0; c < places_.size(); ++c) sift(c, pause);
-    set_due(plan);
+    buckets_.reserve(plan.placements.size() * kPatterns / 2);
+    for (Size c = 0; c < placements_.size(); ++c) bucket(c, interrupt);
+    set_deadlines(plan);
   }
 
   Index cells() const { return cells_; }
   Index kinds() const { return kinds_.count(); }
   const BoardKind& kind(Index k) const { return kinds_[k]; }
 
-  // Placements whose lowest cell is `cell` and that do not touch the covered near neighbours.
-  // (After M. Busche, "Solving polyomino and polycube puzzles": such lists save most of the tests
-  // that would fail.)
+  // Returns the placements whose lowest cell is `cell` and that avoid the covered cells nearby, as
+  // numbers in placements(). These lists save most of the failing tests (M. Busche, "Solving
+  // polyomino and polycube puzzles").
   View<const std::uint16_t> candidates(Index cell, Bits state) const {
     const auto c = cell;
     const auto near = narrow<unsigned>(state >> 1 & 3U);
-    const auto below = narrow<unsigned>(state >> below_[c] & 7U);
+    const auto below = narrow<unsigned>(state >> below_offset_[c] & 7U);
     const Size list = c * kPatterns + (near | below << 2);
-    return {sifted_.data() + start_[list], start_[list + 1] - start_[list]};
+    return {buckets_.data() + bucket_start_[list], bucket_start_[list + 1] - bucket_start_[list]};
   }
 
-  // The placements whose lowest cell is `cell`; candidates() numbers them.
-  const Place* places(Index cell) const { return places_[cell].data(); }
+  // Returns the placements whose lowest cell is `cell`.
+  const BitPlacement* placements(Index cell) const { return placements_[cell].data(); }
 
-  static bool fits(const Place& p, Bits state) {
+  static bool fits(const BitPlacement& p, Bits state) {
     return (state & p.clear) == 0 && (state & p.field) != p.full;
   }
 
-  // Puts p; returns by how many cells the lowest open cell moves on.
-  int put(const Place& p, Bits& state) const {
+  // Adds a placement to `state`. Returns by how many cells the lowest open cell advances.
+  int place(const BitPlacement& p, Bits& state) const {
     const Bits covered = (state | p.clear) & window_;
     const int moved = trailing_ones(covered);
     const Bits rest = moved == std::numeric_limits<Bits>::digits ? Bits{0} : covered >> moved;
@@ -125,18 +126,19 @@ class BoardLayout {
     return moved;
   }
 
-  // Copies that `state` has used of p's kind, or of those counted with it.
-  Index used(const Place& p, Bits state) const {
+  // Returns the used copies of p's kind, or of all kinds that share its counter.
+  Index used(const BitPlacement& p, Bits state) const {
     const int offset = bits_.offset[p.kind];
     return narrow<Index>((state & p.field) >> offset);
   }
 
-  // Whether every required copy lies on the board, as far as counters tell.
-  bool complete(Bits state) const { return in_time(cells_, state); }
+  // Returns whether all required copies are placed, as far as the counters tell.
+  bool complete(Bits state) const { return meets_deadlines(cells_, state); }
 
-  // Whether every required copy is used that has no place from `cell` on, as far as they tell.
-  bool in_time(Index cell, Bits state) const {
-    return (state & due_[cell].field) == due_[cell].full;
+  // Returns whether all required copies without a placement from `cell` on are used, as far as the
+  // counters tell.
+  bool meets_deadlines(Index cell, Bits state) const {
+    return (state & deadlines_[cell].field) == deadlines_[cell].full;
   }
 
  private:
@@ -153,21 +155,22 @@ class BoardLayout {
     fields_.push_back({one, field, full});
   }
 
-  // A counter is due from the cell on where none of its kinds has a place, if all are required.
-  void set_due(const BoardPlan& plan) {
-    due_.resize(cells_ + 1);
+  // The deadline of a counter is the cell from which none of its kinds, all required, has a
+  // placement.
+  void set_deadlines(const BoardPlan& plan) {
+    deadlines_.resize(cells_ + 1);
     Array<std::uint8_t> open(kinds_.size(), 0);
     for (Index k = 0; k < kinds(); ++k) {
       if (!kinds_[k].required) open[plan.counter(k)] = 1;
     }
     for (Size c = cells_; c >= 0; --c) {
       if (c < cells_) {
-        for (const Place& place : places_[c]) open[plan.counter(place.kind)] = 1;
+        for (const BitPlacement& placement : placements_[c]) open[plan.counter(placement.kind)] = 1;
       }
       for (Index k = 0; k < kinds(); ++k) {
         if (open[plan.counter(k)] != 0) continue;
-        due_[c].field |= fields_[k].field;
-        due_[c].full |= fields_[k].full;
+        deadlines_[c].field |= fields_[k].field;
+        deadlines_[c].full |= fields_[k].full;
       }
     }
   }
@@ -176,36 +179,35 @@ class BoardLayout {
     const Field& f = fields_[p.kind];
     Bits shape = 0;
     for (const Index cell : p.cells) shape |= Bits{1} << (cell - p.cells.front());
-    Array<Place>& places = places_[p.cells.front()];
+    Array<BitPlacement>& placements = placements_[p.cells.front()];
     if (f.full == f.one) shape |= f.one;
-    places.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
-    if (places.size() > 0xffff) throw std::length_error("too many placements at one cell");
+    placements.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
+    if (placements.size() > 0xffff) throw std::length_error("too many placements at one cell");
   }
 
-  // Lists the placements of one cell for each pattern of covered near neighbours. These are the
-  // next two cells, and of cells farther on those three (mostly in the row below) that most
-  // placements use.
-  void sift(Size c, Pause& pause) {
-    pause.spend((kPatterns + bits_.window) * places_[c].size());
-    below_.push_back(busiest(places_[c]));
+  // Lists the placements of one cell for each pattern of covered cells nearby: the next two cells,
+  // and the three consecutive cells farther on (usually in the row below) that most placements use.
+  void bucket(Size c, InterruptCheck& interrupt) {
+    interrupt.charge((kPatterns + bits_.window) * placements_[c].size());
+    below_offset_.push_back(most_used_offset(placements_[c]));
     for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
-      const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_.back();
-      for (Size p = 0; p < places_[c].size(); ++p) {
-        if ((places_[c][p].clear & covered) == 0) sifted_.push_back(narrow<std::uint16_t>(p));
+      const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_offset_.back();
+      for (Size p = 0; p < placements_[c].size(); ++p) {
+        if ((placements_[c][p].clear & covered) == 0) buckets_.push_back(narrow<std::uint16_t>(p));
       }
-      start_.push_back(sifted_.size());
+      bucket_start_.push_back(buckets_.size());
     }
   }
 
-  int busiest(const Array<Place>& places) const {
+  int most_used_offset(const Array<BitPlacement>& placements) const {
     int best = 3;
-    Size most = 0;
+    Size best_count = 0;
     for (int from = 3; from + 3 <= bits_.window; ++from) {
-      const auto touching = std::count_if(places.begin(), places.end(), [from](const Place& p) {
-        return (p.clear & (Bits{7} << from)) != 0;
-      });
-      if (touching > most) {
-        most = touching;
+      const auto touching = std::count_if(
+          placements.begin(), placements.end(),
+          [from](const BitPlacement& p) { return (p.clear & (Bits{7} << from)) != 0; });
+      if (touching > best_count) {
+        best_count = touching;
         best = from;
       }
     }
@@ -221,11 +223,11 @@ class BoardLayout {
   StateBits bits_;
   Bits window_ = 0;
   Array<Field> fields_;
-  Array<Field> due_;             // by cell: the counters due there, and those full
-  Array<Array<Place>> places_;   // by lowest cell
-  Array<std::uint16_t> sifted_;  // one list after another
-  Array<Size> start_{0};
-  Array<int> below_;
+  Array<Field> deadlines_;  // by cell: the counters that must be full there, and their full values
+  Array<Array<BitPlacement>> placements_;  // by lowest cell
+  Array<std::uint16_t> buckets_;           // the lists, concatenated
+  Array<Size> bucket_start_{0};
+  Array<int> below_offset_;
 };
 
 }  // namespace kaivuri

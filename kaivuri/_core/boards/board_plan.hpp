@@ -1,8 +1,8 @@
-// A board to be filled: cells in scan order, kinds of pieces, and every placement.
+// A board to fill: cells in scan order, kinds of pieces, and all placements.
 //
-// A **kind** is a shape with a number of equal copies. Holes are kinds too: the hole that shows the
-// month is a kind, and each of its placements carries the label that it leaves open. So one search
-// for fillings serves all dates at once.
+// A **kind** is a shape with a number of interchangeable copies. Holes are kinds too: the hole that
+// shows the month is a kind, and each of its placements carries the label that it leaves open. One
+// search therefore serves all dates.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +10,17 @@
 #include <stdexcept>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
 
 struct BoardKind {
   Index copies = 1;
-  bool required = true;  // every copy has to lie on the board
-  Array<Index> strides;  // weight of the label in the count's index, one per copy; or empty
-  Index counter = -1;    // the first of the kinds that states count together with it; -1: alone
+  bool required = true;  // all copies must be placed
+  Array<Index>
+      strides;         // factor of the label in the index of a combination, one per copy; or empty
+  Index counter = -1;  // the first of the kinds that share its counter; -1 for its own
 };
 
 struct BoardPlacement {
@@ -34,29 +35,29 @@ struct BoardPlan {
   Array<BoardKind> kinds;
   Array<BoardPlacement> placements;
 
-  static constexpr Index kMostCells = 1 << 20;
-  static constexpr std::int64_t kMostCombinations = std::int64_t{1} << 30;
+  static constexpr Index kMaxCells = 1 << 20;
+  static constexpr std::int64_t kMaxCombinations = std::int64_t{1} << 30;
 
-  // Throws std::invalid_argument for numbers that would lead out of the arrays of a search. Every
-  // plan that a search gets has passed this check.
-  void check(Pause& pause) const {
-    if (cells < 0 || cells > kMostCells) throw std::invalid_argument("bad number of cells");
+  // Throws std::invalid_argument for numbers outside of the arrays of a search. Every plan must
+  // pass this check before a search.
+  void check(InterruptCheck& interrupt) const {
+    if (cells < 0 || cells > kMaxCells) throw std::invalid_argument("bad number of cells");
     for (const BoardKind& kind : kinds) check(kind);
     for (const BoardPlacement& placement : placements) {
-      pause.spend(8 + placement.cells.size());
+      interrupt.charge(8 + placement.cells.size());
       check(placement);
     }
     for (const BoardPlacement& p : placements) {
       for (const Index stride : kinds[p.kind].strides) {
-        if (stride > 0 && p.label > kMostCombinations / stride) {
+        if (stride > 0 && p.label > kMaxCombinations / stride) {
           throw std::invalid_argument("too large a label");
         }
       }
     }
-    if (combinations() > kMostCombinations) throw std::invalid_argument("too many combinations");
+    if (combinations() > kMaxCombinations) throw std::invalid_argument("too many combinations");
   }
 
-  // How many label combinations there are, at least 1.
+  // Returns the number of label combinations, at least 1.
   std::int64_t combinations() const {
     std::int64_t last = 0;
     Array<Index> top(kinds.size(), 0);
@@ -70,15 +71,16 @@ struct BoardPlan {
     return last + 1;
   }
 
-  // The kind by whose counter the copies of kind k are counted.
+  // Returns the kind whose counter counts the copies of kind k.
   Index counter(Index k) const { return kinds[k].counter < 0 ? k : kinds[k].counter; }
 
-  // The plan that is left when the `taken` cells are already covered (or stay open) and that many
-  // copies of each kind are used.
-  BoardPlan without(View<const Index> taken, View<const Index> used, Pause pause) const {
+  // Returns the plan that remains when the cells `covered` are covered or must stay open and `used`
+  // copies of each kind are placed.
+  BoardPlan without(View<const Index> covered, View<const Index> used,
+                    InterruptCheck interrupt) const {
     BoardPlan rest;
     Array<Index> renumbered(cells, 0);
-    for (const Index cell : taken) renumbered.at(cell) = -1;
+    for (const Index cell : covered) renumbered.at(cell) = -1;
     for (Index& cell : renumbered) {
       if (cell == 0) cell = rest.cells++;
     }
@@ -90,7 +92,7 @@ struct BoardPlan {
       rest.kinds[k].copies -= used[k];
     }
     for (const BoardPlacement& p : placements) {
-      pause.spend(64 + 2 * p.cells.size());
+      interrupt.charge(64 + 2 * p.cells.size());
       if (rest.kinds[p.kind].copies == 0) continue;
       BoardPlacement moved{p.kind, p.label, p.number, {}};
       for (const Index cell : p.cells) {

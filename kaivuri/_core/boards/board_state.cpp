@@ -1,4 +1,4 @@
-// How a position on a board is completed, and what helps on the way.
+// Completing a partly filled board, and hints for it.
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -14,76 +14,76 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kMemory = Size{1} << 29;
-constexpr Size kEnough = 500;       // fillings to judge the next step by
-constexpr Size kLookedAt = 20'000;  // fillings to find the rarest placements in
+constexpr Size kHintFillings = 500;          // fillings considered for a hint
+constexpr Size kChallengeFillings = 20'000;  // fillings considered for a challenge
 constexpr std::int64_t kArcs = 1 << 24, kNodes = 1 << 16;
 
-std::string_view taken_word(std::string_view& text) {
+std::string_view next_token(std::string_view& text) {
   const std::size_t at = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, at);
   text.remove_prefix(std::min(at + 1, text.size()));
   return word;
 }
 
-bool meet(const Shape& a, const Shape& b) {
+bool intersect(const Shape& a, const Shape& b) {
   return std::any_of(a.begin(), a.end(), [&](BoardCell cell) {
     return std::find(b.begin(), b.end(), cell) != b.end();
   });
 }
 
-// Counts values in the order in which they come first.
+// Counts values, in order of first occurrence.
 template <class Value>
 struct Counter {
   Array<std::pair<Value, int>> counts;
-  std::map<Value, Size> places;
+  std::map<Value, Size> positions;
 
   void add(const Value& value) {
-    const auto [at, fresh] = places.try_emplace(value, counts.size());
+    const auto [at, fresh] = positions.try_emplace(value, counts.size());
     if (fresh) counts.push_back({value, 0});
     ++counts[at->second].second;
   }
-  // The first of the commonest.
-  const std::pair<Value, int>& commonest() const {
+  // Returns the first of the most common values.
+  const std::pair<Value, int>& most_common() const {
     return *std::max_element(counts.begin(), counts.end(),
                              [](const auto& a, const auto& b) { return a.second < b.second; });
   }
 };
 
-using Key = std::pair<Index, Shape>;  // of a placement
+using PlacementKey = std::pair<Index, Shape>;  // of a placement
 
 }  // namespace
 
 BoardState::BoardState(const Board& board, Shape open) : board_(board), open_(std::move(open)) {}
 
 bool BoardState::apply(std::string_view move) {
-  const std::string_view verb = taken_word(move);
-  return verb == "put" ? put_move(move) : verb == "lift" && lift(move);
+  const std::string_view verb = next_token(move);
+  return verb == "put" ? apply_put(move) : verb == "lift" && lift(move);
 }
 
-bool BoardState::put_move(std::string_view rest) {
-  const Index piece = piece_named(taken_word(rest));
-  if (piece < 0 || left(piece) == 0) return false;
-  const std::string cell(taken_word(rest));
+bool BoardState::apply_put(std::string_view rest) {
+  const Index piece = find_piece(next_token(rest));
+  if (piece < 0 || copies_left(piece) == 0) return false;
+  const std::string cell(next_token(rest));
   const int row = std::atoi(cell.c_str());
   const int column = std::atoi(cell.c_str() + std::min(cell.find(',') + 1, cell.size()));
   int quarters = 0;
   bool flip = false;
   while (!rest.empty()) {
-    const std::string_view part = taken_word(rest);
+    const std::string_view part = next_token(rest);
     if (part == "f") flip = true;
     if (part.size() == 2 && part[0] == 'r') quarters = (part[1] - '0') & 3;
   }
   if (flip && !board_.turn_over) return false;
-  Laid laid{piece, turned_shape(board_.pieces[piece].shape, quarters, flip)};
-  const int right = column - laid.cells[0].column;
-  for (BoardCell& c : laid.cells) c = {c.row + row, c.column + right};
-  if (!free(laid.cells)) return false;
-  put(laid);
+  Placement placement{piece, transformed_shape(board_.pieces[piece].shape, quarters, flip)};
+  const int right = column - placement.cells[0].column;
+  for (BoardCell& c : placement.cells) c = {c.row + row, c.column + right};
+  if (!are_free(placement.cells)) return false;
+  place(placement);
   return true;
 }
 
 bool BoardState::lift(std::string_view name) {
-  const Index piece = piece_named(name);
+  const Index piece = find_piece(name);
   for (Size last = placed_.size() - 1; last >= 0; --last) {
     if (placed_[last].piece != piece) continue;
     placed_.erase(placed_.begin() + last);
@@ -92,7 +92,7 @@ bool BoardState::lift(std::string_view name) {
   return false;
 }
 
-Index BoardState::piece_named(std::string_view name) const {
+Index BoardState::find_piece(std::string_view name) const {
   const auto lower = [](char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   for (Index p = 0; p < board_.pieces.count(); ++p) {
     const std::string& own = board_.pieces[p].name;
@@ -104,56 +104,58 @@ Index BoardState::piece_named(std::string_view name) const {
   return -1;
 }
 
-Index BoardState::left(Index piece) const {
-  const auto used = std::count_if(placed_.begin(), placed_.end(),
-                                  [&](const Laid& laid) { return laid.piece == piece; });
+Index BoardState::copies_left(Index piece) const {
+  const auto used = std::count_if(placed_.begin(), placed_.end(), [&](const Placement& placement) {
+    return placement.piece == piece;
+  });
   return board_.pieces[piece].copies - narrow<Index>(used);
 }
 
-bool BoardState::free(const Shape& cells) const {
+bool BoardState::are_free(const Shape& cells) const {
   const bool inside = std::all_of(cells.begin(), cells.end(), [&](BoardCell cell) {
     return std::binary_search(board_.cells.begin(), board_.cells.end(), cell);
   });
-  return inside && !meet(cells, open_) &&
-         std::none_of(placed_.begin(), placed_.end(),
-                      [&](const Laid& laid) { return meet(cells, laid.cells); });
+  return inside && !intersect(cells, open_) &&
+         std::none_of(placed_.begin(), placed_.end(), [&](const Placement& placement) {
+           return intersect(cells, placement.cells);
+         });
 }
 
 bool BoardState::solved() const {
   Size covered = open_.size();
-  for (const Laid& laid : placed_) covered += laid.cells.size();
+  for (const Placement& placement : placed_) covered += placement.cells.size();
   for (Index p = 0; p < board_.pieces.count(); ++p) {
-    if (left(p) > 0 && !board_.pieces[p].spare) return false;
+    if (copies_left(p) > 0 && !board_.pieces[p].spare) return false;
   }
   return covered == board_.cells.size();
 }
 
-BoardPlan BoardState::rest(const Pause& pause) const {
+BoardPlan BoardState::remaining_plan(const InterruptCheck& interrupt) const {
   const Shape order = board_.scan_order();
   Array<Index> taken, used(board_.pieces.size());
   for (Index n = 0; n < order.count(); ++n) {
-    if (!free({order[n]})) taken.push_back(n);
+    if (!are_free({order[n]})) taken.push_back(n);
   }
-  for (Index p = 0; p < used.count(); ++p) used[p] = board_.pieces[p].copies - left(p);
-  return board_.piece_plan().without(taken, used, pause);
+  for (Index p = 0; p < used.count(); ++p) used[p] = board_.pieces[p].copies - copies_left(p);
+  return board_.piece_plan().without(taken, used, interrupt);
 }
 
-Array<Array<Laid>> BoardState::fillings(Size most, Pause pause) const {
-  const Array<Laid> placements = board_.placements();
-  BoardCovers search(rest(pause), pause);
-  Array<Array<Laid>> fillings;
-  while (!search.done() && fillings.size() < most) {
+Array<Array<Placement>> BoardState::fillings(Size max_count, InterruptCheck interrupt) const {
+  const Array<Placement> placements = board_.placements();
+  BoardCovers search(remaining_plan(interrupt), interrupt);
+  Array<Array<Placement>> fillings;
+  while (!search.done() && fillings.size() < max_count) {
     Array<Index> found;
-    search.next_batch(most - fillings.size(), kNodes, found);
-    pause.spend(kNodes);
-    Array<Laid> filling;
+    search.next_batch(max_count - fillings.size(), kNodes, found);
+    interrupt.charge(kNodes);
+    Array<Placement> filling;
     for (const Index number : found) {
       if (number >= 0) {
         filling.push_back(placements[number]);
         continue;
       }
-      std::ranges::stable_sort(filling,
-                               [](const Laid& a, const Laid& b) { return a.cells < b.cells; });
+      std::ranges::stable_sort(
+          filling, [](const Placement& a, const Placement& b) { return a.cells < b.cells; });
       fillings.push_back(std::exchange(filling, {}));
     }
   }
@@ -161,59 +163,60 @@ Array<Array<Laid>> BoardState::fillings(Size most, Pause pause) const {
 }
 
 std::uint64_t BoardState::count() const {
-  BoardCounts search(rest(no_pause()), kMemory, no_pause());
-  while (!search.done()) search.run(kArcs, no_pause());
+  BoardCounts search(remaining_plan(no_interrupts()), kMemory, no_interrupts());
+  while (!search.done()) search.run(kArcs, no_interrupts());
   std::uint64_t sum = 0;
   for (const std::uint64_t count : search.counts()) sum += count;
   return sum;
 }
 
-Laid BoardState::next_step(const Pause& pause) const {
-  // An item is a piece (with no cells) or a cell (of no piece).
-  Array<Counter<Key>> ways;
-  std::map<Key, Size> places;
-  for (const Array<Laid>& filling : fillings(kEnough, pause)) {
-    for (const Laid& laid : filling) {
-      const auto count = [&](const Key& item) {
-        const auto [at, fresh] = places.try_emplace(item, ways.size());
-        if (fresh) ways.push_back({});
-        ways[at->second].add({laid.piece, laid.cells});
+Placement BoardState::next_step(const InterruptCheck& interrupt) const {
+  // An item is a piece (no cells) or a cell (piece -1).
+  Array<Counter<PlacementKey>> counters;
+  std::map<PlacementKey, Size> positions;
+  for (const Array<Placement>& filling : fillings(kHintFillings, interrupt)) {
+    for (const Placement& placement : filling) {
+      const auto count = [&](const PlacementKey& item) {
+        const auto [at, fresh] = positions.try_emplace(item, counters.size());
+        if (fresh) counters.push_back({});
+        counters[at->second].add({placement.piece, placement.cells});
       };
-      count({laid.piece, {}});
-      for (const BoardCell cell : laid.cells) count({-1, {cell}});
+      count({placement.piece, {}});
+      for (const BoardCell cell : placement.cells) count({-1, {cell}});
     }
   }
-  if (ways.empty()) return {-1, {}};
-  const auto choice = [](const Counter<Key>& counter) {
-    return std::pair(counter.counts.size(), -counter.commonest().second);
+  if (counters.empty()) return {-1, {}};
+  const auto choice = [](const Counter<PlacementKey>& counter) {
+    return std::pair(counter.counts.size(), -counter.most_common().second);
   };
-  const auto least = std::min_element(ways.begin(), ways.end(), [&](const auto& a, const auto& b) {
-    return choice(a) < choice(b);
-  });
-  const Key& step = least->commonest().first;
+  const auto fewest =
+      std::min_element(counters.begin(), counters.end(),
+                       [&](const auto& a, const auto& b) { return choice(a) < choice(b); });
+  const PlacementKey& step = fewest->most_common().first;
   return {step.first, step.second};
 }
 
-bool BoardState::give_pieces(const std::string& key, const Pause& pause) {
-  for (bool given = false;; given = true) {
-    const Array<Array<Laid>> found = fillings(kLookedAt, pause);
+bool BoardState::make_challenge(const std::string& key, const InterruptCheck& interrupt) {
+  for (bool added = false;; added = true) {
+    const Array<Array<Placement>> found = fillings(kChallengeFillings, interrupt);
     if (found.empty()) return false;
-    if (found.size() == 1 && (given || found[0].empty())) return true;
-    std::map<std::pair<std::string, Shape>, std::pair<int, Index>> counts;  // as Python sorts them
-    for (const Array<Laid>& filling : found) {
-      for (const Laid& laid : filling) {
-        auto& [count, piece] = counts[{board_.pieces[laid.piece].name, laid.cells}];
-        ++count, piece = laid.piece;
+    if (found.size() == 1 && (added || found[0].empty())) return true;
+    std::map<std::pair<std::string, Shape>, std::pair<int, Index>>
+        counts;  // in the order of Python's generator
+    for (const Array<Placement>& filling : found) {
+      for (const Placement& placement : filling) {
+        auto& [count, piece] = counts[{board_.pieces[placement.piece].name, placement.cells}];
+        ++count, piece = placement.piece;
       }
     }
-    int least = counts.begin()->second.first;
-    for (const auto& [_, counted] : counts) least = std::min(least, counted.first);
-    Array<Laid> rarest;
+    int rarest_count = counts.begin()->second.first;
+    for (const auto& [_, counted] : counts) rarest_count = std::min(rarest_count, counted.first);
+    Array<Placement> rarest;
     for (const auto& [placement, counted] : counts) {
-      if (counted.first == least) rarest.push_back({counted.second, placement.second});
+      if (counted.first == rarest_count) rarest.push_back({counted.second, placement.second});
     }
     const auto by = static_cast<std::uint32_t>(rarest.size());
-    put(rarest[sha256_modulo(key + " " + std::to_string(placed_.size()), by)]);
+    place(rarest[sha256_modulo(key + " " + std::to_string(placed_.size()), by)]);
   }
 }
 

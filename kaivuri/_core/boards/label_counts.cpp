@@ -7,21 +7,21 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kBlock = 4096;  // states between two looks at the memory
-constexpr Size kWorkAState = 16;
+constexpr Size kBlock = 4096;  // states between two checks of the memory
+constexpr Size kWorkPerState = 16;
 
 }  // namespace
 
-void LabelSum::add(std::uint32_t index, std::uint64_t ways) {
-  std::uint64_t& sum = ways_[index];
+void LabelSum::add(std::uint32_t index, std::uint64_t count) {
+  std::uint64_t& sum = counts_[index];
   if (sum == 0) used_.push_back(index);
-  sum += ways;
-  if (sum < ways) throw std::overflow_error("a count needs more than 64 bits");
+  sum += count;
+  if (sum < count) throw std::overflow_error("a count needs more than 64 bits");
 }
 
 void LabelSum::move_to(Array<Term>& terms) {
   for (const std::uint32_t index : used_) {
-    terms.push_back({index, std::exchange(ways_[index], 0)});
+    terms.push_back({index, std::exchange(counts_[index], 0)});
   }
   used_.clear();
 }
@@ -33,19 +33,20 @@ LabelCounts::LabelCounts(StateGraph graph, Index kinds, Size combinations, Size 
       memory_(memory),
       terms_(graph_.size()),
       sum_(combinations),
-      held_(bytes_of(graph_)) {}
+      bytes_used_(bytes_of(graph_)) {}
 
-Size LabelCounts::go_on(Pause& pause) {
+Size LabelCounts::advance(InterruptCheck& interrupt) {
   Layer& layer = terms_[layer_];
   Size added = 0;
   const Size end = std::min(graph_[layer_].size(), state_ + kBlock);
   for (; state_ < end; ++state_) {
     const Size terms = gather(state_);
     added += terms;
-    pause.spend(kWorkAState + terms);
+    interrupt.charge(kWorkPerState + terms);
     layer.first_term.push_back(narrow<std::uint32_t>(layer.terms.size()));
   }
-  if (held_ + layer.first_term.bytes() + layer.terms.bytes() > memory_) throw MemoryLimit();
+  if (bytes_used_ + layer.first_term.bytes() + layer.terms.bytes() > memory_)
+    throw MemoryLimitError();
   if (state_ == graph_[layer_].size()) next_layer();
   return added + 1;
 }
@@ -57,12 +58,12 @@ Size LabelCounts::gather(Size state) {
   Size source = 0;
   for (Size a = layer.first_arc[state]; a < layer.first_arc[state + 1]; ++a) {
     const StateArc arc = layer.arcs[a];
-    const std::uint32_t step = arc.act < kinds_ ? 0 : arc.act - kinds_;
+    const std::uint32_t step = arc.label < kinds_ ? 0 : arc.label - kinds_;
     for (source = layer_ - 1; graph_[source].first > arc.from;) --source;
     const Layer& earlier = terms_[source];
     const Size s = arc.from - graph_[source].first;
     for (Size t = earlier.first_term[s]; t < earlier.first_term[s + 1]; ++t) {
-      sum_.add(earlier.terms[t].index + step, earlier.terms[t].ways);
+      sum_.add(earlier.terms[t].index + step, earlier.terms[t].count);
       ++added;
     }
   }
@@ -71,17 +72,17 @@ Size LabelCounts::gather(Size state) {
 }
 
 void LabelCounts::next_layer() {
-  held_ += terms_[layer_].first_term.bytes() + terms_[layer_].terms.bytes();
+  bytes_used_ += terms_[layer_].first_term.bytes() + terms_[layer_].terms.bytes();
   state_ = 0;
   ++layer_;
 }
 
 Array<std::uint64_t> LabelCounts::counts() {
-  for (const LabelSum::Term& term : terms_.back().terms) sum_.add(term.index, term.ways);
+  for (const LabelSum::Term& term : terms_.back().terms) sum_.add(term.index, term.count);
   Array<LabelSum::Term> sums;
   sum_.move_to(sums);
   Array<std::uint64_t> counts(combinations_, 0);
-  for (const LabelSum::Term& term : sums) counts[term.index] = term.ways;
+  for (const LabelSum::Term& term : sums) counts[term.index] = term.count;
   return counts;
 }
 

@@ -1,52 +1,52 @@
-// How many ways lead through a graph of states, by combination of labels.
+// Counts the paths through a graph of states by combination of labels.
 #pragma once
 
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/state_graph.hpp"
 
 namespace kaivuri {
 
-// A sum of terms by index: a dense array and the list of its used places.
+// A sparse sum: a dense array and the list of its used indices.
 class LabelSum {
  public:
   struct Term {
     std::uint32_t index;  // a combination of labels
-    std::uint64_t ways;
+    std::uint64_t count;
   };
 
-  explicit LabelSum(Size size) : ways_(size, 0) {}
+  explicit LabelSum(Size size) : counts_(size, 0) {}
 
-  // Throws std::overflow_error when a count needs more than 64 bits.
-  void add(std::uint32_t index, std::uint64_t ways);
+  // Throws std::overflow_error if a count needs more than 64 bits.
+  void add(std::uint32_t index, std::uint64_t count);
   void move_to(Array<Term>& terms);
 
  private:
-  Array<std::uint64_t> ways_;
+  Array<std::uint64_t> counts_;
   Array<std::uint32_t> used_;
 };
 
-// Goes forward, state by state, and sums for each the ways of all arcs to it.
+// Adds up, state by state, the counts of all incoming arcs.
 class LabelCounts {
  public:
-  // Acts up to `kinds` add nothing to the index of a combination.
+  // Arc labels below `kinds` add nothing to the index of a combination.
   LabelCounts(StateGraph graph, Index kinds, Size combinations, Size memory);
 
-  // Goes on for some states; returns how many terms it has added. Throws std::overflow_error when a
-  // count needs more than 64 bits, MemoryLimit when it needs more than its memory.
-  Size go_on(Pause& pause);
+  // Processes some states and returns the number of terms added. Throws std::overflow_error if a
+  // count needs more than 64 bits, and MemoryLimitError if `memory` bytes are not enough.
+  Size advance(InterruptCheck& interrupt);
   bool done() const { return layer_ == graph_.size(); }
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());
   }
-  // By combination, when it is done.
+  // Returns the counts by combination. Call it when done.
   Array<std::uint64_t> counts();
 
  private:
   struct Layer {
-    Array<std::uint32_t> first_term{0};  // where the terms of each state start
+    Array<std::uint32_t> first_term{0};  // where the terms of each state begin
     Array<LabelSum::Term> terms;
   };
 
@@ -59,7 +59,7 @@ class LabelCounts {
   Array<Layer> terms_;
   LabelSum sum_;
   Size layer_ = 0, state_ = 0;
-  Size held_;
+  Size bytes_used_;
 };
 
 }  // namespace kaivuri

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "base/paged.hpp"
+#include "base/paged_array.hpp"
 #include "boards/board_layout.hpp"
 
 namespace kaivuri {
@@ -12,30 +12,30 @@ namespace {
 template <class Bits>
 class LayeredStates final : public ReachedStates {
  public:
-  LayeredStates(const BoardPlan& plan, Size memory, Pause& pause)
+  LayeredStates(const BoardPlan& plan, Size memory, InterruptCheck& interrupt)
       : ReachedStates(plan.cells + 1),
         memory_(memory),
-        layout_(plan, pause),
+        layout_(plan, interrupt),
         pending_(plan.cells + 1) {
-    if (!layout_.in_time(0, Bits{0})) return;
+    if (!layout_.meets_deadlines(0, Bits{0})) return;
     keys_ = {Bits{0}};
     graph_[0].first_arc = {0, 0};
   }
 
-  Size go_on(Pause& pause) override {
-    pause_ = &pause;
+  Size advance(InterruptCheck& interrupt) override {
+    interrupt_ = &interrupt;
     arcs_ = 0;
     const Size end = std::min(keys_.size(), state_ + kBlock);
     for (; state_ < end; ++state_) expand(keys_[state_]);
-    pause_->spend(kBlock * kWorkAState);
+    interrupt_->charge(kBlock * kWorkPerState);
     check_memory();
     if (state_ == keys_.size()) next_layer();
     return arcs_ + kBlock;
   }
 
  private:
-  // An arc whose end has no number yet.
-  struct LooseArc {
+  // An arc to a state without an id yet.
+  struct PendingArc {
     Bits key;
     StateArc arc;
   };
@@ -50,99 +50,99 @@ class LayeredStates final : public ReachedStates {
     return mixed * 0xff51afd7ed558ccdU;
   }
 
-  // Throws MemoryLimit if the memory in use and `more` bytes are more than allowed.
+  // Throws MemoryLimitError if the memory in use plus `more` bytes exceeds the limit.
   void check_memory(Size more = 0) const {
-    Size held = more + held_ + keys_.bytes();
-    for (const auto& loose : pending_) held += loose.bytes();
-    if (held > memory_) throw MemoryLimit();
+    Size used = more + bytes_used_ + keys_.bytes();
+    for (const auto& pending : pending_) used += pending.bytes();
+    if (used > memory_) throw MemoryLimitError();
   }
 
-  // The placements at the lowest open cell of a state.
+  // Adds the arcs of all placements at the lowest open cell of a state.
   void expand(Bits key) {
-    const auto from = narrow<StateNumber>(graph_[layer_].first + state_);
-    const auto* const places = layout_.places(narrow<Index>(layer_));
+    const auto from = narrow<StateId>(graph_[layer_].first + state_);
+    const auto* const placements = layout_.placements(narrow<Index>(layer_));
     for (const std::uint16_t p : layout_.candidates(narrow<Index>(layer_), key)) {
-      const auto& place = places[p];
-      if (!layout_.fits(place, key)) continue;
+      const auto& placement = placements[p];
+      if (!layout_.fits(placement, key)) continue;
       Bits next = key;
-      const Size to = layer_ + layout_.put(place, next);
-      if (!layout_.in_time(narrow<Index>(to), next)) continue;
-      pending_[to].push_back({next, {from, act(place, key)}});
+      const Size to = layer_ + layout_.place(placement, next);
+      if (!layout_.meets_deadlines(narrow<Index>(to), next)) continue;
+      pending_[to].push_back({next, {from, label(placement, key)}});
       ++arcs_;
     }
   }
 
-  std::uint32_t act(const typename BoardLayout<Bits>::Place& place, Bits key) const {
-    const BoardKind& kind = layout_.kind(place.kind);
-    if (kind.counter >= 0) return narrow<std::uint32_t>(place.kind);
-    const Index stride = kind.strides.empty() ? 0 : kind.strides[layout_.used(place, key)];
-    return narrow<std::uint32_t>(layout_.kinds() + place.label * stride);
+  std::uint32_t label(const typename BoardLayout<Bits>::BitPlacement& placement, Bits key) const {
+    const BoardKind& kind = layout_.kind(placement.kind);
+    if (kind.counter >= 0) return narrow<std::uint32_t>(placement.kind);
+    const Index stride = kind.strides.empty() ? 0 : kind.strides[layout_.used(placement, key)];
+    return narrow<std::uint32_t>(layout_.kinds() + placement.label * stride);
   }
 
-  // Gives each state of the next layer a number and groups the arcs by their end.
+  // Numbers the states of the next layer and groups the arcs by target.
   void next_layer() {
-    const StateNumber first = after(graph_[layer_]);
+    const StateId first = next_id(graph_[layer_]);
     keys_ = {};
     state_ = 0;
-    Array<LooseArc> loose = part_by_hash(++layer_);
+    Array<PendingArc> pending = partition_by_hash(++layer_);
     StateLayer& layer = graph_[layer_];
     layer.first = first;
-    if (done()) {  // one end, whatever pieces were left over
-      for (LooseArc& l : loose) l.key = 0;
+    if (done()) {  // a single final state, whatever pieces are left
+      for (PendingArc& l : pending) l.key = 0;
     }
-    layer.arcs.resize(loose.size());
+    layer.arcs.resize(pending.size());
     for (Size s = 0; s + 1 < shard_start_.size(); ++s) {
-      number_shard(loose, shard_start_[s], shard_start_[s + 1], layer);
+      number_shard(pending, shard_start_[s], shard_start_[s + 1], layer);
     }
-    held_ += layer.bytes();
-    arcs_ += loose.size();
+    bytes_used_ += layer.bytes();
+    arcs_ += pending.size();
   }
 
-  // The arcs to a layer, grouped by part of the hash.
-  Array<LooseArc> part_by_hash(Size to) {
-    Paged<LooseArc> loose = std::move(pending_[to]);
+  // Returns the arcs to a layer, partitioned by hash.
+  Array<PendingArc> partition_by_hash(Size to) {
+    PagedArray<PendingArc> pending = std::move(pending_[to]);
     pending_[to] = {};
-    const Size size = loose.size();
-    check_memory(loose.bytes() + size * (kBytesOf<LooseArc> + kBytesOf<StateArc>));
+    const Size size = pending.size();
+    check_memory(pending.bytes() + size * (kBytesOf<PendingArc> + kBytesOf<StateArc>));
     int bits = 0;
     while (size > kShardSize << bits) ++bits;
-    const auto shard = [bits](const LooseArc& l) {
+    const auto shard = [bits](const PendingArc& l) {
       return bits == 0 ? Size{0} : narrow<Size>(hash(l.key) >> (64 - bits));
     };
     shard_start_.assign((Size{1} << bits) + 1, 0);
     for (Size l = 0; l < size; ++l) {
-      pause_->spend(1);
-      ++shard_start_[shard(loose[l]) + 1];
+      interrupt_->charge(1);
+      ++shard_start_[shard(pending[l]) + 1];
     }
     for (Size s = 1; s < shard_start_.size(); ++s) shard_start_[s] += shard_start_[s - 1];
-    Array<LooseArc> parted(size);
+    Array<PendingArc> partitioned(size);
     Array<Size> next(shard_start_);
     for (Size l = 0; l < size; ++l) {
-      pause_->spend(1);
-      parted[next[shard(loose[l])]++] = loose[l];
+      interrupt_->charge(1);
+      partitioned[next[shard(pending[l])]++] = pending[l];
     }
-    return parted;
+    return partitioned;
   }
 
-  void number_shard(const Array<LooseArc>& loose, Size from, Size to, StateLayer& layer) {
-    pause_->spend(4 * (to - from));
+  void number_shard(const Array<PendingArc>& pending, Size from, Size to, StateLayer& layer) {
+    interrupt_->charge(4 * (to - from));
     const Size known = keys_.size();
     const Size slots = narrow<Size>(std::bit_ceil(narrow<std::size_t>(2 * (to - from) + 1)));
     table_.assign(slots, 0);
-    end_of_.clear();
-    for (Size l = from; l < to; ++l) end_of_.push_back(find_or_add(loose[l].key, known));
+    arc_ends_.clear();
+    for (Size l = from; l < to; ++l) arc_ends_.push_back(find_or_add(pending[l].key, known));
     const Size states_here = keys_.size() - known;
     Array<std::uint32_t>& first = layer.first_arc;
     first.resize(first.size() + states_here, 0);
-    for (const std::uint32_t end : end_of_) ++first[end + 1];
+    for (const std::uint32_t end : arc_ends_) ++first[end + 1];
     for (Size s = known; s < keys_.size(); ++s) first[s + 1] += first[s];
     next_.assign(first.begin() + known, first.end());
     for (Size l = from; l < to; ++l) {
-      layer.arcs[next_[end_of_[l - from] - known]++] = loose[l].arc;
+      layer.arcs[next_[arc_ends_[l - from] - known]++] = pending[l].arc;
     }
   }
 
-  // The number within the layer of the state `key`; a new one if needed.
+  // Returns the number of the state `key` within its layer, adding the state if it is new.
   std::uint32_t find_or_add(Bits key, Size known) {
     const Size mask = table_.size() - 1;
     for (Size slot = narrow<Size>(hash(key) >> 20) & mask;; slot = (slot + 1) & mask) {
@@ -156,31 +156,32 @@ class LayeredStates final : public ReachedStates {
     }
   }
 
-  static constexpr Size kBlock = 4096;       // states between two looks at the memory
-  static constexpr Size kWorkAState = 16;    // in the units of a pause
-  static constexpr Size kShardSize = 16384;  // arcs, whose table of ends then fits the cache
+  static constexpr Size kBlock = 4096;       // states between two checks of the memory
+  static constexpr Size kWorkPerState = 16;  // in the units of `InterruptCheck`
+  static constexpr Size kShardSize = 16384;  // arcs; their hash table fits into the cache
 
   Size memory_;
   BoardLayout<Bits> layout_;
-  Array<Paged<LooseArc>> pending_;  // by the layer they lead to
-  Array<Bits> keys_;                // the states of the present layer
-  Size state_ = 0;                  // of these, how many are done
-  Size held_ = 0, arcs_ = 0;
+  Array<PagedArray<PendingArc>> pending_;  // by target layer
+  Array<Bits> keys_;                       // the states of the current layer
+  Size state_ = 0;                         // the number of these already expanded
+  Size bytes_used_ = 0, arcs_ = 0;
   Array<Size> shard_start_;
-  Array<std::uint32_t> table_, end_of_, next_;
-  Pause* pause_ = nullptr;  // of the present step
+  Array<std::uint32_t> table_, arc_ends_, next_;
+  InterruptCheck* interrupt_ = nullptr;  // of the current step
 };
 
 }  // namespace
 
-std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory, Pause& pause) {
+std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory,
+                                              InterruptCheck& interrupt) {
   const int bits = StateBits(plan).total;
 #ifdef KAIVURI_WIDE_MASK
-  if (bits > 64) return std::make_unique<LayeredStates<WideMask>>(plan, memory, pause);
+  if (bits > 64) return std::make_unique<LayeredStates<WideMask>>(plan, memory, interrupt);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
-  return std::make_unique<LayeredStates<Mask>>(plan, memory, pause);
+  return std::make_unique<LayeredStates<Mask>>(plan, memory, interrupt);
 }
 
 }  // namespace kaivuri

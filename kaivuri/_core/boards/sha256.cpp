@@ -7,8 +7,8 @@ namespace {
 
 using Word = std::uint32_t;
 
-// The first 32 bits of the fraction of a root of the n-th prime. Doubles have 52 bits, enough for
-// the roots of small primes.
+// Returns the first 32 bits of the fractional part of a root. The 52 bits of a double are enough
+// for the roots of small primes.
 Word fraction(double root) { return static_cast<Word>((root - std::floor(root)) * 4294967296.0); }
 
 struct Constants {
@@ -31,7 +31,8 @@ Word rotated(Word x, int a, int b, int c) {
   return std::rotr(x, a) ^ std::rotr(x, b) ^ std::rotr(x, c);
 }
 
-void take_block(FixedArray<Word, 8>& state, const FixedArray<Word, 64>& cube, const char* block) {
+void process_block(FixedArray<Word, 8>& state, const FixedArray<Word, 64>& cube,
+                   const char* block) {
   FixedArray<Word, 64> w{};
   for (int i = 0; i < 64; ++i) {
     if (i < 16) {
@@ -62,15 +63,15 @@ FixedArray<Word, 8> sha256(std::string text) {
   for (int shift = 56; shift >= 0; shift -= 8) text.push_back(static_cast<char>(bits >> shift));
   FixedArray<Word, 8> state = constants.square;
   for (std::size_t at = 0; at < text.size(); at += 64) {
-    take_block(state, constants.cube, text.data() + at);
+    process_block(state, constants.cube, text.data() + at);
   }
   return state;
 }
 
 std::uint32_t sha256_modulo(const std::string& text, std::uint32_t by) {
-  std::uint64_t rest = 0;
-  for (const Word word : sha256(text)) rest = (rest << 32 | word) % by;
-  return static_cast<std::uint32_t>(rest);
+  std::uint64_t remainder = 0;
+  for (const Word word : sha256(text)) remainder = (remainder << 32 | word) % by;
+  return static_cast<std::uint32_t>(remainder);
 }
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// SHA-256, by which choices are made that are the same for everybody.
+// SHA-256, for choices that are the same on every machine.
 #pragma once
 
 #include <bit>
@@ -9,10 +9,10 @@
 
 namespace kaivuri {
 
-// The digest as eight words, the first one first (FIPS 180-4).
+// Returns the digest as eight words, the most significant first (FIPS 180-4).
 FixedArray<std::uint32_t, 8> sha256(std::string text);
 
-// The digest as one large number, modulo `by`.
+// Returns the digest, read as one large number, modulo `by`.
 std::uint32_t sha256_modulo(const std::string& text, std::uint32_t by);
 
 }  // namespace kaivuri

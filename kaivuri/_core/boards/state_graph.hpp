@@ -1,27 +1,27 @@
-// States of a board and the ways from one to the next, layer by layer.
+// A layered graph of board states.
 #pragma once
 
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 
 namespace kaivuri {
 
-using StateNumber = std::uint32_t;
+using StateId = std::uint32_t;
 
-// One placement, seen from the state that it leads to.
+// An arc to a state, made by one placement.
 struct StateArc {
-  StateNumber from;
-  // The kind, where states count it together with others; else the number of kinds and what the
-  // placement's label adds to the index of a combination.
-  std::uint32_t act;
+  StateId from;
+  // The kind, if it shares a counter with others; otherwise the number of kinds plus the amount
+  // that the placement's label adds to the index of a combination.
+  std::uint32_t label;
 };
 
-// The states with the same lowest open cell. The last layer is that of the full board.
+// The states with the same lowest open cell. The last layer is the full board.
 struct StateLayer {
-  StateNumber first = 0;              // number of its first state
-  Array<std::uint32_t> first_arc{0};  // the arcs to state s start at first_arc[s]
+  StateId first = 0;                  // id of its first state
+  Array<std::uint32_t> first_arc{0};  // the arcs to state s begin at first_arc[s]
   Array<StateArc> arcs;               // from earlier layers
 
   Size size() const { return first_arc.size() - 1; }
@@ -38,11 +38,11 @@ inline Size bytes_of(const StateGraph& graph) {
   return bytes;
 }
 
-// The number of the state after those of a layer.
-inline StateNumber after(const StateLayer& layer) {
+// Returns the id of the first state after a layer.
+inline StateId next_id(const StateLayer& layer) {
   const std::int64_t next = std::int64_t{layer.first} + layer.size();
-  if (next > std::int64_t{0xffffffff}) throw MemoryLimit();
-  return narrow<StateNumber>(next);
+  if (next > std::int64_t{0xffffffff}) throw MemoryLimitError();
+  return narrow<StateId>(next);
 }
 
 }  // namespace kaivuri

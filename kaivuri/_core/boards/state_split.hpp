@@ -1,39 +1,40 @@
-// Splits the states of a board by the copies of some kinds that they have used.
+// Splits the states of a board by the used copies of some kinds.
 #pragma once
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "boards/board_plan.hpp"
 #include "boards/state_graph.hpp"
 
 namespace kaivuri {
 
-// Kinds with so few copies that the numbers of used ones, taken together, are a **position** of one
-// mask. So a mask says for a state which of these numbers occur there.
+// A group of kinds whose numbers of used copies together form a **position**, a mixed-radix number
+// below 64. One mask per state holds the positions that occur there.
 struct KindGroup {
-  // What an act does: its copies are left at these positions, and it goes so much higher.
-  struct Move {
-    Mask left = ~Mask{0};
+  // The effect of an arc: the positions where a copy is available, and how far they shift.
+  struct Transition {
+    Mask available = ~Mask{0};
     int shift = 0;
   };
 
-  Array<Move> moves;  // by kind; the last one for acts that are none of a kind
-  Mask at_end;        // the positions where all required copies are used
+  Array<Transition> transitions;  // by kind; the last one for arcs of other kinds
+  Mask final_positions;           // the positions where all required copies are used
 
-  const Move& move(std::uint32_t act) const {
-    return moves[std::min(narrow<Size>(act), moves.size() - 1)];
+  const Transition& transition(std::uint32_t label) const {
+    return transitions[std::min(narrow<Size>(label), transitions.size() - 1)];
   }
 
-  static constexpr Index kMostCopies = 63;  // of a kind in a group
+  static constexpr Index kMaxCopies = 63;  // of a kind in a group
 
-  // Groups of the kinds that states do not tell apart yet; at least one group.
+  // Returns the groups of the kinds that states do not count separately yet; at least one group.
   static Array<KindGroup> of(const BoardPlan& plan);
 };
 
-// The graph in which states also say how many copies of the group's kinds are used. It has only
-// states that can be reached and finished, as far as its counts tell. Throws MemoryLimit when it
+// Returns the graph whose states also count the used copies of the group's kinds. It contains only
+// states that can be reached and completed according to these counts. Throws MemoryLimitError if it
 // needs more than `memory` bytes.
-StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory, Pause& pause);
+StateGraph split_states(StateGraph graph, const KindGroup& group, Size memory,
+                        InterruptCheck& interrupt);
 
 }  // namespace kaivuri

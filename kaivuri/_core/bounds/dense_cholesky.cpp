@@ -7,8 +7,9 @@ namespace kaivuri {
 
 namespace {
 
-constexpr double kDependent = 1e-12;  // a pivot this much below its diagonal is a rounding error
-constexpr double kHuge = 1e64;        // in place of such a pivot: the unknown becomes zero
+constexpr double kDependent =
+    1e-12;                      // pivots below this fraction of the diagonal are rounding errors
+constexpr double kHuge = 1e64;  // replaces such a pivot, so the unknown becomes zero
 
 }  // namespace
 
@@ -18,8 +19,8 @@ void DenseCholesky::clear() {
   factored_ = 0;
 }
 
-// Subtracts from row i what the rows above it contribute. Row i stays in the first-level cache
-// while the others pass through it. Returns the number of multiplications.
+// Subtracts the contributions of the rows above row i, which stays in the L1 cache meanwhile.
+// Returns the number of multiplications.
 std::int64_t DenseCholesky::eliminate(Size i) {
   double* const target = row(i);
   Size cost = i;

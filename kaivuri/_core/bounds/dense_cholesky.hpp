@@ -1,4 +1,4 @@
-// Solves M y = r for a symmetric positive semidefinite matrix M.
+// A solver of M y = r for a symmetric positive semidefinite matrix M.
 #pragma once
 
 #include <cstdint>
@@ -7,24 +7,23 @@
 
 namespace kaivuri {
 
-// The upper triangle is stored row by row, and row i is zero from `end_[i]` on. So a matrix whose
-// entries lie near the diagonal costs only its envelope. Dependent rows are left out: their
-// unknowns become zero.
+// The upper triangle is stored row by row, and row i is zero from `end_[i]` on, so a matrix with
+// entries near the diagonal costs only its envelope. Dependent rows are skipped: their unknowns are
+// zero.
 class DenseCholesky {
  public:
   explicit DenseCholesky(Size size) : size_(size), end_(size), rows_(size * size) {}
 
   Size size() const { return size_; }
   void clear();
-  // For i <= j only.
+  // Requires i <= j.
   void add(Size i, Size j, double value) {
     rows_[i * size_ + j] += value;
     if (j >= end_[i]) end_[i] = j + 1;
   }
-  // Goes on turning M into its factor U with M = U^T U, for about that many multiplications; false
-  // when it is done.
+  // Continues the factorisation M = U^T U for about `multiplications`; returns false when done.
   bool factor(std::int64_t multiplications);
-  // Replaces r by the solution; after factor().
+  // Replaces r by the solution. Requires a complete factor().
   void solve(Array<double>& r) const;
 
  private:
@@ -33,7 +32,7 @@ class DenseCholesky {
   std::int64_t eliminate(Size i);
 
   Size size_;
-  Size factored_ = 0;  // rows that are part of U already
+  Size factored_ = 0;  // rows that are part of U
   Array<Size> end_;
   Array<double> rows_;
 };

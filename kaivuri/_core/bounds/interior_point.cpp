@@ -7,15 +7,15 @@ namespace kaivuri {
 
 namespace {
 
-constexpr int kMostSteps = 60;
+constexpr int kMaxSteps = 60;
 constexpr double kTolerance = 1e-5;                 // relative gap between primal and dual value
-constexpr std::int64_t kMultiplications = 1 << 20;  // of the factor, in one part
-constexpr double kBoundary = 0.995;  // how much of the way to the boundary a step goes
+constexpr std::int64_t kMultiplications = 1 << 20;  // of the factorisation in one call
+constexpr double kBoundary = 0.995;  // fraction of the distance to the boundary that a step covers
 
-double largest(const Array<double>& v) {
-  double most = 0;
-  for (const double a : v) most = std::max(most, std::abs(a));
-  return most;
+double max_abs(const Array<double>& v) {
+  double max = 0;
+  for (const double a : v) max = std::max(max, std::abs(a));
+  return max;
 }
 
 }  // namespace
@@ -29,14 +29,14 @@ InteriorPoint::InteriorPoint(const Columns& columns) : columns_(columns), matrix
 }
 
 // M = A diag(scaling) A^T.
-void InteriorPoint::assemble(const Vector& scaling, Pause& pause) {
+void InteriorPoint::assemble(const Vector& scaling, InterruptCheck& interrupt) {
   matrix_.clear();
   for (Size j = 0; j < columns_.size(); ++j) {
-    const auto held = columns_[j];
-    pause.spend(held.size() * held.size());
-    for (Size a = 0; a < held.size(); ++a) {
-      for (Size b = a; b < held.size(); ++b) {
-        matrix_.add(held[a], held[b], scaling[j]);
+    const auto entries = columns_[j];
+    interrupt.charge(entries.size() * entries.size());
+    for (Size a = 0; a < entries.size(); ++a) {
+      for (Size b = a; b < entries.size(); ++b) {
+        matrix_.add(entries[a], entries[b], scaling[j]);
       }
     }
   }
@@ -51,33 +51,33 @@ InteriorPoint::Vector InteriorPoint::multiply(const Vector& x) const {
   return sums;
 }
 
-double InteriorPoint::priced(Size j, const Vector& y) const {
+double InteriorPoint::column_price(Size j, const Vector& y) const {
   double sum = 0;
   for (const Index i : columns_[j]) sum += y[i];
   return sum;
 }
 
-// Mehrotra's starting point: least squares solutions, pushed into the interior.
+// Sets Mehrotra's starting point: least squares solutions, shifted into the interior.
 void InteriorPoint::start() {
   y_ = multiply(columns_.cost);
   matrix_.solve(y_);
   Vector multipliers(matrix_.size(), 1.0);
   matrix_.solve(multipliers);
-  double least_x = 0;
-  double least_s = 0;
+  double min_x = 0;
+  double min_s = 0;
   for (Size j = 0; j < columns_.size(); ++j) {
-    x_[j] = priced(j, multipliers);
-    s_[j] = columns_.cost[j] - priced(j, y_);
-    least_x = std::min(least_x, x_[j]);
-    least_s = std::min(least_s, s_[j]);
+    x_[j] = column_price(j, multipliers);
+    s_[j] = columns_.cost[j] - column_price(j, y_);
+    min_x = std::min(min_x, x_[j]);
+    min_s = std::min(min_s, s_[j]);
   }
-  const double scale = 1e-3 * (1.0 + largest(columns_.cost));
+  const double scale = 1e-3 * (1.0 + max_abs(columns_.cost));
   double product = 0;
   double sum_x = 0;
   double sum_s = 0;
   for (Size j = 0; j < columns_.size(); ++j) {
-    x_[j] += 1e-3 - 1.5 * least_x;
-    s_[j] += scale - 1.5 * least_s;
+    x_[j] += 1e-3 - 1.5 * min_x;
+    s_[j] += scale - 1.5 * min_s;
     product += x_[j] * s_[j];
     sum_x += x_[j];
     sum_s += s_[j];
@@ -92,47 +92,47 @@ double InteriorPoint::complementarity() const {
   return sum / static_cast<double>(std::max<Size>(x_.size(), 1));
 }
 
-void InteriorPoint::residuals() {
+void InteriorPoint::compute_residuals() {
   primal_ = multiply(x_);
   for (double& r : primal_) r = 1.0 - r;
   for (Size j = 0; j < x_.size(); ++j) {
-    dual_[j] = columns_.cost[j] - priced(j, y_) - s_[j];
+    dual_[j] = columns_.cost[j] - column_price(j, y_) - s_[j];
   }
 }
 
-bool InteriorPoint::near_enough() const {
+bool InteriorPoint::converged() const {
   double value = 0;
   double bound = 0;
   for (Size j = 0; j < x_.size(); ++j) value += columns_.cost[j] * x_[j];
   for (const double y : y_) bound += y;
   const double unit = 1.0 + std::abs(bound);
-  return std::abs(value - bound) < kTolerance * unit && largest(primal_) < kTolerance &&
-         largest(dual_) < kTolerance * (1.0 + largest(columns_.cost));
+  return std::abs(value - bound) < kTolerance * unit && max_abs(primal_) < kTolerance &&
+         max_abs(dual_) < kTolerance * (1.0 + max_abs(columns_.cost));
 }
 
-// Newton's direction for A x = 1, A^T y + s = cost, x s = x s + target.
-void InteriorPoint::direction() {
-  Vector pull(x_.size());
-  for (Size j = 0; j < x_.size(); ++j) pull[j] = (x_[j] * dual_[j] - target_[j]) / s_[j];
-  dy_ = multiply(pull);
+// Computes the Newton direction for A x = 1, A^T y + s = cost, x s = x s + target.
+void InteriorPoint::compute_direction() {
+  Vector scaled(x_.size());
+  for (Size j = 0; j < x_.size(); ++j) scaled[j] = (x_[j] * dual_[j] - target_[j]) / s_[j];
+  dy_ = multiply(scaled);
   for (Size i = 0; i < dy_.size(); ++i) dy_[i] += primal_[i];
   matrix_.solve(dy_);
   for (Size j = 0; j < x_.size(); ++j) {
-    ds_[j] = dual_[j] - priced(j, dy_);
+    ds_[j] = dual_[j] - column_price(j, dy_);
     dx_[j] = (target_[j] - x_[j] * ds_[j]) / s_[j];
   }
 }
 
-double InteriorPoint::longest(const Vector& at, const Vector& towards) const {
+double InteriorPoint::step_length(const Vector& from, const Vector& direction) const {
   double length = 1.0;
-  for (Size j = 0; j < at.size(); ++j) {
-    if (towards[j] < 0) length = std::min(length, -kBoundary * at[j] / towards[j]);
+  for (Size j = 0; j < from.size(); ++j) {
+    if (direction[j] < 0) length = std::min(length, -kBoundary * from[j] / direction[j]);
   }
   return length;
 }
 
-// The mean product x s after steps of these lengths.
-double InteriorPoint::predicted(double primal, double dual) const {
+// Returns the mean product x s after steps of these lengths.
+double InteriorPoint::predicted_mean(double primal, double dual) const {
   double sum = 0;
   for (Size j = 0; j < x_.size(); ++j) {
     sum += (x_[j] + primal * dx_[j]) * (s_[j] + dual * ds_[j]);
@@ -140,38 +140,38 @@ double InteriorPoint::predicted(double primal, double dual) const {
   return sum / static_cast<double>(x_.size());
 }
 
-bool InteriorPoint::advance(Pause& pause) {
+bool InteriorPoint::advance(InterruptCheck& interrupt) {
   if (assembled_) {
     if (matrix_.factor(kMultiplications)) return true;
-    stage_ == Stage::kStart ? start() : move();
+    stage_ == Stage::kStart ? start() : step();
     stage_ = Stage::kStep;
     assembled_ = false;
     return true;
   }
   if (stage_ == Stage::kStart) {
-    assemble(x_, pause);
+    assemble(x_, interrupt);
     return true;
   }
-  residuals();
-  if (steps_ >= kMostSteps || near_enough() || !std::isfinite(complementarity())) return false;
+  compute_residuals();
+  if (steps_ >= kMaxSteps || converged() || !std::isfinite(complementarity())) return false;
   ++steps_;
   Vector scaling(x_.size());
   for (Size j = 0; j < x_.size(); ++j) scaling[j] = x_[j] / s_[j];
-  assemble(scaling, pause);
+  assemble(scaling, interrupt);
   return true;
 }
 
-// By the predicted direction, then by the corrected one.
-void InteriorPoint::move() {
+// Takes a predictor and a corrector step.
+void InteriorPoint::step() {
   const double mean = complementarity();
   for (Size j = 0; j < x_.size(); ++j) target_[j] = -x_[j] * s_[j];
-  direction();
-  const double hoped = predicted(longest(x_, dx_), longest(s_, ds_));
-  const double centre = mean * std::pow(hoped / mean, 3);
-  for (Size j = 0; j < x_.size(); ++j) target_[j] += centre - dx_[j] * ds_[j];
-  direction();
-  const double primal = longest(x_, dx_);
-  const double dual = longest(s_, ds_);
+  compute_direction();
+  const double affine_mean = predicted_mean(step_length(x_, dx_), step_length(s_, ds_));
+  const double centring = mean * std::pow(affine_mean / mean, 3);
+  for (Size j = 0; j < x_.size(); ++j) target_[j] += centring - dx_[j] * ds_[j];
+  compute_direction();
+  const double primal = step_length(x_, dx_);
+  const double dual = step_length(s_, ds_);
   for (Size j = 0; j < x_.size(); ++j) {
     x_[j] += primal * dx_[j];
     s_[j] += dual * ds_[j];

@@ -7,201 +7,204 @@ namespace kaivuri {
 
 namespace {
 
-constexpr int kWindow = 12;  // a free choice is made among this many uncovered items
+constexpr int kBranchWindow = 12;  // number of uncovered items that are candidates for branching
 
-constexpr Size kWorkAStep = Size{1} << 24;  // about as many nanoseconds, if all options are left
+constexpr Size kWorkPerStep = Size{1} << 24;  // about nanoseconds, if all options are left
 
-constexpr Size kDeadInPartBytes = Size{128} << 20;
+constexpr Size kHalfNogoodBytes = Size{128} << 20;
 
 constexpr Weight kNoLimit = std::numeric_limits<Weight>::max();
 
 }  // namespace
 
-ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause)
+ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, NogoodTable& nogoods,
+                                     InterruptCheck& interrupt)
     : relaxation_(relaxation),
-      dead_(dead),
-      waste_(relaxation, pause),
-      uncovered_(1, masks_for(relaxation.problem().items)),
+      nogoods_(nogoods),
+      slack_(relaxation, interrupt),
+      uncovered_(1, mask_count(relaxation.problem().items)),
       key_(uncovered_.width() + 1) {
-  check_size(relaxation.problem());
+  check_bit_sets(relaxation.problem());
 }
 
 void ReducedCostSearch::start(Weight limit) {
   limit_ = limit;
-  most_first_ = all_slack() / 2;
-  if (all_slack() > 0) {
-    begin(Part::kFirst, most_first_);
+  max_first_slack_ = total_gap() / 2;
+  if (total_gap() > 0) {
+    restart(Half::kFirst, max_first_slack_);
   } else {
-    start_whole(limit);
+    start_undivided(limit);
   }
 }
 
-void ReducedCostSearch::start_whole(Weight limit) {
+void ReducedCostSearch::start_undivided(Weight limit) {
   limit_ = limit;
-  begin(Part::kWhole, kNoLimit);
+  restart(Half::kBoth, kNoLimit);
 }
 
-// Whatever the first search has cut short, this one finds or cuts off.
-void ReducedCostSearch::begin_second() { begin(Part::kSecond, all_slack() - most_first_ - 1); }
+// Covers that the first search missed because of their half slack are found or cut off here.
+void ReducedCostSearch::restart_second() {
+  restart(Half::kSecond, total_gap() - max_first_slack_ - 1);
+}
 
-void ReducedCostSearch::begin(Part part, Weight most_own) {
-  part_ = part;
-  most_own_ = most_own;
+void ReducedCostSearch::restart(Half half, Weight max_half_slack) {
+  half_ = half;
+  max_half_slack_ = max_half_slack;
   frames_.clear();
   chosen_.clear();
   branches_.clear();
-  cut_off_ = all_slack() < 0 || most_own < 0;
+  cut_off_ = total_gap() < 0 || max_half_slack < 0;
   if (cut_off_) return;
   order_items();
-  left_.reset();
-  options_.emplace(relaxation_, waste_, part, all_slack());
-  left_.emplace(relaxation_.problem(), *options_);
-  dead_in_part_.reset();
-  if (part != Part::kWhole) dead_in_part_.emplace(key_.size(), kDeadInPartBytes);
-  const bool left_out = options_->left_out();
-  frames_.push_back({0, relaxation_.bound(), 0, 0, 0, false, left_out, false});
-  drop_costly();
-  if (!branch()) leave();
+  remaining_.reset();
+  options_.emplace(relaxation_, slack_, half, total_gap());
+  remaining_.emplace(relaxation_.problem(), *options_);
+  half_nogoods_.reset();
+  if (half != Half::kBoth) half_nogoods_.emplace(key_.size(), kHalfNogoodBytes);
+  const bool excludes_any = options_->excludes_any();
+  frames_.push_back({0, relaxation_.bound(), 0, 0, 0, false, excludes_any, false});
+  drop_expensive();
+  if (!list_branches()) backtrack();
 }
 
 void ReducedCostSearch::order_items() {
   const Problem& problem = relaxation_.problem();
-  const bool back = part_ == Part::kSecond;
+  const bool backward = half_ == Half::kSecond;
   order_.clear();
-  part_items_.assign(uncovered_.width(), 0);
+  half_items_.assign(uncovered_.width(), 0);
   for (Index i = 0; i < problem.items; ++i) {
-    put(uncovered_[0], i);
-    order_.push_back(back && i < problem.primary ? problem.primary - 1 - i : i);
-    if (part_ != Part::kWhole && back == (i >= waste_.middle())) put(part_items_.data(), i);
+    set_bit(uncovered_[0], i);
+    order_.push_back(backward && i < problem.primary ? problem.primary - 1 - i : i);
+    if (half_ != Half::kBoth && backward == (i >= slack_.middle())) set_bit(half_items_.data(), i);
   }
 }
 
-// A node looks at the masks of some items, and at a mask or two of all others.
-Size ReducedCostSearch::nodes_a_step() const {
+// A node reads the masks of some items and one or two masks of all others.
+Size ReducedCostSearch::nodes_per_step() const {
   const Problem& problem = relaxation_.problem();
-  const Size a_node =
-      1 + Size{32} * problem.items + Size{2} * kWindow * masks_for(problem.options());
-  return std::max<Size>(1, kWorkAStep / a_node);
+  const Size work_per_node =
+      1 + Size{32} * problem.items + Size{2} * kBranchWindow * mask_count(problem.options());
+  return std::max<Size>(1, kWorkPerStep / work_per_node);
 }
 
 bool ReducedCostSearch::find(std::int64_t& nodes) {
   while (nodes > 0 && !done()) {
     if (frames_.empty()) {
-      begin_second();
+      restart_second();
       continue;
     }
     Frame& frame = frames_.back();
     if (chosen_.size() == frames_.size())
-      chosen_.pop_back();  // the option that completed the cover just reported
-    if (frame.next == branches_.size()) {
-      leave();
+      chosen_.pop_back();  // the option that completed the last cover
+    if (frame.next_branch == branches_.size()) {
+      backtrack();
       continue;
     }
     --nodes;
-    if (descend(branches_[frame.next++])) return true;
+    if (descend(branches_[frame.next_branch++])) return true;
   }
   return false;
 }
 
-// Takes an option; true when that completes a cover that is to be given.
+// Chooses an option; returns true if it completes a cover to be reported.
 bool ReducedCostSearch::descend(const RankedOptions::Option& choice) {
   Frame& parent = frames_.back();
-  const auto closed = waste_.closing(choice.number, part_, uncovered());
+  const auto unjoinable = slack_.of_unjoinable(choice.number, half_, uncovered());
   Frame frame = parent;
   frame.weight += relaxation_.weight(choice.number);
-  frame.least += choice.reduced + closed.all;
-  frame.own += choice.own + closed.own;
-  if (frame.least > limit_ * relaxation_.scale()) {
+  frame.bound += choice.reduced + unjoinable.total;
+  frame.half_slack += choice.half_slack + unjoinable.half;
+  if (frame.bound > limit_ * relaxation_.scale()) {
     parent.cut_off = true;
     return false;
   }
-  if (frame.own > most_own_) {
-    parent.cut_short = true;
+  if (frame.half_slack > max_half_slack_) {
+    parent.half_cut_off = true;
     return false;
   }
-  if (uncover(choice.number)) return stand_at_cover(frame, choice.number);
-  const bool in_part = inside(uncovered_[frames_.size()]);
-  if (known_dead(frame, in_part)) return false;
-  frame.alive = false;
+  if (uncover(choice.number)) return accept_cover(frame, choice.number);
+  const bool in_half = meets_half(uncovered_[frames_.size()]);
+  if (is_nogood(frame, in_half)) return false;
+  frame.found_cover = false;
   frame.cut_off = parent.cut_off;
-  frame.cut_short = in_part && parent.cut_short;
-  open(frame, choice);
+  frame.half_cut_off = in_half && parent.half_cut_off;
+  push(frame, choice);
   return false;
 }
 
-// Makes the next set of uncovered items; whether it is empty.
+// Adds the next set of uncovered items; returns whether it is empty.
 bool ReducedCostSearch::uncover(Index option) {
   const Size depth = frames_.size();
   uncovered_.grow(depth + 1);
   Mask* const after = uncovered_[depth];
   std::copy_n(uncovered_[depth - 1], uncovered_.width(), after);
-  for (const Index i : relaxation_.problem().option(option)) after[mask_of(i)] &= ~bit_of(i);
+  for (const Index i : relaxation_.problem().option(option)) after[mask_index(i)] &= ~bit_of(i);
   return std::all_of(after, after + uncovered_.width(), [](Mask mask) { return mask == 0; });
 }
 
-// The search from the last item back passes over covers that the other has found.
-bool ReducedCostSearch::stand_at_cover(const Frame& frame, Index option) {
-  frames_.back().alive = true;
+// The second search skips covers that the first one has found.
+bool ReducedCostSearch::accept_cover(const Frame& frame, Index option) {
+  frames_.back().found_cover = true;
   cover_weight_ = frame.weight;
   chosen_.push_back(option);
-  const Weight first = frame.least - relaxation_.bound() - frame.own;
-  return part_ != Part::kSecond || first > most_first_;
+  const Weight first = frame.bound - relaxation_.bound() - frame.half_slack;
+  return half_ != Half::kSecond || first > max_first_slack_;
 }
 
-bool ReducedCostSearch::known_dead(const Frame& frame, bool in_part) {
+bool ReducedCostSearch::is_nogood(const Frame& frame, bool in_half) {
   Frame& parent = frames_.back();
   const Mask* const set = uncovered_[frames_.size()];
-  const auto too_small = dead_.too_small({set, uncovered_.width()});
-  if (too_small != DeadStates::kNever && too_small >= limit_ - frame.weight) {
-    parent.cut_off |= too_small != DeadStates::kForever;
+  const auto lower_bound = nogoods_.lower_bound({set, uncovered_.width()});
+  if (lower_bound != NogoodTable::kUnknown && lower_bound >= limit_ - frame.weight) {
+    parent.cut_off |= lower_bound != NogoodTable::kInfeasible;
     return true;
   }
-  if (!in_part) return false;
-  const auto too_little = dead_in_part_->too_small(with_weight(set, frame.weight));
-  if (too_little < most_own_ - frame.own) return false;
-  parent.cut_short = true;
+  if (!in_half) return false;
+  const auto half_bound = half_nogoods_->lower_bound(key_of(set, frame.weight));
+  if (half_bound < max_half_slack_ - frame.half_slack) return false;
+  parent.half_cut_off = true;
   return true;
 }
 
-bool ReducedCostSearch::inside(const Mask* set) const {
+bool ReducedCostSearch::meets_half(const Mask* set) const {
   Mask any = 0;
-  for (Size w = 0; w < uncovered_.width(); ++w) any |= set[w] & part_items_[w];
+  for (Size w = 0; w < uncovered_.width(); ++w) any |= set[w] & half_items_[w];
   return any != 0;
 }
 
-DeadStates::Set ReducedCostSearch::with_weight(const Mask* set, Weight weight) {
+NogoodTable::Set ReducedCostSearch::key_of(const Mask* set, Weight weight) {
   std::copy_n(set, uncovered_.width(), key_.begin());
   key_.back() = std::bit_cast<Mask>(weight);
   return {key_.data(), key_.size()};
 }
 
-void ReducedCostSearch::open(const Frame& frame, const RankedOptions::Option& choice) {
+void ReducedCostSearch::push(const Frame& frame, const RankedOptions::Option& choice) {
   chosen_.push_back(choice.number);
-  left_->push(choice);
+  remaining_->push(choice);
   frames_.push_back(frame);
-  frames_.back().branch = frames_.back().next = branches_.size();
-  drop_costly();
-  if (!branch()) leave();
+  frames_.back().first_branch = frames_.back().next_branch = branches_.size();
+  drop_expensive();
+  if (!list_branches()) backtrack();
 }
 
-void ReducedCostSearch::drop_costly() {
+void ReducedCostSearch::drop_expensive() {
   Frame& frame = frames_.back();
-  const bool own = own_slack() < slack();
-  const bool dropped = left_->drop_first(own ? own_slack() : slack());
-  (own ? frame.cut_short : frame.cut_off) |= dropped;
-  frame.cut_off |= left_->drop_others(slack());
+  const bool half_limits = half_gap() < gap();
+  const bool dropped = remaining_->drop_first(half_limits ? half_gap() : gap());
+  (half_limits ? frame.half_cut_off : frame.cut_off) |= dropped;
+  frame.cut_off |= remaining_->drop_others(gap());
 }
 
-// Chooses among the first uncovered items; but any item with a single option comes before those.
+// Chooses among the first uncovered items, and any item with at most one option.
 Index ReducedCostSearch::fewest_options_item() {
   const Mask* const set = uncovered();
   Index best = -1;
   Index fewest = std::numeric_limits<Index>::max();
-  int seen = 0;
+  int scanned = 0;
   for (const Index i : order_) {
-    if (!holds(set, i)) continue;
-    if (++seen > kWindow && left_->several(i)) continue;
-    const Index n = left_->count(i, fewest);
+    if (!has_bit(set, i)) continue;
+    if (++scanned > kBranchWindow && remaining_->has_multiple(i)) continue;
+    const Index n = remaining_->count(i, fewest);
     if (n >= fewest) continue;
     best = i;
     fewest = n;
@@ -210,49 +213,49 @@ Index ReducedCostSearch::fewest_options_item() {
   return best;
 }
 
-// Lists the options of the item to branch on, cheapest first; false where there are none.
-bool ReducedCostSearch::branch() {
+// Lists the options of the branch item, cheapest first; returns whether there are any.
+bool ReducedCostSearch::list_branches() {
   Frame& frame = frames_.back();
-  if (slack() < 0) {
+  if (gap() < 0) {
     frame.cut_off = true;
     return false;
   }
-  left_->each(fewest_options_item(), [&](Size rank) {
+  remaining_->for_each(fewest_options_item(), [&](Size rank) {
     const auto& option = (*options_)[rank];
-    if (option.own > own_slack()) {
-      frame.cut_short = true;
+    if (option.half_slack > half_gap()) {
+      frame.half_cut_off = true;
     } else {
       branches_.push_back(option);
     }
   });
-  const auto from = branches_.begin() + frame.branch;
+  const auto from = branches_.begin() + frame.first_branch;
   std::sort(from, branches_.end());
   return from != branches_.end();
 }
 
-// Goes back from the deepest frame, remembering what it has learned.
-void ReducedCostSearch::leave() {
+// Pops the deepest frame and stores its nogood.
+void ReducedCostSearch::backtrack() {
   const Frame frame = frames_.back();
-  if (!frame.alive) remember(frame);
-  branches_.resize(frame.branch);
+  if (!frame.found_cover) add_nogood(frame);
+  branches_.resize(frame.first_branch);
   frames_.pop_back();
-  left_->pop();
+  remaining_->pop();
   if (frames_.empty()) {
-    cut_off_ = frame.cut_off || frame.cut_short;
+    cut_off_ = frame.cut_off || frame.half_cut_off;
     return;
   }
   chosen_.pop_back();
-  frames_.back().alive |= frame.alive;
+  frames_.back().found_cover |= frame.found_cover;
   frames_.back().cut_off |= frame.cut_off;
-  frames_.back().cut_short |= frame.cut_short;
+  frames_.back().half_cut_off |= frame.half_cut_off;
 }
 
-void ReducedCostSearch::remember(const Frame& frame) {
-  if (frame.cut_short) {
-    dead_in_part_->add(with_weight(uncovered(), frame.weight), own_slack());
+void ReducedCostSearch::add_nogood(const Frame& frame) {
+  if (frame.half_cut_off) {
+    half_nogoods_->add(key_of(uncovered(), frame.weight), half_gap());
   } else {
-    dead_.add({uncovered(), uncovered_.width()},
-              frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
+    nogoods_.add({uncovered(), uncovered_.width()},
+                 frame.cut_off ? limit_ - frame.weight : NogoodTable::kInfeasible);
   }
 }
 

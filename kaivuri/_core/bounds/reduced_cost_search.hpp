@@ -1,107 +1,108 @@
-// All covers up to a weight, by depth-first search on what options cost above the prices.
+// A depth-first search for all covers up to a weight, pruned by reduced costs.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
-#include "base/dead_states.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
+#include "base/nogood_table.hpp"
 #include "base/problem.hpp"
-#include "bounds/options_left.hpp"
 #include "bounds/ranked_options.hpp"
 #include "bounds/relaxation.hpp"
-#include "bounds/waste.hpp"
+#include "bounds/remaining_options.hpp"
+#include "bounds/slack.hpp"
 
 namespace kaivuri {
 
-// A choice of options costs at least the prices of all items plus what the chosen options cost
-// above theirs. So a search for covers of weight at most `limit` has a small slack to waste, and an
-// option that exceeds the slack is dropped from the subtree. The search branches on an item with
-// the fewest options left among the first uncovered ones. Then what is uncovered stays in one
-// piece, and the same sets come again, so that the dead states are of use.
+// The weight of a cover is at least the prices of all items plus the reduced costs of its options,
+// that is its slack. So a search for covers of weight at most `limit` has a small gap for the
+// slack, and options that exceed the gap are dropped from the subtree. The search branches on an
+// item with the fewest options left among the first uncovered ones, so the uncovered items stay
+// contiguous and the same sets recur, which makes nogoods useful.
 //
-// A cover wastes at most half of the slack in the first half of the items, or else less than the
-// other half of it in the second half. So there are two searches, each for the covers that waste
-// little in the half where it begins: one from the first item onwards, one from the last back. Both
-// together visit far fewer nodes than one that may waste all the slack where it begins.
+// A cover has at most half of the gap as slack in the first half of the items, or else less than
+// the other half in the second half. So there are two searches, each for the covers with little
+// slack in the half where it starts: one from the first item forward, one from the last item
+// backward. Together they visit far fewer nodes than one search that may use up the gap where it
+// starts.
 //
-// It shares the bit sets with the searches of diagram/, but not the choice of the item. Here the
-// options are sorted by what they cost above the prices, so that the expensive ones are cut off at
-// each level, secondary items are counted too, and the cheapest options are tried first.
+// The choice of the item differs from the searches of diagram/: options are sorted by reduced cost,
+// so the expensive ones are cut off at each level, secondary items are candidates too, and the
+// cheapest options are tried first.
 //
-// Invariant: frame d holds the state after d chosen options: the uncovered items in uncovered_, the
-// options that may still be used in left_. Between two calls the search rests at the deepest frame.
+// Invariant: frame d is the state after d chosen options, with the items in uncovered_ and the
+// options in remaining_. Each call continues at the deepest frame.
 class ReducedCostSearch {
  public:
-  // The relaxation must outlive the search and keep its prices meanwhile.
-  ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause);
+  // The relaxation must outlive the search and not change its prices meanwhile.
+  ReducedCostSearch(const Relaxation& relaxation, NogoodTable& nogoods, InterruptCheck& interrupt);
 
   void start(Weight limit);
-  // For a search that is to find some good cover soon: from the first item only.
-  void start_whole(Weight limit);
-  // From now on finds only covers of weight at most `limit`, which is lower than before.
-  void lower(Weight limit) { limit_ = limit; }
-  // How many nodes take some milliseconds at most.
-  Size nodes_a_step() const;
-  // Visits at most `nodes` nodes and counts them down; true when it stands at a cover.
+  // Starts one search from the first item, which finds some good cover sooner.
+  void start_undivided(Weight limit);
+  // Restricts the search to covers of weight at most `limit`, which must be lower than before.
+  void lower_limit(Weight limit) { limit_ = limit; }
+  // The number of nodes that take a few milliseconds at most.
+  Size nodes_per_step() const;
+  // Visits at most `nodes` nodes, subtracting them from `nodes`; returns true at a cover.
   bool find(std::int64_t& nodes);
 
-  bool done() const { return frames_.empty() && part_ != Part::kFirst; }
-  // Once done: whether a higher limit might give more covers.
+  bool done() const { return frames_.empty() && half_ != Half::kFirst; }
+  // Once done: whether a higher limit may yield more covers.
   bool cut_off() const { return cut_off_; }
-  View<const Index> cover() const { return chosen_; }  // with unused secondary items' options
+  View<const Index> cover() const { return chosen_; }  // including slack options
   Weight cover_weight() const { return cover_weight_; }
 
  private:
   struct Frame {
-    Weight weight;   // of the chosen options
-    Weight least;    // scaled bound of every cover below
-    Weight own;      // what is wasted of the part
-    Size branch;     // where its branches start in branches_
-    Size next;       // the branch to try next
-    bool alive;      // a cover was found below
-    bool cut_off;    // something was left out for its weight
-    bool cut_short;  // something was left out for what it wastes of the part
+    Weight weight;      // of the chosen options
+    Weight bound;       // scaled lower bound of the covers below
+    Weight half_slack;  // of the chosen options
+    Size first_branch;  // index of its first branch in branches_
+    Size next_branch;   // index of the branch to try next
+    bool found_cover;   // below this frame
+    bool cut_off;       // some option was dropped for its weight
+    bool half_cut_off;  // some option was dropped for its half slack
   };
 
   const Mask* uncovered() const { return uncovered_[frames_.size() - 1]; }
-  Weight all_slack() const { return limit_ * relaxation_.scale() - relaxation_.bound(); }
-  Weight slack() const { return limit_ * relaxation_.scale() - frames_.back().least; }
-  Weight own_slack() const { return most_own_ - frames_.back().own; }
-  void begin(Part part, Weight most_own);
-  void begin_second();
+  Weight total_gap() const { return limit_ * relaxation_.scale() - relaxation_.bound(); }
+  Weight gap() const { return limit_ * relaxation_.scale() - frames_.back().bound; }
+  Weight half_gap() const { return max_half_slack_ - frames_.back().half_slack; }
+  void restart(Half half, Weight max_half_slack);
+  void restart_second();
   void order_items();
   bool descend(const RankedOptions::Option& choice);
   bool uncover(Index option);
-  bool stand_at_cover(const Frame& frame, Index option);
-  bool known_dead(const Frame& frame, bool in_part);
-  bool inside(const Mask* set) const;
-  DeadStates::Set with_weight(const Mask* set, Weight weight);
-  void open(const Frame& frame, const RankedOptions::Option& choice);
-  void drop_costly();
-  bool branch();
+  bool accept_cover(const Frame& frame, Index option);
+  bool is_nogood(const Frame& frame, bool in_half);
+  bool meets_half(const Mask* set) const;
+  NogoodTable::Set key_of(const Mask* set, Weight weight);
+  void push(const Frame& frame, const RankedOptions::Option& choice);
+  void drop_expensive();
+  bool list_branches();
   Index fewest_options_item();
-  void leave();
-  void remember(const Frame& frame);
+  void backtrack();
+  void add_nogood(const Frame& frame);
 
   const Relaxation& relaxation_;
-  DeadStates& dead_;
-  Waste waste_;
+  NogoodTable& nogoods_;
+  Slack slack_;
   Weight limit_ = 0;
-  Part part_ = Part::kWhole;
-  Weight most_own_ = 0;    // waste of the part
-  Weight most_first_ = 0;  // of the first half, in the search that begins there
+  Half half_ = Half::kBoth;
+  Weight max_half_slack_ = 0;   // limit of the half slack
+  Weight max_first_slack_ = 0;  // the same in the search from the first item
   Weight cover_weight_ = 0;
   bool cut_off_ = false;
-  Array<Index> order_;  // of items: in which they are covered
-  Array<Mask> part_items_;
+  Array<Index> order_;  // of the items
+  Array<Mask> half_items_;
   std::optional<RankedOptions> options_;
-  std::optional<OptionsLeft> left_;
-  BitSets uncovered_;  // one per frame
-  // Sets that fail for what they waste of the part: with the weight of the options chosen so far,
-  // and the waste that was too little. They are of use in one search only.
-  std::optional<DeadStates> dead_in_part_;
+  std::optional<RemainingOptions> remaining_;
+  BitSets uncovered_;  // one set per frame
+  // Nogoods for the limit of the half slack: sets of items with the weight of the chosen options.
+  // They are valid in one search only.
+  std::optional<NogoodTable> half_nogoods_;
   Array<Mask> key_;
   Array<Frame> frames_;
   Array<Index> chosen_;

@@ -7,7 +7,7 @@ namespace kaivuri {
 
 namespace {
 
-constexpr Size kDeadBytes = Size{256} << 20;
+constexpr Size kNogoodBytes = Size{256} << 20;
 
 Array<Index> as_given(Index items) {
   Array<Index> order(items);
@@ -15,12 +15,12 @@ Array<Index> as_given(Index items) {
   return order;
 }
 
-// The rank of each option: the largest first, equal ones by number.
+// Returns the rank of each option: the largest first, equal ones by number.
 Array<Index> ranks(const BitProblem& bits) {
   Array<Index> order = as_given(bits.options);
   std::sort(order.begin(), order.end(), [&](Index a, Index b) {
     const Size more = bits.marks_of(a).size() - bits.marks_of(b).size();
-    return more != 0 ? more > 0 : bits.number[a] < bits.number[b];
+    return more != 0 ? more > 0 : bits.original[a] < bits.original[b];
   });
   Array<Index> rank(bits.options);
   for (Index r = 0; r < bits.options; ++r) rank[order[r]] = r;
@@ -29,28 +29,28 @@ Array<Index> ranks(const BitProblem& bits) {
 
 }  // namespace
 
-AnyCover::AnyCover(const Problem& problem, Pause pause)
-    : bits_(problem, as_given(problem.items), pause),
-      stack_(bits_, pause),
-      dead_(bits_.item_width, kDeadBytes),
+AnyCover::AnyCover(const Problem& problem, InterruptCheck interrupt)
+    : bits_(problem, as_given(problem.items), interrupt),
+      stack_(bits_, interrupt),
+      nogoods_(bits_.item_width, kNogoodBytes),
       rank_(ranks(bits_)) {
   stack_.grow(levels_);
-  stack_.lay({});
+  stack_.reset({});
   done_ = found_ = stack_.all_covered(0);
   if (!done_) enter();
   done_ = done_ || frames_.empty();
 }
 
-// Adds a frame for the state behind the deepest one, unless some item has no option left there.
+// Adds a frame for the state after the deepest one, unless some item has no option left there.
 void AnyCover::enter() {
   ++nodes_;
   const Size level = frames_.size();
-  const Index open = stack_.lowest_open(level);
-  const Index item = stack_.choose(level, {open, stack_.ways(level, open)}).item;
+  const Index lowest = stack_.lowest_uncovered(level);
+  const Index item = stack_.choose(level, {lowest, stack_.count_options(level, lowest)}).item;
   if (item < 0) return;
   const Size branch = branches_.size();
-  stack_.visit_alive(level, item, bits_.first_alive[open],
-                     [&](Index option) { branches_.push_back(option); });
+  stack_.for_each_alive(level, item, bits_.first_alive_mask[lowest],
+                        [&](Index option) { branches_.push_back(option); });
   std::sort(branches_.begin() + branch, branches_.end(),
             [&](Index a, Index b) { return rank_[a] < rank_[b]; });
   frames_.push_back({branch, branch});
@@ -60,14 +60,14 @@ void AnyCover::enter() {
 void AnyCover::descend(Index option) {
   const Size level = frames_.size();
   chosen_.resize(level - 1);
-  chosen_.push_back(bits_.number[option]);
+  chosen_.push_back(bits_.original[option]);
   if (stack_.cover(level, option)) {
     ++nodes_;
     done_ = found_ = true;
     return;
   }
-  if (dead_.too_small(covered(level)) == DeadStates::kForever) return;
-  stack_.strike(level, option, stack_.lowest_open(level));
+  if (nogoods_.lower_bound(covered(level)) == NogoodTable::kInfeasible) return;
+  stack_.exclude(level, option, stack_.lowest_uncovered(level));
   enter();
 }
 
@@ -75,11 +75,11 @@ void AnyCover::leave() {
   branches_.resize(frames_.back().branch);
   frames_.pop_back();
   done_ = frames_.empty();
-  if (!done_) dead_.add(covered(frames_.size()), DeadStates::kForever);
+  if (!done_) nogoods_.add(covered(frames_.size()), NogoodTable::kInfeasible);
 }
 
 void AnyCover::run(std::int64_t nodes) {
-  const std::int64_t last = nodes_ + std::min<std::int64_t>(nodes, bits_.nodes_a_step());
+  const std::int64_t last = nodes_ + std::min<std::int64_t>(nodes, bits_.nodes_per_step());
   while (!done_ && nodes_ < last) {
     Frame& frame = frames_.back();
     if (frame.next == branches_.size()) {

@@ -3,88 +3,86 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
 #include "diagram/colour_marks.hpp"
 
 namespace kaivuri {
 
-// Items are renumbered into search order and options sorted by their lowest
-// item (then by number), so that the options of an item lie close together.
+// Items are renumbered into search order and options are sorted by their lowest item (then by
+// number), because the options of an item are then close together.
 //
-// A *mark* is what an option does to an item: to cover it, or to give it a colour. Marks below
-// `items` cover the item of that number, the others are those of `colours`. A set of items has a
-// bit for each covered item, and behind them the codes of the colours.
+// A *mark* is the effect of an option on an item: it covers the item or gives it a colour. Marks
+// below `items` cover the item of that number; the others are those of `colours`. A set of items
+// has a bit for each covered item, followed by the codes of the colours.
 struct BitProblem {
-  // Options as bits, without the all-zero masks at both ends: those that hold an item, in any
-  // colour, or for a mark with a colour those that hold its item otherwise. So it is what the mark
-  // strikes.
+  // The set of options that a mark excludes, without the all-zero masks at both ends: the options
+  // that contain the item, except those with the same colour if the mark has one.
   struct Column {
-    Index first = 0, end = 0;  // masks of a set of options
-    Size at = 0;               // where mask `first` lies in column_masks
+    Index first = 0, end = 0;  // range of masks
+    Size at = 0;               // index of mask `first` in column_masks
   };
 
-  // `order`: the items in search order, the primary ones first. Throws TooLarge when the problem
-  // has so many and so sparse options that its bits take more than `kLargest` bytes: dancing links
-  // are for such problems.
-  BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause);
+  // `order`: the items in search order, the primary ones first. Throws ProblemTooLarge if the bit
+  // sets take more than kMaxBytes; dancing links suit such large, sparse problems.
+  BitProblem(const Problem& problem, const Array<Index>& order, InterruptCheck& interrupt);
 
-  // Fills `keep`, which makes each step of a search faster, if it takes at most `kLargestKeep`
-  // bytes. A search that mostly ends before this has paid works without it.
-  void make_keep(Pause& pause);
+  // Builds `compatible`, which makes each step of a search faster, if it takes at most
+  // kMaxCompatibleBytes. It does not pay for searches that are mostly short.
+  void build_compatible(InterruptCheck& interrupt);
 
-  // How many nodes of a search take a few milliseconds at most. Each node counts options of all
-  // items, and strikes those that share an item with the option it takes.
-  Size nodes_a_step() const;
+  // The number of nodes that a search visits in at most a few milliseconds. Each node counts the
+  // options of all items and excludes those that share an item with the chosen option.
+  Size nodes_per_step() const;
 
-  // The bits of an item's options, to be read from mask `first` up to `end`.
+  // The masks of a column, valid from index `first` up to `end`.
   const Mask* masks(const Column& column) const {
     return column_masks.data() + column.at - column.first;
   }
-  // Removes from a set of options those that a mark excludes.
-  void strike_column(Mask* set, Index mark) const {
+  // Removes the options that a mark excludes from a set.
+  void exclude_column(Mask* set, Index mark) const {
     const Column& column = columns[mark];
-    const Mask* const struck = masks(column);
-    for (Index w = column.first; w < column.end; ++w) set[w] &= ~struck[w];
+    const Mask* const excluded = masks(column);
+    for (Index w = column.first; w < column.end; ++w) set[w] &= ~excluded[w];
   }
-  // Increasing, so that those with a colour come last.
+  // In increasing order, so marks with a colour are last.
   View<const Index> marks_of(Index option) const {
     return {marks.data() + start[option], start[option + 1] - start[option]};
   }
   bool has_colour(Index mark) const { return mark >= items; }
-  // Whether the item of a mark with a colour has a colour in a set of items.
+  // Whether the item of a mark with a colour has any colour in a set of items.
   bool has_colour_in(Index mark, const Mask* set) const {
-    return ColourMarks::held(colours[mark - items], set);
+    return ColourMarks::is_set(colours[mark - items], set);
   }
 
-  // The item of a mark.
+  // Returns the item of a mark.
   Index item_of(Index mark) const {
-    return mark < items ? mark : place[colours[mark - items].item];
+    return mark < items ? mark : position[colours[mark - items].item];
   }
-  // Adds an option to a column, or removes it.
+  // Adds an option to a column or removes it.
   void flip(Index mark, Index option) {
     const Column& column = columns[mark];
-    column_masks[column.at + mask_of(option) - column.first] ^= bit_of(option);
+    column_masks[column.at + mask_index(option) - column.first] ^= bit_of(option);
   }
 
   Index items, primary, options;
-  Array<Index> place;  // of each of the problem's items: its number here
+  Array<Index> position;  // of each item of the problem in search order
   ColourMarks colours;
-  int window;                     // how many uncovered items compete to be branched on
-  Size item_width, option_width;  // masks of a set of items, of options
-  Array<Index> number;            // of each option, in the problem's own numbers
-  Array<Size> start;              // the marks of option o: marks[start[o]] .. marks[start[o+1] - 1]
+  int window;                     // number of uncovered items that are candidates for branching
+  Size item_width, option_width;  // masks per set of items, per set of options
+  Array<Index> original;          // number of each option in the problem
+  Array<Size> start;              // option o has marks[start[o]] .. marks[start[o + 1] - 1]
   Array<Index> marks;
-  BitSets item_sets;         // one per option: the items that it covers and their colours
-  Array<Index> first_alive;  // of each primary item: the mask of the first option that holds
-                             // no lower item
-  Array<Mask> goal;          // the primary items
-  Array<Column> columns;     // one per mark
+  BitSets item_sets;  // per option: the items that it covers and their colours
+  Array<Index>
+      first_alive_mask;   // per primary item: the mask of the first option without a lower item
+  Array<Mask> goal;       // the primary items
+  Array<Column> columns;  // one per mark
   Array<Mask> column_masks;
-  bool has_keep = false;
-  BitSets keep;  // one per option: the options that can be taken with it
-  static constexpr Size kLargestKeep = Size{1} << 26;
-  static constexpr Size kLargest = Size{1} << 28;  // made in about a tenth of a second
+  bool has_compatible = false;
+  BitSets compatible;  // per option: the options that can be chosen with it
+  static constexpr Size kMaxCompatibleBytes = Size{1} << 26;
+  static constexpr Size kMaxBytes = Size{1} << 28;  // built in about 0.1 s
 
  private:
   void add_mark(Index option, Index item, Index colour);

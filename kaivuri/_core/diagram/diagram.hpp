@@ -1,41 +1,41 @@
-// All covers of a problem as one shared diagram.
+// A decision diagram of all covers of a problem.
 #pragma once
 
 #include <cstdint>
 
 #include "base/index.hpp"
-#include "base/paged.hpp"
+#include "base/paged_array.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
 
 using Node = std::uint32_t;
 
-// Each way from the root to `end` is a cover (the options on its arcs), and each cover is one such
-// way. A node stands for a set of items already covered. Its arcs are the options of one item, so
-// ways through different arcs differ.
+// A zero-suppressed decision diagram whose nodes have an arc per option: the paths from the root to
+// kEnd are exactly the covers (the options of their arcs). A node represents a set of covered
+// items. Its arcs are options of one item, so paths through different arcs differ.
 //
-// Invariants: nodes are numbered so that arcs lead to lower numbers; each node except `none` and
-// `end` has an arc, and `end` can be reached from it.
+// Invariants: arcs lead to lower node numbers; each node except the terminals has an arc, and kEnd
+// can be reached from it.
 struct Diagram {
-  static constexpr Node kNone = 0;  // no cover
-  static constexpr Node kEnd = 1;   // everything is covered
+  static constexpr Node kNone = 0;  // terminal: no cover
+  static constexpr Node kEnd = 1;   // terminal: all items are covered
 
   struct Arc {
     Index option;
-    Node to;
+    Node target;
   };
 
-  // The arcs of a node: arcs[first(n)] .. arcs[last(n) - 1].
-  Size first(Node n) const { return ends[n - 1]; }
-  Size last(Node n) const { return ends[n]; }
-  // The work of a pass at a node, in the units of a Pause.
-  Size work(Node n) const { return 1 + 4 * (last(n) - first(n)); }
+  // The arcs of a node: arcs[arcs_begin(n)] .. arcs[arcs_end(n) - 1].
+  Size arcs_begin(Node n) const { return ends[n - 1]; }
+  Size arcs_end(Node n) const { return ends[n]; }
+  // The work of visiting a node, in the units of InterruptCheck.
+  Size work(Node n) const { return 1 + 4 * (arcs_end(n) - arcs_begin(n)); }
   Size nodes() const { return ends.size(); }
   Size bytes() const { return ends.bytes() + arcs.bytes(); }
 
-  Paged<std::uint32_t> ends;  // where the arcs of each node end
-  Paged<Arc> arcs;
+  PagedArray<std::uint32_t> ends;  // index after the last arc of each node
+  PagedArray<Arc> arcs;
   Node root = kNone;
 };
 

@@ -1,4 +1,4 @@
-// Lists the ways through a diagram, one after another.
+// An iterator over the paths of a diagram.
 #pragma once
 
 #include <utility>
@@ -8,37 +8,38 @@
 
 namespace kaivuri {
 
-// Every way from a node to the end, in the order of the arcs. `usable(arc)` says
-// which arcs exist; from the target of a usable arc the end must be reachable.
+// Visits the paths from a node to kEnd in the order of the arcs. `allows(arc)` selects arcs; kEnd
+// must be reachable from the target of each selected arc.
 class DiagramWalk {
  public:
   explicit DiagramWalk(const Diagram& diagram) : diagram_(diagram) {}
 
-  // Begins again: the ways from `node`, each after the options of `prefix`.
+  // Restarts at `node`. Each path begins with the options of `prefix`.
   void start(Node node, const Array<Index>& prefix = {}) {
     stack_.clear();
-    way_.assign(prefix.begin(), prefix.end());
-    fresh_ = node != Diagram::kNone;
-    if (fresh_ && node != Diagram::kEnd) push(node);
+    path_.assign(prefix.begin(), prefix.end());
+    at_start_ = node != Diagram::kNone;
+    if (at_start_ && node != Diagram::kEnd) push(node);
   }
 
-  // Goes on to the next way; false when there is none.
-  template <class Usable>
-  bool next(const Usable& usable) {
-    if (std::exchange(fresh_, false) && stack_.empty()) return true;
+  // Advances to the next path; returns false at the end.
+  template <class Allows>
+  bool next(const Allows& allows) {
+    if (std::exchange(at_start_, false) && stack_.empty()) return true;
     while (!stack_.empty()) {
       Level& level = stack_.back();
-      if (level.entered) way_.pop_back();
-      while (level.at != level.last && !usable(diagram_.arcs[level.at])) ++level.at;
-      if (level.at == level.last) {
+      if (level.entered) path_.pop_back();
+      while (level.next_arc != level.end_arc && !allows(diagram_.arcs[level.next_arc]))
+        ++level.next_arc;
+      if (level.next_arc == level.end_arc) {
         stack_.pop_back();
         continue;
       }
       level.entered = true;
-      const Diagram::Arc arc = diagram_.arcs[level.at++];
-      way_.push_back(arc.option);
-      if (arc.to == Diagram::kEnd) return true;
-      push(arc.to);
+      const Diagram::Arc arc = diagram_.arcs[level.next_arc++];
+      path_.push_back(arc.option);
+      if (arc.target == Diagram::kEnd) return true;
+      push(arc.target);
     }
     return false;
   }
@@ -47,20 +48,22 @@ class DiagramWalk {
     return next([](Diagram::Arc) { return true; });
   }
 
-  const Array<Index>& way() const { return way_; }
+  const Array<Index>& path() const { return path_; }
 
  private:
   struct Level {
-    Size at, last;
-    bool entered;  // the last option of the way belongs to this level
+    Size next_arc, end_arc;
+    bool entered;  // the last option of the path belongs to this level
   };
 
-  void push(Node node) { stack_.push_back({diagram_.first(node), diagram_.last(node), false}); }
+  void push(Node node) {
+    stack_.push_back({diagram_.arcs_begin(node), diagram_.arcs_end(node), false});
+  }
 
   const Diagram& diagram_;
   Array<Level> stack_;
-  Array<Index> way_;
-  bool fresh_ = false;
+  Array<Index> path_;
+  bool at_start_ = false;
 };
 
 }  // namespace kaivuri

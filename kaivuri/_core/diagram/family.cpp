@@ -2,13 +2,13 @@
 
 #include <utility>
 
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 
 namespace kaivuri {
 namespace {
 
-void check_bytes(Size numbers, Size limbs, Size memory) {
-  if (numbers > memory / (limbs * kBytesOf<Limb>)) throw MemoryLimit();
+void check_memory(Size numbers, Size limbs, Size memory) {
+  if (numbers > memory / (limbs * kBytesOf<Limb>)) throw MemoryLimitError();
 }
 
 }  // namespace
@@ -16,105 +16,106 @@ void check_bytes(Size numbers, Size limbs, Size memory) {
 Family::Family(std::shared_ptr<const Diagram> diagram, Index options)
     : diagram_(std::move(diagram)), forbidden_(options) {}
 
-Family::Family(const Family& family, View<const Index> forbidden, Pause pause)
+Family::Family(const Family& family, View<const Index> forbidden, InterruptCheck interrupt)
     : diagram_(family.diagram_), forbidden_(family.forbidden_), live_(diagram_->nodes()) {
   for (const Index option : forbidden) forbidden_[option] = true;
   live_[Diagram::kEnd] = true;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
-    pause.spend(diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n) && !live_[n]; ++a) {
-      live_[n] = usable(diagram_->arcs[a]);
+    interrupt.charge(diagram_->work(n));
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n) && !live_[n]; ++a) {
+      live_[n] = allows(diagram_->arcs[a]);
     }
   }
 }
 
-// Naturals with numbers of one limb, and with twice as many for as long as that is too narrow.
-// Holds no lock meanwhile, because a pause may let in another caller who asks for the same.
-const Naturals& Family::counts(Size memory, Pause& pause) const {
+// Counts with numbers of one limb, then doubles the limbs until the counts fit.
+// Holds no lock meanwhile: an interrupt callback may run another caller of this function.
+const BigUintArray& Family::path_counts(Size memory, InterruptCheck& interrupt) const {
   for (Size limbs = 1;; limbs *= 2) {
     {
-      const std::lock_guard lock(counting_);
-      if (counts_) return *counts_;
+      const std::lock_guard lock(counts_mutex_);
+      if (path_counts_) return *path_counts_;
     }
-    check_bytes(diagram_->nodes(), limbs, memory);
-    if (auto counts = count_ways(limbs, pause)) {
-      const std::lock_guard lock(counting_);
-      if (!counts_) counts_ = std::move(counts);
+    check_memory(diagram_->nodes(), limbs, memory);
+    if (auto path_counts = count_paths(limbs, interrupt)) {
+      const std::lock_guard lock(counts_mutex_);
+      if (!path_counts_) path_counts_ = std::move(path_counts);
     }
   }
 }
 
-// Returns nothing if the numbers are too narrow.
-std::optional<Naturals> Family::count_ways(Size limbs, Pause& pause) const {
-  Naturals counts(diagram_->nodes(), limbs);
-  counts[Diagram::kEnd][0] = 1;
+// Returns std::nullopt if a count needs more limbs.
+std::optional<BigUintArray> Family::count_paths(Size limbs, InterruptCheck& interrupt) const {
+  BigUintArray path_counts(diagram_->nodes(), limbs);
+  path_counts[Diagram::kEnd][0] = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
-    pause.spend(limbs * diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    interrupt.charge(limbs * diagram_->work(n));
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (usable(arc) && add(counts[n], counts[arc.to])) return std::nullopt;
+      if (allows(arc) && add(path_counts[n], path_counts[arc.target])) return std::nullopt;
     }
   }
-  return counts;
+  return path_counts;
 }
 
-template <class Better>
-std::int64_t Family::best_size(Better better, Pause& pause) const {
+template <class Less>
+std::int64_t Family::best_size(Less less_than, InterruptCheck& interrupt) const {
   if (empty()) return -1;
   Array<std::int32_t> sizes(diagram_->nodes(), -1);
   sizes[Diagram::kEnd] = 0;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
-    pause.spend(diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    interrupt.charge(diagram_->work(n));
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (!usable(arc)) continue;
-      const std::int32_t size = sizes[arc.to] + 1;
-      if (sizes[n] < 0 || better(size, sizes[n])) sizes[n] = size;
+      if (!allows(arc)) continue;
+      const std::int32_t size = sizes[arc.target] + 1;
+      if (sizes[n] < 0 || less_than(size, sizes[n])) sizes[n] = size;
     }
   }
   return sizes[root()];
 }
 
-std::int64_t Family::fewest(Pause pause) const {
-  return best_size([](auto a, auto b) { return a < b; }, pause);
+std::int64_t Family::min_size(InterruptCheck interrupt) const {
+  return best_size([](auto a, auto b) { return a < b; }, interrupt);
 }
 
-std::int64_t Family::most(Pause pause) const {
-  return best_size([](auto a, auto b) { return a > b; }, pause);
+std::int64_t Family::max_size(InterruptCheck interrupt) const {
+  return best_size([](auto a, auto b) { return a > b; }, interrupt);
 }
 
-// An arc lies on as many covers as there are ways to it times ways behind it.
-Naturals Family::option_counts(const Naturals& below, Size memory, Pause& pause) const {
-  check_bytes(diagram_->nodes() + options(), below.limbs(), memory);
-  Naturals above(diagram_->nodes(), below.limbs());
-  Naturals result(options(), below.limbs());
+// The number of covers with an arc is the number of paths to it times the number of paths from it.
+BigUintArray Family::option_counts(const BigUintArray& below, Size memory,
+                                   InterruptCheck& interrupt) const {
+  check_memory(diagram_->nodes() + options(), below.limbs(), memory);
+  BigUintArray above(diagram_->nodes(), below.limbs());
+  BigUintArray result(options(), below.limbs());
   if (empty()) return result;
   above[root()][0] = 1;
   for (Node n = root(); n > Diagram::kEnd; --n) {
     if (is_zero(above[n])) continue;
-    pause.spend(below.limbs() * below.limbs() * diagram_->work(n));
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    interrupt.charge(below.limbs() * below.limbs() * diagram_->work(n));
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (!usable(arc)) continue;
-      add(above[arc.to], above[n]);
-      add_product(result[arc.option], above[n], below[arc.to]);
+      if (!allows(arc)) continue;
+      add(above[arc.target], above[n]);
+      add_product(result[arc.option], above[n], below[arc.target]);
     }
   }
   return result;
 }
 
-Array<Index> Family::cover_at(const Naturals& below, View<Limb> rank) const {
+Array<Index> Family::cover_at(const BigUintArray& below, View<Limb> rank) const {
   Array<Index> cover;
   for (Node n = root(); n > Diagram::kEnd;) {
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (!usable(arc)) continue;
-      if (less(rank, below[arc.to])) {
+      if (!allows(arc)) continue;
+      if (less(rank, below[arc.target])) {
         cover.push_back(arc.option);
-        n = arc.to;
+        n = arc.target;
         break;
       }
-      subtract(rank, below[arc.to]);
+      subtract(rank, below[arc.target]);
     }
   }
   return cover;

@@ -1,4 +1,4 @@
-// What can be asked of all covers of a problem without listing them.
+// Counts and statistics of all covers of a problem, without listing them.
 #pragma once
 
 #include <cstdint>
@@ -6,51 +6,53 @@
 #include <mutex>
 #include <optional>
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "diagram/diagram.hpp"
 
 namespace kaivuri {
 
-// All covers in a diagram that hold none of the forbidden options. The diagram is shared, so a
-// family with more forbidden options costs one pass over it. Each pass goes over the nodes once,
-// from the end to the root or back, and can be stopped on the way.
+// The covers in a diagram that contain no forbidden option. The diagram is shared, so a family with
+// more forbidden options costs one pass over it. Each pass visits the nodes once, from the end to
+// the root or back, and can be interrupted.
 class Family {
  public:
   Family(std::shared_ptr<const Diagram> diagram, Index options);
-  Family(const Family& family, View<const Index> forbidden, Pause pause);
+  Family(const Family& family, View<const Index> forbidden, InterruptCheck interrupt);
 
   const Diagram& diagram() const { return *diagram_; }
   Index options() const { return forbidden_.count(); }
 
-  bool usable(Diagram::Arc arc) const {
-    return !forbidden_[arc.option] && (live_.empty() || live_[arc.to]);
+  bool allows(Diagram::Arc arc) const {
+    return !forbidden_[arc.option] && (live_.empty() || live_[arc.target]);
   }
   bool empty() const { return !live_.empty() ? !live_[root()] : root() == Diagram::kNone; }
   Node root() const { return diagram_->root; }
 
-  // From each node, how many ways lead to the end: counted once, then kept. Throws MemoryLimit if
-  // the numbers take more than `memory` bytes.
-  const Naturals& counts(Size memory, Pause& pause) const;
-  // The least, or the greatest, number of options in a cover; -1 when there is no cover.
-  std::int64_t fewest(Pause pause) const;
-  std::int64_t most(Pause pause) const;
-  // In how many covers each option is. The numbers may take `memory` bytes beside the counts.
-  Naturals option_counts(const Naturals& below, Size memory, Pause& pause) const;
-  // The cover with that number in the order of listing. Changes `rank`.
-  Array<Index> cover_at(const Naturals& below, View<Limb> rank) const;
+  // Returns the number of paths from each node to the end. Cached. Throws MemoryLimitError if the
+  // numbers take more than `memory` bytes.
+  const BigUintArray& path_counts(Size memory, InterruptCheck& interrupt) const;
+  // The minimum and the maximum number of options in a cover; -1 without covers.
+  std::int64_t min_size(InterruptCheck interrupt) const;
+  std::int64_t max_size(InterruptCheck interrupt) const;
+  // Returns the number of covers that contain each option. `below`: path_counts(). The numbers may
+  // take `memory` bytes besides `below`.
+  BigUintArray option_counts(const BigUintArray& below, Size memory,
+                             InterruptCheck& interrupt) const;
+  // Returns the cover of that rank in the order of listing. Changes `rank`.
+  Array<Index> cover_at(const BigUintArray& below, View<Limb> rank) const;
 
  private:
-  std::optional<Naturals> count_ways(Size limbs, Pause& pause) const;
-  template <class Better>
-  std::int64_t best_size(Better better, Pause& pause) const;
+  std::optional<BigUintArray> count_paths(Size limbs, InterruptCheck& interrupt) const;
+  template <class Less>
+  std::int64_t best_size(Less less_than, InterruptCheck& interrupt) const;
 
   std::shared_ptr<const Diagram> diagram_;
   Array<bool> forbidden_;  // one per option
-  Array<bool> live_;       // nodes with a way to the end; empty: all except `none`
-  mutable std::mutex counting_;
-  mutable std::optional<Naturals> counts_;
+  Array<bool> live_;       // nodes from which the end can be reached; empty for all except kNone
+  mutable std::mutex counts_mutex_;
+  mutable std::optional<BigUintArray> path_counts_;
 };
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// Lists the covers of a family in batches.
+// An iterator over the covers of a family, in batches.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,11 @@ class FamilyWalk {
     walk_.start(family_->root());
   }
 
-  // Appends at most `covers` more, each ended by -1; fewer at the end.
+  // Appends at most `covers` more covers, each ended by -1; fewer at the end.
   void next_batch(std::int64_t covers, Array<Index>& found) {
-    const auto usable = [this](Diagram::Arc arc) { return family_->usable(arc); };
-    for (; covers > 0 && walk_.next(usable); --covers) {
-      found.insert(found.end(), walk_.way().begin(), walk_.way().end());
+    const auto allows = [this](Diagram::Arc arc) { return family_->allows(arc); };
+    for (; covers > 0 && walk_.next(allows); --covers) {
+      found.insert(found.end(), walk_.path().begin(), walk_.path().end());
       found.push_back(-1);
     }
   }

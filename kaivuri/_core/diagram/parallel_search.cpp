@@ -4,31 +4,32 @@
 #include <chrono>
 #include <system_error>
 
-#include "base/ready_to_throw.hpp"
+#include "base/prepare_for_exceptions.hpp"
 
 namespace kaivuri {
 namespace {
 
-constexpr Size kPartsPerJob = 64;           // many, because they differ much in size
-constexpr std::int64_t kNodesAStep = 4096;  // about a millisecond
-constexpr std::int64_t kCoversAStep = 1024;
-constexpr Size kLargeStore = 1 << 16;
-constexpr std::chrono::milliseconds kPatience{5};
+constexpr Size kPartsPerJob = 64;             // many, because their sizes differ much
+constexpr std::int64_t kNodesPerStep = 4096;  // about a millisecond
+constexpr std::int64_t kCoversPerStep = 1024;
+constexpr Size kMaxStored = 1 << 16;
+constexpr std::chrono::milliseconds kMaxWait{5};
 
 }  // namespace
 
-ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs, Pause pause) {
+ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs,
+                               InterruptCheck interrupt) {
   for (Size j = 0; j < jobs; ++j) {
-    searches_.push_back(CoverSearch::make(problem, memory / jobs, pause));
+    searches_.push_back(CoverSearch::make(problem, memory / jobs, interrupt));
   }
   prefixes_ = searches_.front()->split(kPartsPerJob * jobs);
   parts_.resize(prefixes_.size());
   try {
     for (const auto& search : searches_) {
-      threads_.emplace_back([this, &search] { work(*search); });
+      threads_.emplace_back([this, &search] { run_worker(*search); });
     }
-  } catch (const std::system_error&) {  // no more threads: those that have begun do all the work
-    if (threads_.empty()) throw MemoryLimit();
+  } catch (const std::system_error&) {  // fewer threads are available: the running ones do all work
+    if (threads_.empty()) throw MemoryLimitError();
   } catch (...) {
     stop();
     throw;
@@ -39,88 +40,89 @@ ParallelSearch::~ParallelSearch() { stop(); }
 
 void ParallelSearch::stop() {
   {
-    const std::lock_guard hold(lock_);
+    const std::lock_guard lock(mutex_);
     stopped_ = true;
   }
-  fetched_.notify_all();
+  covers_taken_.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
-void ParallelSearch::work(CoverSearch& search) {
-  ready_to_throw();
+void ParallelSearch::run_worker(CoverSearch& search) {
+  prepare_for_exceptions();
   try {
     for (;;) {
-      Size mine;
+      Size part;
       {
-        const std::lock_guard hold(lock_);
-        if (stopped_ || taken_ == parts_.size()) return;
-        mine = taken_++;
+        const std::lock_guard lock(mutex_);
+        if (stopped_ || claimed_ == parts_.size()) return;
+        part = claimed_++;
       }
-      list_part(search, parts_[mine], prefixes_[mine]);
+      search_part(search, parts_[part], prefixes_[part]);
     }
   } catch (...) {
-    const std::lock_guard hold(lock_);
-    fault_ = std::current_exception();
-    stored_.notify_all();
+    const std::lock_guard lock(mutex_);
+    error_ = std::current_exception();
+    covers_added_.notify_all();
   }
 }
 
-void ParallelSearch::list_part(CoverSearch& search, Part& part, const CoverSearch::Prefix& prefix) {
+void ParallelSearch::search_part(CoverSearch& search, Part& part,
+                                 const CoverSearch::Prefix& prefix) {
   Array<Index> found;
-  for (search.start_at(prefix);;) {
+  for (search.restart(prefix);;) {
     found.clear();
-    search.next_batch(kCoversAStep, kNodesAStep, found);
+    search.next_batch(kCoversPerStep, kNodesPerStep, found);
     const bool done = search.done();
-    if (!put(part, found, done) || done) return;
+    if (!append(part, found, done) || done) return;
   }
 }
 
-// Stores what was found, when there is room; false when nobody wants more.
-bool ParallelSearch::put(Part& part, const Array<Index>& found, bool done) {
-  std::unique_lock hold(lock_);
-  fetched_.wait(hold, [&] { return stopped_ || part.store.size() - part.from < kLargeStore; });
-  part.store.insert(part.store.end(), found.begin(), found.end());
+// Waits for room and appends covers to the part; returns false if the search was stopped.
+bool ParallelSearch::append(Part& part, const Array<Index>& found, bool done) {
+  std::unique_lock lock(mutex_);
+  covers_taken_.wait(lock, [&] { return stopped_ || part.stored.size() - part.next < kMaxStored; });
+  part.stored.insert(part.stored.end(), found.begin(), found.end());
   part.done = done;
-  if (done || !found.empty()) stored_.notify_all();
+  if (done || !found.empty()) covers_added_.notify_all();
   return !stopped_;
 }
 
 void ParallelSearch::skip_finished() {
   while (current_ < parts_.size() && parts_[current_].done &&
-         parts_[current_].from == parts_[current_].store.size()) {
-    parts_[current_++].store = Array<Index>();
+         parts_[current_].next == parts_[current_].stored.size()) {
+    parts_[current_++].stored = Array<Index>();
   }
 }
 
 void ParallelSearch::next_batch(std::int64_t covers, std::int64_t, Array<Index>& found) {
-  std::unique_lock hold(lock_);
-  stored_.wait_for(hold, kPatience, [this] {
+  std::unique_lock lock(mutex_);
+  covers_added_.wait_for(lock, kMaxWait, [this] {
     skip_finished();
-    if (fault_ || current_ == parts_.size()) return true;
-    return parts_[current_].from < parts_[current_].store.size();
+    if (error_ || current_ == parts_.size()) return true;
+    return parts_[current_].next < parts_[current_].stored.size();
   });
-  if (fault_) std::rethrow_exception(fault_);
+  if (error_) std::rethrow_exception(error_);
   for (; covers > 0 && current_ < parts_.size(); skip_finished()) {
     Part& part = parts_[current_];
-    if (part.from == part.store.size()) break;
-    for (; covers > 0 && part.from < part.store.size(); --covers) {
-      const auto begin = part.store.begin() + part.from;
-      const auto end = std::find(begin, part.store.end(), -1) + 1;
+    if (part.next == part.stored.size()) break;
+    for (; covers > 0 && part.next < part.stored.size(); --covers) {
+      const auto begin = part.stored.begin() + part.next;
+      const auto end = std::find(begin, part.stored.end(), -1) + 1;
       found.insert(found.end(), begin, end);
-      part.from += end - begin;
+      part.next += end - begin;
     }
-    if (part.from == part.store.size()) {
-      part.store.clear();
-      part.from = 0;
+    if (part.next == part.stored.size()) {
+      part.stored.clear();
+      part.next = 0;
     }
   }
-  fetched_.notify_all();
+  covers_taken_.notify_all();
 }
 
 bool ParallelSearch::done() {
-  const std::lock_guard hold(lock_);
+  const std::lock_guard lock(mutex_);
   skip_finished();
-  return !fault_ && current_ == parts_.size();
+  return !error_ && current_ == parts_.size();
 }
 
 }  // namespace kaivuri

@@ -9,110 +9,111 @@
 namespace kaivuri {
 namespace {
 
-constexpr std::int64_t kLargestSum = std::int64_t{1} << 62;
+constexpr std::int64_t kMaxSum = std::int64_t{1} << 62;
 
 }  // namespace
 
-Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights, Pause pause)
+Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights,
+                 InterruptCheck interrupt)
     : family_(std::move(family)),
       diagram_(family_->diagram()),
       weights_(std::move(weights)),
       lightest_(diagram_.nodes(), std::numeric_limits<std::int64_t>::max()),
       done_(family_->empty()) {
-  check_sums(pause);
-  weigh_nodes(pause);
+  check_overflow(interrupt);
+  compute_lightest(interrupt);
 }
 
-// Throws std::overflow_error if a way may be too heavy: longest way times largest weight.
-void Ranking::check_sums(Pause& pause) const {
+// Throws std::overflow_error if the longest path times the largest weight is too large.
+void Ranking::check_overflow(InterruptCheck& interrupt) const {
   Array<std::int32_t> longest(diagram_.nodes(), 0);
-  std::int64_t most = 1;
+  std::int64_t max_length = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
-    pause.spend(diagram_.work(n));
-    for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
-      longest[n] = std::max(longest[n], longest[diagram_.arcs[a].to] + 1);
+    interrupt.charge(diagram_.work(n));
+    for (Size a = diagram_.arcs_begin(n); a < diagram_.arcs_end(n); ++a) {
+      longest[n] = std::max(longest[n], longest[diagram_.arcs[a].target] + 1);
     }
-    most = std::max<std::int64_t>(most, longest[n]);
+    max_length = std::max<std::int64_t>(max_length, longest[n]);
   }
   for (const std::int64_t w : weights_) {
-    if (w > kLargestSum / most || w < -kLargestSum / most) {
-      throw std::overflow_error("too large a weight");
+    if (w > kMaxSum / max_length || w < -kMaxSum / max_length) {
+      throw std::overflow_error("a weight is too large");
     }
   }
 }
 
-void Ranking::weigh_nodes(Pause& pause) {
+void Ranking::compute_lightest(InterruptCheck& interrupt) {
   lightest_[Diagram::kEnd] = 0;
   for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
-    pause.spend(diagram_.work(n));
-    for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
+    interrupt.charge(diagram_.work(n));
+    for (Size a = diagram_.arcs_begin(n); a < diagram_.arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_.arcs[a];
-      if (!family_->usable(arc)) continue;
+      if (!family_->allows(arc)) continue;
       const std::int64_t weight = weights_[arc.option];
-      lightest_[n] = std::min(lightest_[n], weight + lightest_[arc.to]);
+      lightest_[n] = std::min(lightest_[n], weight + lightest_[arc.target]);
     }
   }
 }
 
-// The ways of a node, of which at least the lightest is listed.
-Ranking::Ways& Ranking::ways(Node node) {
-  const auto [found, fresh] = ways_.try_emplace(node);
-  Ways& ways = found->second;
-  if (!fresh) return ways;
-  for (Size a = diagram_.first(node); a < diagram_.last(node); ++a) {
+// Returns the paths of a node, of which at least the lightest is listed.
+Ranking::RankedPaths& Ranking::paths_of(Node node) {
+  const auto [found, inserted] = paths_.try_emplace(node);
+  RankedPaths& paths = found->second;
+  if (!inserted) return paths;
+  for (Size a = diagram_.arcs_begin(node); a < diagram_.arcs_end(node); ++a) {
     const Diagram::Arc arc = diagram_.arcs[a];
-    if (!family_->usable(arc)) continue;
+    if (!family_->allows(arc)) continue;
     const std::int64_t weight = weights_[arc.option];
-    ways.heap.push_back({weight + lightest_[arc.to], a, 0});
+    paths.heap.push_back({weight + lightest_[arc.target], a, 0});
   }
-  std::make_heap(ways.heap.begin(), ways.heap.end(), std::greater<>());
-  list_next(node);
-  return ways;
+  std::make_heap(paths.heap.begin(), paths.heap.end(), std::greater<>());
+  append_next(node);
+  return paths;
 }
 
-// Moves the lightest way of the heap into the list.
-void Ranking::list_next(Node node) {
-  Ways& ways = ways_[node];
-  if (ways.heap.empty()) return;
-  std::pop_heap(ways.heap.begin(), ways.heap.end(), std::greater<>());
-  ways.listed.push_back(ways.heap.back());
-  ways.heap.pop_back();
+// Moves the lightest path of the heap to the list.
+void Ranking::append_next(Node node) {
+  RankedPaths& paths = paths_[node];
+  if (paths.heap.empty()) return;
+  std::pop_heap(paths.heap.begin(), paths.heap.end(), std::greater<>());
+  paths.listed.push_back(paths.heap.back());
+  paths.heap.pop_back();
 }
 
-// Lists one more way of the root. On the way down, the list of a node may end just before the way
-// that is asked of it; such lists are extended from the last node up.
-bool Ranking::extend() {
-  Array<Node> chain;
+// Lists one more path of the root; returns false if there is none. Lists of nodes below it that end
+// just before the required path are extended first, from the last node up.
+bool Ranking::append_next_at_root() {
+  Array<Node> path_nodes;
   for (Node n = family_->root(); n != Diagram::kEnd;) {
-    const Way last = ways(n).listed.back();
-    chain.push_back(n);
-    n = diagram_.arcs[last.arc].to;
-    if (n != Diagram::kEnd && ways(n).listed.size() > last.rank + 1) break;
+    const RankedPath last = paths_of(n).listed.back();
+    path_nodes.push_back(n);
+    n = diagram_.arcs[last.arc].target;
+    if (n != Diagram::kEnd && paths_of(n).listed.size() > last.rank + 1) break;
   }
-  const Size before = ways(family_->root()).listed.size();
-  for (auto n = chain.rbegin(); n != chain.rend(); ++n) {
-    Ways& here = ways(*n);
-    const Way last = here.listed.back();
+  const Size count_before = paths_of(family_->root()).listed.size();
+  for (auto n = path_nodes.rbegin(); n != path_nodes.rend(); ++n) {
+    RankedPaths& paths = paths_of(*n);
+    const RankedPath last = paths.listed.back();
     const Diagram::Arc arc = diagram_.arcs[last.arc];
-    if (arc.to != Diagram::kEnd && ways(arc.to).listed.size() > last.rank + 1) {
+    if (arc.target != Diagram::kEnd && paths_of(arc.target).listed.size() > last.rank + 1) {
       const std::int64_t weight = weights_[arc.option];
-      const std::int64_t behind = ways(arc.to).listed[last.rank + 1].weight;
-      here.heap.push_back({weight + behind, last.arc, last.rank + 1});
-      std::push_heap(here.heap.begin(), here.heap.end(), std::greater<>());
+      const std::int64_t rest = paths_of(arc.target).listed[last.rank + 1].weight;
+      paths.heap.push_back({weight + rest, last.arc, last.rank + 1});
+      std::push_heap(paths.heap.begin(), paths.heap.end(), std::greater<>());
     }
-    list_next(*n);
+    append_next(*n);
   }
-  return ways(family_->root()).listed.size() > before;
+  return paths_of(family_->root()).listed.size() > count_before;
 }
 
-void Ranking::report(Array<Index>& found) {
+void Ranking::append_cover(Array<Index>& found) {
   Size rank = 0;
   for (Node n = family_->root(); n != Diagram::kEnd;) {
-    Ways& here = ways(n);
-    const Way way = n == family_->root() ? here.listed.back() : here.listed[rank];
-    found.push_back(diagram_.arcs[way.arc].option);
-    rank = way.rank;
-    n = diagram_.arcs[way.arc].to;
+    RankedPaths& paths = paths_of(n);
+    const RankedPath path = n == family_->root() ? paths.listed.back() : paths.listed[rank];
+    found.push_back(diagram_.arcs[path.arc].option);
+    rank = path.rank;
+    n = diagram_.arcs[path.arc].target;
   }
   found.push_back(-1);
 }
@@ -122,9 +123,9 @@ void Ranking::next_batch(std::int64_t covers, Array<Index>& found) {
     if (family_->root() == Diagram::kEnd) {
       done_ = std::exchange(started_, true);
     } else if (std::exchange(started_, true)) {
-      done_ = !extend();
+      done_ = !append_next_at_root();
     }
-    if (!done_) report(found);
+    if (!done_) append_cover(found);
   }
 }
 

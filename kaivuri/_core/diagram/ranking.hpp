@@ -1,4 +1,4 @@
-// The covers of a family in order of weight.
+// An iterator over the covers of a family by increasing weight.
 #pragma once
 
 #include <cstdint>
@@ -6,50 +6,50 @@
 #include <unordered_map>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "diagram/family.hpp"
 
 namespace kaivuri {
 
-// Lists covers by increasing sum of their options' weights, as many as are asked for: the recursive
-// enumeration algorithm for the k shortest paths (Jiménez and Marzal, WAE 1999), with a loop
-// instead of recursion. Covers of equal weight come in the order of arcs and of the ranks behind
-// them.
+// Lists covers by increasing sum of their options' weights: the recursive enumeration algorithm for
+// the k shortest paths (Jiménez and Marzal, WAE 1999), with a loop instead of recursion. Covers of
+// equal weight are in the order of arcs, then of ranks at their targets.
 //
-// Invariant: the list of a node holds its lightest ways to the end so far, in order. Its heap
-// holds, for each arc, the lightest way that is not listed yet. The one exception is the arc of the
-// way listed last: its next way is sought only when asked for.
+// Invariant: the list of a node contains its lightest paths to the end so far, in order. Its heap
+// contains, for each arc, the lightest path that is not listed yet, except for the arc of the last
+// listed path: its next path is computed on demand.
 class Ranking {
  public:
-  // `weights`: one per option. Throws std::overflow_error if a sum may need more than 62 bits.
-  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights, Pause pause);
+  // `weights`: one per option. Throws std::overflow_error if a sum may exceed 2^62.
+  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights,
+          InterruptCheck interrupt);
 
-  // Appends at most `covers` further ones, each ended by -1; fewer at the end.
+  // Appends at most `covers` more covers, each ended by -1; fewer at the end.
   void next_batch(std::int64_t covers, Array<Index>& found);
 
  private:
-  struct Way {
+  struct RankedPath {
     std::int64_t weight;
     Size arc;
-    Size rank;  // in the list of the arc's target
-    auto operator<=>(const Way&) const = default;
+    Size rank;  // in the list of the target of the arc
+    auto operator<=>(const RankedPath&) const = default;
   };
-  struct Ways {
-    Array<Way> listed, heap;
+  struct RankedPaths {
+    Array<RankedPath> listed, heap;
   };
 
-  void check_sums(Pause& pause) const;
-  void weigh_nodes(Pause& pause);
-  Ways& ways(Node node);
-  bool extend();
-  void list_next(Node node);
-  void report(Array<Index>& found);
+  void check_overflow(InterruptCheck& interrupt) const;
+  void compute_lightest(InterruptCheck& interrupt);
+  RankedPaths& paths_of(Node node);
+  bool append_next_at_root();
+  void append_next(Node node);
+  void append_cover(Array<Index>& found);
 
   std::shared_ptr<const Family> family_;
   const Diagram& diagram_;
   Array<std::int64_t> weights_;
-  Array<std::int64_t> lightest_;  // weight of the lightest way from each node
-  std::unordered_map<Node, Ways> ways_;
+  Array<std::int64_t> lightest_;  // weight of the lightest path from each node
+  std::unordered_map<Node, RankedPaths> paths_;
   bool started_ = false, done_ = false;
 };
 

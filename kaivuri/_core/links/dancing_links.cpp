@@ -3,14 +3,14 @@
 namespace kaivuri {
 namespace {
 
-constexpr Index kSeenAtLeast = 128;
-constexpr Index kSettled = -1;  // a link whose item has the link's colour
-constexpr Index kMany = 1024;   // primary items; with fewer, a scan is faster than a tournament
+constexpr Index kMinScanned = 128;
+constexpr Index kPurified = -1;  // the colour of links that agree with the colour of their item
+constexpr Index kMinTournamentItems = 1024;  // with fewer primary items, a scan is faster
 
-Array<Index> lengths_of(const Problem& problem, Pause& pause) {
+Array<Index> lengths_of(const Problem& problem, InterruptCheck& interrupt) {
   Array<Index> lengths(problem.items + 1);
   for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(problem.option(o).size());
+    interrupt.charge(problem.option(o).size());
     for (const Index item : problem.option(o)) ++lengths[item];
   }
   return lengths;
@@ -18,17 +18,16 @@ Array<Index> lengths_of(const Problem& problem, Pause& pause) {
 
 }  // namespace
 
-// Links 0 .. items - 1 are the heads of the items' columns, and link `items` is the root. Then come
-// the options, each followed by a spacer: going right from a link leads to the spacer, whose `up`
-// is the option's first link.
-DancingLinks::DancingLinks(const Problem& problem, Pause pause)
+// Links 0 .. items - 1 are the heads of the items' columns, and link `items` is the root. The
+// options follow, each ended by a spacer whose `up` is the option's first link.
+DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
     : root_(problem.items),
-      length_(lengths_of(problem, pause)),
-      fewest_(problem.primary < kMany ? 0 : problem.primary, length_) {
+      length_(lengths_of(problem, interrupt)),
+      tournament_(problem.primary < kMinTournamentItems ? 0 : problem.primary, length_) {
   const auto heads = problem.items + 1;
   left_.resize(heads);
   right_.resize(heads);
-  links_.reserve(heads + problem.cells.size() + problem.options());
+  links_.reserve(heads + problem.option_items.size() + problem.options());
   for (Index i = 0; i <= problem.items; ++i) links_.push_back({i, i, i});
   for (Index i = 0; i <= problem.items; ++i) left(i) = right(i) = i;
   Index last = root_;
@@ -40,17 +39,18 @@ DancingLinks::DancingLinks(const Problem& problem, Pause pause)
   right(last) = root_;
   left(root_) = last;
   at(root_).top = -1;
-  add_options(problem, pause);
+  add_options(problem, interrupt);
 }
 
-void DancingLinks::add_options(const Problem& problem, Pause& pause) {
-  if (problem.coloured()) colours_.resize(links_.size() + problem.cells.size() + problem.options());
+void DancingLinks::add_options(const Problem& problem, InterruptCheck& interrupt) {
+  if (problem.has_colours())
+    colours_.resize(links_.size() + problem.option_items.size() + problem.options());
   for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(4 * problem.option(o).size());
+    interrupt.charge(4 * problem.option(o).size());
     const auto first = links_.count();
     for (Size c = problem.start[o]; c < problem.start[o + 1]; ++c) {
-      const Index link = links_.count(), item = problem.cells[c], above = at(item).up;
-      if (coloured()) colours_[link] = problem.colours[c];
+      const Index link = links_.count(), item = problem.option_items[c], above = at(item).up;
+      if (has_colours()) colours_[link] = problem.colours[c];
       links_.push_back({above, item, item});
       at(above).down = link;
       at(item).up = link;
@@ -67,14 +67,14 @@ void DancingLinks::hide(Index link) {
       q = l.up;
       continue;
     }
-    if (kColoured && colours_[q] == kSettled) {
+    if (kColoured && colours_[q] == kPurified) {
       ++q;
       continue;
     }
     at(l.up).down = l.down;
     at(l.down).up = l.up;
     --length(l.top);
-    if (fewest_.watches(l.top)) fewest_.changed(l.top);
+    if (tournament_.contains(l.top)) tournament_.update(l.top);
     ++q;
   }
 }
@@ -87,14 +87,14 @@ void DancingLinks::unhide(Index link) {
       q = l.up;
       continue;
     }
-    if (kColoured && colours_[q] == kSettled) {
+    if (kColoured && colours_[q] == kPurified) {
       ++q;
       continue;
     }
     at(l.up).down = q;
     at(l.down).up = q;
     ++length(l.top);
-    if (fewest_.watches(l.top)) fewest_.changed(l.top);
+    if (tournament_.contains(l.top)) tournament_.update(l.top);
     ++q;
   }
 }
@@ -103,22 +103,22 @@ void DancingLinks::cover(Index item) {
   for (Index p = at(item).down; p != item; p = at(p).down) hide_any(p);
   right(left(item)) = right(item);
   left(right(item)) = left(item);
-  if (fewest_.watches(item)) fewest_.leave(item);
+  if (tournament_.contains(item)) tournament_.remove(item);
 }
 
 void DancingLinks::uncover(Index item) {
   right(left(item)) = item;
   left(right(item)) = item;
   for (Index p = at(item).up; p != item; p = at(p).up) unhide_any(p);
-  if (fewest_.watches(item)) fewest_.join(item);
+  if (tournament_.contains(item)) tournament_.insert(item);
 }
 
-// The link itself is hidden already, with its option.
+// Expects that the option of the link is hidden.
 void DancingLinks::purify(Index link) {
   const Index item = at(link).top;
   for (Index q = at(item).down; q != item; q = at(q).down) {
     if (colours_[q] == colours_[link]) {
-      colours_[q] = kSettled;
+      colours_[q] = kPurified;
     } else {
       hide<true>(q);
     }
@@ -128,7 +128,7 @@ void DancingLinks::purify(Index link) {
 void DancingLinks::unpurify(Index link) {
   const Index item = at(link).top;
   for (Index q = at(item).up; q != item; q = at(q).up) {
-    if (colours_[q] == kSettled) {
+    if (colours_[q] == kPurified) {
       colours_[q] = colours_[link];
     } else {
       unhide<true>(q);
@@ -137,23 +137,23 @@ void DancingLinks::unpurify(Index link) {
 }
 
 void DancingLinks::commit(Index link) {
-  if (!coloured() || colours_[link] == 0) {
+  if (!has_colours() || colours_[link] == 0) {
     cover(at(link).top);
-  } else if (colours_[link] != kSettled) {
+  } else if (colours_[link] != kPurified) {
     purify(link);
   }
 }
 
 void DancingLinks::uncommit(Index link) {
-  if (!coloured() || colours_[link] == 0) {
+  if (!has_colours() || colours_[link] == 0) {
     uncover(at(link).top);
-  } else if (colours_[link] != kSettled) {
+  } else if (colours_[link] != kPurified) {
     unpurify(link);
   }
 }
 
-// Covers or colours the other items of the option that `link` belongs to.
-void DancingLinks::take(Index link) {
+// Covers or purifies the other items of the option of `link`.
+void DancingLinks::select(Index link) {
   for (Index q = link + 1; q != link;) {
     if (at(q).top < 0) {
       q = at(q).up;
@@ -164,9 +164,8 @@ void DancingLinks::take(Index link) {
   }
 }
 
-// Undoes take() in the opposite order. The links of an option lie side by side, and before the
-// first lies a spacer.
-void DancingLinks::put_back(Index link) {
+// Undoes select() in the opposite order.
+void DancingLinks::deselect(Index link) {
   Index spacer = link;
   while (at(spacer).top >= 0) ++spacer;
   const Index first = at(spacer).up;
@@ -177,17 +176,17 @@ void DancingLinks::put_back(Index link) {
 }
 
 Index DancingLinks::fewest_options_item() {
-  if (const Index best = fewest_.best(); best >= 0) return best;
+  if (const Index best = tournament_.best(); best >= 0) return best;
   Index best = right(root_);
-  Index left_to_see = kSeenAtLeast;
-  for (Index i = best; i != root_ && (length(best) > 1 || left_to_see > 0); i = right(i)) {
+  Index left_to_scan = kMinScanned;
+  for (Index i = best; i != root_ && (length(best) > 1 || left_to_scan > 0); i = right(i)) {
     if (length(i) < length(best)) best = i;
-    --left_to_see;
+    --left_to_scan;
   }
   return best;
 }
 
-void DancingLinks::report(Array<Index>& found) {
+void DancingLinks::append_cover(Array<Index>& found) {
   for (Index link : chosen_) {
     while (at(link).top >= 0) ++link;
     found.push_back(-at(link).top - 1);
@@ -203,11 +202,11 @@ void DancingLinks::descend(Index item) {
     state_ = State::kAdvance;
     return;
   }
-  take(link);
+  select(link);
   chosen_.push_back(link);
 }
 
-// Tries the next option at the deepest level that has one left.
+// Selects the next option of the deepest level, or goes up a level.
 void DancingLinks::advance() {
   if (chosen_.empty()) {
     state_ = State::kDone;
@@ -216,27 +215,27 @@ void DancingLinks::advance() {
   const Index link = chosen_.back();
   const Index item = at(link).top;
   chosen_.pop_back();
-  put_back(link);
+  deselect(link);
   const Index next = at(link).down;
   if (next == item) {
     uncover(item);
     return;
   }
-  take(next);
+  select(next);
   chosen_.push_back(next);
   state_ = State::kEnter;
 }
 
 void DancingLinks::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
-  const std::int64_t last_node = nodes_ + nodes;
-  while (state_ != State::kDone && covers > 0 && nodes_ < last_node) {
+  const std::int64_t node_limit = nodes_ + nodes;
+  while (state_ != State::kDone && covers > 0 && nodes_ < node_limit) {
     if (state_ == State::kAdvance) {
       advance();
       continue;
     }
     ++nodes_;
     if (right(root_) == root_) {
-      report(found);
+      append_cover(found);
       --covers;
       state_ = State::kAdvance;
     } else {

@@ -5,7 +5,7 @@ namespace {
 
 struct OwnLetters {
   std::string_view language;
-  std::u32string_view letters;  // beside A to Z
+  std::u32string_view letters;  // besides A to Z
 };
 
 constexpr OwnLetters kOwnLetters[] = {

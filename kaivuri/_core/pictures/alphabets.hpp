@@ -1,4 +1,4 @@
-// The letters that a language's grids are made of.
+// The alphabets of word grids.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace kaivuri {
 
-// In upper case, by the language's code: fi, sv, en, et; empty for any other.
+// Returns the upper-case letters of a language code (fi, sv, en, et); empty for any other code.
 Array<char32_t> alphabet_of(std::string_view language);
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// Connected pixels that are all darker, or all lighter, than a level.
+// Connected components of the pixels that are darker, or lighter, than a level.
 #pragma once
 
 #include "base/index.hpp"
@@ -6,15 +6,15 @@
 
 namespace kaivuri {
 
-// Which pixels count as ink: those darker than a level, or those that are not.
-struct Ink {
+// A test for ink: pixels darker than a level, or pixels at least as light.
+struct Threshold {
   int level;
   bool dark;
 
-  bool holds(int value) const { return (value < level) == dark; }
+  bool contains(int value) const { return (value < level) == dark; }
 };
 
-// Pixels that touch one another, by a side or a corner. Right and bottom are exclusive.
+// A connected component (8 neighbours). Right and bottom are exclusive.
 struct Blob {
   Index left, top, right, bottom;
   Index area;  // pixels
@@ -23,32 +23,32 @@ struct Blob {
   Index height() const { return bottom - top; }
 };
 
-// Pixels of one row that lie side by side.
+// Adjacent pixels of one row.
 struct Run {
   Index row, left, right;
   Index blob;
 };
 
-// A picture as stretches of one brightness, row by row, made once to be looked at under many inks.
-// Screenshots are mostly even, so stretches are few.
-class Stretches {
+// A picture encoded as runs of equal brightness, made once and thresholded at many levels.
+// Screenshots have large even areas, so there are few runs.
+class RunLengthPicture {
  public:
-  // Brightness is rounded down to multiples of `step`: enough for levels that are such multiples.
-  Stretches(const GreyPicture& grey, int step);
+  // Rounds brightness down to multiples of `step`, which suffices for levels that are multiples.
+  RunLengthPicture(const GreyPicture& grey, int step);
 
-  // Adds the runs of ink of a row, as blobs of their own.
-  void add_runs(Index row, Ink ink, Array<Run>& runs) const;
+  // Appends the runs of ink of a row, each as a blob of its own.
+  void add_runs(Index row, Threshold threshold, Array<Run>& runs) const;
 
   Index rows() const { return first_.count() - 1; }
 
  private:
-  struct Stretch {
-    Index right;  // exclusive; it begins where the one before it ends, or at the row's left edge
+  struct Span {
+    Index right;  // exclusive; a span begins where the previous one ends, or at the left edge
     int value;
   };
 
-  Array<Stretch> all_;
-  Array<Size> first_;  // the first stretch of each row, and the end of the last
+  Array<Span> spans_;
+  Array<Size> first_;  // the first span of each row, and the end of the last
 };
 
 struct Blobs {
@@ -56,7 +56,7 @@ struct Blobs {
   Array<Blob> blobs;
 };
 
-// All blobs of a picture: the runs of each row; runs that touch are joined by union and find.
-Blobs blobs_of(const Stretches& picture, Ink ink);
+// Returns the blobs of a picture, found by joining touching runs of adjacent rows (union-find).
+Blobs blobs_of(const RunLengthPicture& picture, Threshold threshold);
 
 }  // namespace kaivuri

@@ -10,14 +10,14 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kHeight = 40;  // of a letter in pixels, when a cell is drawn again
+constexpr double kHeight = 40;  // height of a letter in pixels after resampling
 
-// The level that separates dark from light best. N. Otsu, *A threshold selection method from gray-
-// level histograms* (1979).
-int parting_level(const GreyPicture& part) {
+// Returns the level that separates dark from light best (N. Otsu, *A threshold selection method
+// from gray-level histograms*, 1979).
+int otsu_threshold(const GreyPicture& part) {
   std::array<double, 256> counts{};
   double all = 0, sum = 0;
-  const Index left = part.width / 5, top = part.height / 5;  // the edge of the cell is left out
+  const Index left = part.width / 5, top = part.height / 5;  // ignores the edge of the cell
   for (Index y = top; y < part.height - top; ++y) {
     for (Index x = left; x < part.width - left; ++x) {
       const int value = part.at(x, y);
@@ -38,7 +38,7 @@ int parting_level(const GreyPicture& part) {
   return level;
 }
 
-double overlap(const Frame& a, const Frame& b) {
+double overlap(const Rect& a, const Rect& b) {
   const double width = std::min(a.right, b.right) - std::max(a.left, b.left);
   const double height = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
   if (width <= 0 || height <= 0) return 0;
@@ -46,11 +46,11 @@ double overlap(const Frame& a, const Frame& b) {
   return common / (a.width() * a.height() + b.width() * b.height() - common);
 }
 
-// One cell, drawn again, and the blobs of one ink in it.
-class Cut {
+// A resampled cell, and its blobs at one threshold.
+class CellCrop {
  public:
-  // `known`: where the letter lies; null if it must be looked for.
-  Cut(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Frame* known)
+  // `known` is the box of the letter, or null if it must be found.
+  CellCrop(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Rect* known)
       : part_(part), cell_(cell), scale_(scale), known_(known), found_(std::move(blobs)) {}
 
   std::optional<CellGlyph> glyph(Index side) const {
@@ -67,11 +67,11 @@ class Cut {
       box = {std::min(box.left, blob.left), std::min(box.top, blob.top),
              std::max(box.right, blob.right), std::max(box.bottom, blob.bottom), 0};
     }
-    return CellGlyph{squared(box, taken, side), in_picture(box)};
+    return CellGlyph{to_square(box, taken, side), in_picture(box)};
   }
 
  private:
-  Frame in_picture(const Blob& blob) const {
+  Rect in_picture(const Blob& blob) const {
     return {cell_.frame.left + blob.left / scale_, cell_.frame.top + blob.top / scale_,
             cell_.frame.left + blob.right / scale_, cell_.frame.top + blob.bottom / scale_};
   }
@@ -81,30 +81,30 @@ class Cut {
            blob.bottom == part_.height;
   }
 
-  // The letter without its marks: the blob where the letter is known to lie, or else the largest in
-  // the middle; -1 for none.
+  // Returns the blob of the letter without its marks: the one at the known box, or the largest one
+  // in the middle; -1 for none.
   Index letter() const {
     Index best = -1;
-    double most = known_ ? 0.35 : 0;
+    double best_fit = known_ ? 0.35 : 0;
     for (Index n = 0; n < found_.blobs.count(); ++n) {
       const Blob& blob = found_.blobs[n];
       if (at_edge(blob)) continue;
-      const double fitting = known_ ? overlap(in_picture(blob), *known_) : size(blob);
-      if (fitting > most) best = n, most = fitting;
+      const double fit = known_ ? overlap(in_picture(blob), *known_) : size(blob);
+      if (fit > best_fit) best = n, best_fit = fit;
     }
     return best;
   }
 
-  // 0 for what can't be a letter.
+  // Returns the area of the box of a blob; 0 if the blob cannot be a letter.
   double size(const Blob& blob) const {
-    const double off_x = (blob.left + blob.right - part_.width) / 2.0;
-    const double off_y = (blob.top + blob.bottom - part_.height) / 2.0;
+    const double offset_x = (blob.left + blob.right - part_.width) / 2.0;
+    const double offset_y = (blob.top + blob.bottom - part_.height) / 2.0;
     const bool fits = blob.height() > 0.42 * kHeight && blob.height() < 1.5 * kHeight &&
-                      std::abs(off_x) < 0.4 * kHeight && std::abs(off_y) < 0.5 * kHeight;
+                      std::abs(offset_x) < 0.4 * kHeight && std::abs(offset_y) < 0.5 * kHeight;
     return fits ? double(blob.width()) * blob.height() : 0;
   }
 
-  // Whether a blob is a mark above the letter, such as a dot or a ring.
+  // Returns whether a blob is a mark above the letter, such as a dot or a ring.
   static bool is_mark(const Blob& blob, const Blob& main) {
     const double height = std::max<double>(main.height(), kHeight);
     return blob.bottom <= main.top + 0.15 * height && main.top - blob.bottom < 0.36 * height &&
@@ -112,7 +112,8 @@ class Cut {
            blob.right <= main.right + 0.2 * height && blob.area > 0.0025 * height * height;
   }
 
-  // Whether a blob beside or below belongs to the letter: some faces draw a K in two parts.
+  // Returns whether a blob beside or below belongs to the letter: some typefaces draw a K in two
+  // parts.
   static bool is_part(const Blob& blob, const Blob& main) {
     const double height = main.height(), near = 0.14 * height;
     return blob.top >= main.top - near && blob.top <= main.bottom + near &&
@@ -120,16 +121,16 @@ class Cut {
            blob.right >= main.left - near && blob.area > 0.01 * height * height;
   }
 
-  // The ink of the chosen blobs, from a box to a square.
-  Array<std::uint8_t> squared(const Blob& box, const Array<char>& taken, Index side) const {
+  // Scales the ink of the chosen blobs within a box to a square.
+  Array<std::uint8_t> to_square(const Blob& box, const Array<char>& taken, Index side) const {
     const double scale = double(side) / std::max(box.width(), box.height());
     const double left = (side - scale * box.width()) / 2 - scale * box.left;
     const double top = (side - scale * box.height()) / 2 - scale * box.top;
     Array<float> ink(Size{side} * side, 0.0f);
     for (const Run& run : found_.runs) {
       if (!taken[run.blob]) continue;
-      spread(ink, side, left + scale * run.left, left + scale * run.right, top + scale * run.row,
-             top + scale * (run.row + 1));
+      add_rectangle(ink, side, left + scale * run.left, left + scale * run.right,
+                    top + scale * run.row, top + scale * (run.row + 1));
     }
     Array<std::uint8_t> rounded;
     for (const float part : ink) {
@@ -138,9 +139,9 @@ class Cut {
     return rounded;
   }
 
-  // Adds a rectangle to the pixels that it lies on, in proportion to what it covers of each.
-  static void spread(Array<float>& ink, Index side, double left, double right, double top,
-                     double bottom) {
+  // Adds a rectangle to the pixels it overlaps, in proportion to the area covered of each.
+  static void add_rectangle(Array<float>& ink, Index side, double left, double right, double top,
+                            double bottom) {
     const auto share = [](Index pixel, double from, double to) {
       return std::max(0.0, std::min(to, pixel + 1.0) - std::max(from, double(pixel)));
     };
@@ -155,7 +156,7 @@ class Cut {
   const GreyPicture& part_;
   const Cell& cell_;
   double scale_;
-  const Frame* known_;
+  const Rect* known_;
   Blobs found_;
 };
 
@@ -164,16 +165,17 @@ class Cut {
 Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side) {
   const double scale = kHeight / cell.letter_height;
   const GreyPicture part = resampled(grey, cell.frame, scale);
-  const Stretches stretches(part, 1);
+  const RunLengthPicture run_lengths(part, 1);
   Array<CellGlyph> found;
-  const auto look = [&](Ink ink, const Frame* known) {
-    const Cut cut(part, cell, scale, blobs_of(stretches, ink), known);
-    if (auto glyph = cut.glyph(side)) found.push_back(*glyph);
+  const auto try_segmentation = [&](Threshold threshold, const Rect* known) {
+    const CellCrop crop(part, cell, scale, blobs_of(run_lengths, threshold), known);
+    if (auto glyph = crop.glyph(side)) found.push_back(*glyph);
   };
-  for (const Sight& sight : cell.sights) look(sight.ink, &sight.letter);
+  for (const Segmentation& segmentation : cell.segmentations)
+    try_segmentation(segmentation.threshold, &segmentation.letter);
   if (found.empty()) {
-    const int level = parting_level(part);
-    for (const bool dark : {true, false}) look({level, dark}, nullptr);
+    const int level = otsu_threshold(part);
+    for (const bool dark : {true, false}) try_segmentation({level, dark}, nullptr);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-// The letter of one cell, cut out of the picture.
+// The glyph of one cell, cropped from the picture.
 #pragma once
 
 #include <cstdint>
@@ -9,29 +9,29 @@
 
 namespace kaivuri {
 
-// A way to see the letter of a cell: what counts as ink, and where the letter then lies without its
-// marks, in pixels of the whole picture.
-struct Sight {
-  Ink ink;
-  Frame letter;
+// A candidate segmentation of a cell: the threshold for ink, and the box of the letter without its
+// marks at that threshold, in pixels of the original picture.
+struct Segmentation {
+  Threshold threshold;
+  Rect letter;
 };
 
-// Where a cell lies, and what is known of its letter, in pixels of the whole picture.
+// The position of a cell and what is known of its letter, in pixels of the original picture.
 struct Cell {
-  Frame frame;           // half a step to each side
-  double letter_height;  // of the highest letters of the grid, without marks
-  Array<Sight> sights;
+  Rect frame;            // half a step to each side
+  double letter_height;  // of the tallest letters of the grid, without marks
+  Array<Segmentation> segmentations;
 };
 
-// A letter as it was found.
+// A candidate glyph of a cell.
 struct CellGlyph {
   Array<std::uint8_t> ink;  // a square, row by row: the letter fills its height or its width
-  Frame box;                // with its marks, in pixels of the whole picture
+  Rect box;                 // with its marks, in pixels of the original picture
 };
 
-// The letters that a cell may hold: one for each sight of it. Without a sight, one for each way to
-// separate light from dark, if there is anything of a letter's size. The cell is drawn again so
-// that all letters have one height and the edges of a small picture may lie between its pixels.
+// Returns the glyphs that a cell may contain: one for each segmentation. Without any, tries dark
+// and light ink at the Otsu threshold and returns blobs of a letter's size. The cell is resampled
+// so that all letters have the same height and small pictures keep subpixel edges.
 Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side);
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// What the net tells of a cell, and how sure it is.
+// The output of the net for a cell, and probabilities computed from it.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,24 @@
 namespace kaivuri {
 
 struct CellLogits {
-  Array<std::int32_t> logits;  // for each class; empty for no glyph
-  Frame box;
-  Array<std::uint8_t> ink;  // the square that was looked at
+  Array<std::int32_t> logits;  // for each class; empty if there is no glyph
+  Rect box;
+  Array<std::uint8_t> ink;  // the square given to the net
 };
 
-// e to the power of a logit that is not above 0, or a little less: the same bits on all machines.
-double power_of(std::int32_t logit);
+// Returns approximately exp of a logit that is at most 0, slightly too low but the same bits on all
+// machines.
+double exp_logit(std::int32_t logit);
 
-// The greatest logit of the letters of one case.
-std::int32_t greatest_logit(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
+// Returns the largest logit of the letters of one case.
+std::int32_t max_logit(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
 
-// How sure the net is of the likeliest letter of a case, 0 to 1; how sure of the second likeliest.
-struct Shares {
+// The two likeliest letters of a case and their probabilities, 0 to 1.
+struct TopTwo {
   Index first = -1, second = -1;  // classes; -1 for none
-  double of_first = 0, of_second = 0;
+  double first_probability = 0, second_probability = 0;
 };
 
-Shares shares_of(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
+TopTwo top_two(const Array<std::int32_t>& logits, const LetterNet& net, bool lower);
 
 }  // namespace kaivuri

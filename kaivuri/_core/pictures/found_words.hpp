@@ -1,4 +1,4 @@
-// On which cells, and in which order, the words lie that a picture shows as found.
+// Finds the cells and possible paths of the words that a picture shows as found.
 #pragma once
 
 #include "base/index.hpp"
@@ -7,18 +7,18 @@
 namespace kaivuri {
 
 // Two or more cells that a picture shows as one found word.
-struct FoundCells {
-  Array<Index> cells;  // in order
-  // One after another, the ways that visit each of them once, in order; none if there are too many.
-  // The cells of a line give two ways, which differ in where the word begins.
-  Array<Index> ways;
+struct FoundWord {
+  Array<Index> cells;  // sorted
+  // The paths that visit each cell once, concatenated, in order; empty if there are too many. A
+  // line of cells has two paths, one from each end.
+  Array<Index> paths;
 
-  Index ways_count() const { return ways.count() / cells.count(); }
-  View<const Index> way(Size n) const { return {ways.data() + n * cells.size(), cells.size()}; }
+  Index path_count() const { return paths.count() / cells.count(); }
+  View<const Index> path(Size n) const { return {paths.data() + n * cells.size(), cells.size()}; }
 };
 
-// The found words, by their first cells. Where the picture shows lines, those lead from cell to
-// cell; else neighbours of one colour are linked.
-Array<FoundCells> found_words(const ReadGrid& grid);
+// Returns the found words, ordered by first cell. Cells are linked by the lines of the picture, or
+// if it shows none, with neighbours of the same colour.
+Array<FoundWord> found_words(const ReadGrid& grid);
 
 }  // namespace kaivuri

@@ -6,8 +6,8 @@
 namespace kaivuri {
 namespace {
 
-// The brightness at a point between four pixels, weighted by distance.
-double between(const GreyPicture& grey, double x, double y) {
+// Returns the brightness at a point by bilinear interpolation.
+double bilinear(const GreyPicture& grey, double x, double y) {
   const double inner_x = std::clamp(x, 0.0, grey.width - 1.0);
   const double inner_y = std::clamp(y, 0.0, grey.height - 1.0);
   const Index left = static_cast<Index>(inner_x), top = static_cast<Index>(inner_y);
@@ -26,7 +26,7 @@ int distance(Colour a, Colour b) {
       {std::abs(a.red - b.red), std::abs(a.green - b.green), std::abs(a.blue - b.blue)});
 }
 
-GreyPicture grey_of(const Picture& picture) {
+GreyPicture to_grey(const Picture& picture) {
   GreyPicture grey{picture.width(), picture.height(), {}};
   grey.values.resize(Size{grey.width} * grey.height);
   const std::uint8_t* from = picture.pixels().data();
@@ -37,7 +37,7 @@ GreyPicture grey_of(const Picture& picture) {
   return grey;
 }
 
-GreyPicture shrunk(const GreyPicture& grey, Index factor) {
+GreyPicture downscaled(const GreyPicture& grey, Index factor) {
   if (factor == 1) return grey;
   GreyPicture small{grey.width / factor, grey.height / factor, {}};
   small.values.reserve(Size{small.width} * small.height);
@@ -57,7 +57,7 @@ GreyPicture shrunk(const GreyPicture& grey, Index factor) {
   return small;
 }
 
-GreyPicture resampled(const GreyPicture& grey, const Frame& frame, double scale) {
+GreyPicture resampled(const GreyPicture& grey, const Rect& frame, double scale) {
   const auto length = [&](double side) {
     return std::max<Index>(1, narrow<Index>(std::lround(side * scale)));
   };
@@ -70,7 +70,7 @@ GreyPicture resampled(const GreyPicture& grey, const Frame& frame, double scale)
       double sum = 0;
       for (Index tap = 0; tap < taps * taps; ++tap) {
         const double along = x * taps + tap % taps + 0.5, down = y * taps + tap / taps + 0.5;
-        sum += between(grey, frame.left + along * step - 0.5, frame.top + down * step - 0.5);
+        sum += bilinear(grey, frame.left + along * step - 0.5, frame.top + down * step - 0.5);
       }
       part.values.push_back(static_cast<std::uint8_t>(std::lround(sum / (taps * taps))));
     }

@@ -1,4 +1,4 @@
-// Pictures as they come in, and their brightness at the sizes that the search looks at.
+// Colour pictures, and greyscale pictures at the sizes that the reader needs.
 #pragma once
 
 #include <algorithm>
@@ -13,13 +13,13 @@ struct Colour {
   int red, green, blue;
 };
 
-// How far apart two colours are: the greatest difference of their parts, 0 to 255.
+// Returns the distance of two colours: the largest difference of a channel, 0 to 255.
 int distance(Colour a, Colour b);
 
-// Pixels that something else owns, row by row.
+// A view of pixels, row by row.
 class Picture {
  public:
-  // `channels` is 3 or more: red, green, blue, and others that are ignored.
+  // `channels` is at least 3: red, green and blue; further ones are ignored.
   Picture(Index width, Index height, Index channels, View<const std::uint8_t> pixels)
       : width_(width), height_(height), channels_(channels), pixels_(pixels) {}
 
@@ -28,7 +28,7 @@ class Picture {
   Index channels() const { return channels_; }
   View<const std::uint8_t> pixels() const { return pixels_; }
 
-  // The colour of a pixel; of the nearest one for a place outside.
+  // Returns the colour of a pixel, or of the nearest one if it is outside.
   Colour at(Index x, Index y) const {
     const Size row = std::clamp(y, 0, height_ - 1), column = std::clamp(x, 0, width_ - 1);
     const Size first = (row * width_ + column) * channels_;
@@ -48,24 +48,24 @@ struct GreyPicture {
   int at(Index x, Index y) const { return values[Size{y} * width + x]; }
 };
 
-GreyPicture grey_of(const Picture& picture);
+GreyPicture to_grey(const Picture& picture);
 
-// Each square of `factor` by `factor` pixels as one; incomplete squares at the right and lower edge
-// are cut off.
-GreyPicture shrunk(const GreyPicture& grey, Index factor);
+// Downscales by averaging squares of `factor` by `factor` pixels. Incomplete squares at the right
+// and lower edges are cut off.
+GreyPicture downscaled(const GreyPicture& grey, Index factor);
 
-// A part of a picture, in pixels of it; fractions are allowed.
-struct Frame {
+// A rectangle of a picture, in fractional pixels.
+struct Rect {
   double left, top, right, bottom;
 
   double width() const { return right - left; }
   double height() const { return bottom - top; }
-  double middle_x() const { return (left + right) / 2; }
-  double middle_y() const { return (top + bottom) / 2; }
+  double centre_x() const { return (left + right) / 2; }
+  double centre_y() const { return (top + bottom) / 2; }
 };
 
-// The contents of a frame, with `scale` pixels for each pixel of the picture. Outside of the
-// picture, its edge is repeated.
-GreyPicture resampled(const GreyPicture& grey, const Frame& frame, double scale);
+// Resamples a rectangle with `scale` pixels per pixel of the picture. The edge of the picture is
+// repeated outside.
+GreyPicture resampled(const GreyPicture& grey, const Rect& frame, double scale);
 
 }  // namespace kaivuri

@@ -4,59 +4,63 @@
 #include <array>
 #include <cmath>
 
-#include "pictures/alike_letters.hpp"
 #include "pictures/cell_glyph.hpp"
 #include "pictures/cell_logits.hpp"
 #include "pictures/letter_blobs.hpp"
+#include "pictures/letter_similarity.hpp"
 
 namespace kaivuri {
 namespace {
 
-constexpr Size kFirstPixels = 1'100'000;   // at which a picture is searched first
-constexpr Size kSecondPixels = 5'000'000;  // and then, if that gave no good grid
-constexpr Index kMostLattices = 4;
-constexpr double kGood = 0.8;         // the mean likeness of a grid that needs no second look
-constexpr double kUsualHeight = 0.4;  // of a step down, if no letter tells it
-constexpr double kHigh = 0.4;         // the weight of a letter's height beside its likeness
-constexpr double kWide = 0.25;        // and of its width
+constexpr Size kFirstPixels = 1'100'000;  // pixels of the first search
+constexpr Size kSecondPixels =
+    5'000'000;  // pixels of the second search, if the first found no good grid
+constexpr Index kMaxLattices = 4;
+constexpr double kGoodConfidence = 0.8;  // a grid of this mean confidence needs no second search
+constexpr double kDefaultHeight = 0.4;   // of a row step, if no blob gives the height
+constexpr double kHigh = 0.4;            // weight of a letter's height, relative to its confidence
+constexpr double kWide = 0.25;           // and of its width
 
-constexpr double kBelow = 0.12;  // of a letter's height: a letter that reaches lower descends
-constexpr std::int32_t kDescendLoss = 5 * LetterNet::kNat;  // if only one of the two descends
+constexpr double kBelow =
+    0.12;  // of a letter's height: a letter that reaches lower has a descender
+constexpr std::int32_t kDescendLoss =
+    5 * LetterNet::kNat;  // if only one of the two has a descender
 
-// How sure the net is that a glyph is some letter: of the case that fits it better.
-double likeness_of(const Array<std::int32_t>& logits, const LetterNet& net) {
-  const bool lower = greatest_logit(logits, net, true) > greatest_logit(logits, net, false);
-  return shares_of(logits, net, lower).of_first;
+// Returns the probability of the likeliest letter, in the case that fits the glyph better.
+double confidence_of(const Array<std::int32_t>& logits, const LetterNet& net) {
+  const bool lower = max_logit(logits, net, true) > max_logit(logits, net, false);
+  return top_two(logits, net, lower).first_probability;
 }
 
-// The inside of an O is much like an O, and a D without its curve is like an I. So of two glyphs
-// the larger one is preferred.
+// Returns the glyph of a cell with the highest weight. The inside of an O resembles an O, and a D
+// without its curve an I, so larger glyphs are preferred.
 CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet& net) {
   CellLogits best{{}, cell.frame, {}};
-  double most = -2;
-  for (const CellGlyph& cut : cell_glyphs(grey, cell, LetterNet::kSide)) {
-    Array<std::int32_t> logits = net.logits(cut.ink);
-    const double high = std::min(1.0, cut.box.height() / cell.letter_height);
-    const double wide = std::min(1.0, cut.box.width() / cell.letter_height);
-    const double weight = likeness_of(logits, net) + kHigh * high + kWide * wide;
-    if (weight > most) most = weight, best = {std::move(logits), cut.box, cut.ink};
+  double best_weight = -2;
+  for (const CellGlyph& glyph : cell_glyphs(grey, cell, LetterNet::kSide)) {
+    Array<std::int32_t> logits = net.logits(glyph.ink);
+    const double high = std::min(1.0, glyph.box.height() / cell.letter_height);
+    const double wide = std::min(1.0, glyph.box.width() / cell.letter_height);
+    const double weight = confidence_of(logits, net) + kHigh * high + kWide * wide;
+    if (weight > best_weight)
+      best_weight = weight, best = {std::move(logits), glyph.box, glyph.ink};
   }
   return best;
 }
 
-// A lattice of the shrunk picture, in pixels of the whole picture.
+// Converts a lattice of the downscaled picture to pixels of the original picture.
 Lattice enlarged(const Lattice& lattice, double factor) {
   return {lattice.shape,           factor * lattice.left, factor * lattice.top,
           factor * lattice.across, factor * lattice.down, lattice.score};
 }
 
-// The letter blobs near the middle of each cell, those that show at most levels first.
+// Returns the letter blobs near the centre of each cell, in the order of `letters`.
 Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& letters) {
   Array<Array<Index>> found(Size{lattice.shape.rows} * lattice.shape.columns);
   for (Index n = 0; n < letters.count(); ++n) {
     const LetterBlob& letter = letters[n];
-    const double u = (letter.middle_x() - lattice.left) / lattice.across;
-    const double v = (letter.middle_y() - lattice.top) / lattice.down;
+    const double u = (letter.centre_x() - lattice.left) / lattice.across;
+    const double v = (letter.centre_y() - lattice.top) / lattice.down;
     const double column = std::round(u), row = std::round(v);
     const bool inside =
         column >= 0 && column < lattice.shape.columns && row >= 0 && row < lattice.shape.rows;
@@ -72,7 +76,7 @@ Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& 
   return found;
 }
 
-// The height of the highest blob of most cells, or more: one seventh of them are higher.
+// Returns the 85th percentile of the tallest blobs of the cells.
 double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
                      const Array<LetterBlob>& letters) {
   Array<double> heights;
@@ -81,123 +85,124 @@ double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
     for (const Index n : blobs) highest = std::max(highest, letters[n].height());
     if (highest > 0) heights.push_back(highest);
   }
-  if (heights.empty()) return kUsualHeight * lattice.down;
+  if (heights.empty()) return kDefaultHeight * lattice.down;
   std::ranges::stable_sort(heights);
   return heights[heights.size() * 17 / 20];
 }
 
-// Two levels among those that show a letter: the middle one, and one where more of it is ink.
-// Fine strokes are lost at the first, the gaps of heavy faces are filled at the second.
+// Returns two levels at which the letter is visible: the middle one, and one with more ink. Fine
+// strokes are lost at the first, gaps of heavy typefaces are filled at the second.
 std::array<int, 2> levels_of(const LetterBlob& letter) {
   const int part = (letter.high - letter.low) / 3;
   return {(letter.low + letter.high) / 2, letter.dark ? letter.high - part : letter.low + part};
 }
 
-Array<Sight> sights_of(const Array<Index>& near, const Array<LetterBlob>& letters, double height,
-                       double factor) {
-  Array<Sight> sights;
+Array<Segmentation> segmentations_of(const Array<Index>& near, const Array<LetterBlob>& letters,
+                                     double height, double factor) {
+  Array<Segmentation> segmentations;
   for (const Index n : near) {
     const LetterBlob& letter = letters[n];
     if (letter.height() < 0.42 * height || letter.height() > 1.6 * height) continue;
     const Blob& blob = letter.blob;
-    const Frame box{blob.left * factor, blob.top * factor, blob.right * factor,
-                    blob.bottom * factor};
-    for (const int level : levels_of(letter)) sights.push_back({{level, letter.dark}, box});
+    const Rect box{blob.left * factor, blob.top * factor, blob.right * factor,
+                   blob.bottom * factor};
+    for (const int level : levels_of(letter)) segmentations.push_back({{level, letter.dark}, box});
   }
-  return sights;
+  return segmentations;
 }
 
-Frame frame_of(const Lattice& lattice, Index cell) {
+Rect frame_of(const Lattice& lattice, Index cell) {
   const double x = lattice.x(cell % lattice.shape.columns);
   const double y = lattice.y(cell / lattice.shape.columns);
   const double across = lattice.across / 2, down = lattice.down / 2;
   return {x - across, y - 1.08 * down, x + across, y + down};
 }
 
-// Makes lower-case letters less likely that reach below the line where the glyph does not, or the
-// other way about.
-void weigh_descent(CellLogits& cell, const LetterNet& net, bool descends) {
+// Penalises lower-case letters that have a descender where the glyph has none, or vice versa.
+void penalise_descent(CellLogits& cell, const LetterNet& net, bool descends) {
   for (Index n = 0; n < cell.logits.count(); ++n) {
-    const LetterClass& told = net.classes()[n];
-    if (told.lower && told.descends != descends) cell.logits[n] -= kDescendLoss;
+    const LetterClass& letter_class = net.classes()[n];
+    if (letter_class.lower && letter_class.descends != descends) cell.logits[n] -= kDescendLoss;
   }
 }
 
-// Each row has a line of its own, as the lattice does not lie exactly on all of them: where its
-// second highest letter ends, for g, j, p, q and y are rare. Some faces tell j from i by nothing
-// else.
-void weigh_lines(Array<CellLogits>& cells, const LetterNet& net, Index columns, double height) {
+// Estimates the baseline of each row, since rows deviate from the lattice: the second highest
+// bottom of a letter, because descenders (g, j, p, q, y) are rare. In some typefaces only the
+// descender distinguishes j from i.
+void penalise_baselines(Array<CellLogits>& cells, const LetterNet& net, Index columns,
+                        double height) {
   for (Index first = 0; first < cells.count(); first += columns) {
     Array<double> bottoms;
     for (Index n = 0; n < columns; ++n) bottoms.push_back(cells[first + n].box.bottom);
     std::nth_element(bottoms.begin(), bottoms.begin() + 1, bottoms.end());
     const double line = bottoms[1] + kBelow * height;
     for (Index n = first; n < first + columns; ++n) {
-      weigh_descent(cells[n], net, cells[n].box.bottom > line);
+      penalise_descent(cells[n], net, cells[n].box.bottom > line);
     }
   }
 }
 
-// Whether the letters of a grid are lower-case ones.
+// Returns whether the letters of a grid are lower-case.
 bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
   std::int64_t lower = 0;
   for (const CellLogits& cell : cells) {
     if (cell.logits.empty()) continue;
-    lower += greatest_logit(cell.logits, net, true) - greatest_logit(cell.logits, net, false);
+    lower += max_logit(cell.logits, net, true) - max_logit(cell.logits, net, false);
   }
   return lower > 0;
 }
 
-// The letter of a cell, among those of one case.
-ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
+// Returns the likeliest letter of a cell in one case.
+RecognisedLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
   if (cell.logits.empty()) return {0, 0, 0, 0, cell.box};
-  const Shares shares = shares_of(cell.logits, net, lower);
+  const TopTwo best = top_two(cell.logits, net, lower);
   const auto letter = [&](Index n) { return n < 0 ? U'\0' : net.classes()[n].letter; };
-  return {letter(shares.first), letter(shares.second), static_cast<float>(shares.of_first),
-          static_cast<float>(shares.of_first - shares.of_second), cell.box};
+  return {letter(best.first), letter(best.second), static_cast<float>(best.first_probability),
+          static_cast<float>(best.first_probability - best.second_probability), cell.box};
 }
 
-// A grid as one lattice has it.
-struct Trial {
-  Lattice lattice;  // in pixels of the picture
+// A grid read at one lattice.
+struct Hypothesis {
+  Lattice lattice;  // in pixels of the original picture
   Array<CellLogits> cells;
   bool lower = false;
-  double likeness = 0;  // the mean of all letters
+  double confidence = 0;  // mean of all letters
 };
 
-Trial read_at(const GreyPicture& grey, const Lattice& lattice, const Array<LetterBlob>& letters,
-              double factor, const LetterNet& net, Pause& pause) {
+Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
+                         const Array<LetterBlob>& letters, double factor, const LetterNet& net,
+                         InterruptCheck& interrupt) {
   const Array<Array<Index>> near = blobs_near(lattice, letters);
   const double height = letter_height(lattice, near, letters);
-  Trial trial{enlarged(lattice, factor), {}};
+  Hypothesis hypothesis{enlarged(lattice, factor), {}};
   for (Index n = 0; n < near.count(); ++n) {
-    const Cell cell{frame_of(trial.lattice, n), factor * height,
-                    sights_of(near[n], letters, height, factor)};
-    trial.cells.push_back(best_glyph(grey, cell, net));
-    pause.spend(cell.sights.size() * 200'000);
+    const Cell cell{frame_of(hypothesis.lattice, n), factor * height,
+                    segmentations_of(near[n], letters, height, factor)};
+    hypothesis.cells.push_back(best_glyph(grey, cell, net));
+    interrupt.charge(cell.segmentations.size() * 200'000);
   }
-  weigh_lines(trial.cells, net, lattice.shape.columns, factor * height);
-  trial.lower = in_lower_case(trial.cells, net);
-  for (const CellLogits& cell : trial.cells) {
-    trial.likeness += letter_of(cell, net, trial.lower).likeness;
+  penalise_baselines(hypothesis.cells, net, lattice.shape.columns, factor * height);
+  hypothesis.lower = in_lower_case(hypothesis.cells, net);
+  for (const CellLogits& cell : hypothesis.cells) {
+    hypothesis.confidence += letter_of(cell, net, hypothesis.lower).confidence;
   }
-  trial.likeness /= near.count();
-  return trial;
+  hypothesis.confidence /= near.count();
+  return hypothesis;
 }
 
-// The best grid that a picture shrunk by a factor shows.
-Trial best_trial(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
-                 const LetterNet& net, Pause& pause) {
-  const GreyPicture small = shrunk(grey, factor);
+// Returns the best grid of a picture downscaled by a factor.
+Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
+                           const LetterNet& net, InterruptCheck& interrupt) {
+  const GreyPicture small = downscaled(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
-  pause.spend(small.values.size() * 8);
-  Trial best;
-  double most = 0;
-  for (const Lattice& lattice : lattices(letters, shapes, kMostLattices)) {
-    Trial trial = read_at(grey, lattice, letters, factor, net, pause);
-    const double weight = trial.likeness + 0.4 * lattice.score;
-    if (weight > most) most = weight, best = std::move(trial);
-    if (best.likeness >= kGood && best.lattice.score >= 0.98) break;
+  interrupt.charge(small.values.size() * 8);
+  Hypothesis best;
+  double best_weight = 0;
+  for (const Lattice& lattice : lattices(letters, shapes, kMaxLattices)) {
+    Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, interrupt);
+    const double weight = hypothesis.confidence + 0.4 * lattice.score;
+    if (weight > best_weight) best_weight = weight, best = std::move(hypothesis);
+    if (best.confidence >= kGoodConfidence && best.lattice.score >= 0.98) break;
   }
   return best;
 }
@@ -210,26 +215,26 @@ Index factor_for(const Picture& picture, Size pixels) {
 }  // namespace
 
 ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
-                   Pause& pause) {
-  const GreyPicture grey = grey_of(picture);
+                   InterruptCheck& interrupt) {
+  const GreyPicture grey = to_grey(picture);
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
-  Trial trial = best_trial(grey, first, shapes, net, pause);
-  if (trial.likeness < kGood && second < first) {
-    Trial closer = best_trial(grey, second, shapes, net, pause);
-    if (closer.likeness > trial.likeness) trial = std::move(closer);
+  Hypothesis hypothesis = best_hypothesis(grey, first, shapes, net, interrupt);
+  if (hypothesis.confidence < kGoodConfidence && second < first) {
+    Hypothesis closer = best_hypothesis(grey, second, shapes, net, interrupt);
+    if (closer.confidence > hypothesis.confidence) hypothesis = std::move(closer);
   }
-  ReadGrid grid{trial.lattice, {}, {}, {}, {}, trial.likeness};
-  if (trial.cells.empty()) return grid;
-  weigh_alike(trial.cells, net, trial.lower);
-  Array<Frame> boxes;
-  for (const CellLogits& cell : trial.cells) {
-    grid.letters.push_back(letter_of(cell, net, trial.lower));
+  ReadGrid grid{hypothesis.lattice, {}, {}, {}, {}, hypothesis.confidence};
+  if (hypothesis.cells.empty()) return grid;
+  apply_similarity(hypothesis.cells, net, hypothesis.lower);
+  Array<Rect> boxes;
+  for (const CellLogits& cell : hypothesis.cells) {
+    grid.letters.push_back(letter_of(cell, net, hypothesis.lower));
     boxes.push_back(cell.box);
   }
-  grid.behind = colours_behind(picture, boxes);
-  grid.joins = joined_cells(picture, grid.lattice, grid.behind);
-  grid.found = found_cells(grid.behind, grid.joins);
+  grid.backgrounds = background_colours(picture, boxes);
+  grid.joins = joined_cells(picture, grid.lattice, grid.backgrounds);
+  grid.found = found_cells(grid.backgrounds, grid.joins);
   return grid;
 }
 

@@ -8,27 +8,28 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kNear = 0.13;    // of a letter's height: how far outside of it the colour is taken
-constexpr Index kSamples = 40;    // on the way from one letter to the next
-constexpr double kAside = 0.04;   // of a step
-constexpr Index kMostRaised = 4;  // so many of these steps letters stand above or below the line
-constexpr double kCrossed = 0.09;   // of a way, to each side of its middle
-constexpr double kColoured = 0.94;  // of the samples that are looked at
+constexpr double kNear = 0.13;  // of a letter's height: how far outside of it colours are sampled
+constexpr Index kSamples = 40;  // per segment
+constexpr double kOffsetStep = 0.04;  // of a step
+constexpr Index kMaxOffsetSteps = 4;  // maximum number of these steps between letters and lines
+constexpr double kCrossed = 0.09;     // of a segment, to each side of its middle
+constexpr double kColoured = 0.94;    // share of the samples
 
-Colour middle_of(Array<Colour>& colours) {
-  const auto middle = [&](int Colour::* part) {
+Colour median(Array<Colour>& colours) {
+  const auto channel_median = [&](int Colour::* part) {
     const auto nth = colours.begin() + colours.size() / 2;
     std::nth_element(colours.begin(), nth, colours.end(),
                      [&](const Colour& a, const Colour& b) { return a.*part < b.*part; });
     return (*nth).*part;
   };
-  return {middle(&Colour::red), middle(&Colour::green), middle(&Colour::blue)};
+  return {channel_median(&Colour::red), channel_median(&Colour::green),
+          channel_median(&Colour::blue)};
 }
 
-Index pixel(double place) { return narrow<Index>(std::lround(place - 0.5)); }
+Index pixel(double coordinate) { return narrow<Index>(std::lround(coordinate - 0.5)); }
 
-// The median colour along the sides of a letter's box, a little outside.
-Colour colour_behind(const Picture& picture, const Frame& box) {
+// Returns the median colour just outside of a letter's box.
+Colour background_colour(const Picture& picture, const Rect& box) {
   const double out = std::max(2.0, kNear * box.height());
   Array<Colour> colours;
   for (double t = 0; t <= 1; t += 0.05) {
@@ -38,24 +39,24 @@ Colour colour_behind(const Picture& picture, const Frame& box) {
     colours.push_back(picture.at(pixel(box.left - out), pixel(y)));
     colours.push_back(picture.at(pixel(box.right + out), pixel(y)));
   }
-  return middle_of(colours);
+  return median(colours);
 }
 
-// The colour that the largest number of others are like.
-Colour most_common(const Array<Colour>& colours) {
-  Size most = 0;
+// Returns the colour that is similar to the most others.
+Colour most_common_colour(const Array<Colour>& colours) {
+  Size best_count = 0;
   Colour best{};
   for (const Colour colour : colours) {
     const Size count = std::count_if(colours.begin(), colours.end(), [&](Colour other) {
       return distance(colour, other) <= kSameColour;
     });
-    if (count > most) most = count, best = colour;
+    if (count > best_count) best_count = count, best = colour;
   }
   return best;
 }
 
-// The colour where cells meet, inside the grid and along its sides, where no line is.
-Colour colour_between(const Picture& picture, const Lattice& lattice) {
+// Returns the most common colour at the corners of the cells, where there are few lines.
+Colour gap_colour(const Picture& picture, const Lattice& lattice) {
   Array<Colour> colours;
   for (Index row = 0; row <= lattice.shape.rows; ++row) {
     for (Index column = 0; column <= lattice.shape.columns; ++column) {
@@ -63,49 +64,50 @@ Colour colour_between(const Picture& picture, const Lattice& lattice) {
                                    pixel(lattice.y(row) - lattice.down / 2)));
     }
   }
-  return most_common(colours);
+  return most_common_colour(colours);
 }
 
-// A way from the middle of one cell to that of a neighbour.
-struct Way {
+// A segment from the centre of one cell to that of a neighbour.
+struct Segment {
   double from_x, from_y, to_x, to_y;
   bool diagonal;
 };
 
-// Whether a way has one of two colours, and these are not the colour between cells. Letters may
-// cover its ends, and another word's line may cover the middle of a diagonal.
-bool coloured(const Picture& picture, const Way& way, Colour a, Colour b, Colour between) {
+// Returns whether a segment has one of two colours, and these are not the colour between cells.
+// Letters may cover its ends, and another word's line the middle of a diagonal.
+bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b, Colour between) {
   Index good = 0;
-  const double clear = way.diagonal ? 0.36 : 0.44;
+  const double clear = segment.diagonal ? 0.36 : 0.44;
   for (Index n = 0; n <= kSamples; ++n) {
     const double t = clear + (1 - 2 * clear) * n / kSamples;
-    const Colour here = picture.at(pixel(way.from_x + t * (way.to_x - way.from_x)),
-                                   pixel(way.from_y + t * (way.to_y - way.from_y)));
-    const bool crossed = way.diagonal && std::abs(t - 0.5) < kCrossed;
+    const Colour here = picture.at(pixel(segment.from_x + t * (segment.to_x - segment.from_x)),
+                                   pixel(segment.from_y + t * (segment.to_y - segment.from_y)));
+    const bool crossed = segment.diagonal && std::abs(t - 0.5) < kCrossed;
     good += distance(here, between) > kSameColour &&
             (crossed || distance(here, a) <= kSameColour || distance(here, b) <= kSameColour);
   }
   return good >= kColoured * (kSamples + 1);
 }
 
-// The neighbours whose letters are joined, if all lines pass `below` the letters' middles by so
-// much of a step.
+// Returns the pairs of neighbours joined by a line, if all lines are `below` the centres of the
+// letters by this share of a row step.
 Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
-                const Array<Colour>& behind, Colour between) {
+                const Array<Colour>& backgrounds, Colour between) {
   const Index columns = lattice.shape.columns;
   Joins found;
-  for (Index cell = 0; cell < behind.count(); ++cell) {
+  for (Index cell = 0; cell < backgrounds.count(); ++cell) {
     const Index row = cell / columns, column = cell % columns;
     for (const Index other : king_moves(lattice.shape.rows, columns, cell)) {
       if (other < cell) continue;
       const Index to_row = other / columns, to_column = other % columns;
-      if (distance(behind[cell], behind[other]) > kSameColour) continue;
-      for (const double aside : {0.0, -kAside, kAside}) {
-        const double dx = to_row != row ? aside * lattice.across : 0;
-        const double dy = (below + (to_row != row ? 0 : aside)) * lattice.down;
-        const Way way{lattice.x(column) + dx, lattice.y(row) + dy, lattice.x(to_column) + dx,
-                      lattice.y(to_row) + dy, to_row != row && to_column != column};
-        if (!coloured(picture, way, behind[cell], behind[other], between)) continue;
+      if (distance(backgrounds[cell], backgrounds[other]) > kSameColour) continue;
+      for (const double offset : {0.0, -kOffsetStep, kOffsetStep}) {
+        const double dx = to_row != row ? offset * lattice.across : 0;
+        const double dy = (below + (to_row != row ? 0 : offset)) * lattice.down;
+        const Segment segment{lattice.x(column) + dx, lattice.y(row) + dy,
+                              lattice.x(to_column) + dx, lattice.y(to_row) + dy,
+                              to_row != row && to_column != column};
+        if (!coloured(picture, segment, backgrounds[cell], backgrounds[other], between)) continue;
         found.push_back({cell, other});
         break;
       }
@@ -116,44 +118,45 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
 
 }  // namespace
 
-Array<Colour> colours_behind(const Picture& picture, const Array<Frame>& boxes) {
+Array<Colour> background_colours(const Picture& picture, const Array<Rect>& boxes) {
   Array<Colour> found;
-  for (const Frame& box : boxes) found.push_back(colour_behind(picture, box));
+  for (const Rect& box : boxes) found.push_back(background_colour(picture, box));
   return found;
 }
 
-// A line joins the middles of cells. The letters of some faces stand higher or lower: at the right
-// height most lines are seen that lead to the side. (Between two tiles one above the other, the gap
-// would be missed at a wrong height.)
-Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<Colour>& behind) {
-  const Colour between = colour_between(picture, lattice);
+// A line joins the centres of cells, but letters of some typefaces sit higher or lower. The right
+// offset shows the most horizontal lines. (A wrong offset would miss the gap between two tiles one
+// above the other.)
+Joins joined_cells(const Picture& picture, const Lattice& lattice,
+                   const Array<Colour>& backgrounds) {
+  const Colour between = gap_colour(picture, lattice);
   const auto sideways = [&](const Joins& joins) {
     return std::count_if(joins.begin(), joins.end(), [&](const auto& join) {
       return (join.second - join.first) % lattice.shape.columns != 0;
     });
   };
-  Joins best = joined_at(0, picture, lattice, behind, between);
-  for (Index n = 2; n <= 2 * kMostRaised + 1; ++n) {
-    const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kAside;
-    Joins found = joined_at(below, picture, lattice, behind, between);
+  Joins best = joined_at(0, picture, lattice, backgrounds, between);
+  for (Index n = 2; n <= 2 * kMaxOffsetSteps + 1; ++n) {
+    const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kOffsetStep;
+    Joins found = joined_at(below, picture, lattice, backgrounds, between);
     if (sideways(found) > sideways(best)) best = std::move(found);
   }
   return best;
 }
 
-Array<char> found_cells(const Array<Colour>& behind, const Joins& joins) {
-  Array<char> found(behind.size(), 0);
+Array<char> found_cells(const Array<Colour>& backgrounds, const Joins& joins) {
+  Array<char> found(backgrounds.size(), 0);
   for (const auto& [a, b] : joins) found[a] = found[b] = 1;
   if (!joins.empty()) return found;
-  Size most = 0;
+  Size best_count = 0;
   Array<char> open;
-  for (const Colour colour : behind) {
+  for (const Colour colour : backgrounds) {
     Array<char> same;
-    for (const Colour other : behind) same.push_back(distance(colour, other) <= kSameColour);
+    for (const Colour other : backgrounds) same.push_back(distance(colour, other) <= kSameColour);
     const Size count = std::count(same.begin(), same.end(), 1);
-    if (count > most) most = count, open = same;
+    if (count > best_count) best_count = count, open = same;
   }
-  for (Size cell = 0; cell < behind.size(); ++cell) found[cell] = !open[cell];
+  for (Size cell = 0; cell < backgrounds.size(); ++cell) found[cell] = !open[cell];
   return found;
 }
 

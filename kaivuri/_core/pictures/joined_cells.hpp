@@ -1,4 +1,4 @@
-// Words that are already found, as a picture shows them: coloured cells, and lines between them.
+// Words already found in a picture: coloured cells, and lines between them.
 #pragma once
 
 #include <utility>
@@ -9,20 +9,22 @@
 
 namespace kaivuri {
 
-// The greatest distance of two colours that count as equal.
+// The largest distance of two colours that count as equal.
 inline constexpr int kSameColour = 30;
 
-// Neighbours by a king's move, the lower number first, in order.
+// Pairs of adjacent cells, the lower number first, sorted.
 using Joins = Array<std::pair<Index, Index>>;
 
-// The colour around each letter. `boxes`: the letters, row by row, in pixels.
-Array<Colour> colours_behind(const Picture& picture, const Array<Frame>& boxes);
+// Returns the colour around each letter. `boxes` are the letters, row by row, in pixels.
+Array<Colour> background_colours(const Picture& picture, const Array<Rect>& boxes);
 
-// The neighbours that a line of their colour joins; that colour is not the one between cells.
-Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<Colour>& behind);
+// Returns the neighbours joined by a line of their colour that differs from the colour between
+// cells.
+Joins joined_cells(const Picture& picture, const Lattice& lattice,
+                   const Array<Colour>& backgrounds);
 
-// Which cells belong to found words: those that are joined. If none are, those with another colour
-// than most cells.
-Array<char> found_cells(const Array<Colour>& behind, const Joins& joins);
+// Returns the cells of found words as flags: those that are joined, or if none are, those whose
+// colour differs from most cells.
+Array<char> found_cells(const Array<Colour>& backgrounds, const Joins& joins);
 
 }  // namespace kaivuri

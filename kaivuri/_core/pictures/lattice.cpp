@@ -6,14 +6,14 @@
 namespace kaivuri {
 namespace {
 
-constexpr Index kReach = 12;  // steps from the first letter that are searched
+constexpr Index kReach = 12;  // search radius in steps from the first letter
 constexpr Index kOffsets = 2 * kReach + 1;
-constexpr Index kMostStepsTried = 3;  // tried in each direction
-constexpr Index kMostAnchors = 120;
-constexpr double kSlack = 0.2;       // of a step: how far off a letter's middle may lie
-constexpr double kClassStep = 1.16;  // from one class of heights to the next
-constexpr double kLeastScore = 0.5;
-constexpr double kLeastFill = 0.6;  // of the cells must have a letter
+constexpr Index kMaxStepsTried = 3;  // in each direction
+constexpr Index kMaxAnchors = 120;
+constexpr double kSlack = 0.2;       // of a step: how far a letter may be from its lattice point
+constexpr double kClassStep = 1.16;  // ratio of the heights of two classes
+constexpr double kMinScore = 0.5;
+constexpr double kMinFill = 0.6;  // minimum share of cells with a letter
 
 struct Steps {
   double across, down;
@@ -23,10 +23,10 @@ struct Point {
   double x, y;
 };
 
-// The whole number next to one that is small; halves go either way.
+// Rounds a small number to the nearest integer.
 Index nearest(double number) { return static_cast<Index>(number + (number < 0 ? -0.5 : 0.5)); }
 
-// The letters of about one height, and lattices through them.
+// The letters of similar height, and the lattices through them.
 class HeightClass {
  public:
   HeightClass(const Array<LetterBlob>& letters, double height) : all_(letters), height_(height) {
@@ -34,7 +34,7 @@ class HeightClass {
       const double own = letters[n].height();
       if (own <= 0.66 * height || own >= 1.4 * height) continue;
       letters_.push_back(n);
-      middles_.push_back({letters[n].middle_x(), letters[n].middle_y()});
+      centres_.push_back({letters[n].centre_x(), letters[n].centre_y()});
     }
   }
 
@@ -43,8 +43,8 @@ class HeightClass {
   void search(const Array<GridShape>& shapes, Array<Lattice>& found) {
     Array<double> across, down;
     neighbour_steps(across, down);
-    for (const double x : usual(across)) {
-      for (const double y : usual(down)) {
+    for (const double x : common_steps(across)) {
+      for (const double y : common_steps(down)) {
         if (y > 0.7 * x && y < 1.5 * x) search_with({x, y}, shapes, found);
       }
     }
@@ -53,97 +53,99 @@ class HeightClass {
  private:
   const LetterBlob& letter(Index at) const { return all_[letters_[at]]; }
 
-  // The first letter from this line on.
+  // Returns the first letter at or below a line.
   Index below(double y) const {
-    const auto found = std::partition_point(middles_.begin(), middles_.end(),
-                                            [&](const Point& middle) { return middle.y < y; });
-    return narrow<Index>(found - middles_.begin());
+    const auto found = std::partition_point(centres_.begin(), centres_.end(),
+                                            [&](const Point& centre) { return centre.y < y; });
+    return narrow<Index>(found - centres_.begin());
   }
 
-  // The ways to the next letter to the right, and to the next one below.
+  // Collects the distances to the next letter to the right and to the next one below.
   void neighbour_steps(Array<double>& across, Array<double>& down) const {
     for (Index a = 0; a < size(); ++a) {
-      const double most = 7 * height_;
-      double right = most, under = most;
-      for (Index b = below(middles_[a].y - height_); b < size(); ++b) {
-        const double x = middles_[b].x - middles_[a].x, y = middles_[b].y - middles_[a].y;
-        if (y >= most) break;
+      const double reach = 7 * height_;
+      double right = reach, under = reach;
+      for (Index b = below(centres_[a].y - height_); b < size(); ++b) {
+        const double x = centres_[b].x - centres_[a].x, y = centres_[b].y - centres_[a].y;
+        if (y >= reach) break;
         if (std::abs(y) < 0.4 * height_ && x > 0.9 * height_) right = std::min(right, x);
         if (std::abs(x) < 0.5 * height_ && y > 0.9 * height_) under = std::min(under, y);
       }
-      if (right < most) across.push_back(right);
-      if (under < most) down.push_back(under);
+      if (right < reach) across.push_back(right);
+      if (under < reach) down.push_back(under);
     }
   }
 
-  // The steps that most neighbours agree on, those of the most first.
-  static Array<double> usual(Array<double> steps) {
+  // Returns the most frequent steps, the most frequent first.
+  static Array<double> common_steps(Array<double> steps) {
     Array<double> found;
     std::ranges::stable_sort(steps);
-    while (found.count() < kMostStepsTried && steps.count() >= 4) {
-      Size best = 0, most = 0;
+    while (found.count() < kMaxStepsTried && steps.count() >= 4) {
+      Size best = 0, best_count = 0;
       for (Size first = 0, last = 0; first < steps.size(); ++first) {
         while (last < steps.size() && steps[last] <= 1.09 * steps[first]) ++last;
-        if (last - first > most) most = last - first, best = first;
+        if (last - first > best_count) best_count = last - first, best = first;
       }
-      if (most < 4) break;
-      found.push_back(steps[best + most / 2]);
-      steps.erase(steps.begin() + best, steps.begin() + best + most);
+      if (best_count < 4) break;
+      found.push_back(steps[best + best_count / 2]);
+      steps.erase(steps.begin() + best, steps.begin() + best + best_count);
     }
     return found;
   }
 
   void search_with(Steps steps, const Array<GridShape>& shapes, Array<Lattice>& found) {
-    const Index stride = 1 + size() / kMostAnchors;
+    const Index stride = 1 + size() / kMaxAnchors;
     covered_.assign(size(), 0);
     for (Index anchor = 0; anchor < size(); anchor += stride) {
       if (!covered_[anchor]) grow(anchor, steps, shapes, found);
     }
   }
 
-  // The lattice through one letter: of letters that are whole numbers of steps away.
+  // Finds the lattices through one letter and others at integer multiples of the steps.
   void grow(Index anchor, Steps steps, const Array<GridShape>& shapes, Array<Lattice>& found) {
-    double left = middles_[anchor].x, top = middles_[anchor].y;
+    double left = centres_[anchor].x, top = centres_[anchor].y;
     for (Index round = 0; round < 3; ++round) {
-      place(left, top, steps);
-      if (placed_ < 6) return;
+      assign(left, top, steps);
+      if (assigned_ < 6) return;
       fit(left, top, steps);
     }
-    place(left, top, steps);
-    for (Index n = 0; n < size(); ++n) covered_[n] |= on_[n];
-    add_up();
-    for (const GridShape shape : shapes) weigh_windows(shape, left, top, steps, found);
+    assign(left, top, steps);
+    for (Index n = 0; n < size(); ++n) covered_[n] |= used_[n];
+    sum_counts();
+    for (const GridShape shape : shapes) score_windows(shape, left, top, steps, found);
   }
 
-  // Which letter lies at each place; -1 for none. Of several, the one nearest to the class's
-  // height.
-  void place(double left, double top, Steps steps) {
-    places_.assign(Size{kOffsets} * kOffsets, -1);
-    on_.assign(size(), 0);
-    placed_ = 0;
+  // Assigns letters to lattice points, -1 for none. Of several, the one nearest to the height of
+  // the class is chosen.
+  void assign(double left, double top, Steps steps) {
+    letter_at_.assign(Size{kOffsets} * kOffsets, -1);
+    used_.assign(size(), 0);
+    assigned_ = 0;
     const double reach = (kReach + 1) * steps.down;
-    for (Index n = below(top - reach); n < size() && middles_[n].y <= top + reach; ++n) {
-      const double u = (middles_[n].x - left) / steps.across;
-      const double v = (middles_[n].y - top) / steps.down;
+    for (Index n = below(top - reach); n < size() && centres_[n].y <= top + reach; ++n) {
+      const double u = (centres_[n].x - left) / steps.across;
+      const double v = (centres_[n].y - top) / steps.down;
       if (std::abs(u) > kReach + 0.5 || std::abs(v) > kReach + 0.5) continue;
       const Index column = nearest(u), row = nearest(v);
       if (std::abs(u - column) > kSlack || std::abs(v - row) > kSlack) continue;
-      on_[n] = 1;
-      Index& at = places_[(row + kReach) * kOffsets + column + kReach];
-      placed_ += at < 0;
-      if (at < 0 || off(n) < off(at)) at = n;
+      used_[n] = 1;
+      Index& at = letter_at_[(row + kReach) * kOffsets + column + kReach];
+      assigned_ += at < 0;
+      if (at < 0 || height_error(n) < height_error(at)) at = n;
     }
   }
 
-  double off(Index n) const { return std::abs(letter(n).height() - height_) - letter(n).seen; }
+  double height_error(Index n) const {
+    return std::abs(letter(n).height() - height_) - letter(n).levels;
+  }
 
-  // Finds the steps and the first place that fit the letters by least squares.
+  // Fits the steps and the origin to the letters by least squares.
   void fit(double& left, double& top, Steps& steps) const {
     double n = 0, sums[8] = {};
     for (Index at = 0; at < kOffsets * kOffsets; ++at) {
-      if (places_[at] < 0) continue;
+      if (letter_at_[at] < 0) continue;
       const double column = at % kOffsets - kReach, row = at / kOffsets - kReach;
-      const auto [x, y] = middles_[places_[at]];
+      const auto [x, y] = centres_[letter_at_[at]];
       const double parts[8] = {column, column * column, x, x * column, row, row * row, y, y * row};
       for (Index i = 0; i < 8; ++i) sums[i] += parts[i];
       ++n;
@@ -152,7 +154,7 @@ class HeightClass {
     line(n, sums + 4, top, steps.down);
   }
 
-  // The line through n points, by the sums of i, of i squared, of z and of z times i.
+  // Fits a line through n points, given the sums of i, i², z and z·i.
   static void line(double n, const double* sums, double& first, double& step) {
     const double spread = n * sums[1] - sums[0] * sums[0];
     if (spread <= 0) return;
@@ -160,23 +162,23 @@ class HeightClass {
     first = (sums[2] - step * sums[0]) / n;
   }
 
-  // How many places above and to the left of each place hold a letter.
-  void add_up() {
+  // Computes two-dimensional prefix sums of the occupied lattice points.
+  void sum_counts() {
     for (Index row = 0; row < kOffsets; ++row) {
       for (Index column = 0; column < kOffsets; ++column) {
         filled_[row + 1][column + 1] = filled_[row][column + 1] + filled_[row + 1][column] -
                                        filled_[row][column] +
-                                       (places_[row * kOffsets + column] >= 0);
+                                       (letter_at_[row * kOffsets + column] >= 0);
       }
     }
   }
 
-  void weigh_windows(GridShape shape, double left, double top, Steps steps, Array<Lattice>& found) {
+  void score_windows(GridShape shape, double left, double top, Steps steps, Array<Lattice>& found) {
     for (Index row = 0; row + shape.rows <= kOffsets; ++row) {
       for (Index column = 0; column + shape.columns <= kOffsets; ++column) {
         const double cells = shape.rows * shape.columns;
         const double filling = count(row, column, shape) / cells;
-        if (filling < kLeastFill) continue;
+        if (filling < kMinFill) continue;
         Lattice lattice{shape,
                         left + (column - kReach) * steps.across,
                         top + (row - kReach) * steps.down,
@@ -185,12 +187,12 @@ class HeightClass {
                         0};
         lattice.score = filling + 0.002 * cells -
                         (0.6 * outside(row, column, shape) + 0.4 * between(lattice)) / cells;
-        if (lattice.score >= kLeastScore) keep(lattice, found);
+        if (lattice.score >= kMinScore) add_or_improve(lattice, found);
       }
     }
   }
 
-  // How many places of a window hold a letter. What lies beyond the places is empty.
+  // Returns how many lattice points of a window have a letter. Points out of reach are empty.
   Index count(Index row, Index column, GridShape shape) const {
     const Index top = std::max(0, row), bottom = std::min(kOffsets, row + shape.rows);
     const Index left = std::max(0, column), right = std::min(kOffsets, column + shape.columns);
@@ -199,29 +201,29 @@ class HeightClass {
            filled_[top][left];
   }
 
-  // How many letters lie one step outside of a window.
+  // Returns how many letters are one step outside of a window.
   Index outside(Index row, Index column, GridShape shape) const {
     const GridShape side{shape.rows, 1}, line{1, shape.columns};
     return count(row, column - 1, side) + count(row, column + shape.columns, side) +
            count(row - 1, column, line) + count(row + shape.rows, column, line);
   }
 
-  // How many letters lie between the places of a lattice.
+  // Returns how many letters are between the points of a lattice.
   double between(const Lattice& lattice) const {
     double count = 0;
     const double bottom = lattice.y(lattice.shape.rows);
-    for (Index n = below(lattice.y(-1)); n < size() && middles_[n].y < bottom; ++n) {
-      const double u = (middles_[n].x - lattice.left) / lattice.across;
-      const double v = (middles_[n].y - lattice.top) / lattice.down;
+    for (Index n = below(lattice.y(-1)); n < size() && centres_[n].y < bottom; ++n) {
+      const double u = (centres_[n].x - lattice.left) / lattice.across;
+      const double v = (centres_[n].y - lattice.top) / lattice.down;
       const bool inside =
           u > -0.5 && u < lattice.shape.columns - 0.5 && v > -0.5 && v < lattice.shape.rows - 0.5;
-      count += inside && !on_[n] && letter(n).height() > 0.8 * height_;
+      count += inside && !used_[n] && letter(n).height() > 0.8 * height_;
     }
     return count;
   }
 
-  // Keeps the better of two lattices at one place.
-  static void keep(const Lattice& lattice, Array<Lattice>& found) {
+  // Adds a lattice, or replaces a worse one at the same position.
+  static void add_or_improve(const Lattice& lattice, Array<Lattice>& found) {
     for (Lattice& other : found) {
       const bool same = other.shape.rows == lattice.shape.rows &&
                         other.shape.columns == lattice.shape.columns &&
@@ -237,19 +239,19 @@ class HeightClass {
 
   const Array<LetterBlob>& all_;
   double height_;
-  Array<Index> letters_;  // of this height, as numbers of letter blobs, from the top down
-  Array<Point> middles_;  // theirs
-  Array<Index> places_;   // the letter at each place, as a number of `letters_`
-  Array<char> on_;        // whether a letter lies at a place of the present lattice
-  Array<char> covered_;   // whether one of these steps has already used the letter
-  Index placed_ = 0;
+  Array<Index> letters_;    // of this height, as numbers of letter blobs, from top to bottom
+  Array<Point> centres_;    // their centres
+  Array<Index> letter_at_;  // the letter at each lattice point, as an index into `letters_`
+  Array<char> used_;        // whether a letter is on the current lattice
+  Array<char> covered_;     // whether a letter was on a lattice with these steps
+  Index assigned_ = 0;
   Index filled_[kOffsets + 1][kOffsets + 1] = {};
 };
 
 }  // namespace
 
 Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<GridShape>& shapes,
-                        Index most) {
+                        Index max_count) {
   Array<Lattice> found;
   double highest = 0;
   for (const LetterBlob& letter : letters) highest = std::max(highest, letter.height());
@@ -259,7 +261,7 @@ Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<GridShape>
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const Lattice& a, const Lattice& b) { return a.score > b.score; });
-  if (found.count() > most) found.erase(found.begin() + most, found.end());
+  if (found.count() > max_count) found.erase(found.begin() + max_count, found.end());
   return found;
 }
 

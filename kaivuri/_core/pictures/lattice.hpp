@@ -1,4 +1,4 @@
-// Even rows and columns of letters.
+// Regular lattices of letters.
 #pragma once
 
 #include "base/index.hpp"
@@ -10,23 +10,24 @@ struct GridShape {
   Index rows, columns;
 };
 
-// Where the letters of a grid lie, in pixels of the picture that was looked at.
+// The positions of the letters of a grid, in pixels of the searched picture.
 struct Lattice {
   GridShape shape;
-  double left, top;     // the middle of the first letter
-  double across, down;  // from one column, one row, to the next
-  double score;         // the share of cells with a letter, reduced for what does not fit
+  double left, top;     // the centre of the first letter
+  double across, down;  // the steps between columns and between rows
+  double score;         // the share of cells with a letter, less penalties
 
   double x(Index column) const { return left + column * across; }
   double y(Index row) const { return top + row * down; }
 };
 
-// The best lattices of these shapes, at most `most`, the best first. Letters of one height suggest
-// steps to the next column and the next row. From each such letter, those that are whole numbers of
-// steps away are counted, and the steps are fitted to them. Then the windows of each shape get a
-// score: there should be a letter in each cell, none between cells, and none one step outside, as
-// there would be if the window were off by a row. `letters`: from the top down.
+// Returns the best lattices of these shapes, at most `max_count`, the best first. `letters` are
+// sorted from top to bottom. Letters of similar height suggest the steps to the next column and
+// row. From each of them, the letters at integer multiples of the steps are collected, and the
+// steps are fitted to them. Each window of each shape then gets a score: there should be a letter
+// in each cell, none between cells, and none one step outside, as there would be if the window were
+// off by a row.
 Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<GridShape>& shapes,
-                        Index most);
+                        Index max_count);
 
 }  // namespace kaivuri

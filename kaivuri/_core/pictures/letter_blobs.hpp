@@ -1,4 +1,4 @@
-// Blobs that could be the letters of a grid, whatever their colours.
+// Finds blobs of any colour that could be the letters of a grid.
 #pragma once
 
 #include "base/index.hpp"
@@ -6,22 +6,22 @@
 
 namespace kaivuri {
 
-// A blob that several levels agree on.
+// A blob that is visible at several levels.
 struct LetterBlob {
   Blob blob;      // at the first level
-  bool dark;      // darker than what is around it
-  int low, high;  // the levels that show it
-  int seen;       // how many they are
+  bool dark;      // darker than its surroundings
+  int low, high;  // the lowest and highest level at which it is visible
+  int levels;     // the number of these levels
 
-  double middle_x() const { return (blob.left + blob.right) / 2.0; }
-  double middle_y() const { return (blob.top + blob.bottom) / 2.0; }
+  double centre_x() const { return (blob.left + blob.right) / 2.0; }
+  double centre_y() const { return (blob.top + blob.bottom) / 2.0; }
   double height() const { return blob.height(); }
 };
 
-// Looks at several levels, for dark ink and for light. A letter on a disc, on a tile or on the
-// plain page is a blob of its own at some of them, like the regions of J. Matas et al., *Robust
-// wide-baseline stereo from maximally stable extremal regions* (2002). Keeps blobs that have a
-// letter's size and shape and show at two levels or more, from the top down.
+// Thresholds the picture at several levels, for dark and light ink. A letter on a disc, a tile or a
+// plain page is a separate blob at some of them, like the regions of J. Matas et al., *Robust
+// wide-baseline stereo from maximally stable extremal regions* (2002). Returns the blobs that have
+// a letter's size and shape and occur at two levels or more, from top to bottom.
 Array<LetterBlob> letter_blobs(const GreyPicture& grey);
 
 }  // namespace kaivuri

@@ -9,18 +9,18 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view kName = "kainet\0\1"sv;
-constexpr Index kUnitBits = 6;  // what goes from layer to layer counts in 64ths
-constexpr std::int32_t kMostPassed = 255;
-constexpr std::u32string_view kDescending = U"GJPQY";  // in lower case
+constexpr std::string_view kMagic = "kainet\0\1"sv;
+constexpr Index kUnitBits = 6;  // activations are in 64ths
+constexpr std::int32_t kMaxActivation = 255;
+constexpr std::u32string_view kDescending = U"GJPQY";  // descenders in lower case
 
-// Reads the bytes of a net.
-class NetBytes {
+// Parses the bytes of a net.
+class NetParser {
  public:
-  explicit NetBytes(View<const std::uint8_t> bytes) : rest_(bytes) {}
+  explicit NetParser(View<const std::uint8_t> bytes) : rest_(bytes) {}
 
   View<const std::uint8_t> take(Size count) {
-    if (count > rest_.size()) throw std::invalid_argument("this is no net of letters");
+    if (count > rest_.size()) throw std::invalid_argument("these bytes are not a letter net");
     const View<const std::uint8_t> taken(rest_.data(), count);
     rest_ = {rest_.data() + count, rest_.size() - count};
     return taken;
@@ -28,7 +28,7 @@ class NetBytes {
 
   Index byte() { return take(1)[0]; }
 
-  std::int16_t pair() {
+  std::int16_t int16() {
     const View<const std::uint8_t> bytes = take(2);
     return static_cast<std::int16_t>(bytes[0] | bytes[1] << 8);
   }
@@ -36,7 +36,7 @@ class NetBytes {
   NetLayer layer(Index inputs, Index outputs) {
     NetLayer layer{inputs, {}, {}, {}};
     for (Index n = 0; n < outputs; ++n) layer.shifts.push_back(narrow<std::uint8_t>(byte()));
-    for (Index n = 0; n < outputs; ++n) layer.biases.push_back(pair());
+    for (Index n = 0; n < outputs; ++n) layer.biases.push_back(int16());
     for (const std::uint8_t weight : take(Size{inputs} * outputs)) {
       layer.weights.push_back(static_cast<std::int8_t>(weight));
     }
@@ -49,7 +49,7 @@ class NetBytes {
   View<const std::uint8_t> rest_;
 };
 
-// Numbers of each pixel of a square, with a frame of zeros around it.
+// A square of pixels with several channels, padded with zeros.
 struct Plane {
   Plane(Index side, Index frame, Index channels)
       : side(side),
@@ -59,27 +59,27 @@ struct Plane {
 
   Size row() const { return Size{side + 2 * frame} * channels; }
 
-  // The first number of a pixel, which may be in the frame.
+  // Returns the index of the first channel of a pixel, which may be in the padding.
   Size at(Index x, Index y) const { return (y + frame) * row() + Size{x + frame} * channels; }
 
   Index side, frame, channels;
   Array<std::int16_t> values;
 };
 
-// What a layer makes of a pixel and those around it, as far as the frame is wide.
-std::int32_t passed(const NetLayer& layer, Size output, const Plane& plane, Index x, Index y) {
+// Returns one output of a convolution at a pixel; the kernel reaches as far as the padding.
+std::int32_t activation(const NetLayer& layer, Size output, const Plane& plane, Index x, Index y) {
   const std::int16_t* first = plane.values.data() + plane.at(x - plane.frame, y - plane.frame);
   const std::int32_t sum = layer.sum(output, first, 2 * plane.frame + 1, plane.row());
-  return std::clamp((sum >> layer.shifts[output]) + layer.biases[output], 0, kMostPassed);
+  return std::clamp((sum >> layer.shifts[output]) + layer.biases[output], 0, kMaxActivation);
 }
 
-// What a layer makes of every other pixel in every other row.
-Plane coarser(const NetLayer& layer, const Plane& plane) {
+// Applies a convolution with stride 2.
+Plane strided_convolution(const NetLayer& layer, const Plane& plane) {
   Plane made(plane.side / 2, 1, layer.biases.count());
   for (Index y = 0; y < made.side; ++y) {
     for (Index x = 0; x < made.side; ++x) {
       for (Index n = 0; n < made.channels; ++n) {
-        const std::int32_t number = passed(layer, n, plane, 2 * x, 2 * y);
+        const std::int32_t number = activation(layer, n, plane, 2 * x, 2 * y);
         made.values[made.at(x, y) + n] = static_cast<std::int16_t>(number);
       }
     }
@@ -87,14 +87,14 @@ Plane coarser(const NetLayer& layer, const Plane& plane) {
   return made;
 }
 
-// What a layer makes of all pixels, the greatest of each 2 by 2.
-Plane greatest(const NetLayer& layer, const Plane& plane) {
+// Applies a convolution, then 2 by 2 max pooling.
+Plane convolution_and_max_pool(const NetLayer& layer, const Plane& plane) {
   Plane made(plane.side / 2, 1, layer.biases.count());
   for (Index y = 0; y < plane.side; ++y) {
     for (Index x = 0; x < plane.side; ++x) {
       for (Index n = 0; n < made.channels; ++n) {
-        std::int16_t& most = made.values[made.at(x / 2, y / 2) + n];
-        most = std::max(most, static_cast<std::int16_t>(passed(layer, n, plane, x, y)));
+        std::int16_t& maximum = made.values[made.at(x / 2, y / 2) + n];
+        maximum = std::max(maximum, static_cast<std::int16_t>(activation(layer, n, plane, x, y)));
       }
     }
   }
@@ -123,15 +123,15 @@ std::int32_t NetLayer::sum(Size output, const std::int16_t* first, Index parts, 
 }
 
 LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alphabet) {
-  NetBytes rest(bytes);
-  const View<const std::uint8_t> name = rest.take(std::ssize(kName));
-  if (!std::equal(name.begin(), name.end(), kName.begin())) {
-    throw std::invalid_argument("this is no net of letters");
+  NetParser rest(bytes);
+  const View<const std::uint8_t> name = rest.take(std::ssize(kMagic));
+  if (!std::equal(name.begin(), name.end(), kMagic.begin())) {
+    throw std::invalid_argument("these bytes are not a letter net");
   }
   const Index letters = rest.byte();
   const std::array<Index, 4> channels{1, rest.byte(), rest.byte(), rest.byte()};
   for (Index n = 0; n < letters; ++n) {
-    const auto letter = static_cast<char32_t>(rest.pair());
+    const auto letter = static_cast<char32_t>(rest.int16());
     if (std::find(alphabet.begin(), alphabet.end(), letter) == alphabet.end()) continue;
     const bool lower = 2 * n >= letters;
     classes_.push_back(
@@ -144,12 +144,13 @@ LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alph
     layers_[n] = rest.layer((n ? 9 : 25) * channels[n], channels[n + 1]);
   }
   layers_[3] = rest.layer(kSide * kSide / 64 * channels[3], letters + 1);
-  if (!rest.empty()) throw std::invalid_argument("this is no net of letters");
+  if (!rest.empty()) throw std::invalid_argument("these bytes are not a letter net");
 }
 
 Array<std::int32_t> LetterNet::logits(const Array<std::uint8_t>& ink) const {
-  Plane plane = coarser(layers_[0], plane_of(ink));
-  for (const std::size_t n : {std::size_t{1}, std::size_t{2}}) plane = greatest(layers_[n], plane);
+  Plane plane = strided_convolution(layers_[0], plane_of(ink));
+  for (const std::size_t n : {std::size_t{1}, std::size_t{2}})
+    plane = convolution_and_max_pool(layers_[n], plane);
   const NetLayer& last = layers_[3];
   const std::int16_t* first = plane.values.data() + plane.at(0, 0);
   Array<std::int32_t> found;

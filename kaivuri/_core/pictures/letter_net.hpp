@@ -1,4 +1,4 @@
-// A small net of whole numbers that tells which letter a square of ink shows.
+// A small convolutional net in integer arithmetic that classifies letters.
 #pragma once
 
 #include <array>
@@ -8,45 +8,45 @@
 
 namespace kaivuri {
 
-// What the net can tell a square to be.
+// An output class of the net.
 struct LetterClass {
-  char32_t letter;  // in upper case, even where a lower-case letter is meant; 0 for no letter
+  char32_t letter;  // always upper case; 0 for no letter
   bool lower;       // drawn in lower case
-  bool descends;    // reaches below the line
+  bool descends;    // has a descender
 };
 
-// One layer of weights. Each output is a sum of products, shifted down by a number of bits of its
-// own, and a bias.
+// One layer of weights. Each output is a dot product, shifted right by its own number of bits, plus
+// a bias.
 struct NetLayer {
-  Index inputs = 0;  // of each output
+  Index inputs = 0;  // per output
   Array<std::uint8_t> shifts;
   Array<std::int16_t> biases, weights;  // output by output
 
-  // The sum of an output's products, with inputs that lie in `parts` of equal length, each `apart`
-  // numbers after the one before.
+  // Returns the dot product of an output with inputs stored in `parts` blocks of equal length,
+  // `apart` numbers from one block to the next.
   std::int32_t sum(Size output, const std::int16_t* first, Index parts, Size apart) const;
 };
 
-// A layer of 5 by 5 pixels, at every other one, two of 3 by 3, each followed by the greatest of
-// each 2 by 2, and one for the classes, trained by `scripts/data/train_reader.py`. All arithmetic
-// is of whole numbers, so that every machine comes to the same result. The bytes:
-//   "kainet", 0, 1, the letters (classes but one), the outputs of each layer of pixels;
-//   the letters' code points (two bytes, the lower first), in upper case, then in lower case;
+// A 5 by 5 convolution with stride 2, two 3 by 3 convolutions, each followed by 2 by 2 max pooling,
+// and a dense layer, trained by `scripts/data/train_reader.py`. Integer arithmetic gives the same
+// result on every machine. The file format:
+//   "kainet", 0, 1, the number of letters (classes but one), the outputs of each convolution;
+//   the letters' code points (two bytes, little-endian), in upper case, then in lower case;
 //   for each layer: the shift of each output, its bias (two bytes, signed), then all weights (one
-//   byte, signed): output by output, row by row, pixel by pixel, input by input.
+//   byte, signed) by output, row, pixel and input.
 class LetterNet {
  public:
-  static constexpr Index kSide = 24;  // pixels of a side of a square
+  static constexpr Index kSide = 24;  // width and height of the input in pixels
   static constexpr Index kNat = 1024;
 
-  // Tells letters of this alphabet only. Throws std::invalid_argument for other bytes.
+  // Distinguishes only the letters of `alphabet`. Throws std::invalid_argument for malformed bytes.
   LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alphabet);
 
-  // Those of the alphabet, and as the last one no letter.
+  // Returns the classes of the alphabet; the last one is "no letter".
   const Array<LetterClass>& classes() const { return classes_; }
 
-  // For each class how likely it is, as a logarithm: kNat more make it e times as likely. `ink`:
-  // 0 to 255, row by row.
+  // Returns the logit of each class in units of 1/kNat: kNat more make a class e times as likely.
+  // `ink` is 0 to 255, row by row.
   Array<std::int32_t> logits(const Array<std::uint8_t>& ink) const;
 
  private:

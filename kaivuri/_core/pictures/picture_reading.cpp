@@ -4,23 +4,25 @@
 
 #include "base/utf8.hpp"
 #include "pictures/alphabets.hpp"
-#include "pictures/doubts.hpp"
+#include "pictures/doubtful_cells.hpp"
 
 namespace kaivuri {
 
-PictureReading read_picture(const Picture& picture, const Sought& sought, Pause& pause) {
-  const Array<char32_t> alphabet = alphabet_of(sought.language);
-  if (alphabet.empty()) throw std::invalid_argument("no alphabet of this language is known");
-  const LetterNet net(sought.net, alphabet);
-  if (net.classes().size() < 2) throw std::invalid_argument("the net knows no letter of these");
-  PictureReading reading;
-  reading.grid = read_grid(picture, sought.shapes, net, pause);
+PictureResult read_picture(const Picture& picture, const ReaderOptions& options,
+                           InterruptCheck& interrupt) {
+  const Array<char32_t> alphabet = alphabet_of(options.language);
+  if (alphabet.empty()) throw std::invalid_argument("unknown language");
+  const LetterNet net(options.net, alphabet);
+  if (net.classes().size() < 2)
+    throw std::invalid_argument("the net has no letter of this alphabet");
+  PictureResult reading;
+  reading.grid = read_grid(picture, options.shapes, net, interrupt);
   if (reading.grid.letters.empty()) {
-    reading.fault = "grid";
+    reading.error = "grid";
     return reading;
   }
   reading.doubtful = doubtful_cells(reading.grid.letters);
-  if (!readable(reading.grid, reading.doubtful.size())) reading.fault = "unclear";
+  if (!readable(reading.grid, reading.doubtful.size())) reading.error = "unclear";
   reading.found = found_words(reading.grid);
   return reading;
 }

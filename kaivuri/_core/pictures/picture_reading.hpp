@@ -1,7 +1,5 @@
-// What a picture says of a word grid: the letters, which are doubtful, where found words lie.
-//
-// Python and the page ask here, so that both judge a picture alike; `grid_reader.hpp` says how the
-// letters are read.
+// Reads a word grid in a picture: the letters, the doubtful ones, and the found words. Shared by
+// Python and the web page; `grid_reader.hpp` describes how the letters are read.
 #pragma once
 
 #include <cstdint>
@@ -9,33 +7,34 @@
 #include <string_view>
 
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "pictures/found_words.hpp"
 #include "pictures/grid_reader.hpp"
 
 namespace kaivuri {
 
-struct PictureReading {
-  // Why the picture can't be used: "grid", as it shows none, or "unclear", as its letters can't be
-  // told; else empty.
-  std::string_view fault;
+struct PictureResult {
+  // Why the picture cannot be used: "grid" if it shows none, "unclear" if it is not readable; else
+  // empty.
+  std::string_view error;
   ReadGrid grid;
   Array<Index> doubtful;  // cells
-  Array<FoundCells> found;
+  Array<FoundWord> found;
 };
 
-// What is looked for in a picture.
-struct Sought {
+// The shapes, language and net to read a picture with.
+struct ReaderOptions {
   Array<GridShape> shapes;
-  std::string_view language;     // whose letters, see `alphabets.hpp`
-  View<const std::uint8_t> net;  // the bytes of the net of letters
+  std::string_view language;     // see `alphabets.hpp`
+  View<const std::uint8_t> net;  // the bytes of the letter net
 };
 
-// Reads a picture. Throws std::invalid_argument for an unknown language and for bytes that are no
-// net. `pause` is called now and then; it may throw to end the work.
-PictureReading read_picture(const Picture& picture, const Sought& sought, Pause& pause);
+// Reads a picture. Throws std::invalid_argument for an unknown language or malformed bytes of the
+// net. `interrupt` is called regularly and may throw to stop the work.
+PictureResult read_picture(const Picture& picture, const ReaderOptions& options,
+                           InterruptCheck& interrupt);
 
-// A letter that was read, in UTF-8; `?` for none.
+// Returns a letter in UTF-8, `?` for none.
 std::string letter_text(char32_t letter);
 
 }  // namespace kaivuri

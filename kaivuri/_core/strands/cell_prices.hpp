@@ -1,4 +1,4 @@
-// Prices of cells, by which the covers of a Strands board are bounded from below.
+// Cell prices (dual variables) that give a lower bound on the cost of covers.
 #pragma once
 
 #include "base/index.hpp"
@@ -6,7 +6,7 @@
 
 namespace kaivuri {
 
-// A price per cell; the sum over a set of cells takes one look-up per byte.
+// A price per cell. The sum over a set of cells takes one table look-up per byte.
 class CellPrices {
  public:
   explicit CellPrices(Array<double> prices) { set(std::move(prices)); }
@@ -28,36 +28,38 @@ class CellPrices {
   double table_[kBytes][256];
 };
 
-// Finds prices with a high bound. A cover holds each cell once, and one spangram. So it costs at
-// least all prices together plus what its options cost above the prices of their cells (their
-// reduced cost). If no theme word's reduced cost is negative, that is at least the reduced cost of
-// the cheapest spangram. The prices that make this bound highest solve the Lagrangian dual (M. L.
-// Fisher, Management Science 27, 1981); subgradient steps climb towards them.
-class PriceFinder {
+// Finds prices with a high lower bound. A cover contains each cell once and one spangram. It costs
+// at least the sum of all prices plus the reduced costs of its options (the cost less the prices of
+// the cells). If no theme word has a negative reduced cost, that is at least the sum of all prices
+// plus the reduced cost of the cheapest spangram. The prices that maximise this bound solve the
+// Lagrangian dual (M. L. Fisher, Management Science 27, 1981), which is found by subgradient
+// ascent.
+class PriceOptimizer {
  public:
-  PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause);
+  PriceOptimizer(const StrandsBoard& board, const Array<StrandsOption>& words,
+                 InterruptCheck& interrupt);
 
-  // Prices that every theme word can pay.
+  // Returns prices at which no theme word has a negative reduced cost.
   CellPrices start() const;
-  // Climbs for at most `steps` steps, the first of length `step`, with these spangrams.
-  void climb(CellPrices& prices, const Array<StrandsOption>& spangrams, int steps,
-             double step) const;
-  // Lowers prices until no theme word's reduced cost is negative.
-  void lower(CellPrices& prices) const;
-  // Raises each price by what all theme words and spangrams that hold the cell can still pay.
-  void raise(CellPrices& prices, const Array<StrandsOption>& spangrams) const;
+  // Ascends for at most `steps` steps, the first of length `step`, given these spangrams.
+  void ascend(CellPrices& prices, const Array<StrandsOption>& spangrams, int steps,
+              double step) const;
+  // Lowers prices until no theme word has a negative reduced cost.
+  void make_feasible(CellPrices& prices) const;
+  // Raises each price by the smallest slack of the theme words and spangrams that contain the cell.
+  void use_slack(CellPrices& prices, const Array<StrandsOption>& spangrams) const;
 
  private:
-  struct Slope {
+  struct Subgradient {
     double bound = 0;
     Array<double> gradient;
-    double squares = 0;  // of the gradient's numbers
+    double squares = 0;  // squared norm of the gradient
   };
-  Slope slope(const CellPrices& prices, const Array<StrandsOption>& spangrams) const;
+  Subgradient subgradient(const CellPrices& prices, const Array<StrandsOption>& spangrams) const;
 
   const StrandsBoard& board_;
   const Array<StrandsOption>& words_;
-  Pause& pause_;
+  InterruptCheck& interrupt_;
 };
 
 }  // namespace kaivuri

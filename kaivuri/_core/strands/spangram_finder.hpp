@@ -1,4 +1,4 @@
-// All spangrams of a board that are cheap enough.
+// Enumerates the spangrams of a board up to a cost.
 #pragma once
 
 #include "base/index.hpp"
@@ -7,21 +7,21 @@
 
 namespace kaivuri {
 
-// A spangram is one path that touches two opposite sides, or up to six paths whose ends lie side by
-// side. Each two of these that follow each other are bonded, except at one place where they may be
-// loose. There are far too many joined spangrams to list them all, so they are put together part by
-// part under a bound on their reduced cost. A beginning is dropped early because the least cost of
-// what must still come is known for every path, by dynamic programming from the last part back. For
-// this, the cost by length is charged per cell; the rest of it is added at the end.
+// A spangram is one path that touches two opposite sides, or up to six paths joined end to start.
+// Each two consecutive paths are a collocation, except that one joint may be loose. There are too
+// many joined spangrams to list all, so they are built part by part under a bound on the reduced
+// cost. A chain is dropped as soon as its completion bound, computed for every path by dynamic
+// programming from the last part back, exceeds it. The linear part of the cost by length is charged
+// per cell, the rest at the end.
 class SpangramFinder {
  public:
   SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
-                 const SpangramRules& rules, Pause& pause);
+                 const SpangramRules& rules, InterruptCheck& interrupt);
 
-  // The spangrams of reduced cost `bound` or less; those of three parts or more with a loose place,
-  // `phrase_bound` or less. Gives up after that much work: see complete().
+  // Returns the spangrams of reduced cost at most `bound`, or `phrase_bound` for those of three
+  // parts or more with a loose joint. Stops after `work` steps: see complete().
   Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
-  // Of these, only those of three parts or more.
+  // Returns only those of three parts or more.
   Array<StrandsOption> find_phrases(const CellPrices& prices, Cost bound, Cost phrase_bound,
                                     Size work);
   bool complete() const { return work_ > 0; }
@@ -29,71 +29,72 @@ class SpangramFinder {
  private:
   struct Chain {
     Mask cells = 0, corners = 0;
-    Cost reduced = 0;  // of its parts and bonds, without joining and what is left of the length
-    int last = 0;      // path
+    Cost reduced =
+        0;  // of its parts and collocations, without the costs of joining and the length residual
+    int last = 0;  // path
     int length = 0;
     Size parts = 0;
-    Size loose = 0;  // how many loose places it has
+    Size loose = 0;  // the number of loose joints
     PartNumbers paths = one_part(-1);
   };
-  // A path as a part. What each step of the search reads lies together.
+  // A path as a part, with what each step of the search reads.
   struct Part {
     Mask cells, corners;
     Cost reduced;
     int path, length;
   };
-  // How a part may follow another.
+  // How a part follows another one.
   struct Link {
     Mask corner;  // of the step between them
     Cost cost;
-    Size loose;  // 1 if they are not bonded
+    Size loose;  // 1 if they are no collocation
   };
-  struct Bonded {
-    int path;  // the second of the bond
+  struct Successor {
+    int path;  // the second path
     Link link;
   };
   using ByPath = Array<Cost>;
 
-  Size most_parts() const { return rules_.joining.size() - 1; }
+  Size max_parts() const { return rules_.joining_costs.size() - 1; }
   void begin(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
   void find_joined();
-  Cost left_of_length(int length) const;
-  Cost joining(Size parts, Size loose) const;
-  void link_paths();
-  void price_parts(const CellPrices& prices);
-  void look_ahead();
-  void look_ahead_from(Size parts, Size loose, const Array<Cost>& beside);
-  Array<Cost> least_beside(Size parts) const;
+  Cost length_residual(int length) const;
+  Cost joining_cost(Size parts, Size loose) const;
+  void link_successors();
+  void price_all_parts(const CellPrices& prices);
+  void bound_completions();
+  void bound_completions_from(Size parts, Size loose, const Array<Cost>& beside);
+  Array<Cost> min_cost_beside(Size parts) const;
   void find_single(const CellPrices& prices, Cost bound);
   void extend(const Chain& chain);
-  void extend_bonded(const Chain& chain);
-  void extend_loosely(const Chain& chain);
-  View<const Bonded> bonds_of(int path) const;
-  bool bonded(int first, int second) const;
-  bool spend();
+  void extend_collocated(const Chain& chain);
+  void extend_by_loose_joint(const Chain& chain);
+  View<const Successor> successors_of(int path) const;
+  bool collocated(int first, int second) const;
+  bool charge();
   bool fits(const Chain& chain, const Part& part, const Link& link) const;
-  Chain longer(const Chain& chain, const Part& part, const Link& link) const;
-  void keep(const Chain& chain);
+  Chain appended(const Chain& chain, const Part& part, const Link& link) const;
+  void add_option(const Chain& chain);
 
   const StrandsBoard& board_;
   const Array<StrandsPath>& paths_;
   const SpangramRules& rules_;
-  Pause& pause_;
-  Cost slope_;       // of the cost by length, per cell
-  Cost least_left_;  // of that cost less slope_ * length
+  InterruptCheck& interrupt_;
+  Cost slope_;                // of the cost by length, per cell
+  Cost min_length_residual_;  // of that cost less slope_ * length
 
-  Array<Bonded> bonds_;      // by first path
-  Array<Index> bonds_from_;  // where those of a path begin, and where the last end
+  Array<Successor> successors_;    // by first path
+  Array<Index> successor_starts_;  // where those of a path begin, and where the last end
 
-  // Of the present search.
+  // The current search.
   const CellPrices* prices_ = nullptr;
-  Array<Part> parts_;        // by path; kBarred where it can be none
-  Array<Array<Part>> from_;  // by first cell, the cheapest first
-  // By loose places and parts so far, by last path; and the least of each.
-  FixedArray<FixedArray<ByPath, kMostParts + 2>, 2> ahead_;
-  FixedArray<FixedArray<Cost, kMostParts + 2>, 2> least_ahead_{};
-  Cost room_ = 0, phrase_excess_ = 0;
-  Size least_parts_ = 2;
+  Array<Part> parts_;              // by path; kInfiniteCost if it cannot be a part
+  Array<Array<Part>> parts_from_;  // by first cell, the cheapest first
+  // Completion bounds by loose joints, parts so far and last path, and their minima.
+  FixedArray<FixedArray<ByPath, kMaxParts + 2>, 2> completion_;
+  FixedArray<FixedArray<Cost, kMaxParts + 2>, 2> min_completion_{};
+  Cost max_reduced_ = 0, phrase_excess_ = 0;
+  Size min_parts_ = 2;
   Size work_ = 1;
   Array<StrandsOption> found_;
 };

@@ -8,45 +8,47 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kDeadBytes = Size{128} << 20;
-constexpr Cost kSlack = 1e-6;                           // sums of reduced costs are this exact
-constexpr Cost kUnitsACost = 1 << 24;                   // dead states count in whole units
-constexpr Size kNodeWork = 16, kSortWork = 16;          // in the units of `Pause`
-constexpr Mask kSpangram = Mask{1} << kMostBoardCells;  // in a set of what is needed
+constexpr Size kTableBytes = Size{128} << 20;
+constexpr Cost kCostTolerance = 1e-6;                  // rounding error of sums of reduced costs
+constexpr Cost kUnitsPerCost = 1 << 24;                // the table of nogoods stores integers
+constexpr Size kNodeWork = 16, kSortWork = 16;         // in the units of `InterruptCheck`
+constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of needed cells
 
 }  // namespace
 
-StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
-    : board_(board), pause_(pause), dead_(2, kDeadBytes) {}
+StrandsLayers::StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt)
+    : board_(board), interrupt_(interrupt), nogoods_(2, kTableBytes) {}
 
-bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
-  begin(std::move(options), gap, most, nodes);
-  least_rest(board_.all() | kSpangram, 0, gap);
-  return !over_;
+bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size max_covers,
+                           std::int64_t& nodes) {
+  reset(std::move(options), gap, max_covers, nodes);
+  min_remaining_cost(board_.all() | kSpangram, 0, gap);
+  return !aborted_;
 }
 
 bool StrandsLayers::search_with(const Array<StrandsOption>& spangrams, Array<StrandsOption> words,
-                                Cost gap, Size most, std::int64_t& nodes) {
-  begin(std::move(words), gap, most, nodes);
+                                Cost gap, Size max_covers, std::int64_t& nodes) {
+  reset(std::move(words), gap, max_covers, nodes);
   for (const StrandsOption& spangram : spangrams) {
-    if (spangram.reduced > gap + kSlack) continue;
+    if (spangram.reduced > gap + kCostTolerance) continue;
     chosen_ = {static_cast<int>(options_.size())};
     options_.push_back(spangram);
-    least_rest(board_.all() & ~spangram.cells, spangram.corners, gap - spangram.reduced);
-    if (over_) break;
+    min_remaining_cost(board_.all() & ~spangram.cells, spangram.corners, gap - spangram.reduced);
+    if (aborted_) break;
   }
-  return !over_;
+  return !aborted_;
 }
 
-void StrandsLayers::begin(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
+void StrandsLayers::reset(Array<StrandsOption> options, Cost gap, Size max_covers,
+                          std::int64_t& nodes) {
   options_ = std::move(options);
   list_choices();
   found_.clear();
   chosen_.clear();
   gap_ = gap;
-  most_ = most;
+  max_covers_ = max_covers;
   nodes_ = &nodes;
-  over_ = false;
+  aborted_ = false;
 }
 
 void StrandsLayers::list_choices() {
@@ -54,60 +56,62 @@ void StrandsLayers::list_choices() {
   for (Index o = 0; o < options_.size(); ++o) {
     const StrandsOption& option = options_[o];
     const Mask needs = option.cells | (option.spangram ? kSpangram : 0);
-    by_lowest_[lowest(needs)].push_back({needs, option.corners, option.reduced, o});
+    by_lowest_[lowest_bit(needs)].push_back({needs, option.corners, option.reduced, o});
   }
   for (Array<Choice>& choices : by_lowest_) {
     std::sort(choices.begin(), choices.end(),
               [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
-    pause_.spend(kSortWork * choices.size());
+    interrupt_.charge(kSortWork * choices.size());
   }
 }
 
-// The least that covering the rest needs, or a bound above the budget. The recursion is as deep as
-// a cover has words.
-Cost StrandsLayers::least_rest(Mask needed, Mask corners, Cost budget) {
+// Returns the lowest cost of covering the rest, or a lower bound above the budget. The recursion
+// depth is the number of words of a cover.
+Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
   if (needed == 0) {
-    stand_at_cover();
+    record_cover();
     return 0;
   }
-  if (needed == kSpangram) return kBarred;
-  if (over_ || --*nodes_ < 0) {
-    over_ = true;
+  if (needed == kSpangram) return kInfiniteCost;
+  if (aborted_ || --*nodes_ < 0) {
+    aborted_ = true;
     return 0;
   }
   const std::array<Mask, 2> state{needed ^ kSpangram, corners & board_.open_corners(needed)};
-  const DeadStates::Look look = dead_.look(state);
-  const DeadStates::Budget dead = dead_.too_small(look);
-  if (dead != DeadStates::kNever && static_cast<Cost>(dead) > (budget + kSlack) * kUnitsACost) {
-    return static_cast<Cost>(dead) / kUnitsACost;
+  const NogoodTable::Probe probe = nogoods_.probe(state);
+  const NogoodTable::Bound known_bound = nogoods_.lower_bound(probe);
+  if (known_bound != NogoodTable::kUnknown &&
+      static_cast<Cost>(known_bound) > (budget + kCostTolerance) * kUnitsPerCost) {
+    return static_cast<Cost>(known_bound) / kUnitsPerCost;
   }
-  pause_.spend(kNodeWork);
-  const Cost least = try_choices(needed, corners, budget);
-  if (!over_) {
-    dead_.add(state, static_cast<DeadStates::Budget>(std::floor(least * kUnitsACost)), look);
+  interrupt_.charge(kNodeWork);
+  const Cost min_cost = try_choices(needed, corners, budget);
+  if (!aborted_) {
+    nogoods_.add(state, static_cast<NogoodTable::Bound>(std::floor(min_cost * kUnitsPerCost)),
+                 probe);
   }
-  return least;
+  return min_cost;
 }
 
 Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
-  Cost least = gap_ + kSlack;  // the list holds no more expensive options
-  for (const Choice& choice : by_lowest_[lowest(needed)]) {
-    pause_.spend(1);
-    if (choice.reduced > budget + kSlack) return std::min(least, choice.reduced);
+  Cost min_cost = gap_ + kCostTolerance;  // more expensive options are not in the list
+  for (const Choice& choice : by_lowest_[lowest_bit(needed)]) {
+    interrupt_.charge(1);
+    if (choice.reduced > budget + kCostTolerance) return std::min(min_cost, choice.reduced);
     if ((choice.needs & ~needed) | (choice.corners & corners)) continue;
     chosen_.push_back(choice.option);
-    const Cost rest =
-        least_rest(needed & ~choice.needs, corners | choice.corners, budget - choice.reduced);
+    const Cost rest = min_remaining_cost(needed & ~choice.needs, corners | choice.corners,
+                                         budget - choice.reduced);
     chosen_.pop_back();
-    least = std::min(least, choice.reduced + rest);
-    if (over_) break;
+    min_cost = std::min(min_cost, choice.reduced + rest);
+    if (aborted_) break;
   }
-  return least;
+  return min_cost;
 }
 
-void StrandsLayers::stand_at_cover() {
-  if (found_.size() == most_) {
-    over_ = true;
+void StrandsLayers::record_cover() {
+  if (found_.size() == max_covers_) {
+    aborted_ = true;
     return;
   }
   Cost cost = 0;

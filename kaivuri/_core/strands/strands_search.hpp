@@ -1,4 +1,4 @@
-// The likeliest covers of a Strands board.
+// Finds the likeliest covers of a Strands board.
 #pragma once
 
 #include <cstdint>
@@ -13,55 +13,54 @@ namespace kaivuri {
 
 struct StrandsCover {
   Cost cost;
-  Array<int> themes;  // numbers of paths
+  Array<int> themes;  // path numbers
   PartNumbers spangram;
 };
 
-struct StrandsEffort {
-  Size covers;         // this many are enough,
-  Cost window;         // or all that are this close to the cheapest;
-  Cost phrase_window;  // the same of those whose spangram is of three parts or more,
-  Cost loose_window;   // and of such that are not all bonded
+struct StrandsBudget {
+  Size covers;         // stop at this many covers,
+  Cost window;         // or at all within this cost of the cheapest;
+  Cost phrase_window;  // the same for spangrams of three parts or more,
+  Cost loose_window;   // and for those with a loose joint
   std::int64_t nodes;  // of the search tree, at most
   Size spangram_work;  // of each search for spangrams, at most
 };
 
-// Finds the covers of a board by theme words and one spangram, no two of which cross. A layer is
-// all covers whose options' reduced costs add up to the gap or less, and the gap grows until there
-// are enough covers. A cover costs the bound plus that sum, so each layer's covers are cheaper than
-// all that are missing.
+// Covers a board by theme words and one spangram, no two of which cross. A layer consists of all
+// covers whose reduced costs add up to at most the gap; the gap grows until there are enough
+// covers. The cost of a cover is the lower bound plus that sum, so the covers of a layer are
+// cheaper than all missing ones.
 //
-// Structure: PriceFinder gives each cell a price (Fisher 1981), SpangramFinder lists the spangrams
-// that are cheap at those prices, StrandsLayers searches a layer. Invariant: no theme word's
-// reduced cost is negative, and no spangram's is less than cheapest_spangram_. A layer costs time
-// by the states that its gap leaves open; each step of the gap makes them several times as many.
+// PriceOptimizer sets cell prices (Fisher 1981), SpangramFinder lists the spangrams that are cheap
+// at those prices, and StrandsLayers searches a layer. Invariant: no theme word has a negative
+// reduced cost, and no spangram less than cheapest_spangram_. The number of states grows
+// severalfold with each step of the gap.
 class StrandsSearch {
  public:
   StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);
 
-  // Searches from the start. What `pause` throws ends the search; the covers of the last complete
-  // layer stay.
-  void run(const StrandsEffort& effort, Pause pause);
+  // Searches from the start. If `interrupt` throws, the covers of the last complete layer remain.
+  void run(const StrandsBudget& budget, InterruptCheck interrupt);
 
-  // By increasing cost. Several may hold the same words on other paths, and one with a spangram of
-  // three parts or more may come twice.
+  // Returns the covers by increasing cost. Several may have the same words on other paths; one with
+  // a spangram of three parts or more may occur twice.
   const Array<StrandsCover>& covers() const { return covers_; }
-  // Whether the effort was enough.
+  // Returns whether the budget was enough.
   bool complete() const { return complete_; }
   std::int64_t nodes() const { return nodes_; }
 
  private:
   bool coverable() const;
-  void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsEffort& effort,
-             Pause& pause);
+  void price(SpangramFinder& finder, const PriceOptimizer& optimizer, const StrandsBudget& budget,
+             InterruptCheck& interrupt);
   Array<StrandsOption> words_within(Cost gap) const;
-  Array<StrandsOption> spangrams_within(Cost gap, Pause& pause) const;
+  Array<StrandsOption> spangrams_within(Cost gap, InterruptCheck& interrupt) const;
   bool widen(SpangramFinder& finder, Cost gap, Cost last, Size work);
-  void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
-              Pause& pause);
-  void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
-                      Pause& pause);
-  void keep_found(const StrandsLayers& layers);
+  void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
+              InterruptCheck& interrupt);
+  void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
+                      InterruptCheck& interrupt);
+  void add_covers(const StrandsLayers& layers);
 
   StrandsBoard board_;
   Array<StrandsPath> paths_;
@@ -70,8 +69,8 @@ class StrandsSearch {
 
   Array<StrandsOption> spangrams_;
   CellPrices prices_;
-  Cost cheapest_spangram_ = 0;  // reduced
-  Cost found_within_ = 0;       // how far above it all spangrams are known
+  Cost cheapest_spangram_ = 0;  // a reduced cost
+  Cost found_within_ = 0;       // all spangrams up to this far above it are known
   Array<StrandsCover> covers_;
   bool complete_ = false;
   std::int64_t nodes_ = 0;

@@ -1,4 +1,4 @@
-// What JavaScript sees of the core.
+// The functions of core.wasm that JavaScript calls.
 #include "wasm/board_answers.hpp"
 #include "wasm/runtime.hpp"
 #include "wasm/word_answers.hpp"
@@ -10,16 +10,16 @@ WordAnswers words;
 
 }  // namespace
 
-KAIVURI_EXPORT(ask_words) const char* ask_words(const char* text, std::uint32_t size) {
-  return keep(words.answer(view(text, size)));
+KAIVURI_EXPORT(query_words) const char* query_words(const char* text, std::uint32_t size) {
+  return set_result(words.answer(view(text, size)));
 }
 
-KAIVURI_EXPORT(ask_board) const char* ask_board(const char* text, std::uint32_t size) {
-  return keep(board_answer(view(text, size)));
+KAIVURI_EXPORT(query_board) const char* query_board(const char* text, std::uint32_t size) {
+  return set_result(board_answer(view(text, size)));
 }
 
-KAIVURI_EXPORT(take_list) void take_list(const char* list, std::uint32_t size) {
-  words.take_list(view(list, size));
+KAIVURI_EXPORT(set_word_list) void set_word_list(const char* list, std::uint32_t size) {
+  words.set_list(view(list, size));
 }
 
 }  // namespace kaivuri

@@ -1,16 +1,16 @@
-// Writes JSON.
+// A JSON writer.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
 
 namespace kaivuri {
 
-// The writer sets commas by itself; whoever calls it closes what was opened.
+// Inserts commas by itself. The caller must close what it opens.
 class Json {
  public:
   Json& object() { return before(), add('{'); }
@@ -19,8 +19,8 @@ class Json {
   Json& end_array() { return add(']'); }
   Json& key(std::string_view name) { return text(name), add(':'); }
   Json& number(std::int64_t value) { return raw(std::to_string(value)); }
-  Json& number(const Natural& value) { return raw(value.decimal()); }
-  Json& truth(bool value) { return raw(value ? "true" : "false"); }
+  Json& number(const BigUint& value) { return raw(value.to_decimal()); }
+  Json& boolean(bool value) { return raw(value ? "true" : "false"); }
   Json& null() { return raw("null"); }
 
   Json& text(std::string_view value) {
@@ -32,7 +32,7 @@ class Json {
     return add('"');
   }
 
-  // [[row, column], …]
+  // Writes [[row, column], …].
   Json& cells(View<const Index> cells, Index columns) {
     array();
     for (const Index cell : cells) {

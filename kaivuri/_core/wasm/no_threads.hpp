@@ -1,5 +1,5 @@
-// Stands in where WebAssembly has no threads; included before all sources by
-// scripts/data/build_wasm.py.
+// A std::mutex without effect for WebAssembly, which has no threads here;
+// scripts/data/build_wasm.py includes it before all sources.
 #pragma once
 
 #include <mutex>

@@ -1,26 +1,26 @@
-// What JavaScript sees of the reader of pictures.
+// The functions of reader.wasm that JavaScript calls.
 #include <cmath>
 #include <utility>
 
 #include "pictures/picture_reading.hpp"
-#include "wasm/asked.hpp"
 #include "wasm/json.hpp"
 #include "wasm/runtime.hpp"
+#include "wasm/tokenizer.hpp"
 
 namespace kaivuri {
 namespace {
 
-// What is known of the picture, told in lines:
+// What to look for in the next picture, parsed from lines:
 //
 //     size WIDTH HEIGHT      in pixels
-//     shape ROWS COLUMNS     that is looked for; several
-//     letters LANGUAGE       its code
-struct Expected {
+//     shape ROWS COLUMNS     one of the possible shapes
+//     letters LANGUAGE       language code of the alphabet
+struct PictureRequest {
   Index width = 0, height = 0;
   Array<GridShape> shapes;
   std::string language;
 
-  void take(Pieces line) {
+  void parse_line(Tokenizer line) {
     const std::string_view verb = line.word();
     if (verb == "letters") {
       language = line.rest();
@@ -32,15 +32,15 @@ struct Expected {
   }
 };
 
-Expected expected;
+PictureRequest request;
 std::string weights;
 
 View<const std::uint8_t> octets(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), std::ssize(bytes)};
 }
 
-// Whole pixels, its edges outside of the letter.
-void write_box(Json& json, const Frame& box) {
+// Writes the smallest box of whole pixels around the letter.
+void write_box(Json& json, const Rect& box) {
   json.key("box").array();
   json.number(std::llround(std::floor(box.left))).number(std::llround(std::floor(box.top)));
   json.number(std::llround(std::ceil(box.right))).number(std::llround(std::ceil(box.bottom)));
@@ -59,7 +59,7 @@ void write_rows(Json& json, const ReadGrid& grid) {
 }
 
 void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
-  const ReadLetter& read = grid.letters[cell];
+  const RecognisedLetter& read = grid.letters[cell];
   const Index columns = grid.lattice.shape.columns;
   json.object().key("cell").array().number(cell / columns).number(cell % columns).end_array();
   json.key("letter").text(letter_text(read.letter));
@@ -68,54 +68,55 @@ void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
   json.end_object();
 }
 
-void write_ways(Json& json, const PictureReading& reading) {
-  json.key("ways").array();
-  for (const FoundCells& word : reading.found) {
+void write_paths(Json& json, const PictureResult& reading) {
+  json.key("paths").array();
+  for (const FoundWord& word : reading.found) {
     json.array();
-    for (Index n = 0; n < word.ways_count(); ++n) {
-      json.cells(word.way(n), reading.grid.lattice.shape.columns);
+    for (Index n = 0; n < word.path_count(); ++n) {
+      json.cells(word.path(n), reading.grid.lattice.shape.columns);
     }
     json.end_array();
   }
   json.end_array();
 }
 
-std::string told(const PictureReading& reading) {
+std::string response(const PictureResult& reading) {
   Json json;
   json.object();
-  if (!reading.fault.empty()) {
-    json.key("fault").text(reading.fault);
+  if (!reading.error.empty()) {
+    json.key("error").text(reading.error);
     return json.end_object().take();
   }
   write_rows(json, reading.grid);
   json.key("doubtful").array();
   for (const Index cell : reading.doubtful) write_doubt(json, reading.grid, cell);
   json.end_array();
-  write_ways(json, reading);
+  write_paths(json, reading);
   return json.end_object().take();
 }
 
 }  // namespace
 
-// The net of letters.
-KAIVURI_EXPORT(take_net) void take_net(const char* bytes, std::uint32_t size) {
+// Sets the letter net.
+KAIVURI_EXPORT(set_net) void set_net(const char* bytes, std::uint32_t size) {
   weights = view(bytes, size);
 }
 
-// What the next picture is expected to show.
-KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
-  expected = {};
-  for (Pieces lines(view(text, size)); !lines.empty();) expected.take(Pieces(lines.until('\n')));
+// Sets the size, shapes and language of the next picture.
+KAIVURI_EXPORT(set_picture_request) void set_picture_request(const char* text, std::uint32_t size) {
+  request = {};
+  for (Tokenizer lines(view(text, size)); !lines.empty();)
+    request.parse_line(Tokenizer(lines.until('\n')));
 }
 
-// What a picture of red, green, blue and a byte to skip for each pixel, row by row, says of a grid:
-// its rows; for each doubtful cell the letter read, the next likeliest and its box; for each found
-// word the ways on which it may lie. Or only the fault that it has.
+// Reads a picture of four bytes per pixel (red, green, blue and one ignored), row by row. Returns
+// its rows, for each doubtful cell the letter, the second likeliest and the box, and for each found
+// word its possible paths; or only the key "error".
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
-  const Picture picture(expected.width, expected.height, 4, octets(view(pixels, size)));
-  const Sought sought{expected.shapes, expected.language, octets(weights)};
-  Pause never([] {});
-  return keep(told(read_picture(picture, sought, never)));
+  const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
+  const ReaderOptions options{request.shapes, request.language, octets(weights)};
+  InterruptCheck never([] {});
+  return set_result(response(read_picture(picture, options, never)));
 }
 
 }  // namespace kaivuri

@@ -7,27 +7,27 @@
 namespace kaivuri {
 namespace {
 
-std::string answered;
-const char* thrown = "";
+std::string result;
+const char* thrown_type = "";
 
 }  // namespace
 
-const char* keep(std::string answer) {
-  answered = std::move(answer);
-  return answered.c_str();
+const char* set_result(std::string answer) {
+  result = std::move(answer);
+  return result.c_str();
 }
 
-KAIVURI_EXPORT(room) char* room(std::uint32_t size) {
+KAIVURI_EXPORT(allocate) char* allocate(std::uint32_t size) {
   return static_cast<char*>(std::malloc(size));
 }
-KAIVURI_EXPORT(give_back) void give_back(char* bytes) { std::free(bytes); }
+KAIVURI_EXPORT(deallocate) void deallocate(char* bytes) { std::free(bytes); }
 
-// The name of the type that was thrown, when a call has ended in a trap.
-KAIVURI_EXPORT(fault) const char* fault() { return thrown; }
+// Returns the name of the thrown type after a call has ended in a trap.
+KAIVURI_EXPORT(last_error) const char* last_error() { return thrown_type; }
 
 }  // namespace kaivuri
 
-// The libraries would tell at length why they end, and bring all of printf along.
+// Replaces the verbose versions of the libraries, which would pull in printf.
 extern "C" void __cxa_pure_virtual() { __builtin_trap(); }
 extern "C" void __cxa_deleted_virtual() { __builtin_trap(); }
 _LIBCPP_BEGIN_NAMESPACE_STD
@@ -37,7 +37,7 @@ _LIBCPP_END_NAMESPACE_STD
 void* operator new(std::size_t size) {
   void* const memory = std::malloc(size);
   if (memory == nullptr) {
-    kaivuri::thrown = "bad_alloc";
+    kaivuri::thrown_type = "bad_alloc";
     __builtin_trap();
   }
   return memory;
@@ -48,13 +48,13 @@ void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
-// There are no exceptions here: a fault ends the instance, and the worker begins another one.
+// Exceptions are not supported: an error traps, and the worker creates a new instance.
 extern "C" void* __cxa_allocate_exception(std::size_t) {
   static char memory[256];
   return memory;
 }
 
 extern "C" void __cxa_throw(void*, std::type_info* type, void (*)(void*)) {
-  kaivuri::thrown = type->name();
+  kaivuri::thrown_type = type->name();
   __builtin_trap();
 }

@@ -1,4 +1,4 @@
-// What each binary for browsers has: bytes in, bytes out, and faults that end the instance.
+// Memory, results and errors of every WebAssembly binary.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace kaivuri {
 
 inline std::string_view view(const char* bytes, std::uint32_t size) { return {bytes, size}; }
 
-// An answer is UTF-8, ended by a zero, and stays until the next one.
-const char* keep(std::string answer);
+// Stores a result and returns it as a zero-terminated string, valid until the next call.
+const char* set_result(std::string answer);
 
 }  // namespace kaivuri

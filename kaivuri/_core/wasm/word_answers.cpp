@@ -6,29 +6,29 @@
 #include "base/problem.hpp"
 #include "base/utf8.hpp"
 #include "diagram/ranking.hpp"
-#include "wasm/asked.hpp"
 #include "wasm/json.hpp"
+#include "wasm/tokenizer.hpp"
 #include "words/hint_ladder.hpp"
 
 namespace kaivuri {
 namespace {
 
-constexpr int kLeastLetters = 3;
-constexpr Size kMemory = Size{1} << 28;        // of a position's covers
-constexpr Size kSmallFamily = Size{16} << 20;  // as `solvers/auto.py` has it
+constexpr int kMinLetters = 3;
+constexpr Size kMemory = Size{1} << 28;        // limit in bytes for the covers of a position
+constexpr Size kSmallFamily = Size{16} << 20;  // limit in bytes, as in `solvers/auto.py`
 
-// Covers that hold at least one option of each of some sets, as an exact cover problem, told by
+// An exact cover problem whose covers contain at least one option of each of some sets, as in
 // `solvers/requirements.py`.
 struct RequiringProblem {
   Problem problem;
-  Array<Index> plain;  // for each option the one that it stands for
+  Array<Index> original;  // the original option of each option
 
-  // Sets hold distinct options. Without sets the problem is as it was.
+  // Each set contains distinct options. Without sets the problem is unchanged.
   RequiringProblem(const Problem& narrowed, const Array<Array<Index>>& sets) {
     const Index required = sets.count();
     problem.primary = narrowed.primary + required;
     problem.items = narrowed.items + required;
-    Array<Index> first;  // guard of each set
+    Array<Index> first;  // first guard item of each set
     for (const Array<Index>& members : sets) {
       first.push_back(problem.items);
       problem.items += members.count();
@@ -45,16 +45,16 @@ struct RequiringProblem {
   }
 
  private:
-  // The items that an option takes besides its own, for each part it can play in set `k`, whose
-  // options have guards from `first` on.
+  // Returns the additional items of an option for each role that it can have in set `k`, whose
+  // options have guard items from `first` on.
   static Array<Array<Index>> roles(Index option, Index k, const Array<Index>& members,
                                    Index first) {
     const auto found = std::find(members.begin(), members.end(), option);
     if (found == members.end()) return {Array<Index>()};
-    const auto place = narrow<Index>(found - members.begin());
+    const auto position = narrow<Index>(found - members.begin());
     Array<Index> leading{k};
-    for (Index earlier = 0; earlier < place; ++earlier) leading.push_back(first + earlier);
-    return {leading, {first + place}};
+    for (Index earlier = 0; earlier < position; ++earlier) leading.push_back(first + earlier);
+    return {leading, {first + position}};
   }
 
   static Array<Array<Index>> combined(const Array<Array<Index>>& parts,
@@ -70,9 +70,9 @@ struct RequiringProblem {
   }
 
   void add(const Array<Index>& items, Index option) {
-    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
-    problem.start.push_back(problem.cells.count());
-    plain.push_back(option);
+    problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
+    problem.start.push_back(problem.option_items.count());
+    original.push_back(option);
   }
 };
 
@@ -81,13 +81,13 @@ bool has(const Values& values, const Value& value) {
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-// Two orders in one: covers by their number of options, then by weight; see `solvers/base.py`.
-Array<std::int64_t> by_size(Array<std::int64_t> weights, Index primary, bool fewest) {
-  std::int64_t least = 0, most = 0;
+// Returns weights that order covers by number of options, then by weight, as in `solvers/base.py`.
+Array<std::int64_t> weights_by_size(Array<std::int64_t> weights, Index primary, bool fewest) {
+  std::int64_t min = 0, max = 0;
   for (const std::int64_t weight : weights) {
-    least = std::min(least, weight), most = std::max(most, weight);
+    min = std::min(min, weight), max = std::max(max, weight);
   }
-  const std::int64_t step = (most - least + 1) * (primary + 1);
+  const std::int64_t step = (max - min + 1) * (primary + 1);
   for (std::int64_t& weight : weights) weight += fewest ? step : -step;
   return weights;
 }
@@ -147,7 +147,7 @@ void write_step(Json& json, const HintLadder& ladder, Index step, Index columns)
     for (const Reading& reading : ladder.hidden) starts.push_back(reading.cells[0]);
   }
   Array<Reading> words;
-  if (step == 4) words.push_back(ladder.one());
+  if (step == 4) words.push_back(ladder.word_to_reveal());
   if (step == 5) words = ladder.hidden;
   json.key("starts").cells(starts, columns).key("words");
   write_readings(json, words, columns);
@@ -155,22 +155,22 @@ void write_step(Json& json, const HintLadder& ladder, Index step, Index columns)
 
 }  // namespace
 
-struct WordAnswers::Asked {
+struct WordAnswers::Query {
   LetterGrid grid{0, 0, {}};
   std::string letters;
   WordState state;
   std::string verb, mode;
-  Index number = 0;  // the limit, or the step
+  Index number = 0;  // limit, or step
   Array<std::string> words;
   Cells path;
 
-  explicit Asked(std::string_view question) {
-    for (Pieces lines(question); !lines.empty();) take(Pieces(lines.until('\n')));
+  explicit Query(std::string_view text) {
+    for (Tokenizer lines(text); !lines.empty();) parse_line(Tokenizer(lines.until('\n')));
   }
 
-  void take(Pieces line) {
+  void parse_line(Tokenizer line) {
     const std::string_view first = line.word();
-    if (first == "grid") return take_grid(line);
+    if (first == "grid") return parse_grid(line);
     if (first == "word") {
       std::string word(line.word());
       state.words.push_back({std::move(word), line.cells(grid.columns)});
@@ -182,23 +182,23 @@ struct WordAnswers::Asked {
       state.marks.push_back(line.cell(grid.columns));
     } else {
       verb = first;
-      take_question(line);
+      parse_arguments(line);
     }
   }
 
-  void take_grid(Pieces line) {
+  void parse_grid(Tokenizer line) {
     grid.rows = line.number();
     grid.columns = line.number();
     letters = line.rest();
     for (std::string_view rest = letters; !rest.empty();) {
-      const Decoded next = decode(rest);
+      const CodePoint next = decode_utf8(rest);
       grid.letters.push_back(next.letter == U'.' ? 0 : next.letter);
       rest.remove_prefix(next.bytes);
     }
     letters.append("/").append(std::to_string(grid.columns));
   }
 
-  void take_question(Pieces line) {
+  void parse_arguments(Tokenizer line) {
     if (verb == "solve") mode = line.word();
     if (verb == "solve" || verb == "hint") number = line.number();
     if (verb == "path") path = line.cells(grid.columns);
@@ -206,7 +206,7 @@ struct WordAnswers::Asked {
   }
 };
 
-void WordAnswers::take_list(std::string_view list) {
+void WordAnswers::set_list(std::string_view list) {
   const auto byte = [&](Size at) {
     return static_cast<unsigned char>(list[static_cast<std::size_t>(at)]);
   };
@@ -217,107 +217,108 @@ void WordAnswers::take_list(std::string_view list) {
   }
   words_.clear();
   std::string word;
-  for (const char sign : list.substr(static_cast<std::size_t>(4 + 2 * count))) {
-    if (sign < 'A' || sign >= 'a') {
-      word += sign;
+  for (const char character : list.substr(static_cast<std::size_t>(4 + 2 * count))) {
+    if (character < 'A' || character >= 'a') {
+      word += character;
     } else {
       words_ += word + '\n';
-      word.resize(static_cast<std::size_t>(sign - 'A'));
+      word.resize(static_cast<std::size_t>(character - 'A'));
     }
   }
 }
 
-std::string WordAnswers::answer(std::string_view question) {
-  const Asked asked(question);
-  std::string refusal = this->refusal(asked);
-  if (!refusal.empty()) return refusal;
-  if (asked.verb == "solve") return solve(asked);
-  if (asked.verb == "position") return position(asked);
-  if (asked.verb == "hint") return hint(asked);
-  return check(asked);
+std::string WordAnswers::answer(std::string_view text) {
+  const Query query(text);
+  std::string error = error_response(query);
+  if (!error.empty()) return error;
+  if (query.verb == "solve") return solve(query);
+  if (query.verb == "position") return position(query);
+  if (query.verb == "hint") return hint(query);
+  return check(query);
 }
 
-// Why a position can't be: the same that the moves of `words/word_state.py` refuse.
-std::string WordAnswers::refusal(const Asked& asked) const {
-  const std::string line = why_not(asked);
+// Returns an error response for an invalid position, as in `words/word_state.py`; else empty.
+std::string WordAnswers::error_response(const Query& query) const {
+  const std::string line = error_message(query);
   if (line.empty()) return line;
   Json json;
-  json.object().key("code").text(asked.verb == "solve" ? "bad_puzzle" : "bad_move");
+  json.object().key("code").text(query.verb == "solve" ? "bad_puzzle" : "bad_move");
   return json.key("error").text(line).end_object().take();
 }
 
-std::string WordAnswers::why_not(const Asked& asked) {
-  const WordState& state = asked.state;
+std::string WordAnswers::error_message(const Query& query) {
+  const WordState& state = query.state;
   for (const Index mark : state.marks) {
-    if (!is_path(asked.grid, {mark})) return "the grid has no letter there";
+    if (!is_path(query.grid, {mark})) return "the grid has no letter there";
   }
   for (const std::string& word : state.required) {
     if (has(state.ruled_out, word)) return word + " is ruled out";
-    if (ways(asked.grid, word, 1).empty()) return word + " does not lie in the grid";
+    if (find_paths(query.grid, word, 1).empty()) return word + " is not in the grid";
   }
   Cells taken;
-  for (const Place& place : state.words) {
-    if (!is_path(asked.grid, place.cells) || letters_of(asked.grid, place.cells) != place.word) {
-      return "these cells don't spell " + place.word;
+  for (const PlacedWord& placed : state.words) {
+    if (!is_path(query.grid, placed.cells) || letters_of(query.grid, placed.cells) != placed.word) {
+      return "these cells don't spell " + placed.word;
     }
-    if (has(state.ruled_out, place.word)) return place.word + " is ruled out";
-    taken.insert(taken.end(), place.cells.begin(), place.cells.end());
+    if (has(state.ruled_out, placed.word)) return placed.word + " is ruled out";
+    taken.insert(taken.end(), placed.cells.begin(), placed.cells.end());
   }
   taken = sorted(std::move(taken));
   if (std::adjacent_find(taken.begin(), taken.end()) != taken.end()) {
     return "two words need the same letters";
   }
-  const bool jumps = asked.verb == "path" && !is_path(asked.grid, asked.path);
+  const bool jumps = query.verb == "path" && !is_path(query.grid, query.path);
   return jumps ? "these cells are no path" : "";
 }
 
-// The words of the list, and those required that are not in it.
-Array<Reading> WordAnswers::readings(const Asked& asked) const {
-  Array<Reading> found = listed_readings(asked.grid, words_, zipf_, kLeastLetters);
-  for (const std::string& word : asked.state.required) {
+// Returns the readings of the list, and of required words that are not in it.
+Array<Reading> WordAnswers::readings(const Query& query) const {
+  Array<Reading> found = listed_readings(query.grid, words_, zipf_, kMinLetters);
+  for (const std::string& word : query.state.required) {
     const bool listed = std::any_of(found.begin(), found.end(),
                                     [&](const Reading& reading) { return reading.word == word; });
     if (listed) continue;
-    for (Cells& way : ways(asked.grid, word, kMostWays)) {
-      found.push_back({word, std::move(way), 0});
+    for (Cells& path : find_paths(query.grid, word, kMaxPaths)) {
+      found.push_back({word, std::move(path), 0});
     }
   }
   return found;
 }
 
-// The tiles that agree with what is known; required words are read first.
-WordPuzzle WordAnswers::allowed(const Asked& asked) const {
-  const WordState& state = asked.state;
-  Array<Reading> kept;
-  for (Reading& reading : readings(asked)) {
+// Returns the puzzle with the tiles that agree with the moves, required words first.
+WordPuzzle WordAnswers::allowed(const Query& query) const {
+  const WordState& state = query.state;
+  Array<Reading> remaining;
+  for (Reading& reading : readings(query)) {
     const auto inside = [&](Index mark) {
       return std::find(reading.cells.begin() + 1, reading.cells.end(), mark) != reading.cells.end();
     };
     const bool elsewhere = std::any_of(state.marks.begin(), state.marks.end(), inside);
-    if (!elsewhere && !has(state.ruled_out, reading.word)) kept.push_back(std::move(reading));
+    if (!elsewhere && !has(state.ruled_out, reading.word)) remaining.push_back(std::move(reading));
   }
-  WordPuzzle puzzle{asked.grid, merged(asked.grid, std::move(kept))};
-  for (Tile& tile : puzzle.tiles) tile.read_first(state.required);
+  WordPuzzle puzzle{query.grid, merge_tiles(query.grid, std::move(remaining))};
+  for (Tile& tile : puzzle.tiles) tile.prefer(state.required);
   return puzzle;
 }
 
-std::string WordAnswers::solve(const Asked& asked) const {
-  const WordPuzzle puzzle = allowed(asked);
+std::string WordAnswers::solve(const Query& query) const {
+  const WordPuzzle puzzle = allowed(query);
   Array<Array<Index>> sets;
-  for (const std::string& word : asked.state.required) sets.push_back(puzzle.reading(word));
+  for (const std::string& word : query.state.required) sets.push_back(puzzle.reading(word));
   const RequiringProblem required(puzzle.problem(), sets);
-  const auto family = all_covers(required.problem, kSmallFamily, no_pause());
+  const auto family = all_covers(required.problem, kSmallFamily, no_interrupts());
   Array<std::int64_t> weights;
-  for (const Index option : required.plain) weights.push_back(puzzle.tiles[option].cost());
-  if (asked.mode != "likeliest") {
-    weights = by_size(std::move(weights), required.problem.primary, asked.mode == "least_words");
+  for (const Index option : required.original) weights.push_back(puzzle.tiles[option].cost());
+  if (query.mode != "likeliest") {
+    weights =
+        weights_by_size(std::move(weights), required.problem.primary, query.mode == "least_words");
   }
-  Pause pause([] {});
-  Natural solutions;
+  InterruptCheck interrupt([] {});
+  BigUint solutions;
   Array<Index> found;
   if (!family->empty()) {
-    solutions = Natural(family->counts(kMemory, pause)[family->root()]);
-    Ranking(family, weights, pause).next_batch(asked.number, found);
+    solutions = BigUint(family->path_counts(kMemory, interrupt)[family->root()]);
+    Ranking(family, weights, interrupt).next_batch(query.number, found);
   }
   Json json;
   json.object().key("words").number(puzzle.words()).key("tiles").number(puzzle.tiles.size());
@@ -325,74 +326,74 @@ std::string WordAnswers::solve(const Asked& asked) const {
   Array<Index> cover;
   for (const Index option : found) {
     if (option >= 0) {
-      cover.push_back(required.plain[option]);
+      cover.push_back(required.original[option]);
     } else {
-      write_cover(json, in_order(puzzle, std::exchange(cover, {})), asked.grid.columns);
+      write_cover(json, sorted_by_start(puzzle, std::exchange(cover, {})), query.grid.columns);
     }
   }
   return json.end_array().end_object().take();
 }
 
-const WordAnswers::Opened& WordAnswers::opened(const Asked& asked) {
-  if (opened_.letters != asked.letters) {
-    WordPuzzle puzzle{
-        asked.grid, merged(asked.grid, listed_readings(asked.grid, words_, zipf_, kLeastLetters))};
-    auto family = all_covers(puzzle.problem(), kMemory, no_pause());
-    opened_ = {asked.letters, std::move(puzzle), std::move(family)};
+const WordAnswers::AnalysedGrid& WordAnswers::analysed(const Query& query) {
+  if (analysed_.letters != query.letters) {
+    WordPuzzle puzzle{query.grid, merge_tiles(query.grid, listed_readings(query.grid, words_, zipf_,
+                                                                          kMinLetters))};
+    auto family = all_covers(puzzle.problem(), kMemory, no_interrupts());
+    analysed_ = {query.letters, std::move(puzzle), std::move(family)};
   }
-  return opened_;
+  return analysed_;
 }
 
-CoversLeft WordAnswers::left(const Asked& asked) {
-  const Opened& at = opened(asked);
-  return CoversLeft(at.puzzle, at.family, asked.state, kMemory, no_pause());
+RemainingCovers WordAnswers::remaining_covers(const Query& query) {
+  const AnalysedGrid& at = analysed(query);
+  return RemainingCovers(at.puzzle, at.family, query.state, kMemory, no_interrupts());
 }
 
-std::string WordAnswers::position(const Asked& asked) {
-  const CoversLeft left = this->left(asked);
+std::string WordAnswers::position(const Query& query) {
+  const RemainingCovers covers = remaining_covers(query);
   Json json;
-  json.object().key("solutions").number(left.count());
-  json.key("solved").truth(asked.state.taken() == cells_of(asked.grid).size());
-  const std::int64_t fewest = left.fewest();
+  json.object().key("solutions").number(covers.count());
+  json.key("solved").boolean(query.state.covered_cells() == cells_of(query.grid).size());
+  const std::int64_t min_words = covers.min_words();
   json.key("fewest");
-  fewest < 0 ? json.null() : json.number(fewest);
+  min_words < 0 ? json.null() : json.number(min_words);
   json.key("most");
-  fewest < 0 ? json.null() : json.number(left.most());
+  min_words < 0 ? json.null() : json.number(covers.max_words());
   return json.end_object().take();
 }
 
-std::string WordAnswers::check(const Asked& asked) {
+std::string WordAnswers::check(const Query& query) {
   static constexpr std::string_view kVerdicts[] = {"in covers", "in no cover", "not in the list",
                                                    "not in the grid"};
-  const CoversLeft left = this->left(asked);
-  Array<std::string> words = asked.words;
-  if (!asked.path.empty()) words.push_back(letters_of(asked.grid, asked.path));
+  const RemainingCovers covers = remaining_covers(query);
+  Array<std::string> words = query.words;
+  if (!query.path.empty()) words.push_back(letters_of(query.grid, query.path));
   Json json;
   json.array();
   for (const std::string& word : words) {
-    const Natural holding = left.holding(word);
-    const auto verdict = static_cast<std::size_t>(left.verdict(word, holding));
+    const BigUint holding = covers.count_with(word);
+    const auto verdict = static_cast<std::size_t>(covers.verdict(word, holding));
     json.object().key("word").text(word).key("verdict").text(kVerdicts[verdict]);
-    json.key("solutions").number(holding).key("of").number(left.count());
-    if (!asked.path.empty()) {
-      json.key("cells").cells(asked.path, asked.grid.columns);
-      json.key("here").number(left.covers_with({word, asked.path}));
+    json.key("solutions").number(holding).key("of").number(covers.count());
+    if (!query.path.empty()) {
+      json.key("cells").cells(query.path, query.grid.columns);
+      json.key("here").number(covers.covers_with({word, query.path}));
     }
     json.end_object();
   }
   return json.end_array().take();
 }
 
-std::string WordAnswers::hint(const Asked& asked) {
-  const HintLadder ladder(left(asked), asked.state);
-  const bool solvable = !ladder.solutions.zero();
+std::string WordAnswers::hint(const Query& query) {
+  const HintLadder ladder(remaining_covers(query), query.state);
+  const bool solvable = !ladder.solutions.is_zero();
   Json json;
-  json.object().key("solvable").truth(solvable).key("step").number(asked.number).key("kind");
+  json.object().key("solvable").boolean(solvable).key("step").number(query.number).key("kind");
   if (solvable && !ladder.hidden.empty()) {
-    write_step(json, ladder, asked.number, asked.grid.columns);
+    write_step(json, ladder, query.number, query.grid.columns);
   } else {
     json.text(solvable ? "all_found" : "dead_end").key("facts").object();
-    if (!solvable) json.key("begun").truth(asked.state.begun());
+    if (!solvable) json.key("begun").boolean(query.state.begun());
     json.end_object().key("starts").array().end_array().key("words").array().end_array();
   }
   return json.end_object().take();

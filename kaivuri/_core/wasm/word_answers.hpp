@@ -1,4 +1,4 @@
-// What is answered about word grids.
+// Answers queries about word grids.
 #pragma once
 
 #include <cstdint>
@@ -8,50 +8,50 @@
 
 #include "base/index.hpp"
 #include "diagram/family.hpp"
-#include "words/covers_left.hpp"
+#include "words/remaining_covers.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace kaivuri {
 
-// A question is a `grid ROWS COLUMNS LETTERS` (a letter a cell, in lower case, a dot for a hole),
-// moves as the archive writes them, and at last one of
+// A query consists of `grid ROWS COLUMNS LETTERS` (one lower-case letter per cell, a dot for a
+// hole), moves in the format of the archive, and one of
 //
-//     solve MODE LIMIT       solutions: likeliest, least_words or most_words first
-//     position               how many solutions the moves leave
-//     check WORD …           in how many of them words are
+//     solve MODE LIMIT       solutions; MODE is likeliest, least_words or most_words
+//     position               the number of solutions that agree with the moves
+//     check WORD …           the number of these with each word
 //     path CELL …            the same for the word on a path
-//     hint STEP              a step of the ladder
+//     hint STEP              a step of the hint ladder
 //
-// The answer is the part of a document of docs/http.md that only the rules can tell.
+// The answer is the part of a document of docs/http.md that depends on the rules.
 class WordAnswers {
  public:
-  // The words and their Zipf values, as `scripts/data/front_code.py` writes them.
-  void take_list(std::string_view list);
+  // Sets the words and their Zipf values, in the format of `scripts/data/front_code.py`.
+  void set_list(std::string_view list);
 
-  std::string answer(std::string_view question);
+  std::string answer(std::string_view text);
 
  private:
-  struct Asked;
-  struct Opened {  // the grid asked about last, as a player goes on asking about it
+  struct Query;
+  struct AnalysedGrid {  // the last grid queried, because a player makes many queries about it
     std::string letters;
     WordPuzzle puzzle;
     std::shared_ptr<const Family> family;
   };
 
-  std::string solve(const Asked& asked) const;
-  std::string position(const Asked& asked);
-  std::string check(const Asked& asked);
-  std::string hint(const Asked& asked);
-  std::string refusal(const Asked& asked) const;
-  static std::string why_not(const Asked& asked);
-  const Opened& opened(const Asked& asked);
-  CoversLeft left(const Asked& asked);
-  Array<Reading> readings(const Asked& asked) const;
-  WordPuzzle allowed(const Asked& asked) const;
+  std::string solve(const Query& query) const;
+  std::string position(const Query& query);
+  std::string check(const Query& query);
+  std::string hint(const Query& query);
+  std::string error_response(const Query& query) const;
+  static std::string error_message(const Query& query);
+  const AnalysedGrid& analysed(const Query& query);
+  RemainingCovers remaining_covers(const Query& query);
+  Array<Reading> readings(const Query& query) const;
+  WordPuzzle allowed(const Query& query) const;
 
   std::string words_;
   Array<std::uint16_t> zipf_;
-  Opened opened_;
+  AnalysedGrid analysed_;
 };
 
 }  // namespace kaivuri

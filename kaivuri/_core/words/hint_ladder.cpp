@@ -6,12 +6,13 @@
 
 namespace kaivuri {
 
-HintLadder::HintLadder(const CoversLeft& left, const WordState& state) : solutions(left.count()) {
-  for (const Tile* tile : left.likeliest()) {
+HintLadder::HintLadder(const RemainingCovers& covers, const WordState& state)
+    : solutions(covers.count()) {
+  for (const Tile* tile : covers.likeliest()) {
     ++words;
-    const bool found = std::any_of(state.words.begin(), state.words.end(), [&](const Place& place) {
-      return sorted(place.cells) == tile->cells;
-    });
+    const bool found =
+        std::any_of(state.words.begin(), state.words.end(),
+                    [&](const PlacedWord& placed) { return sorted(placed.cells) == tile->cells; });
     if (!found) hidden.push_back(tile->likeliest());
   }
 }
@@ -23,7 +24,7 @@ Array<Size> HintLadder::lengths() const {
   return lengths;
 }
 
-const Reading& HintLadder::one() const {
+const Reading& HintLadder::word_to_reveal() const {
   return *std::max_element(hidden.begin(), hidden.end(), [](const Reading& a, const Reading& b) {
     return std::tuple(a.cells.size(), a.zipf, std::string_view(a.word)) <
            std::tuple(b.cells.size(), b.zipf, std::string_view(b.word));

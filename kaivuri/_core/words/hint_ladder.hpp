@@ -1,27 +1,27 @@
-// Hints by degrees, about the likeliest of the covers that are left.
+// Progressive hints about the likeliest remaining cover.
 #pragma once
 
+#include "base/big_uint.hpp"
 #include "base/index.hpp"
-#include "base/natural.hpp"
-#include "words/covers_left.hpp"
+#include "words/remaining_covers.hpp"
 
 namespace kaivuri {
 
-// What the steps tell; `words/hint_ladder.py` has the same ladder. Step 1 tells how many solutions
-// and words there are, 2 the lengths of the words, 3 where they start, 4 one word, 5 all of them;
-// the steps are about the words that are not found yet.
+// The content of the hints, as in `words/hint_ladder.py`: step 1 gives the numbers of solutions and
+// words, 2 the lengths of the words, 3 their first cells, 4 one word, 5 all words. Steps 2 to 5
+// concern words not found yet.
 struct HintLadder {
   static constexpr int kSteps = 5;
 
-  Natural solutions;
+  BigUint solutions;
   Size words = 0;         // of the likeliest cover
-  Array<Reading> hidden;  // those not found, in the order of their starts
+  Array<Reading> hidden;  // those not found yet, ordered by first cell
 
-  HintLadder(const CoversLeft& left, const WordState& state);
+  HintLadder(const RemainingCovers& covers, const WordState& state);
 
   Array<Size> lengths() const;  // the longest first
-  // The longest helps most; of equally long ones, the commonest.
-  const Reading& one() const;
+  // Returns the longest hidden word, which helps most; of equally long ones, the most common.
+  const Reading& word_to_reveal() const;
 };
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// Sorted text, read line by line, or by jumps over all lines that begin alike.
+// Reads sorted text line by line, and skips lines with a common prefix quickly.
 #pragma once
 
 #include <algorithm>
@@ -16,43 +16,43 @@ class SortedLines {
   std::string_view line() const { return text_.substr(at_, end_of(at_) - at_); }
   void next() { at_ = line_after(at_); }
 
-  // The number of the present line; counts the lines since the last call.
+  // Returns the number of the current line, counting the lines since the last call.
   std::int64_t number() {
     for (; counted_ < at_; counted_ += std::min(at_ - counted_, kBlock)) {
-      number_ += feeds(text_.substr(counted_, std::min(at_ - counted_, kBlock)));
+      number_ += count_newlines(text_.substr(counted_, std::min(at_ - counted_, kBlock)));
     }
     return number_;
   }
 
-  // Goes to the next line that does not begin with `prefix`; the present one does. Jumps ahead by
-  // distances that double, then halves the last one.
-  void skip(std::string_view prefix) {
-    std::size_t inside = at_, leap = 16, outside;
-    for (;; leap *= 2) {
-      outside = line_after(std::min(inside + leap, text_.size()));
-      if (!begins(outside, prefix)) break;
+  // Moves to the next line that does not start with `prefix`, as the current one does, by
+  // exponential and then binary search.
+  void skip_prefix(std::string_view prefix) {
+    std::size_t inside = at_, jump = 16, outside;
+    for (;; jump *= 2) {
+      outside = line_after(std::min(inside + jump, text_.size()));
+      if (!line_starts_with(outside, prefix)) break;
       inside = outside;
     }
     while (outside - inside > 64) {
       const std::size_t middle = line_after(inside + (outside - inside) / 2);
       if (middle >= outside) break;
-      (begins(middle, prefix) ? inside : outside) = middle;
+      (line_starts_with(middle, prefix) ? inside : outside) = middle;
     }
-    while (begins(inside, prefix)) inside = line_after(inside);
+    while (line_starts_with(inside, prefix)) inside = line_after(inside);
     at_ = inside;
   }
 
  private:
-  static constexpr std::size_t kBlock = 255;  // a counter of one byte can count no more line feeds
+  static constexpr std::size_t kBlock = 255;  // the most that a one-byte counter can count
 
   std::size_t end_of(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
   std::size_t line_after(std::size_t at) const { return std::min(end_of(at) + 1, text_.size()); }
-  bool begins(std::size_t at, std::string_view prefix) const {
+  bool line_starts_with(std::size_t at, std::string_view prefix) const {
     return at < text_.size() && text_.substr(at).starts_with(prefix);
   }
 
-  // With a byte as the counter, the compiler can compare many bytes at once.
-  static std::int64_t feeds(std::string_view some) {
+  // With a one-byte counter the compiler can vectorise the loop.
+  static std::int64_t count_newlines(std::string_view some) {
     std::uint8_t n = 0;
     for (const char c : some) n = static_cast<std::uint8_t>(n + (c == '\n'));
     return n;

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "base/king_moves.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
 
@@ -12,8 +12,8 @@ namespace kaivuri {
 
 namespace {
 
-// Whether the row of a set's increasing cells comes before that of another, as tuples compare. At
-// the first cell that one of them lacks, that one goes on with a later cell, or has ended.
+// Compares two sets as tuples of their increasing cells. At the first cell that only one set has,
+// the other one continues with a later cell or has ended.
 bool before(Mask one, Mask other) {
   const Mask apart = one ^ other, first = apart & (~apart + 1);
   return (one & first) != 0 ? other > first : one < first;
@@ -21,15 +21,16 @@ bool before(Mask one, Mask other) {
 
 }  // namespace
 
-// Walks a grid and the trie together.
+// Traverses a grid and the trie together.
 class TileWalk {
  public:
-  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size most, Size memory, Pause& pause)
+  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size max_tiles, Size memory,
+           InterruptCheck& interrupt)
       : finder_(finder),
-        most_(most),
-        room_(memory / kBytesOf<Mask>),
-        pause_(pause),
-        near_(grid.letters.size()),
+        max_tiles_(max_tiles),
+        capacity_(memory / kBytesOf<Mask>),
+        interrupt_(interrupt),
+        neighbours_(grid.letters.size()),
         letter_(grid.letters.size()) {
     const Size cells = grid.letters.size();
     for (Size cell = 0; cell < cells; ++cell) {
@@ -37,69 +38,70 @@ class TileWalk {
       letter_[cell] = found == finder.numbers_.end() ? 0 : bit_of(found->second);
     }
     for (Index cell = 0; cell < cells; ++cell) {
-      for (const int near : king_moves(grid.rows, grid.columns, cell)) near_[cell] |= bit_of(near);
+      for (const int near : king_moves(grid.rows, grid.columns, cell))
+        neighbours_[cell] |= bit_of(near);
     }
   }
 
   Array<Mask> tiles() {
     Mask every = 0;
     for (Size cell = 0; cell < letter_.size(); ++cell) every |= bit_of(cell);
-    go_on(0, every, 0);
-    keep_each_once();
+    extend(0, every, 0);
+    remove_duplicates();
     return std::move(found_);
   }
 
  private:
-  void keep_each_once() {
+  void remove_duplicates() {
     std::sort(found_.begin(), found_.end(), before);
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    pause_.spend(found_.size());
+    interrupt_.charge(found_.size());
   }
 
-  // Many paths may have the same cells. Repeated ones are removed whenever the number has doubled
-  // since the last time, or may have come to be too many.
-  void keep(Mask tile) {
+  // Several paths may have the same cells. Duplicates are removed whenever the number has doubled
+  // since the last time, or may exceed the limit.
+  void add_tile(Mask tile) {
     found_.push_back(tile);
-    if (found_.size() < weed_at_) return;
-    keep_each_once();
-    enough_ = found_.size() > most_;
-    if (found_.size() > room_ / 2) throw MemoryLimit();
-    weed_at_ = next_weeding();
+    if (found_.size() < deduplicate_at_) return;
+    remove_duplicates();
+    over_limit_ = found_.size() > max_tiles_;
+    if (found_.size() > capacity_ / 2) throw MemoryLimitError();
+    deduplicate_at_ = next_deduplication();
   }
 
-  Size next_weeding() const {
-    const Size doubled = std::max(kWeedAt, 2 * found_.size());
-    const Size beyond = most_ - std::min(most_, found_.size());
-    return std::min({room_, doubled, found_.size() + std::max(kLeastNew, beyond)});
+  Size next_deduplication() const {
+    const Size doubled = std::max(kFirstDeduplication, 2 * found_.size());
+    const Size beyond = max_tiles_ - std::min(max_tiles_, found_.size());
+    return std::min({capacity_, doubled, found_.size() + std::max(kMinNewTiles, beyond)});
   }
 
-  // Goes on from a node to those of some cells with whose letters a word goes on. The depth of
-  // the recursion is the length of a word that uses no cell twice: 64 at most.
-  void go_on(Index from, Mask cells, Mask used) {
+  // Extends a path by each of `cells` whose letter continues a word. The recursion depth is the
+  // length of a word without repeated cells, at most 64.
+  void extend(Index from, Mask cells, Mask used) {
     const auto& node = finder_.nodes_[from];
     for (; cells != 0; cells &= cells - 1) {
-      const int cell = lowest(cells);
+      const int cell = lowest_bit(cells);
       const Mask letter = letter_[cell];
       if ((node.letters & letter) == 0) continue;
       const Index next = node.first + std::popcount(node.letters & (letter - 1));
       const Mask with = used | bit_of(cell);
-      pause_.spend(8);
-      if (finder_.nodes_[next].word) keep(with);
-      if (enough_) return;
-      if (finder_.nodes_[next].letters != 0) go_on(next, near_[cell] & ~with, with);
+      interrupt_.charge(8);
+      if (finder_.nodes_[next].word) add_tile(with);
+      if (over_limit_) return;
+      if (finder_.nodes_[next].letters != 0) extend(next, neighbours_[cell] & ~with, with);
     }
   }
 
-  static constexpr Size kWeedAt = Size{1} << 16, kLeastNew = 128;
+  static constexpr Size kFirstDeduplication = Size{1} << 16, kMinNewTiles = 128;
 
   const TileFinder& finder_;
-  const Size most_, room_;
-  Pause& pause_;
-  bool enough_ = false;
-  Array<Mask> near_;
-  Array<Mask> letter_;  // as a bit; none where no word has it
+  const Size max_tiles_, capacity_;
+  InterruptCheck& interrupt_;
+  bool over_limit_ = false;
+  Array<Mask> neighbours_;
+  Array<Mask> letter_;  // as a bit; 0 if no word has it
   Array<Mask> found_;
-  Size weed_at_ = next_weeding();
+  Size deduplicate_at_ = next_deduplication();
 };
 
 TileFinder::TileFinder(std::string_view words, int min_length) {
@@ -107,32 +109,31 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
   for (SortedLines list(words); !list.at_end(); list.next()) {
     const Size from = letters_.size();
     for (std::string_view rest = list.line(); !rest.empty();) {
-      const Decoded next = decode(rest);
+      const CodePoint next = decode_utf8(rest);
       const int number =
           numbers_.try_emplace(next.letter, narrow<int>(std::ssize(numbers_))).first->second;
-      if (number >= kMostLetters) throw std::invalid_argument("too many different letters");
+      if (number >= kMaxLetters) throw std::invalid_argument("too many different letters");
       letters_.push_back(narrow<std::uint8_t>(number));
       rest.remove_prefix(next.bytes);
     }
     const Size length = letters_.size() - from;
-    if (length >= std::max(1, min_length) && length <= kMostCells) lines.push_back({from, length});
+    if (length >= std::max(1, min_length) && length <= kMaxCells) lines.push_back({from, length});
   }
   nodes_.emplace_back();
   grow(0, lines, 0);
   letters_ = {};
 }
 
-// Adds what is below a node: all lines begin with the letters on the way to it. They are sorted by
-// code point, so lines with the same next letter lie side by side. The recursion is as deep as a
-// word is long: at most 64.
+// Adds the subtree of a node, whose prefix all lines share. They are sorted by code point, so lines
+// with the same next letter are adjacent. The recursion depth is the length of a word, at most 64.
 void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
-  struct Part {
+  struct Group {
     int letter;
     View<const Line> lines;
   };
-  Array<Part> parts;
-  // In a list that is not sorted, a shorter line may follow.
-  const auto goes_on = [&](Size at, int letter) {
+  Array<Group> groups;
+  // In an unsorted list a shorter line may follow.
+  const auto continues = [&](Size at, int letter) {
     return lines[at].length > depth && letter_at(lines[at], depth) == letter;
   };
   for (Size from = 0; from < lines.size();) {
@@ -143,24 +144,25 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
     }
     const int letter = letter_at(lines[from], depth);
     Size to = from + 1;
-    while (to < lines.size() && goes_on(to, letter)) ++to;
-    parts.push_back({letter, {lines.data() + from, to - from}});
+    while (to < lines.size() && continues(to, letter)) ++to;
+    groups.push_back({letter, {lines.data() + from, to - from}});
     from = to;
   }
-  std::sort(parts.begin(), parts.end(),
-            [](const Part& a, const Part& b) { return a.letter < b.letter; });
+  std::sort(groups.begin(), groups.end(),
+            [](const Group& a, const Group& b) { return a.letter < b.letter; });
   Index child = nodes_.count();
   nodes_[node].first = child;
-  nodes_.resize(nodes_.size() + parts.size());
-  for (const Part& part : parts) {
-    nodes_[node].letters |= bit_of(part.letter);
-    grow(child++, part.lines, depth + 1);
+  nodes_.resize(nodes_.size() + groups.size());
+  for (const Group& group : groups) {
+    nodes_[node].letters |= bit_of(group.letter);
+    grow(child++, group.lines, depth + 1);
   }
 }
 
-Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size most, Size memory, Pause pause) const {
-  if (grid.letters.size() > kMostCells) throw std::invalid_argument("too many cells");
-  return TileWalk(*this, grid, most, memory, pause).tiles();
+Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size max_tiles, Size memory,
+                              InterruptCheck interrupt) const {
+  if (grid.letters.size() > kMaxCells) throw std::invalid_argument("too many cells");
+  return TileWalk(*this, grid, max_tiles, memory, interrupt).tiles();
 }
 
 }  // namespace kaivuri

@@ -1,4 +1,4 @@
-// Which sets of cells of a small grid spell a word, for many grids and one list.
+// Finds the sets of cells of small grids that spell a word, for many grids and one word list.
 #pragma once
 
 #include <cstdint>
@@ -7,43 +7,43 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/pause.hpp"
+#include "base/interrupt_check.hpp"
 #include "words/word_paths.hpp"
 
 namespace kaivuri {
 
-// The list as a trie (Knuth, TAOCP 6.3), through which each grid is walked. Compared with
-// `word_paths`, the trie has to be made first and takes some tens of bytes per word, but then a
-// grid takes a fifth of the time.
+// A word list as a trie (Knuth, TAOCP 6.3) that is traversed along each grid. Compared with
+// `word_paths`, building the trie takes time and some tens of bytes per word, but a grid then takes
+// a fifth of the time.
 //
-// Structure: the children of a node lie side by side, in the order of their letters' numbers; a
-// node has a bit for the letter of each child. Invariant: from each node some word can be
-// completed.
+// The children of a node are stored together, ordered by letter number; a node has a bit for the
+// letter of each child. Invariant: every node is the prefix of some word.
 class TileFinder {
  public:
-  // The letters of a list are numbered by the bits of a mask, and so are the cells of a grid.
-  static constexpr int kMostLetters = 64, kMostCells = 64;
+  // Both the letters of a list and the cells of a grid are numbered by the bits of a mask.
+  static constexpr int kMaxLetters = 64, kMaxCells = 64;
 
-  // words: one per line in UTF-8, sorted by code point; a line feed ends each line
-  // min_length: words with fewer letters are skipped, and words longer than a grid has cells
-  // Throws std::invalid_argument when the words have more letters than can be numbered.
+  // Builds the trie of `words` (UTF-8, one word per line, sorted by code point, each line ended by
+  // a line feed). Words with fewer than `min_length` or more than kMaxCells letters are skipped.
+  // Throws std::invalid_argument if the words have more than kMaxLetters different letters.
   TileFinder(std::string_view words, int min_length);
 
-  // Each set of cells that spells a word, once, in the order of their rows of increasing cells;
-  // cell n is bit n. Throws std::invalid_argument for a grid of too many cells.
-  //   most: as soon as there are more than so many, some of them, which are more
-  //   memory: how many bytes the sets may take; more is a MemoryLimit
-  //   pause: called about every millisecond; may throw to end the search
-  Array<Mask> tiles(const LetterGrid& grid, Size most, Size memory, Pause pause) const;
+  // Returns each set of cells that spells a word once, in lexicographic order of the increasing
+  // cells; cell n is bit n. If there are more than `max_tiles`, returns more than `max_tiles` of
+  // them, but not all. Throws std::invalid_argument for a grid with too many cells and
+  // MemoryLimitError if the sets need more than `memory` bytes. `interrupt` is called about every
+  // millisecond and may throw to end the search.
+  Array<Mask> tiles(const LetterGrid& grid, Size max_tiles, Size memory,
+                    InterruptCheck interrupt) const;
 
  private:
   struct Node {
     Mask letters = 0;  // of its children
-    Index first = 0;   // the number of the first child
+    Index first = 0;   // the number of its first child
     bool word = false;
   };
   struct Line {
-    Size from, length;  // among the numbers of all letters
+    Size from, length;  // the range within the letter numbers
   };
 
   void grow(Index node, View<const Line> lines, Size depth);
@@ -52,7 +52,7 @@ class TileFinder {
   friend class TileWalk;
 
   std::unordered_map<char32_t, int> numbers_;
-  Array<std::uint8_t> letters_;  // while the trie is made
+  Array<std::uint8_t> letters_;  // of all words, only while the trie is built
   Array<Node> nodes_;
 };
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "base/king_moves.hpp"
-#include "base/memory_limit.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
 
@@ -15,42 +15,42 @@ namespace {
 
 constexpr int kNoLetter = -1;
 
-// Counts work and memory, and ends a search that may not go on.
-class Effort {
+// The budget of a search: its memory, and its work until the next interrupt.
+class Budget {
  public:
-  Effort(Size memory, Pause& pause) : left_(memory), pause_(pause) {}
+  Budget(Size memory, InterruptCheck& interrupt) : left_(memory), interrupt_(interrupt) {}
 
-  void spend(Size work) { pause_.spend(work); }
+  void charge(Size work) { interrupt_.charge(work); }
 
-  // Throws MemoryLimit when that many more bytes are too many.
-  void hold(Size bytes) {
+  // Throws MemoryLimitError if `bytes` more bytes exceed the limit.
+  void reserve(Size bytes) {
     left_ -= bytes;
-    if (left_ < 0) throw MemoryLimit();
+    if (left_ < 0) throw MemoryLimitError();
   }
 
  private:
   Size left_;
-  Pause& pause_;
+  InterruptCheck& interrupt_;
 };
 
-// The grid with its letters numbered, and which cells touch.
+// A grid with numbered letters, and the neighbours of its cells.
 class GridCells {
  public:
-  GridCells(const LetterGrid& grid, Effort& effort) : columns_(grid.columns) {
-    effort.hold(grid.letters.size() * kBytesACell);
+  GridCells(const LetterGrid& grid, Budget& budget) : columns_(grid.columns) {
+    budget.reserve(grid.letters.size() * kBytesPerCell);
     for (const char32_t letter : grid.letters) {
       const auto next = narrow<int>(numbers_.size());
       letter_.push_back(letter == 0 ? kNoLetter : numbers_.try_emplace(letter, next).first->second);
     }
     for (int cell = 0; cell < size(); ++cell) {
-      effort.spend(8);
-      near_.push_back(king_moves(grid.rows, grid.columns, cell));
+      budget.charge(8);
+      neighbours_.push_back(king_moves(grid.rows, grid.columns, cell));
     }
   }
 
   int size() const { return letter_.count(); }
   int letter(int cell) const { return letter_[cell]; }
-  const Array<int>& near(int cell) const { return near_[cell]; }
+  const Array<int>& near(int cell) const { return neighbours_[cell]; }
 
   int number(char32_t letter) const {
     const auto found = numbers_.find(letter);
@@ -60,50 +60,49 @@ class GridCells {
   int corner(int a, int b) const { return corner_between(a, b, columns_); }
 
  private:
-  static constexpr Size kBytesACell = 128;
+  static constexpr Size kBytesPerCell = 128;
 
   int columns_;
   std::unordered_map<char32_t, int> numbers_;
   Array<int> letter_;
-  Array<Array<int>> near_;
+  Array<Array<int>> neighbours_;
 };
 
-// A beginning of words, letter by letter: the cells where a walk that spells it can end. Walks may
-// use a cell twice. So a beginning without a walk surely has no path, but one with a walk may have
-// none either.
-class Prefix {
+// A prefix of words, with the cells where a walk that spells each part of it can end. Walks may use
+// a cell twice, so a prefix with a walk may still have no path.
+class PrefixWalk {
  public:
-  Prefix(const GridCells& cells, Effort& effort) : cells_(cells), effort_(effort) {}
+  PrefixWalk(const GridCells& cells, Budget& budget) : cells_(cells), budget_(budget) {}
 
   Size length() const { return steps_.size(); }
   int letter(Size i) const { return steps_[i].letter; }
   const Array<int>& ends() const { return steps_.back().ends; }
   bool ends_at(Size i, int cell) const { return steps_[i].marked[cell]; }
 
-  // Keeps the letters that the word begins with; returns how many bytes they take.
-  std::size_t keep_common(std::string_view word) {
+  // Shortens the prefix to the letters it shares with `word`. Returns their length in bytes.
+  std::size_t shrink_to_common(std::string_view word) {
     const auto common = std::mismatch(bytes_.begin(), bytes_.end(), word.begin(), word.end());
     const auto same = narrow<std::size_t>(common.first - bytes_.begin());
-    while (!steps_.empty() && steps_.back().bytes > same) drop();
+    while (!steps_.empty() && steps_.back().bytes > same) pop_step();
     bytes_.resize(steps_.empty() ? 0 : steps_.back().bytes);
     return bytes_.size();
   }
 
-  // Adds a letter. If no walk spells the result, adds nothing and returns false.
+  // Adds a letter. Returns false and adds nothing if no walk spells the result.
   bool add(std::string_view bytes, int letter) {
     if (letter == kNoLetter) return false;
-    Step step = fresh();
-    const Size held = step.ends.bytes();
+    Step step = new_step();
+    const Size old_bytes = step.ends.bytes();
     step.letter = letter;
     step.bytes = bytes_.size() + bytes.size();
     reach_all(step);
-    effort_.hold(step.ends.bytes() - held);
+    budget_.reserve(step.ends.bytes() - old_bytes);
     const bool some = !step.ends.empty();
     steps_.push_back(std::move(step));
     if (some)
       bytes_.append(bytes);
     else
-      drop();
+      pop_step();
     return some;
   }
 
@@ -112,12 +111,12 @@ class Prefix {
     int letter = kNoLetter;
     std::size_t bytes = 0;  // of the prefix up to this letter
     Array<int> ends;
-    Array<bool> marked;  // the same cells
+    Array<bool> marked;  // the same cells as flags
   };
 
-  Step fresh() {
+  Step new_step() {
     if (spare_.empty()) {
-      effort_.hold(2 * kBytesOf<Step> + cells_.size() / 8);
+      budget_.reserve(2 * kBytesOf<Step> + cells_.size() / 8);
       Step step;
       step.marked.resize(cells_.size());
       return step;
@@ -127,7 +126,7 @@ class Prefix {
     return step;
   }
 
-  void drop() {
+  void pop_step() {
     Step& step = steps_.back();
     for (const int cell : step.ends) step.marked[cell] = false;
     step.ends.clear();
@@ -137,11 +136,11 @@ class Prefix {
 
   void reach_all(Step& step) {
     if (steps_.empty()) {
-      effort_.spend(cells_.size());
+      budget_.charge(cells_.size());
       for (int cell = 0; cell < cells_.size(); ++cell) reach(step, cell);
       return;
     }
-    effort_.spend(8 * steps_.back().ends.size());
+    budget_.charge(8 * steps_.back().ends.size());
     for (const int end : steps_.back().ends) {
       for (const int cell : cells_.near(end)) reach(step, cell);
     }
@@ -154,102 +153,102 @@ class Prefix {
   }
 
   const GridCells& cells_;
-  Effort& effort_;
+  Budget& budget_;
   Array<Step> steps_, spare_;
   std::string bytes_;
 };
 
-// All paths of one word, drawn from its last letter to its first.
-class Drawing {
+// Enumerates the paths of a word by backtracking from its last letter to its first.
+class PathEnumerator {
  public:
-  Drawing(const GridCells& cells, bool self_crossing, Effort& effort)
+  PathEnumerator(const GridCells& cells, bool self_crossing, Budget& budget)
       : cells_(cells),
         self_crossing_(self_crossing),
-        effort_(effort),
+        budget_(budget),
         used_(cells.size()),
         crossed_(cells.size()) {}
 
-  void draw(const Prefix& word, std::int64_t line, WordPaths& found) {
+  void enumerate(const PrefixWalk& word, std::int64_t line, WordPaths& found) {
     path_.assign(word.length(), 0);
     choices_.resize(word.length());
-    drawn_ = {};
-    for (const int end : word.ends()) draw_to(end, word);
+    paths_ = {};
+    for (const int end : word.ends()) enumerate_to(end, word);
     for (const Size path : sorted()) {
-      effort_.spend(length());
+      budget_.charge(length());
       found.paths.push_back({line, found.cells.size(), length()});
-      for (Size i = 0; i < length(); ++i) found.cells.push_back(drawn(path, i));
+      for (Size i = 0; i < length(); ++i) found.cells.push_back(cell_at(path, i));
     }
   }
 
  private:
-  // Bytes until the reader has made a word path of it: here, on the way to Python, and there.
-  static constexpr Size kBytesAPath = 400, kBytesACell = 25;
+  // Bytes until the caller has turned a path into an object: here, in between and in Python.
+  static constexpr Size kBytesPerPath = 400, kBytesPerCell = 25;
 
-  // What was decided at a place of the path.
+  // The choice made at a position of the path.
   struct Choice {
-    Size tried;  // how many neighbours of its cell were tried for the place before
-    int corner;  // the corner crossed between its cell and the next; or -1
+    Size tried;  // number of neighbours of its cell already tried for the preceding position
+    int corner;  // the corner crossed on the step to the next cell; or -1
   };
 
-  void draw_to(int end, const Prefix& word) {
-    Size place = word.length() - 1;
-    for (choose(place, end, -1); place < word.length();) {
-      if (place > 0 && go_back(word, place)) {
-        --place;
+  void enumerate_to(int end, const PrefixWalk& word) {
+    Size position = word.length() - 1;
+    for (visit(position, end, -1); position < word.length();) {
+      if (position > 0 && step_back(word, position)) {
+        --position;
         continue;
       }
-      if (place == 0) keep();
-      leave(place++);
+      if (position == 0) store_path();
+      unvisit(position++);
     }
   }
 
-  void keep() {
-    effort_.hold(kBytesAPath + path_.size() * kBytesACell);
-    for (const int cell : path_) drawn_.push_back(cell);
+  void store_path() {
+    budget_.reserve(kBytesPerPath + path_.size() * kBytesPerCell);
+    for (const int cell : path_) paths_.push_back(cell);
   }
 
   Size length() const { return path_.size(); }
-  int drawn(Size path, Size place) const { return drawn_[path * length() + place]; }
+  int cell_at(Size path, Size position) const { return paths_[path * length() + position]; }
 
   bool before(Size a, Size b) {
-    effort_.spend(1);
+    budget_.charge(1);
     for (Size i = 0; i < length(); ++i) {
-      if (drawn(a, i) != drawn(b, i)) return drawn(a, i) < drawn(b, i);
+      if (cell_at(a, i) != cell_at(b, i)) return cell_at(a, i) < cell_at(b, i);
     }
     return false;
   }
 
-  // The numbers of the paths drawn, sorted by their cells.
+  // Returns the numbers of the stored paths, sorted by their cells.
   Array<Size> sorted() {
-    Array<Size> order(drawn_.size() / length());
+    Array<Size> order(paths_.size() / length());
     std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(order, [this](Size a, Size b) { return before(a, b); });
     return order;
   }
 
-  void choose(Size place, int cell, int corner) {
-    effort_.spend(1);
-    path_[place] = cell;
-    choices_[place] = {0, corner};
+  void visit(Size position, int cell, int corner) {
+    budget_.charge(1);
+    path_[position] = cell;
+    choices_[position] = {0, corner};
     used_[cell] = true;
     if (corner >= 0) crossed_[corner] = true;
   }
 
-  void leave(Size place) {
-    used_[path_[place]] = false;
-    if (const int corner = choices_[place].corner; corner >= 0) crossed_[corner] = false;
+  void unvisit(Size position) {
+    used_[path_[position]] = false;
+    if (const int corner = choices_[position].corner; corner >= 0) crossed_[corner] = false;
   }
 
-  // Chooses the next cell that can come before that of `place`; false when all were tried.
-  bool go_back(const Prefix& word, Size place) {
-    const int cell = path_[place];
+  // Visits the next cell that can precede that of `position`. Returns false if all were tried.
+  bool step_back(const PrefixWalk& word, Size position) {
+    const int cell = path_[position];
     const Array<int>& near = cells_.near(cell);
-    for (Size& tried = choices_[place].tried; tried < near.size();) {
+    for (Size& tried = choices_[position].tried; tried < near.size();) {
       const int before = near[tried++];
-      if (used_[before] || !word.ends_at(place - 1, before)) continue;
+      if (used_[before] || !word.ends_at(position - 1, before)) continue;
       const int corner = self_crossing_ ? -1 : cells_.corner(before, cell);
       if (corner >= 0 && crossed_[corner]) continue;
-      choose(place - 1, before, corner);
+      visit(position - 1, before, corner);
       return true;
     }
     return false;
@@ -257,19 +256,19 @@ class Drawing {
 
   const GridCells& cells_;
   bool self_crossing_;
-  Effort& effort_;
+  Budget& budget_;
   Array<bool> used_, crossed_;
   Array<int> path_;
   Array<Choice> choices_;
-  Paged<int> drawn_;  // the paths of this word, one after another
+  PagedArray<int> paths_;  // the paths of this word, one after another
 };
 
-// Follows the word as far as walks can. Returns how many of its bytes form a beginning that no walk
-// spells; 0 when a walk spells the whole word.
-std::size_t follow(const GridCells& cells, Prefix& prefix, std::string_view word) {
-  std::size_t at = prefix.keep_common(word);
+// Extends the prefix along a word. Returns the length in bytes of the shortest prefix that no walk
+// spells, or 0 if a walk spells the complete word.
+std::size_t follow(const GridCells& cells, PrefixWalk& prefix, std::string_view word) {
+  std::size_t at = prefix.shrink_to_common(word);
   while (at < word.size()) {
-    const Decoded next = decode(word.substr(at));
+    const CodePoint next = decode_utf8(word.substr(at));
     if (!prefix.add(word.substr(at, next.bytes), cells.number(next.letter))) return at + next.bytes;
     at += next.bytes;
   }
@@ -279,21 +278,21 @@ std::size_t follow(const GridCells& cells, Prefix& prefix, std::string_view word
 }  // namespace
 
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                     bool self_crossing, Size memory, Pause pause) {
-  Effort effort(memory, pause);
-  const GridCells cells(grid, effort);
-  Prefix prefix(cells, effort);
-  Drawing drawing(cells, self_crossing, effort);
+                     bool self_crossing, Size memory, InterruptCheck interrupt) {
+  Budget budget(memory, interrupt);
+  const GridCells cells(grid, budget);
+  PrefixWalk prefix(cells, budget);
+  PathEnumerator enumerator(cells, self_crossing, budget);
   WordPaths found;
   for (SortedLines list(words); !list.at_end();) {
-    effort.spend(16);
+    budget.charge(16);
     const std::string_view word = list.line();
     if (const std::size_t dead = follow(cells, prefix, word); dead != 0) {
-      list.skip(word.substr(0, dead));
+      list.skip_prefix(word.substr(0, dead));
       continue;
     }
     if (!word.empty() && prefix.length() >= std::max(1, min_length)) {
-      drawing.draw(prefix, list.number(), found);
+      enumerator.enumerate(prefix, list.number(), found);
     }
     list.next();
   }

@@ -10,7 +10,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kMemory = Size{1} << 28;  // of the paths of a grid
+constexpr Size kMemory = Size{1} << 28;  // limit in bytes of the paths of a grid
 
 bool near(const LetterGrid& grid, Index a, Index b) {
   const int down = a / grid.columns - b / grid.columns;
@@ -21,15 +21,15 @@ bool near(const LetterGrid& grid, Index a, Index b) {
 Array<char32_t> code_points(std::string_view text) {
   Array<char32_t> found;
   while (!text.empty()) {
-    const Decoded next = decode(text);
+    const CodePoint next = decode_utf8(text);
     found.push_back(next.letter);
     text.remove_prefix(next.bytes);
   }
   return found;
 }
 
-// How often its diagonal steps go through a corner where one went before.
-Size meetings(const LetterGrid& grid, const Cells& path) {
+// Returns how often two diagonal steps of a path share a corner.
+Size count_crossings(const LetterGrid& grid, const Cells& path) {
   Cells corners;
   for (Size i = 1; i < path.size(); ++i) {
     const auto [r1, c1] = std::div(path[i - 1], grid.columns);
@@ -42,16 +42,16 @@ Size meetings(const LetterGrid& grid, const Cells& path) {
   return corners.end() - std::unique(corners.begin(), corners.end());
 }
 
-struct Drawn {
+struct TileReading {
   Cells tile;
-  Size meetings;
+  Size crossings;
   Reading reading;
 
   auto word() const { return std::tie(tile, reading.word); }
-  auto key() const { return std::tie(tile, reading.word, meetings, reading.cells); }
+  auto key() const { return std::tie(tile, reading.word, crossings, reading.cells); }
 };
 
-void likeliest_first(Array<Reading>& readings) {
+void sort_by_likelihood(Array<Reading>& readings) {
   std::ranges::stable_sort(readings, [](const Reading& a, const Reading& b) {
     return std::tie(b.zipf, a.word) < std::tie(a.zipf, b.word);
   });
@@ -66,7 +66,7 @@ const Reading* Tile::reading(std::string_view word) const {
   return nullptr;
 }
 
-void Tile::read_first(const Array<std::string>& words) {
+void Tile::prefer(const Array<std::string>& words) {
   std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
     return std::find(words.begin(), words.end(), reading.word) != words.end();
   });
@@ -107,29 +107,29 @@ bool is_path(const LetterGrid& grid, const Cells& path) {
   return !path.empty() && std::adjacent_find(cells.begin(), cells.end()) == cells.end();
 }
 
-Array<Cells> ways(const LetterGrid& grid, std::string_view word, Size most, Index start,
-                  const Cells& within) {
+Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_count, Index start,
+                        const Cells& within) {
   const Array<char32_t> letters = code_points(word);
   Cells cells = within.empty() ? sorted(cells_of(grid)) : within;
-  std::reverse(cells.begin(), cells.end());  // the last on the stack comes first
+  std::reverse(cells.begin(), cells.end());  // the last one pushed is popped first
   Array<Cells> found, stack;
-  const auto push = [&](const Cells& way) {
+  const auto push = [&](const Cells& path) {
     for (const Index cell : cells) {
-      const bool fits = way.empty() ? start < 0 || cell == start : near(grid, way.back(), cell);
-      if (!fits || grid.letters[cell] != letters[way.size()]) continue;
-      if (std::find(way.begin(), way.end(), cell) != way.end()) continue;
-      stack.push_back(way);
+      const bool fits = path.empty() ? start < 0 || cell == start : near(grid, path.back(), cell);
+      if (!fits || grid.letters[cell] != letters[path.size()]) continue;
+      if (std::find(path.begin(), path.end(), cell) != path.end()) continue;
+      stack.push_back(path);
       stack.back().push_back(cell);
     }
   };
   if (!letters.empty()) push({});
-  while (!stack.empty() && found.size() < most) {
-    const Cells way = std::move(stack.back());
+  while (!stack.empty() && found.size() < max_count) {
+    const Cells path = std::move(stack.back());
     stack.pop_back();
-    if (way.size() == letters.size()) {
-      found.push_back(way);
+    if (path.size() == letters.size()) {
+      found.push_back(path);
     } else {
-      push(way);
+      push(path);
     }
   }
   return found;
@@ -137,7 +137,7 @@ Array<Cells> ways(const LetterGrid& grid, std::string_view word, Size most, Inde
 
 Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
                                View<const std::uint16_t> zipf, int min_length) {
-  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, Pause([] {}));
+  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, InterruptCheck([] {}));
   Array<Reading> readings;
   for (Size p = 0; p < found.paths.size(); ++p) {
     const WordPath& path = found.paths[p];
@@ -148,22 +148,24 @@ Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
   return readings;
 }
 
-Array<Tile> merged(const LetterGrid& grid, Array<Reading> readings) {
-  Array<Drawn> all;
+Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings) {
+  Array<TileReading> all;
   for (Reading& reading : readings) {
-    all.push_back({sorted(reading.cells), meetings(grid, reading.cells), std::move(reading)});
+    all.push_back(
+        {sorted(reading.cells), count_crossings(grid, reading.cells), std::move(reading)});
   }
-  std::ranges::stable_sort(all, [](const Drawn& a, const Drawn& b) { return a.key() < b.key(); });
-  const auto same = [](const Drawn& a, const Drawn& b) { return a.word() == b.word(); };
+  std::ranges::stable_sort(
+      all, [](const TileReading& a, const TileReading& b) { return a.key() < b.key(); });
+  const auto same = [](const TileReading& a, const TileReading& b) { return a.word() == b.word(); };
   all.erase(std::unique(all.begin(), all.end(), same), all.end());
   Array<Tile> tiles;
-  for (Drawn& drawn : all) {
-    if (tiles.empty() || tiles.back().cells != drawn.tile) {
-      tiles.push_back({std::move(drawn.tile), {}});
+  for (TileReading& entry : all) {
+    if (tiles.empty() || tiles.back().cells != entry.tile) {
+      tiles.push_back({std::move(entry.tile), {}});
     }
-    tiles.back().readings.push_back(std::move(drawn.reading));
+    tiles.back().readings.push_back(std::move(entry.reading));
   }
-  for (Tile& tile : tiles) likeliest_first(tile.readings);
+  for (Tile& tile : tiles) sort_by_likelihood(tile.readings);
   return tiles;
 }
 
@@ -176,8 +178,8 @@ Problem WordPuzzle::problem() const {
     Cells items;
     for (const Index cell : tile.cells) items.push_back(number[cell]);
     items = sorted(std::move(items));
-    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
-    problem.start.push_back(problem.cells.count());
+    problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
+    problem.start.push_back(problem.option_items.count());
   }
   return problem;
 }
@@ -205,7 +207,7 @@ Array<Index> WordPuzzle::reading(std::string_view word) const {
   return found;
 }
 
-Array<const Tile*> in_order(const WordPuzzle& puzzle, const Array<Index>& cover) {
+Array<const Tile*> sorted_by_start(const WordPuzzle& puzzle, const Array<Index>& cover) {
   Array<const Tile*> tiles;
   for (const Index option : cover) tiles.push_back(&puzzle.tiles[option]);
   std::ranges::stable_sort(tiles, [](const Tile* a, const Tile* b) {

@@ -1,47 +1,47 @@
-"""`kaivuri archive`: fetch days for later, look at what is kept, move it elsewhere."""
+"""`kaivuri archive`: fetch, show, export and import archived days."""
 
 import argparse
 import os
 from collections.abc import Callable
 from datetime import date
 
-from kaivuri.archive.archive import Archive
-from kaivuri.archive.progress import ArchivedDay
-from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days
-from kaivuri.archive.transfer import Export, exported, merge
-from kaivuri.calendars.board_file import board_id
+from kaivuri.archive.fetch_range import DayRange, FetchOutcome, fetch_days
+from kaivuri.archive.records import ArchivedDay
+from kaivuri.archive.transfer import Export, export_archive, import_records
+from kaivuri.archive.user_archive import Archive
+from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode, standard_input
-from kaivuri.cli.output import target_of, writing_to
+from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
-from kaivuri.errors import BadExport, PuzzleNotFound, system_reason
+from kaivuri.errors import BadExport, PuzzleNotFound, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import dotted, parse_day, today
+from kaivuri.play.days import format_date, parse_date, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
-from kaivuri.settings import value
+from kaivuri.settings import configured_value
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the actions and their arguments."""
+    """Add the subcommands and their arguments."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    for name, (marked_text, add_arguments, _act) in ACTIONS.items():
-        text = _(marked_text)
+    for name, (message, add_arguments, _act) in ACTIONS.items():
+        text = _(message)
         action = actions.add_parser(name, help=text, description=text)
         add_quiet(action)
         add_arguments(action)
 
 
 def run(arguments: argparse.Namespace, console: Console, context: Context | None = None) -> int:
-    """Run the action; a fault of the archive ends the run."""
-    act = ACTIONS[arguments.action][2]
+    """Run the subcommand; errors of the archive are raised."""
+    action = ACTIONS[arguments.action][2]
     context = context or Context(note=console.note)
     with context.open_archive(strict=True) as archive:
-        return act(arguments, console, archive, context)
+        return action(arguments, console, archive, context)
 
 
 def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,17 +54,17 @@ def _list(
 ) -> int:
     games = [arguments.game] if arguments.game else list(NEWSPAPERS)
     overviews = [
-        report.Overview.of(game, archive.days(game), _today(game, context)) for game in games
+        report.GameOverview.of(game, archive.days(game), _today(game, context)) for game in games
     ]
-    typed = () if arguments.game else archive.typed()
-    boards = () if arguments.game else archive.boards()
+    typed = () if arguments.game else archive.typed_grids()
+    boards = () if arguments.game else archive.played_boards()
     show = report.list_document if arguments.json else report.list_text
     console.write(show(overviews, typed, boards))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("first", metavar="FROM", help=_("a day, as 18.4.2024 or yesterday"))
+    parser.add_argument("first", metavar="FROM", help=_("a day, such as 18.4.2024 or yesterday"))
     parser.add_argument("last", metavar="TO", nargs="?", help=_("the last day [FROM]"))
     _add_game(parser)
 
@@ -72,25 +72,26 @@ def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
 def _fetch(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
-    game = _game(arguments, console)
+    game = _selected_game(arguments, console)
     paper, now = NEWSPAPERS[game], _today(game, context)
-    first = parse_day(arguments.first, now)
-    last = parse_day(arguments.last, now) if arguments.last else first
+    first = parse_date(arguments.first, now)
+    last = parse_date(arguments.last, now) if arguments.last else first
     days = DayRange.of(paper, first, last, today=now, archive=archive)
-    tally = report.FetchTally(days, console)
+    reporter = report.FetchReporter(days, console)
     try:
-        for asked in fetch_days(days, archive, get=context.request, pause=context.pause):
-            tally.count(asked)
+        for result in fetch_days(days, archive, get=context.http_get, pause=context.pause):
+            reporter.add(result)
     except KeyboardInterrupt:
-        console.note(_("stopped; the same command goes on from here"))
+        console.note(_("stopped; run the same command again to continue"))
         return ExitCode.INTERRUPTED
     finally:
-        tally.finish()
-    return ExitCode.SOURCE if tally.counts[Outcome.ODD] else ExitCode.SOLVED
+        reporter.finish()
+    unexpected = reporter.counts[FetchOutcome.UNEXPECTED]
+    return ExitCode.SOURCE_UNAVAILABLE if unexpected else ExitCode.SUCCESS
 
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("day", metavar="DAY", help=_("a day, as 18.4.2024 or yesterday"))
+    parser.add_argument("day", metavar="DAY", help=_("a day, such as 18.4.2024 or yesterday"))
     _add_game(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
@@ -98,16 +99,16 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
 def _show(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
-    game = _game(arguments, console)
-    day = parse_day(arguments.day, _today(game, context))
-    archived = _known(archive, game, day)
+    game = _selected_game(arguments, console)
+    day = parse_date(arguments.day, _today(game, context))
+    archived = _archived_day(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
-    console.write(show(archived, archive.grid(game, day)))
-    return ExitCode.SOLVED
+    console.write(show(archived, archive.saved_grid(game, day)))
+    return ExitCode.SUCCESS
 
 
 def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("day", metavar="DAY", help=_("a day, as 18.4.2024 or yesterday"))
+    parser.add_argument("day", metavar="DAY", help=_("a day, such as 18.4.2024 or yesterday"))
     _add_game(parser)
     parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
 
@@ -116,49 +117,49 @@ def _share(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
     if arguments.board:
-        day = parse_day(arguments.day, today(context.clock, None))
-        reference = Reference.of_board(board_id(arguments.board), day)
+        day = parse_date(arguments.day, today(context.clock, None))
+        reference = Reference.of_board(resolve_board_id(arguments.board), day)
     else:
-        game = _game(arguments, console)
-        reference = Reference.of_day(game, parse_day(arguments.day, _today(game, context)))
+        game = _selected_game(arguments, console)
+        reference = Reference.of_day(game, parse_date(arguments.day, _today(game, context)))
     request = ShareRequest(reference, archive.progress(reference))
     console.write(str(share(request, context)))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
-def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
-    known = archive.days(game, day, day)
-    if not known:
+def _archived_day(archive: Archive, game: str, day: date) -> ArchivedDay:
+    archived = archive.days(game, day, day)
+    if not archived:
         subject = NEWSPAPERS[game].subject(day)
         raise PuzzleNotFound(
             _(
-                "{subject} is not in the archive: 'kaivuri archive fetch {day} --game {game}' "
-                "gets it"
-            ).format(subject=subject, day=dotted(day), game=game)
+                "{subject} is not in the archive: fetch it with 'kaivuri archive fetch {day} "
+                "--game {game}'"
+            ).format(subject=subject, day=format_date(day), game=game)
         )
-    return known[0]
+    return archived[0]
 
 
 def _export(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
-    export = exported(archive)
-    with writing_to(target_of(arguments), console) as target:
+    export = export_archive(archive)
+    with open_output(output_target(arguments), console) as target:
         for line in export.lines():
             target.write(line)
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_("a file that export wrote, or - for stdin"))
+    parser.add_argument("file", metavar="FILE", help=_("an exported file, or - for standard input"))
 
 
 def _import(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
-    counts = merge(archive, _read_export(arguments.file))
+    counts = import_records(archive, _read_export(arguments.file))
     console.write(report.merge_text(counts))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _read_export(path: str) -> Export:
@@ -167,10 +168,10 @@ def _read_export(path: str) -> Export:
             return Export.parse(standard_input())
         with open(os.path.expanduser(path), "rb") as file:
             return Export.parse(file)
-    except OSError as fault:
+    except OSError as error:
         raise BadExport(
-            _("{path} can't be read: {why}").format(path=path, why=system_reason(fault))
-        ) from fault
+            _("{path} can't be read: {why}").format(path=path, why=os_error_message(error))
+        ) from error
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -178,44 +179,44 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game",
         choices=NEWSPAPERS,
-        help=_("which game [{first}]").format(first=first),
+        help=_("the game [{first}]").format(first=first),
     )
 
 
-def _game(arguments: argparse.Namespace, console: Console) -> str:
-    """The game that is asked for, or else the user's usual one."""
-    given: str | None = arguments.game
-    if given is None and console.settled:
-        given = value("game")
-    return given or next(iter(NEWSPAPERS))
+def _selected_game(arguments: argparse.Namespace, console: Console) -> str:
+    """Return the game given as an argument or in the settings, or the first one."""
+    game: str | None = arguments.game
+    if game is None and console.has_settings:
+        game = configured_value("game")
+    return game or next(iter(NEWSPAPERS))
 
 
 def _today(game: str, context: Context) -> date:
-    return today(context.clock, NEWSPAPERS[game].zone)
+    return today(context.clock, NEWSPAPERS[game].time_zone)
 
 
 Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
     "list": (
-        marked("the days that are kept, and how far you have got"),
+        N_("the archived days, and your progress"),
         _add_list_arguments,
         _list,
     ),
     "fetch": (
-        marked("fetch a range of days; the next run goes on where this one stopped"),
+        N_("fetch a range of days; an interrupted run can be continued"),
         _add_fetch_arguments,
         _fetch,
     ),
     "show": (
-        marked("a day's grid, your progress, its counts; no solution"),
+        N_("a day's grid, your progress and its counts, without solutions"),
         _add_show_arguments,
         _show,
     ),
-    "share": (marked("two lines about a solved puzzle, for others"), _add_share_arguments, _share),
-    "export": (marked("write everything as JSON Lines"), add_output, _export),
+    "share": (N_("a summary of a solved puzzle, to share"), _add_share_arguments, _share),
+    "export": (N_("write everything as JSON Lines"), add_output, _export),
     "import": (
-        marked("merge what export wrote; takes nothing away"),
+        N_("merge an exported file; nothing is deleted"),
         _add_import_arguments,
         _import,
     ),

@@ -1,181 +1,182 @@
-"""`kaivuri batch WHAT`: many puzzles at once, by the cores of this machine or by a cluster."""
+"""`kaivuri batch WHAT`: many jobs, on the cores of this machine or on a cluster."""
 
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 
+from kaivuri.batch import job_sources
 from kaivuri.batch import results_page as page
-from kaivuri.batch import sources
-from kaivuri.batch.executors import Crew
-from kaivuri.batch.job import Errand
+from kaivuri.batch.executors import JobExecutor
+from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
-from kaivuri.batch.run import Batch, Tally
+from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.optional_dependencies import libraries_of
-from kaivuri.cli.output import writing_to
-from kaivuri.cli.text_file import read_text
-from kaivuri.games.game import USUAL_SECONDS
-from kaivuri.generator.made_grids import own_words
+from kaivuri.cli.input_files import read_text
+from kaivuri.cli.optional_dependencies import require_extra
+from kaivuri.cli.output import open_output
+from kaivuri.games.game import DEFAULT_SECONDS
+from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.queries.boards import cores
-from kaivuri.solvers.memory import usual_memory
+from kaivuri.queries.resolve_board import available_cpus
+from kaivuri.solvers.process_memory import default_memory
 
-_MOST_OF_PUZZLES = 1 << 30
-"""Bytes of a file of puzzles or sets of pieces."""
-_EVERY = 10.0
-"""Seconds between two notes of the progress, where stderr is no terminal."""
+_MAX_INPUT_BYTES = 1 << 30
+"""The maximum size of a file of puzzles or sets of pieces."""
+_PROGRESS_INTERVAL = 10.0
+"""Seconds between two progress notes, if stderr is not a terminal."""
 
 
 configure = batch_arguments.configure
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Do what is not done yet, and tell how it went."""
-    errands = list(ERRANDS[arguments.what](arguments))
-    seconds = arguments.timeout or USUAL_SECONDS
+    """Run the jobs without results, and print a report."""
+    jobs = list(JOB_SOURCES[arguments.what](arguments))
+    seconds = arguments.timeout or DEFAULT_SECONDS
     with open_results(arguments.results) as results:
-        batch = Batch(errands, results, seconds, _memory(arguments))
-        _tell_others(len(results) - batch.tally.known, arguments.results, console)
+        batch = Batch(jobs, results, seconds, _memory_per_job(arguments))
+        _note_unused_results(len(results) - batch.progress.already_done, arguments.results, console)
         try:
-            with _crew(arguments) if batch.left else nullcontext(Crew()) as crew:
-                batch.run(crew, _teller(console))
+            with _executor(arguments) if batch.remaining else nullcontext(JobExecutor()) as pool:
+                batch.run(pool, _progress_reporter(console))
         except KeyboardInterrupt:
-            console.note(_("the same command goes on from here"))
+            console.note(_("run the same command again to continue"))
             raise
-    _show(batch.tally, arguments, console)
-    return _exit_code(batch.tally)
+    _show(batch.progress, arguments, console)
+    return _exit_code(batch.progress)
 
 
-def _tell_others(number: int, path: str, console: Console) -> None:
-    """Tell of results that this batch does not use, so that nobody takes them for its own."""
-    if number:
+def _note_unused_results(count: int, path: str, console: Console) -> None:
+    """Note results in the file that don't belong to this batch."""
+    if count:
         console.note(
             ngettext(
-                "{file}: {n} result is of another batch or version; it stays before these",
-                "{file}: {n} results are of other batches or versions; they stay before these",
-                number,
-            ).format(file=path, n=number)
+                "{file}: {n} result of another batch or version is left unchanged",
+                "{file}: {n} results of other batches or versions are left unchanged",
+                count,
+            ).format(file=path, n=count)
         )
 
 
-def _puzzles(arguments: argparse.Namespace) -> Iterator[Errand]:
-    asked = {
+def _puzzle_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
+    parameters = {
         "game": arguments.game,
         "words": arguments.words,
         "mode": getattr(arguments, "solve_mode", None),
         "limit": arguments.limit,
     }
-    lines = read_text(arguments.puzzles, _MOST_OF_PUZZLES).splitlines()
-    return sources.puzzle_errands(arguments.what, lines, arguments.puzzles, asked)
+    lines = read_text(arguments.puzzles, _MAX_INPUT_BYTES).splitlines()
+    return job_sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, parameters)
 
 
-def _generate(arguments: argparse.Namespace) -> Iterator[Errand]:
+def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path, board = arguments.theme_words, arguments.board
-    asked = {
+    parameters = {
         "game": arguments.game,
         "rows": arguments.rows,
         "columns": arguments.cols,
         "words": arguments.words,
-        "theme_words": own_words(read_text(path).splitlines(), path) if path else None,
+        "theme_words": parse_own_words(read_text(path).splitlines(), path) if path else None,
         "spangram": arguments.spangram,
-        "board": None if board is None else sources.portable_board(board),
+        "board": None if board is None else job_sources.portable_board(board),
         "date": arguments.date,
         "difficulty": arguments.difficulty,
     }
-    return sources.seed_errands(sources.seeds_of(arguments.seeds), asked)
+    return job_sources.seed_jobs(job_sources.parse_seeds(arguments.seeds), parameters)
 
 
-def _years(arguments: argparse.Namespace) -> Iterator[Errand]:
+def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.pieces
-    lines = read_text(path, _MOST_OF_PUZZLES).splitlines() if path else []
-    sets = sources.piece_sets(lines, path)
-    return sources.year_errands(arguments.board or [None], sets, arguments.year)
+    lines = read_text(path, _MAX_INPUT_BYTES).splitlines() if path else []
+    sets = job_sources.parse_piece_sets(lines, path)
+    return job_sources.year_jobs(arguments.board or [None], sets, arguments.year)
 
 
-def _redesigns(arguments: argparse.Namespace) -> Iterator[Errand]:
+def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.target
-    asked = {"goal": arguments.goal, "target": read_text(path) if path else None}
-    seeds = sources.seeds_of(arguments.seeds)
-    return sources.redesign_errands(arguments.board or [None], seeds, asked)
+    parameters = {"goal": arguments.goal, "target": read_text(path) if path else None}
+    seeds = job_sources.parse_seeds(arguments.seeds)
+    return job_sources.redesign_jobs(arguments.board or [None], seeds, parameters)
 
 
-ERRANDS: dict[str, Callable[[argparse.Namespace], Iterator[Errand]]] = {
-    "solve": _puzzles,
-    "rank": _puzzles,
-    "generate": _generate,
-    "year": _years,
-    "redesign": _redesigns,
+JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
+    "solve": _puzzle_jobs,
+    "rank": _puzzle_jobs,
+    "generate": _generator_jobs,
+    "year": _year_jobs,
+    "redesign": _redesign_jobs,
 }
 
 
 @contextmanager
-def _crew(arguments: argparse.Namespace) -> Iterator[Crew]:
-    """Whoever is to do it."""
+def _executor(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
+    """Yield the executor: this process, local workers or a Dask cluster."""
     if arguments.workers == 0:
-        yield Crew()
+        yield JobExecutor()
         return
-    told = _(
+    message = _(
         "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "
-        "or give --workers 0 to do without"
+        "or run without it: --workers 0"
     )
-    with libraries_of("batch", "batch", told):
-        from kaivuri.batch.dask_executor import distant_crew, local_crew
+    with require_extra("batch", "batch", message):
+        from kaivuri.batch.dask_executor import local_executor, remote_executor
     if arguments.scheduler is not None:
-        with distant_crew(arguments.scheduler) as crew:
-            yield crew
+        with remote_executor(arguments.scheduler) as executor:
+            yield executor
     else:
-        with local_crew(_workers(arguments)) as crew:
-            yield crew
+        with local_executor(_worker_count(arguments)) as executor:
+            yield executor
 
 
-def _workers(arguments: argparse.Namespace) -> int:
-    """How many processes of this machine: one for each core, if nothing else is asked for."""
+def _worker_count(arguments: argparse.Namespace) -> int:
+    """Return the number of local workers, by default one per core."""
     count: int | None = arguments.workers
-    return cores() if count is None else count
+    return available_cpus() if count is None else count
 
 
-def _memory(arguments: argparse.Namespace) -> int | None:
-    """What an errand may take: its worker's share of half the memory of this machine."""
-    given: int | None = arguments.memory
-    usual = usual_memory()
-    if given is not None or usual is None or arguments.scheduler is not None:
-        return given
-    return usual // max(1, _workers(arguments))
+def _memory_per_job(arguments: argparse.Namespace) -> int | None:
+    """Return the memory limit of a job: the worker's share of half the machine's memory."""
+    memory: int | None = arguments.memory
+    default = default_memory()
+    if memory is not None or default is None or arguments.scheduler is not None:
+        return memory
+    return default // max(1, _worker_count(arguments))
 
 
-def _teller(console: Console) -> Callable[[Tally], None]:
-    """Shows the progress on stderr: in one line of a terminal, or in a note now and then."""
+def _progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
+    """Return a callback that shows the progress on a line of a terminal, or in periodic notes."""
     terminal = console.err.isatty() and not console.quiet
-    told_at = 0.0
+    noted_at = 0.0
 
-    def tell(tally: Tally) -> None:
-        nonlocal told_at
+    def report(progress: BatchProgress) -> None:
+        nonlocal noted_at
+        done = progress.finished >= progress.jobs
         if terminal:
-            end = "" if tally.ended < tally.errands else "\r\x1b[K"
-            console.err.write(f"\r\x1b[K{page.progress_line(tally)}{end}")
+            end = "\r\x1b[K" if done else ""
+            console.err.write(f"\r\x1b[K{page.progress_line(progress)}{end}")
             console.err.flush()
-        elif tally.ended < tally.errands and tally.seconds >= told_at + _EVERY:
-            told_at = tally.seconds
-            console.note(page.progress_line(tally))
+        elif not done and progress.seconds >= noted_at + _PROGRESS_INTERVAL:
+            noted_at = progress.seconds
+            console.note(page.progress_line(progress))
 
-    return tell
+    return report
 
 
-def _show(tally: Tally, arguments: argparse.Namespace, console: Console) -> None:
+def _show(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:
     if arguments.page:
         title = f"kaivuri batch {arguments.what}: {arguments.results}"
-        with writing_to(arguments.page, console) as target:
-            target.write(page.page_html(tally, title))
+        with open_output(arguments.page, console) as target:
+            target.write(page.page_html(progress, title))
     if arguments.json:
-        console.write(dumps(page.page_document(tally)))
+        console.write(dumps(page.page_document(progress)))
     else:
-        console.write(page.page_text(tally))
+        console.write(page.page_text(progress))
 
 
-def _exit_code(tally: Tally) -> ExitCode:
-    if tally.undone:
-        return ExitCode.TIME_LIMIT
-    return ExitCode.USAGE if tally.faults else ExitCode.SOLVED
+def _exit_code(progress: BatchProgress) -> ExitCode:
+    if progress.unfinished:
+        return ExitCode.LIMIT_REACHED
+    return ExitCode.USAGE if progress.failed else ExitCode.SUCCESS

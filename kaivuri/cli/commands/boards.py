@@ -1,15 +1,15 @@
-"""`kaivuri boards`: the calendar boards that the program knows."""
+"""`kaivuri boards`: the built-in calendar boards."""
 
 from __future__ import annotations
 
 import argparse
 
-from kaivuri.calendars.board_file import board_id, board_names, find_board
+from kaivuri.calendars.board_file import board_names, find_board, resolve_board_id
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.render.board_document import boards_document
-from kaivuri.render.board_text import described, outlined
+from kaivuri.render.board_text import board_description, board_summary
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -18,27 +18,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--names", action="store_true", help=_("names only, one per line"))
     form.add_argument(
-        "--list", action="store_true", help=_("a line each: name, title, maker, size")
+        "--list", action="store_true", help=_("one line per board: name, title, maker, size")
     )
     form.add_argument(
-        "--toml", action="store_true", help=_("the board files, to start your own from")
+        "--toml", action="store_true", help=_("the board files, as templates for your own")
     )
     form.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Show the boards."""
-    names = list(map(board_id, arguments.name)) or board_names()
+    names = list(map(resolve_board_id, arguments.name)) or board_names()
     if arguments.json:
         console.write(dumps(boards_document({name: find_board(name) for name in names})))
-        return ExitCode.SOLVED
+        return ExitCode.SUCCESS
     for number, name in enumerate(names):
         if arguments.names:
             console.write(name)
         elif arguments.list:
-            console.write(outlined(name, find_board(name)))
+            console.write(board_summary(name, find_board(name)))
         elif arguments.toml:
             console.write(str(find_board(name)))
         else:
-            console.write(("\n" if number else "") + described(name, find_board(name)))
-    return ExitCode.SOLVED
+            console.write(("\n" if number else "") + board_description(name, find_board(name)))
+    return ExitCode.SUCCESS

@@ -1,4 +1,4 @@
-"""`kaivuri check WORD PUZZLE`: how many solutions hold a word."""
+"""`kaivuri check WORD PUZZLE`: the number of solutions that contain a word."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ import argparse
 
 from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.knowledge_arguments import word
-from kaivuri.cli.process_limits import bounded
-from kaivuri.cli.suggestions import did_you_mean, swapped
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.cli.knowledge_arguments import word_argument
+from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.cli.suggestions import corrected_order, did_you_mean
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
-from kaivuri.words.verdict import Verdict
+from kaivuri.words.word_check import Verdict
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("word", metavar="WORD", type=word, help=_("the word to look for"))
+    parser.add_argument("word", metavar="WORD", type=word_argument, help=_("the word to check"))
     puzzle_input.configure(parser)
     parser.add_argument(
         "--likeliest",
         action="store_true",
-        help=_("tell only whether the likeliest solution has the word"),
+        help=_("only check whether the likeliest solution has the word"),
     )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
@@ -35,20 +35,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
-    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        fields, asked = position.fields_of(arguments, console), (arguments.word,)
-        request = CheckRequest(**fields, asked=asked, likeliest=arguments.likeliest)
+    with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+        fields, words = position.position_fields(arguments, console), (arguments.word,)
+        request = CheckRequest(**fields, words=words, check_likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))
     console.write(dumps(answer.document()) if arguments.json else str(answer))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
-    held = answer.likeliest[0] if arguments.likeliest else in_some
-    return ExitCode.SOLVED if held else ExitCode.NO_COVER
+    included = answer.in_likeliest[0] if arguments.likeliest else in_some
+    return ExitCode.SUCCESS if included else ExitCode.NO_SOLUTION
 
 
 def _check_order(arguments: argparse.Namespace) -> None:
-    """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
-    named: list[str] = arguments.puzzle
-    if len(named) == 1 and (meant := swapped(["check", arguments.word, *named], ("check",))):
-        question = did_you_mean(["kaivuri", *meant])
-        told = _("the word comes before the puzzle: {question}")
-        raise UsageFault(told.format(question=question))
+    """Raise an error if word and puzzle are swapped."""
+    tokens: list[str] = arguments.puzzle
+    if len(tokens) == 1 and (
+        reordered := corrected_order(["check", arguments.word, *tokens], ("check",))
+    ):
+        suggestion = did_you_mean(["kaivuri", *reordered])
+        message = _("the word comes before the puzzle: {suggestion}")
+        raise UsageError(message.format(suggestion=suggestion))

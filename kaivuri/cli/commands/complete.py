@@ -1,7 +1,6 @@
-"""`kaivuri complete SHELL`: completion of command lines, by argcomplete.
+"""`kaivuri complete SHELL`: shell completion with argcomplete.
 
-A shell asks the program itself what a word may become, so that boards, days and word lists
-are those of the moment.
+The shell asks the program for completions, so that boards, days and word lists are current.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ from argcomplete.completers import BaseCompleter
 from argcomplete.shell_integration import shellcode
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.cli.command_table import COMMANDS, bare_parser, command_tree
+from kaivuri.cli.command_table import COMMANDS, bare_parser, subcommand_parser
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.parser import translated
+from kaivuri.cli.parser import translated_argparse
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
-from kaivuri.play.days import dotted, today
+from kaivuri.play.days import format_date, today
 from kaivuri.settings import SETTINGS
-from kaivuri.words.lists.added import added_codes
-from kaivuri.words.lists.lexicon import LANGUAGES
+from kaivuri.words.lists.added_lists import added_codes
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
-_DAYS = 10
-"""How many days back are offered."""
+_DAYS_OFFERED = 10
+"""The number of past days offered."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,70 +38,70 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Print the script of a shell."""
+    """Print the completion script for a shell."""
     console.write(shellcode(["kaivuri"], shell=arguments.shell))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
-def answer_shell() -> None:
-    """Answer what the last word may become of the line in the environment, and leave."""
+def complete_command_line() -> None:
+    """Complete the command line in the environment, and exit."""
     line = os.environ["COMP_LINE"][: int(os.environ["COMP_POINT"])]
     name, finished, _rest = line.partition(" ")[2].lstrip().partition(" ")
-    with translated():
+    with translated_argparse():
         autocomplete(
-            command_tree(name) if finished and name in COMMANDS else bare_parser(),
+            subcommand_parser(name) if finished and name in COMMANDS else bare_parser(),
             always_complete_options=False,
-            default_completer=Candidates({} if finished else COMMANDS),
-            validator=lambda text, begun: text.casefold().startswith(begun.casefold()),
+            default_completer=ArgumentCompleter({} if finished else COMMANDS),
+            validator=lambda text, prefix: text.casefold().startswith(prefix.casefold()),
             exit_method=sys.exit,
         )
 
 
-class Candidates(BaseCompleter):
-    """Gives the values of an argument, each with what it means in a few words."""
+class ArgumentCompleter(BaseCompleter):
+    """Completes the values of an argument, with short descriptions."""
 
-    def __init__(self, first: dict[str, str], clock: Clock = utc_now) -> None:
-        """Take what the first word may be beside a puzzle, and what tells the day."""
-        self._first = {name: _(text) for name, text in first.items()}
+    def __init__(self, first_words: dict[str, str], clock: Clock = utc_now) -> None:
+        """Create a completer; `first_words` are completions of the first word beside puzzles."""
+        self._first_words = {name: _(text) for name, text in first_words.items()}
         self._clock = clock
 
     def __call__(
         self, *, prefix: str, action: argparse.Action, parsed_args: argparse.Namespace, **_more: Any
     ) -> dict[str, str]:
-        """Return the values that begin with the prefix, and perhaps others."""
+        """Return candidates; argcomplete drops those without the prefix."""
         kind = action.metavar or action.dest
-        found: dict[str, str] = {}
+        values: dict[str, str] = {}
         if kind == "VALUE":
-            kind, found = _setting(parsed_args.name)
+            kind, values = _setting_values(parsed_args.name)
         if kind == "NAME" and action.dest == "name":
-            found = dict.fromkeys(SETTINGS, "")
+            values = dict.fromkeys(SETTINGS, "")
         if kind == "PUZZLE":
-            found |= self._first
+            values |= self._first_words
         if kind in {"PUZZLE", "DAY", "FROM", "TO", "date"}:
-            found |= self._days(prefix)
+            values |= self._days(prefix)
         if kind == "NAME|FILE":
             boards = {name: find_board(name) for name in board_names()}
-            found |= {name: board.title or board.maker for name, board in boards.items()}
+            values |= {name: board.title or board.maker for name, board in boards.items()}
         if kind == "LIST":
-            found |= dict.fromkeys((*LANGUAGES, *added_codes()), "")
+            values |= dict.fromkeys((*SHIPPED_LANGUAGES, *added_codes()), "")
         if kind in {"PUZZLE", "NAME|FILE", "LIST", "FILE", "PICTURE"}:
-            found |= dict.fromkeys(_files(prefix), "")
-        return found
+            values |= dict.fromkeys(_files(prefix), "")
+        return values
 
     def _days(self, prefix: str) -> dict[str, str]:
-        """Return days as words, and the last ones in the form that the prefix begins."""
+        """Return days as words, and the most recent ones in the format of the prefix."""
         now = today(self._clock, None)
-        days = {"today": dotted(now), "yesterday": dotted(now - timedelta(days=1))}
+        days = {"today": format_date(now), "yesterday": format_date(now - timedelta(days=1))}
         if prefix[:1].isdecimal():
-            last = [now - timedelta(days=back) for back in range(_DAYS)]
-            days |= {text: "" for day in last for text in (dotted(day), day.isoformat())}
+            last = [now - timedelta(days=back) for back in range(_DAYS_OFFERED)]
+            days |= {text: "" for day in last for text in (format_date(day), day.isoformat())}
         return days
 
 
-def _setting(name: str) -> tuple[str, dict[str, str]]:
-    """Return the kind of argument that a setting is like, and the values that it may have."""
-    among = SETTINGS[name].among if name in SETTINGS else None
-    values = dict.fromkeys(among(), "") if among else {}
+def _setting_values(name: str) -> tuple[str, dict[str, str]]:
+    """Return the kind of argument that a setting resembles, and its choices."""
+    choices = SETTINGS[name].choices if name in SETTINGS else None
+    values = dict.fromkeys(choices(), "") if choices else {}
     return {"board": "NAME|FILE", "words": "LIST"}.get(name, ""), values
 
 

@@ -1,4 +1,4 @@
-"""`kaivuri config`: what the user has chosen for all runs, and how it is changed."""
+"""`kaivuri config`: show and change the user's settings."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ import sys
 from dataclasses import asdict
 
 from kaivuri import settings
-from kaivuri.cli.arguments import UsageFault, do, run_action
+from kaivuri.cli.arguments import UsageError, run_action, set_handler
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import system_reason
+from kaivuri.errors import os_error_message
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.settings import SETTINGS, SettingsFault
+from kaivuri.settings import SETTINGS, SettingsError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the actions and their arguments."""
+    """Add the subcommands and their arguments."""
     parser.set_defaults(act=_show, name=None, json=False)
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    show = actions.add_parser("show", help=_("what holds, and where it is chosen (the default)"))
+    show = actions.add_parser("show", help=_("all settings and where they are set (the default)"))
     show.add_argument("name", nargs="?", metavar="NAME", help=_("only the value of this setting"))
     show.add_argument("--json", action="store_true", help=_("one JSON document"))
-    choose = actions.add_parser("set", help=_("choose for all runs from now on"))
-    choose.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
-    choose.add_argument("value", metavar="VALUE", help=_("what is chosen"))
-    drop = actions.add_parser("unset", help=_("go back to the default"))
-    drop.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
-    edit = actions.add_parser("edit", help=_("open the file in your editor, and check it then"))
-    for action, act in ((show, _show), (choose, _set), (drop, _unset), (edit, _edit)):
-        do(action, act)
+    set_ = actions.add_parser("set", help=_("change a setting"))
+    set_.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
+    set_.add_argument("value", metavar="VALUE", help=_("the new value"))
+    unset = actions.add_parser("unset", help=_("go back to the default"))
+    unset.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
+    edit = actions.add_parser("edit", help=_("open the file in your editor, then check it"))
+    for action, handler in ((show, _show), (set_, _set), (unset, _unset), (edit, _edit)):
+        set_handler(action, handler)
 
 
 run = run_action
@@ -41,85 +41,85 @@ run = run_action
 
 def _show(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.name is not None:
-        console.write(settings.chosen(_known(arguments.name)).value)
+        console.write(settings.effective_setting(_check_name(arguments.name)).value)
     elif arguments.json:
-        console.write(dumps({name: asdict(settings.chosen(name)) for name in SETTINGS}))
+        console.write(dumps({name: asdict(settings.effective_setting(name)) for name in SETTINGS}))
     else:
-        for name, text in _texts().items():
-            console.write(_line(name, text))
-    return ExitCode.SOLVED
+        for name, text in _descriptions().items():
+            console.write(_setting_line(name, text))
+    return ExitCode.SUCCESS
 
 
-def _line(name: str, text: str) -> str:
-    """A setting, its value and where that is from; a fault in place of a value."""
+def _setting_line(name: str, description: str) -> str:
+    """Format a setting with its value and origin, or with its error."""
     try:
-        found = settings.chosen(name)
-    except SettingsFault as fault:
-        return f"{name:<10}{fault}"
-    origin = found.origin or _("default")
-    return f"{name:<10}{found.value or '-':<18}{text} ({origin})"
+        setting = settings.effective_setting(name)
+    except SettingsError as error:
+        return f"{name:<10}{error}"
+    origin = setting.origin or _("default")
+    return f"{name:<10}{setting.value or '-':<18}{description} ({origin})"
 
 
-def _texts() -> dict[str, str]:
-    """What each setting chooses."""
+def _descriptions() -> dict[str, str]:
+    """Return the descriptions of the settings."""
     return {
-        "language": _("what the program speaks: en, fi or sv"),
+        "language": _("the language of the program: en, fi or sv"),
         "theme": _("the colours of the workbench: dark, light, nord ..."),
-        "game": _("whose puzzle a day is"),
-        "words": _("word list, if not the game's own"),
-        "mode": _("which solutions to look for, if not the game's usual ones"),
+        "game": _("the game of a day's puzzle"),
+        "words": _("word list (that of the game)"),
+        "mode": _("which solutions to find (depends on the game)"),
         "board": _("calendar board"),
         "colours": _("colours in answers: auto, always or never"),
-        "ui": _("a puzzle on a terminal: tui opens the workbench, plain prints"),
+        "ui": _("puzzles on a terminal: tui opens the workbench, plain prints"),
     }
 
 
 def _set(arguments: argparse.Namespace, console: Console) -> int:
     settings.change(arguments.name, arguments.value)
-    told = _("{name} is {value} from now on, in {path}")
-    value = settings.chosen(arguments.name)
-    console.note(told.format(name=arguments.name, value=value.value, path=settings_path()))
+    message = _("{name} is now {value}, in {path}")
+    value = settings.effective_setting(arguments.name)
+    console.note(message.format(name=arguments.name, value=value.value, path=settings_path()))
     if value.origin != settings_path():
-        console.note(_("{variable} is set and goes before it").format(variable=value.origin))
-    return ExitCode.SOLVED
+        console.note(_("{variable} is set and overrides it").format(variable=value.origin))
+    return ExitCode.SUCCESS
 
 
 def _unset(arguments: argparse.Namespace, console: Console) -> int:
     settings.change(arguments.name, None)
-    value = settings.chosen(arguments.name).value
-    told = _("{name} is {value} again") if value else _("{name} is no longer chosen")
-    console.note(told.format(name=arguments.name, value=value))
-    return ExitCode.SOLVED
+    value = settings.effective_setting(arguments.name).value
+    message = _("{name} is {value} again") if value else _("{name} is no longer set")
+    console.note(message.format(name=arguments.name, value=value))
+    return ExitCode.SUCCESS
 
 
 def _edit(_arguments: argparse.Namespace, console: Console) -> int:
-    """Open the file in the user's editor; check what is in it afterwards."""
+    """Open the file in the user's editor, then check it."""
     path = settings_path()
     if not os.path.exists(path):
-        lines = (f"# {name}: {text}\n" for name, text in _texts().items())
+        lines = (f"# {name}: {text}\n" for name, text in _descriptions().items())
         write_atomically(path, "".join(lines).encode())
     command = [*shlex.split(_editor()), path]
     try:
-        done = subprocess.run(command, check=False)  # noqa: S603 - the user's own choice
-    except OSError as fault:
-        told = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
-        raise UsageFault(
-            told.format(editor=command[0], why=system_reason(fault), path=path)
-        ) from fault
-    if done.returncode:
-        raise UsageFault(_("the editor ended with code {code}").format(code=done.returncode))
-    for remark in settings.remarks():
-        console.note(remark)
+        process = subprocess.run(command, check=False)  # noqa: S603 - chosen by the user
+    except OSError as error:
+        message = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
+        raise UsageError(
+            message.format(editor=command[0], why=os_error_message(error), path=path)
+        ) from error
+    if process.returncode:
+        raise UsageError(_("the editor exited with code {code}").format(code=process.returncode))
+    for warning in settings.unknown_key_warnings():
+        console.note(warning)
     settings.check_file()
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _editor() -> str:
-    usual = "notepad" if sys.platform == "win32" else "vi"
-    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or usual
+    default = "notepad" if sys.platform == "win32" else "vi"
+    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or default
 
 
-def _known(name: str) -> str:
+def _check_name(name: str) -> str:
     if name not in SETTINGS:
-        raise SettingsFault(settings.unknown(name))
+        raise SettingsError(settings.unknown_setting_message(name))
     return name

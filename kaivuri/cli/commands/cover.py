@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int, thread_count, whole_number
+from kaivuri.cli.arguments import integer, positive_int, thread_count
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import target_of, writing_to
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
+from kaivuri.cli.output import open_output, output_target
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
-from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverAnswer, CoverRequest, cover, cover_count
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,77 +25,77 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "file",
         metavar="FILE",
         help=_(
-            "items on the first line, secondary ones after a |, then an option per "
+            "items on the first line, secondary ones after a |, then one option per "
             "line; - for standard input"
         ),
     )
-    _add_what(parser)
-    add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(NAMES)))
+    _add_answer_options(parser)
+    add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
     parser.add_argument(
         "--jobs",
         type=thread_count,
         metavar="N",
         help=_("list covers with N threads (1); their order stays the same"),
     )
-    add_limits(parser, text=_("then give what has been found (no limit)"))
+    add_limits(parser, text=_("stop and print what was found after this time (no limit)"))
     parser.add_argument("--json", action="store_true", help=_("a JSON line for each cover"))
     add_output(parser)
 
 
-def _add_what(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help=_("only how many covers there are"))
-    what.add_argument(
+def _add_answer_options(parser: argparse.ArgumentParser) -> None:
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--count", action="store_true", help=_("only the number of covers"))
+    output.add_argument(
         "--sample",
         type=positive_int,
         metavar="N",
         help=_("N covers drawn at random, all equally likely"),
     )
-    what.add_argument(
+    output.add_argument(
         "--lightest",
         type=positive_int,
         metavar="K",
         help=_(
-            "the K covers of least weight: costs are written item|7, without costs "
-            "each option weighs 1"
+            "the K covers of least weight: costs are written item|7; without costs "
+            "each option has weight 1"
         ),
     )
-    what.add_argument(
+    output.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
-    parser.add_argument("--seed", type=whole_number, help=_("seed of --sample (0)"))
+    parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
     with (
-        bounded(arguments.timeout, arguments.memory) as stop,
-        writing_to(target_of(arguments), console) as target,
+        enforce_limits(arguments.timeout, arguments.memory) as stop,
+        open_output(output_target(arguments), console) as target,
     ):
         request = _request(arguments, console)
         if arguments.count:
-            found = cover_count(request, Context(stop=stop)).count
-            target.write(str(found))
+            count = cover_count(request, Context(stop=stop)).count
+            target.write(str(count))
         else:
             answer = cover(request, Context(stop=stop))
-            found = _show(answer, target, as_json=arguments.json)
-            if not found:
+            count = _show(answer, target, as_json=arguments.json)
+            if not count:
                 console.note(_("the problem has no cover"))
-    return ExitCode.SOLVED if found else ExitCode.NO_COVER
+    return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
-    named = parse_problem(read_text(arguments.file, MOST_OF_A_PROBLEM))
-    if named.left_out:
+    problem = parse_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
+    if problem.skipped:
         console.note(
             ngettext(
-                "{n} option without a primary item left out",
-                "{n} options without a primary item left out",
-                named.left_out,
-            ).format(n=named.left_out)
+                "{n} option without a primary item was ignored",
+                "{n} options without a primary item were ignored",
+                problem.skipped,
+            ).format(n=problem.skipped)
         )
     return CoverRequest(
-        named,
+        problem,
         limit=arguments.limit,
         sample=arguments.sample,
         lightest=arguments.lightest,
@@ -106,8 +106,8 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
 
 
 def _show(answer: CoverAnswer, target: Console, *, as_json: bool) -> int:
-    """Write covers as they are found; tell how many there were."""
+    """Write covers as they are found; return their number."""
     number = 0
-    for number, found in enumerate(answer.covers, 1):
-        target.write(dumps_line(found.document()) if as_json else f"{number}: {found}")
+    for number, each in enumerate(answer.covers, 1):
+        target.write(dumps_line(each.document()) if as_json else f"{number}: {each}")
     return number

@@ -5,87 +5,81 @@ from __future__ import annotations
 import argparse
 from itertools import count
 
-from kaivuri.cli.arguments import UsageFault, positive_int, whole_number
+from kaivuri.cli.arguments import UsageError, integer, positive_int
 from kaivuri.cli.console import Console
-from kaivuri.cli.output import search_exit_code, target_of, writing_to
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.input_files import read_text
+from kaivuri.cli.output import open_output, output_target, search_exit_code
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output
-from kaivuri.cli.text_file import read_text
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.made_grids import own_words
+from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
-    USUAL_SECONDS,
+    DEFAULT_SECONDS,
     GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
     generate,
 )
-from kaivuri.render.generated import sheet
+from kaivuri.render.generated_puzzles import print_sheet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = _("Make puzzles with one solution: word grids, starts of calendar boards.")
-    parser.add_argument("--game", choices=tuple(GAMES), help=_("whose rules hold (sanalouhos)"))
+    parser.description = _("Generate word grids or calendar boards with one solution.")
+    parser.add_argument("--game", choices=tuple(GAMES), help=_("the game (sanalouhos)"))
     parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grid"))
     parser.add_argument("--cols", type=positive_int, metavar="N", help=_("columns of the grid"))
     parser.add_argument(
         "--words", metavar="LIST", help=_("words to choose from: fi, en, or a file")
     )
-    parser.add_argument(
-        "--theme-words", metavar="FILE", help=_("the words to make it of, one a line")
-    )
+    parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use, one per line"))
     parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of a Strands board"))
     parser.add_argument(
-        "--board", metavar="NAME|FILE", help=_("a calendar board with pieces given, instead")
+        "--board", metavar="NAME|FILE", help=_("a calendar board with given pieces, instead")
     )
     parser.add_argument(
-        "--date", metavar="DAY", help=_("the puzzle of the day; the date of a board (today)")
+        "--date", metavar="DAY", help=_("use the date as seed; the date of a board (today)")
     )
     parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
+    parser.add_argument("--seed", type=integer, help=_("seed of the first puzzle (random)"))
     parser.add_argument(
-        "--seed", type=whole_number, help=_("the same seed gives the same puzzle (any)")
-    )
-    parser.add_argument(
-        "-n", "--number", type=positive_int, metavar="N", help=_("how many, by seeds in a row (1)")
+        "-n", "--number", type=positive_int, metavar="N", help=_("number of puzzles (1)")
     )
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
-    _configure_form(parser)
+    _configure_format(parser)
     add_limits(
         parser,
-        text=_("end with what is made by then ({usual:g})").format(usual=USUAL_SECONDS),
+        text=_("stop after this time ({default:g})").format(default=DEFAULT_SECONDS),
     )
     add_output(parser)
 
 
-def _configure_form(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument(
-        "--json", action="store_true", help=_("one JSON document, solutions included")
-    )
-    what.add_argument("--jsonl", action="store_true", help=_("the same, a line a puzzle"))
-    what.add_argument("--svg", action="store_true", help=_("one puzzle as a drawing"))
-    what.add_argument(
+def _configure_format(parser: argparse.ArgumentParser) -> None:
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("one JSON document, with solutions"))
+    output.add_argument("--jsonl", action="store_true", help=_("the same, one line per puzzle"))
+    output.add_argument("--svg", action="store_true", help=_("one puzzle as a drawing"))
+    output.add_argument(
         "--sheet", action="store_true", help=_("HTML to print: puzzles, then solutions")
     )
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
-    """Make puzzles and show them."""
+    """Generate puzzles and print them."""
     request = _request(arguments)
     numbers = count(1)
-    with writing_to(target_of(arguments), console) as target:
+    with open_output(output_target(arguments), console) as target:
 
         def show(puzzle: GeneratedPuzzle) -> None:
             _show_one(puzzle, next(numbers), arguments, target)
 
-        with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-            answer = generate(request, Context(clock=clock, stop=stop, progress=show))
+        with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+            answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
         _show_all(answer, arguments, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
 
@@ -93,13 +87,13 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
     path = arguments.theme_words
     if arguments.svg and (arguments.number or 1) > 1:
-        raise UsageFault(_("--svg draws one puzzle; --sheet has room for several"))
+        raise UsageError(_("--svg draws one puzzle; use --sheet for several"))
     return GenerateRequest(
         game=arguments.game,
         rows=arguments.rows,
         columns=arguments.cols,
         words=arguments.words,
-        theme_words=own_words(read_text(path).splitlines(), path) if path else None,
+        theme_words=parse_own_words(read_text(path).splitlines(), path) if path else None,
         spangram=arguments.spangram,
         board=arguments.board,
         date=arguments.date,
@@ -112,7 +106,7 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
 def _show_one(
     puzzle: GeneratedPuzzle, number: int, arguments: argparse.Namespace, target: Console
 ) -> None:
-    """Write a puzzle as soon as it is made, where that can be."""
+    """Write a puzzle as soon as it is generated, if the format permits."""
     if arguments.jsonl:
         target.write_now(dumps_line(puzzle.document()))
     elif not (arguments.json or arguments.svg or arguments.sheet):
@@ -121,10 +115,10 @@ def _show_one(
 
 
 def _show_all(answer: GenerateAnswer, arguments: argparse.Namespace, target: Console) -> None:
-    """Write what has to wait for the last one."""
+    """Write formats that need all puzzles."""
     if arguments.json:
         target.write(dumps(answer.document()))
     elif arguments.svg:
         target.write(answer.puzzles[0].svg(solution=arguments.solution).rstrip())
     elif arguments.sheet:
-        target.write(sheet([(p.name, p.svg(), p.svg(solution=True)) for p in answer.puzzles]))
+        target.write(print_sheet([(p.name, p.svg(), p.svg(solution=True)) for p in answer.puzzles]))

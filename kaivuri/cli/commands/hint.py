@@ -1,4 +1,4 @@
-"""`kaivuri hint PUZZLE`: exactly as much help as is asked for."""
+"""`kaivuri hint PUZZLE`: hints of a chosen level."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ import argparse
 from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.process_limits import bounded
-from kaivuri.games.game import USUAL_SECONDS, Game
+from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.words.hint_ladder import SmallHint
+from kaivuri.words.hint_ladder import SmallHintKind
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser)
-    much = parser.add_mutually_exclusive_group()
-    much.add_argument(
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument(
         "--level",
         type=int,
-        choices=range(1, max(len(game.offers) for game in GAMES.values()) + 1),
+        choices=range(1, max(len(game.hint_labels) for game in GAMES.values()) + 1),
         metavar="N",
         help=_("give the steps up to this one (1)")
         + "\n"
-        + "\n".join(map(_offers, GAMES.values())),
+        + "\n".join(map(_level_help, GAMES.values())),
     )
-    much.add_argument(
+    amount.add_argument(
         "--small",
-        choices=[kind.value for kind in SmallHint],
+        choices=[kind.value for kind in SmallHintKind],
         metavar="KIND",
-        help=_("less than a step: length or start of one word, or initials of all"),
+        help=_("a small hint: length or start of one word, or initials of all"),
     )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
@@ -43,19 +43,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        small = SmallHint(arguments.small) if arguments.small else None
-        fields = position.fields_of(arguments, console)
+    with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+        small = SmallHintKind(arguments.small) if arguments.small else None
+        fields = position.position_fields(arguments, console)
         request = HintRequest(**fields, level=arguments.level, small=small)
         hints = hint(request, Context(note=console.note, stop=stop))
     colour = console.colour and not arguments.no_color
     console.write(dumps(hints.document()) if arguments.json else hints.text(colour=colour))
-    return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
+    return ExitCode.SUCCESS if hints.solvable else ExitCode.NO_SOLUTION
 
 
-def _offers(game: Game) -> str:
-    """The steps of a game's hints, a line each."""
+def _level_help(game: Game) -> str:
+    """Return the hint steps of a game, one per line."""
     lines = (
-        f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.offers), 1)
+        f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.hint_labels), 1)
     )
     return "\n".join([f"{game}:", *lines])

@@ -1,4 +1,4 @@
-"""`kaivuri info`: what this installation is and has."""
+"""`kaivuri info`: information about this installation."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.version import __version__
-from kaivuri.words.lists.lexicon import LANGUAGES, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("one JSON document"))
-    form.add_argument("--man", action="store_true", help=_("the manual page, as man reads it"))
+    form.add_argument("--man", action="store_true", help=_("the manual page, in the format of man"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Tell what is installed."""
+    """Print the information."""
     if arguments.man:
         console.write(_manual().read_text("utf-8").rstrip())
-        return ExitCode.SOLVED
-    facts = _facts()
+        return ExitCode.SUCCESS
+    info = _collect_info()
     if arguments.json:
-        console.write(dumps_indented(facts))
+        console.write(dumps_indented(info))
     else:
-        for name, value in _flat(facts):
+        for name, value in _flatten(info):
             console.write(f"{name:<22}{value}")
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _manual() -> Path:
-    """`docs/kaivuri.1` inside the installed package, or beside it in a source tree."""
+    """Return `docs/kaivuri.1` in the installed package, or beside it in a source tree."""
     package = Path(folders.__file__).parent
     inside = package / "docs/kaivuri.1"
     return inside if inside.exists() else package.parent / "docs/kaivuri.1"
 
 
-def _facts() -> dict[str, Any]:
+def _collect_info() -> dict[str, Any]:
     return {
         "kaivuri": __version__,
         "python": sys.version.split()[0],
         "core": "C++"
         if _core.available
         else _("pure Python ({why})").format(why=_core.why_missing),
-        "solvers": {name: _solver_state(name) for name in NAMES},
-        "words": {language: len(shipped_lexicon(language)) for language in LANGUAGES},
+        "solvers": {name: _solver_state(name) for name in SOLVER_NAMES},
+        "words": {language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
         "folders": {
             "cache": folders.cache_folder(),
             "data": folders.data_folder(),
@@ -64,15 +64,15 @@ def _facts() -> dict[str, Any]:
 
 def _solver_state(name: str) -> str:
     try:
-        make_solver(name)
-    except (CoreMissing, SolverUnavailable) as fault:
-        return str(fault)
+        create_solver(name)
+    except (CoreMissing, SolverUnavailable) as error:
+        return str(error)
     return _("ready")
 
 
-def _flat(facts: dict[str, Any]) -> list[tuple[str, str]]:
+def _flatten(info: dict[str, Any]) -> list[tuple[str, str]]:
     lines = []
-    for name, value in facts.items():
+    for name, value in info.items():
         parts = value.items() if isinstance(value, dict) else [("", value)]
         lines += [(f"{name} {part}".strip(), str(inner)) for part, inner in parts]
     return lines

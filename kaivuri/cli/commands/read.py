@@ -8,16 +8,16 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kaivuri.cli.arguments import UsageFault
-from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.cli.knowledge_arguments import cell
-from kaivuri.cli.output import Output, search_exit_code
-from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.arguments import UsageError
+from kaivuri.cli.console import Console, ExitCode, is_interactive
+from kaivuri.cli.input_files import read_bytes
+from kaivuri.cli.knowledge_arguments import cell_argument
+from kaivuri.cli.output import OutputOptions, search_exit_code
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game, configure_shape
 from kaivuri.cli.search_arguments import add_limits
-from kaivuri.cli.text_file import read_bytes
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -38,127 +38,127 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "picture",
         metavar="PICTURE",
         nargs="?",
-        help=_("a screenshot with the whole grid (PNG, JPEG, WebP), or - for standard input"),
+        help=_("a screenshot with the full grid (PNG, JPEG, WebP), or - for standard input"),
     )
     parser.add_argument("--clipboard", action="store_true", help=_("the picture in the clipboard"))
     _configure_grid(parser)
     parser.add_argument("--solve", action="store_true", help=_("print the grid's solution too"))
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
     parser.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
-    add_limits(parser, text=_("of the reading, and again of --solve (60)"))
+    add_limits(parser, text=_("time limit of reading, and again of --solve (60)"))
 
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
     grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
     grid.add_argument(
         "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
-        type=told_letter, help=_("what stands in a cell, as 3,4=Ä; may be repeated"),
+        type=correction_argument, help=_("the letter of a cell, such as 3,4=Ä; may be repeated"),
     )  # fmt: skip
     grid.add_argument(
         "--language", choices=tuple(ALPHABETS), metavar="CODE",
-        help=_("whose letters: {codes} (fi, or the game's)").format(codes=', '.join(ALPHABETS)),
+        help=_("language of the letters: {codes} (fi)").format(codes=", ".join(ALPHABETS)),
     )  # fmt: skip
     configure_game(grid)
     configure_shape(grid)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Read the picture, settle what is doubtful, and print the letters or the solution."""
-    reading = _read(arguments).told(dict(arguments.letters))
-    if on_terminal() and arguments.picture != "-":
-        reading = _asked(reading, console)
+    """Read the picture, clarify doubtful letters, and print the grid or its solution."""
+    reading = _read(arguments).with_letters(dict(arguments.letters))
+    if is_interactive() and arguments.picture != "-":
+        reading = _prompt_doubtful(reading, console)
     else:
-        _tell_doubts(reading, console)
+        _note_doubtful(reading, console)
     if arguments.solve:
         return _solve(reading, console, arguments)
     return _show(reading, console, arguments)
 
 
 def _read(arguments: argparse.Namespace) -> ReadAnswer:
-    with _limits(arguments):
+    with _enforce_limits(arguments):
         pixels = _pixels(arguments)
         game, language = arguments.game, arguments.language
         request = ReadRequest(pixels, game, language, arguments.rows, arguments.columns)
         return read(request, Context())
 
 
-def _limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
-    """The limits of the reading, or of the search; nobody is hurried who is asked between them."""
-    return bounded(arguments.timeout or USUAL_SECONDS, arguments.memory)
+def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
+    """Enforce the limits of reading or searching; time spent answering prompts does not count."""
+    return enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory)
 
 
-def told_letter(text: str) -> tuple[Cell, str]:
-    """A cell and its letter, written as ROW,COLUMN=LETTER."""
-    place, equals, letter = unicodedata.normalize("NFC", text).partition("=")
+def correction_argument(text: str) -> tuple[Cell, str]:
+    """Parse a cell and its letter, written as ROW,COLUMN=LETTER."""
+    cell, equals, letter = unicodedata.normalize("NFC", text).partition("=")
     if not equals or len(letter) != 1 or not letter.isalpha():
         raise argparse.ArgumentTypeError(
-            _("{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä").format(text=text)
+            _("{text!r} is not ROW,COLUMN=LETTER, such as 3,4=Ä").format(text=text)
         )
-    return cell(place), letter
+    return cell_argument(cell), letter
 
 
 def _pixels(arguments: argparse.Namespace) -> Pixels:
-    from kaivuri.pictures.pixels import MOST_BYTES, decoded, file_bytes, pasted
+    from kaivuri.pictures.pixels import MAX_BYTES, decode_picture, read_clipboard, read_picture_file
 
     if arguments.clipboard == (arguments.picture is not None):
-        raise UsageFault(_("give a picture's file, - for standard input, or --clipboard"))
+        raise UsageError(_("give a picture file, - for standard input, or --clipboard"))
     if arguments.clipboard:
-        return pasted()
+        return read_clipboard()
     if arguments.picture == "-":
-        return decoded(read_bytes("-", MOST_BYTES + 1))
-    return decoded(file_bytes(arguments.picture))
+        return decode_picture(read_bytes("-", MAX_BYTES + 1))
+    return decode_picture(read_picture_file(arguments.picture))
 
 
-def _asked(reading: ReadAnswer, console: Console) -> ReadAnswer:
-    """Ask the person at the terminal about each doubtful cell; an empty line agrees."""
-    for place in reading.doubtful:
+def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
+    """Ask the user about each doubtful cell; an empty line accepts the letter."""
+    for cell in reading.doubtful:
         while True:
-            answer = console.ask(reading.question(place))
-            letter = answer.strip() or reading.picture[place].letter
+            answer = console.prompt(reading.question(cell))
+            letter = answer.strip() or reading.picture[cell].letter
             if not answer or (len(letter) == 1 and letter.isalpha()):
                 break
         if not answer:  # the end of the input
             break
-        reading = reading.told({place: letter})
+        reading = reading.with_letters({cell: letter})
     return reading
 
 
-def _tell_doubts(reading: ReadAnswer, console: Console) -> None:
-    for place in reading.doubtful:
+def _note_doubtful(reading: ReadAnswer, console: Console) -> None:
+    for cell in reading.doubtful:
         console.note(
-            _("{question} (--letter {row},{column}=LETTER settles it)").format(
-                question=reading.question(place), row=place[0], column=place[1]
+            _("{question} (set it with --letter {row},{column}=LETTER)").format(
+                question=reading.question(cell), row=cell[0], column=cell[1]
             )
         )
 
 
 def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
-    with _limits(arguments):
-        found = reading.found(Context(note=console.note)) if reading.whole else ()
+    with _enforce_limits(arguments):
+        found = reading.found_words(Context(note=console.note)) if reading.complete else ()
     if arguments.json:
         console.write(dumps(reading.document(found)))
-        return ExitCode.SOLVED
+        return ExitCode.SUCCESS
     console.write(str(reading))
     for word in found:
         console.note(_("found already: {word}").format(word=word.word))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
-    """Solve the grid with the found words in their places; doubtful letters end it."""
+    """Solve the grid with the found words placed; fail if letters are doubtful."""
     if reading.doubtful:
         n = len(reading.doubtful)
-        told = ngettext(
-            "{n} letter is doubtful: tell it with --letter, then it can be solved",
-            "{n} letters are doubtful: tell them with --letter, then it can be solved",
+        message = ngettext(
+            "{n} letter is doubtful: set it with --letter",
+            "{n} letters are doubtful: set them with --letter",
             n,
         )
-        raise BadPuzzle(told.format(n=n))
+        raise BadPuzzle(message.format(n=n))
     context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
-    with _limits(arguments) as stop:
-        request = reading.request(reading.found(context), context)
-        solved = solve(request, replace(context, stop=stop))
+    with _enforce_limits(arguments) as stop:
+        request = reading.solve_request(reading.found_words(context), context)
+        answer = solve(request, replace(context, stop=stop))
     form = "json" if arguments.json else None
-    console.write(Output(form).rest(solved, console, handed_on=False) or "")
-    return search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    console.write(OutputOptions(form).final_text(answer, console, streamed=False) or "")
+    return search_exit_code(answer.result.interruption, answer.result.found_count, console)

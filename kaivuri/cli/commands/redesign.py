@@ -1,27 +1,27 @@
-"""`kaivuri redesign`: move a board's labels so that days get harder, all alike, or as wanted."""
+"""`kaivuri redesign`: rearrange a board's labels for days that get harder, or are equally hard."""
 
 from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int, whole_number
+from kaivuri.cli.arguments import integer, positive_int
 from kaivuri.cli.board_arguments import (
     add_board,
-    add_effort,
-    add_log,
+    add_jobs,
+    add_log_scale,
     add_theme,
-    board_of,
-    progress_on,
+    progress_bar,
+    selected_board,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import target_of, writing_to
-from kaivuri.cli.process_limits import bounded
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.input_files import read_text
+from kaivuri.cli.output import open_output, output_target
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import (
-    USUAL_STARTS,
+    DEFAULT_STARTS,
     RedesignRequest,
     read_target,
     redesign,
@@ -34,38 +34,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--goal",
         choices=("harder", "even"),
-        help=_("each day of a month harder than the one before, or all days alike (harder)"),
+        help=_("each day of a month harder than the previous one, or all equally hard (harder)"),
     )
     parser.add_argument(
         "--target",
         metavar="FILE",
-        help=_("solutions wanted for each day instead, in the form of `kaivuri year --csv`"),
+        help=_("solutions wanted for each day instead, in the format of `kaivuri year --csv`"),
     )
     parser.add_argument(
         "--starts",
         type=positive_int,
         metavar="N",
-        help=_("searches to try ({usual})").format(usual=USUAL_STARTS),
+        help=_("number of searches ({default})").format(default=DEFAULT_STARTS),
     )
-    parser.add_argument("--seed", type=whole_number, help=_("of the searches' random starts (0)"))
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
-    what.add_argument("--json", action="store_true", help=_("one JSON document"))
-    what.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
-    add_log(parser)
+    parser.add_argument("--seed", type=integer, help=_("the seed of the random starts (0)"))
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
+    output.add_argument("--json", action="store_true", help=_("one JSON document"))
+    output.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
+    add_log_scale(parser)
     add_board(parser)
-    add_effort(parser)
-    add_theme(parser, usual="dark")
+    add_jobs(parser)
+    add_theme(parser, default="dark")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Search and show."""
-    with bounded(arguments.timeout, arguments.memory) as stop:
+    """Rearrange the labels and print the new board."""
+    with enforce_limits(arguments.timeout, arguments.memory) as stop:
         answer = redesign(
-            _request(arguments, console), Context(stop=stop, progress=progress_on(console))
+            _request(arguments, console), Context(stop=stop, on_progress=progress_bar(console))
         )
     dark = arguments.theme == "dark"
-    with writing_to(target_of(arguments), console) as target:
+    with open_output(output_target(arguments), console) as target:
         if arguments.toml:
             target.write(str(answer.board).rstrip())
         elif arguments.json:
@@ -74,13 +74,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
             target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest:
     path = arguments.target
     return RedesignRequest(
-        board=board_of(arguments, console),
+        board=selected_board(arguments, console),
         goal=arguments.goal,
         target=read_target(read_text(path), path) if path else None,
         starts=arguments.starts,

@@ -1,4 +1,4 @@
-"""`kaivuri rule-out WORD...`: leave out words that the newspaper's list lacks, for good."""
+"""`kaivuri rule-out WORD...`: exclude words that the newspaper's list lacks."""
 
 from __future__ import annotations
 
@@ -6,49 +6,49 @@ import argparse
 import os
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.knowledge_arguments import word
+from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.render.document import rule_out_document
-from kaivuri.words.lists.added import known_list
-from kaivuri.words.lists.lexicon import SHIPPED
+from kaivuri.render.word_document import rule_out_document
+from kaivuri.words.lists.added_lists import is_known_list
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 from kaivuri.words.lists.personal_list import PersonalList
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
-        "add", nargs="*", metavar="WORD", type=word,
-        help=_("a word to leave out from now on; without words the list is shown"),
+        "add", nargs="*", metavar="WORD", type=word_argument,
+        help=_("a word to leave out from now on; without words, the list is printed"),
     )  # fmt: skip
     parser.add_argument(
-        "--undo", dest="remove", action="append", default=[], metavar="WORD", type=word,
+        "--undo", dest="remove", action="append", default=[], metavar="WORD", type=word_argument,
         help=_("a word to allow again; may be repeated"),
     )  # fmt: skip
     parser.add_argument(
-        "--words", type=known, default="fi", metavar="LIST",
-        help=_("the word list that it is about: fi (the default), en, en_strands, one that you "
+        "--words", type=existing_word_list, default="fi", metavar="LIST",
+        help=_("the word list it applies to: fi (the default), en, en_strands, one that you "
         "have added, or a file"),
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
-def known(name: str) -> str:
-    """A word list that there is."""
-    if known_list(name) or os.path.isfile(os.path.expanduser(name)):
+def existing_word_list(name: str) -> str:
+    """Check that a word list exists."""
+    if is_known_list(name) or os.path.isfile(os.path.expanduser(name)):
         return name
     raise argparse.ArgumentTypeError(
-        _("{name!r} is no word list: give {lists}, or a file").format(
-            name=name, lists=", ".join(SHIPPED)
+        _("{name!r} is not a word list: give {lists}, or a file").format(
+            name=name, lists=", ".join(SHIPPED_LISTS)
         )
     )
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Change the list, or show it."""
+    """Change the list, or print it."""
     personal = PersonalList.of(arguments.words)
     if arguments.add or arguments.remove:
-        personal = personal.with_changes(arguments.add, arguments.remove)
+        personal = personal.update(arguments.add, arguments.remove)
         console.note(
             _("words ruled out for good: {n}, in {path}").format(
                 n=len(personal.words), path=personal.path
@@ -57,6 +57,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.json:
         console.write(dumps(rule_out_document(arguments.words, personal.words)))
     elif not (arguments.add or arguments.remove):
-        for ruled_out in sorted(personal.words):
-            console.write(ruled_out)
-    return ExitCode.SOLVED
+        for word in sorted(personal.words):
+            console.write(word)
+    return ExitCode.SUCCESS

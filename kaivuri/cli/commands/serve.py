@@ -1,4 +1,4 @@
-"""`kaivuri serve`: the service and the page, on this machine or for others."""
+"""`kaivuri serve`: the HTTP service with the web page."""
 
 from __future__ import annotations
 
@@ -10,95 +10,95 @@ from typing import TYPE_CHECKING
 
 from kaivuri.cli.arguments import memory_size, positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.optional_dependencies import libraries_of
-from kaivuri.language import LANGUAGES, speak
+from kaivuri.cli.optional_dependencies import require_extra
+from kaivuri.language import LANGUAGES, set_language
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 
 if TYPE_CHECKING:
-    from kaivuri.web.service.app import Setting
+    from kaivuri.web.service.app import ServiceConfig
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = _("Answer over HTTP, until Ctrl-C; the page is at the address printed.")
+    parser.description = _("Serve the web page and its API at the printed address until Ctrl-C.")
     parser.add_argument(
         "--host", default="127.0.0.1", help=_("the address to listen on (127.0.0.1)")
     )
     parser.add_argument(
         "--port",
-        type=_port,
+        type=_parse_port,
         default=8000,
         metavar="N",
-        help=_("the port (8000); 0 takes a free one"),
+        help=_("the port (8000); 0: a free one"),
     )
     parser.add_argument("--open", action="store_true", help=_("open the page in a browser"))
     parser.add_argument(
-        "--workers", type=positive_int, default=1, metavar="N", help=_("so many processes (1)")
+        "--workers", type=positive_int, default=1, metavar="N", help=_("number of processes (1)")
     )
-    parser.add_argument("--log", action="store_true", help=_("a line on stderr for each request"))
-    others = parser.add_argument_group(_("for others (docs/hosting.md)"))
+    parser.add_argument("--log", action="store_true", help=_("one line on stderr per request"))
+    others = parser.add_argument_group(_("public service (docs/hosting.md)"))
     others.add_argument(
         "--name", action="append", default=[], metavar="HOST",
-        help=_("a name that the service is reached by, beside localhost; may be repeated"),
+        help=_("a host name of the service, beside localhost; may be repeated"),
     )  # fmt: skip
     others.add_argument(
         "--origin", action="append", default=[], metavar="URL",
-        help=_("a page elsewhere that may use the service, as https://example.org; may "
+        help=_("another origin that may use the service, such as https://example.org; may "
         "be repeated"),
     )  # fmt: skip
     others.add_argument(
-        "--timeout", type=positive_seconds, metavar="SECONDS", help=_("the longest search (10)")
+        "--timeout", type=positive_seconds, metavar="SECONDS", help=_("time limit of a search (10)")
     )
     others.add_argument(
         "--memory", type=memory_size, metavar="SIZE",
-        help=_("memory of a search, in MB or as 500M, 2G (1000)"),
+        help=_("memory limit of a search, in MB or as 500M, 2G (1000)"),
     )  # fmt: skip
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Serve until a signal ends it."""
-    with libraries_of("web", "serve"):
+    """Serve until a signal arrives."""
+    with require_extra("web", "serve"):
         from kaivuri.web.service import server as serving
-        from kaivuri.web.service.app import application
-    setting = _setting(arguments, console)
-    listener = serving.listening(arguments.host, arguments.port)
-    address = serving.address_of(listener)
+        from kaivuri.web.service.app import create_app
+    config = _service_config(arguments, console)
+    listener = serving.create_listener(arguments.host, arguments.port)
+    address = serving.service_url(listener)
     console.write_now(address)
-    console.note(_("Ctrl-C ends the service"))
+    console.note(_("press Ctrl-C to stop the service"))
     if arguments.open:
-        _open(address)
-    speak(LANGUAGES[0])  # for programs from here on: the page has its own words
-    serving.serve(listener, partial(application, Context(), setting), arguments.workers)
-    return ExitCode.SOLVED
+        _open_browser(address)
+    set_language(LANGUAGES[0])  # service messages are English; the page translates itself
+    serving.serve(listener, partial(create_app, Context(), config), arguments.workers)
+    return ExitCode.SUCCESS
 
 
-def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
-    from kaivuri.web.service.app import Setting
+def _service_config(arguments: argparse.Namespace, console: Console) -> ServiceConfig:
+    from kaivuri.web.service.app import ServiceConfig
     from kaivuri.web.service.limits import Limits
 
-    usual = Limits()
-    return Setting(
+    default = Limits()
+    return ServiceConfig(
         hosts=(arguments.host, *arguments.name),
         origins=tuple(arguments.origin),
         limits=Limits(
-            seconds=arguments.timeout or usual.seconds, memory=arguments.memory or usual.memory
+            seconds=arguments.timeout or default.seconds, memory=arguments.memory or default.memory
         ),
         log=_log if arguments.log and not console.quiet else None,
     )
 
 
 def _log(line: str) -> None:
-    """Write a line of the log, in whichever process serves."""
+    """Write a line of the log; callable in any worker process."""
     Console.standard().note(line)
 
 
-def _open(address: str) -> None:
-    """Show the page; some browsers keep whoever starts them waiting."""
+def _open_browser(address: str) -> None:
+    """Open the page; in a thread, as some browsers block their caller."""
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def _port(text: str) -> int:
+def _parse_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
-        raise argparse.ArgumentTypeError(_("{text!r} is no port from 0 to 65535").format(text=text))
+        raise argparse.ArgumentTypeError(_("{text!r} is not a port (0-65535)").format(text=text))
     return int(text)

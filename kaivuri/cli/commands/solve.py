@@ -1,4 +1,4 @@
-"""`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
+"""`kaivuri solve PUZZLE`, and the bare form `kaivuri PUZZLE`."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from dataclasses import replace
 from kaivuri.cli import knowledge_arguments as knowledge
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
-from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
-from kaivuri.cli.process_limits import bounded, held
+from kaivuri.cli.console import Console, ExitCode, is_interactive
+from kaivuri.cli.output import OutputOptions, open_output, output_target, search_exit_code
+from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
-from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
-FORMS = {
-    "json": marked("one JSON document"),
-    "jsonl": marked("a JSON line for each solution, as found"),
-    "plain": marked("the words alone, one per line"),
-    "svg": marked("a drawing of the solutions"),
-    "text": marked("the report, on a terminal too"),
+FORMATS = {
+    "json": N_("one JSON document"),
+    "jsonl": N_("one JSON line per solution, as found"),
+    "plain": N_("only the words, one per line"),
+    "svg": N_("a drawing of the solutions"),
+    "text": N_("the report, on a terminal too"),
 }
 
 
@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="MODE",
         help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
     )
-    add_solver(solving, text=_("how to find them: {names}").format(names=", ".join(NAMES)))
+    add_solver(solving, text=_("the solver: {names}").format(names=", ".join(SOLVER_NAMES)))
     solving.add_argument(
         "--jobs",
         type=thread_count,
@@ -58,11 +58,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--limit",
         type=positive_int,
         metavar="N",
-        help=_("how many solutions to give (one, of Strands five, with all every one)"),
+        help=_("number of solutions (one; Strands five; mode all: every one)"),
     )
-    add_limits(solving, text=_("then give what has been found (60)"))
+    add_limits(solving, text=_("stop and print what was found after this time (60)"))
     knowledge.configure(parser)
-    strands = parser.add_argument_group(_("Strands (48 English letters are taken for it)"))
+    strands = parser.add_argument_group(_("Strands (the default for 48 English letters)"))
     puzzle_input.configure_game(strands)
     puzzle_input.configure_strands(strands)
     _configure_output(parser)
@@ -71,7 +71,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _configure_output(parser: argparse.ArgumentParser) -> None:
     output = parser.add_argument_group(_("output"))
     form = output.add_mutually_exclusive_group()
-    for name, text in FORMS.items():
+    for name, text in FORMATS.items():
         form.add_argument(f"--{name}", action="store_true", help=_(text))
     add_output(output)
     output.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
@@ -79,22 +79,24 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Open the workbench on the puzzle, or solve it and print what was found."""
-    asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
-    given = options_of(arguments)
-    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        puzzle, options = puzzle_input.resolved(arguments, given, console)  # may read a file
-    request, output = SolveRequest(puzzle, options), _output_of(arguments)
-    if _workbench_is_wanted(options, output, console):
+    """Open the workbench on the puzzle, or print its solutions."""
+    show_solutions = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
+    explicit_options = solve_options(arguments)
+    with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+        puzzle, options = puzzle_input.resolve_puzzle(
+            arguments, explicit_options, console
+        )  # may read a file
+    request, output = SolveRequest(puzzle, options), _output_options(arguments)
+    if _wants_workbench(options, output, console):
         from kaivuri.cli.commands.tui import open_workbench  # Textual
 
-        open_workbench(request, given, console, solutions=asked)
-        return ExitCode.SOLVED
+        open_workbench(request, explicit_options, console, solutions=show_solutions)
+        return ExitCode.SUCCESS
     return _solve_and_print(request, output, console, stop)
 
 
-def options_of(arguments: argparse.Namespace) -> SolveOptions:
-    """How the arguments ask to solve it."""
+def solve_options(arguments: argparse.Namespace) -> SolveOptions:
+    """Return the solve options given by the arguments."""
     mode: str | None = arguments.solve_mode
     return SolveOptions(
         words=arguments.words,
@@ -104,22 +106,22 @@ def options_of(arguments: argparse.Namespace) -> SolveOptions:
         solver=arguments.solver,
         jobs=arguments.jobs,
         limit=arguments.limit,
-        known=knowledge.knowledge_of(arguments),
+        knowledge=knowledge.knowledge_from(arguments),
     )
 
 
-def _output_of(arguments: argparse.Namespace) -> Output:
-    """How the answer is to be written."""
-    form = next((form for form in FORMS if getattr(arguments, form)), None)
-    return Output(form, target_of(arguments), stats=arguments.stats)
+def _output_options(arguments: argparse.Namespace) -> OutputOptions:
+    """Return the output options given by the arguments."""
+    form = next((form for form in FORMATS if getattr(arguments, form)), None)
+    return OutputOptions(form, output_target(arguments), stats=arguments.stats)
 
 
-def _workbench_is_wanted(options: SolveOptions, output: Output, console: Console) -> bool:
-    """Whether a person sits at a terminal and did not ask for printed output."""
-    all_seen = console.terminal and on_terminal()
-    if not all_seen or os.environ.get("TERM") == "dumb" or output.told or options.limit:
+def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Console) -> bool:
+    """Return whether the program runs on a terminal, and no printed output was requested."""
+    interactive = console.is_terminal and is_interactive()
+    if not interactive or os.environ.get("TERM") == "dumb" or output.is_set or options.limit:
         return False
-    if options.known != NOTHING_KNOWN or not options.personal:
+    if options.knowledge != NOTHING_KNOWN or not options.personal:
         return False
     from kaivuri.cli.user_settings import prefers_plain_text
 
@@ -127,22 +129,22 @@ def _workbench_is_wanted(options: SolveOptions, output: Output, console: Console
 
 
 def _solve_and_print(
-    request: SolveRequest, output: Output, console: Console, stop: Stop
+    request: SolveRequest, output: OutputOptions, console: Console, stop: Stop
 ) -> ExitCode:
     context = Context(note=console.note, stop=stop)
-    with writing_to(output.file, console) as target:
-        take = output.taker(request.options, target)
-        if take is not None:
-            request, context = replace(request, streamed=True), replace(context, progress=take)
-        with held(stop):
-            solved = solve(request, context)
-        rest = output.rest(solved, target, handed_on=request.streamed)
+    with open_output(output.target, console) as target:
+        sink = output.sink(request.options, target)
+        if sink is not None:
+            request, context = replace(request, streamed=True), replace(context, on_progress=sink)
+        with enforce_stop(stop):
+            answer = solve(request, context)
+        rest = output.final_text(answer, target, streamed=request.streamed)
         if rest is not None:
             target.write(rest)
     if output.stats:
-        for remark in solved.answer.remarks:
-            console.note(remark)
-    code = search_exit_code(solved.answer.interruption, solved.answer.found, console)
-    if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):
-        console.note(" ".join(solved.answer.puzzle.why_none()))  # a report says it itself
+        for note in answer.result.notes:
+            console.note(note)
+    code = search_exit_code(answer.result.interruption, answer.result.found_count, console)
+    if code is ExitCode.NO_SOLUTION and output.output_format in ("jsonl", "plain"):
+        console.note(" ".join(answer.result.puzzle.explain_no_solution()))
     return code

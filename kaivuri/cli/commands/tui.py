@@ -5,22 +5,22 @@ from __future__ import annotations
 import argparse
 import os
 
-from kaivuri.calendars.board_file import board_id
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.board_file import resolve_board_id
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.cli import puzzle_arguments as puzzle_input
-from kaivuri.cli.arguments import UsageFault
-from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.arguments import UsageError
+from kaivuri.cli.console import Console, ExitCode, is_interactive
 from kaivuri.cli.search_arguments import add_solver
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
-from kaivuri.play.days import read_day, today
+from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.tui.puzzle_options import PuzzleOptions
 
 
@@ -30,17 +30,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     puzzle_input.configure_game(parser)
     puzzle_input.configure_strands(parser)
     parser.add_argument(
-        "--words", metavar="LIST", help=_("word list: fi, en, or a file; else the game's own")
+        "--words", metavar="LIST", help=_("word list: fi, en, or a file (that of the game)")
     )
     parser.add_argument(
         "--solve-mode",
         type=SolveMode,
         choices=list(SolveMode),
         metavar="MODE",
-        help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
+        help=_("open on the solutions, in mode: {modes}").format(modes=", ".join(SolveMode)),
     )
     add_solver(
-        parser, text=_("open on the solutions, found by: {names}").format(names=", ".join(NAMES))
+        parser,
+        text=_("open on the solutions, found by: {names}").format(names=", ".join(SOLVER_NAMES)),
     )
     parser.add_argument(
         "--board",
@@ -50,49 +51,53 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Open the workbench; return when the user leaves it."""
+    """Open the workbench, and return when the user quits."""
     if arguments.board is None:
         _open_puzzle(arguments, console)
     else:
         _open_board(arguments, console)
-    return ExitCode.SOLVED
+    return ExitCode.SUCCESS
 
 
 def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
-    given = SolveOptions(
+    explicit_options = SolveOptions(
         words=arguments.words,
         clue=arguments.clue,
         mode=arguments.solve_mode,
         solver=arguments.solver,
     )
-    puzzle, options = puzzle_input.resolved(arguments, given, console)
+    puzzle, options = puzzle_input.resolve_puzzle(arguments, explicit_options, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    open_workbench(SolveRequest(puzzle, options), given, console, solutions=solutions)
+    open_workbench(SolveRequest(puzzle, options), explicit_options, console, solutions=solutions)
 
 
 def open_workbench(
-    request: SolveRequest, given: SolveOptions, console: Console, *, solutions: bool
+    request: SolveRequest, explicit_options: SolveOptions, console: Console, *, solutions: bool
 ) -> None:
-    """Open the workbench on a puzzle, which is fetched there; with `solutions` on these.
+    """Open the workbench, which loads the puzzle; `solutions`: on its solutions.
 
-    The request has what is chosen for this puzzle and later ones, `given` what was by hand.
+    The options in `request` include the user's defaults, `explicit_options` don't.
     """
-    _need_terminal(console, "kaivuri solve PUZZLE")
-    _tell_colours(console)
-    settings = PuzzleOptions.of(request.options, puzzle_input.settled(console), given)
+    _require_terminal(console, "kaivuri solve PUZZLE")
+    _apply_no_color(console)
+    settings = PuzzleOptions.of(
+        request.options, puzzle_input.user_defaults(console), explicit_options
+    )
     _run(request, settings, Context(note=console.note), solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
-    """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
+    """Open the workbench on a calendar board; today's word puzzle is not fetched."""
     if arguments.solve_mode or arguments.solver:
-        raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
-    here = today(utc_now, None)
-    day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
-    board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
-    _need_terminal(console, "kaivuri calendar DATE")
-    _tell_colours(console)
-    defaults, context = puzzle_input.settled(console), Context(note=console.note)
+        raise UsageError(_("--solve-mode and --solver are for word puzzles; leave out --board"))
+    now = today(utc_now, None)
+    day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), now).first_date_from(
+        now.year
+    )
+    board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
+    _require_terminal(console, "kaivuri calendar DATE")
+    _apply_no_color(console)
+    defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))
     _run(words, PuzzleOptions.of(words.options, defaults, words.options), context, board=board)
 
@@ -103,23 +108,27 @@ def _run(
     context: Context,
     *,
     solutions: bool = False,
-    board: OpenBoard | None = None,
+    board: DatedBoard | None = None,
 ) -> None:
     from kaivuri.tui.app import Workbench  # Textual
-    from kaivuri.tui.play.go_to import wanted
+    from kaivuri.tui.play.go_to_dialog import requested_reference
 
-    reference = wanted(request, context)
-    Workbench(reference, settings, context=context, solutions=solutions, board=board).run()
+    reference = requested_reference(request, context)
+    Workbench(
+        reference, settings, context=context, show_solutions=solutions, dated_board=board
+    ).run()
 
 
-def _tell_colours(console: Console) -> None:
-    """Let the workbench know that no colours are wanted; it heeds the environment."""
+def _apply_no_color(console: Console) -> None:
+    """Make the workbench respect --no-color; Textual reads the environment."""
     if not console.colour:
         os.environ["NO_COLOR"] = "1"
 
 
-def _need_terminal(console: Console, instead: str) -> None:
-    if not (console.terminal and on_terminal()):
-        raise UsageFault(
-            _("the workbench needs a terminal; elsewhere give '{instead}'").format(instead=instead)
+def _require_terminal(console: Console, alternative: str) -> None:
+    if not (console.is_terminal and is_interactive()):
+        raise UsageError(
+            _("the workbench needs a terminal; without one use '{command}'").format(
+                command=alternative
+            )
         )

@@ -1,4 +1,4 @@
-"""`kaivuri year`: solutions of every date of a board, as a map and in figures."""
+"""`kaivuri year`: the number of solutions for every date of a board, as a map and as tables."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import argparse
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import (
     add_board,
-    add_effort,
-    add_log,
+    add_jobs,
+    add_log_scale,
     add_theme,
-    board_of,
-    progress_on,
+    progress_bar,
+    selected_board,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import exit_code, message_of
-from kaivuri.cli.output import target_of, writing_to
-from kaivuri.cli.process_limits import bounded
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.cli.errors import error_message, exit_code
+from kaivuri.cli.output import open_output, output_target
+from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.errors import INTERRUPTIONS
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -28,45 +28,45 @@ from kaivuri.queries.year import YearAnswer, YearRequest, year
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = _("Count the solutions of every date of a board, all in one search.")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
-    what.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
-    what.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
+    parser.description = _("Count the solutions for every date of a board, in a single search.")
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
+    output.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
+    output.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
     parser.add_argument(
         "--year",
         type=positive_int,
         metavar="YEAR",
-        help=_("only the days of that year (the map of a board with weekdays: this year)"),
+        help=_("only the days of this year (default for boards with weekdays: the current year)"),
     )
-    add_log(parser)
+    add_log_scale(parser)
     parser.add_argument(
         "--by-month",
         action="store_true",
         help=_(
-            "a search a month: Ctrl-C and --timeout keep the months that are done; "
-            "the whole takes several times as long"
+            "one search per month: Ctrl-C and --timeout keep the finished months; "
+            "takes several times as long"
         ),
     )
     add_board(parser)
-    add_effort(parser)
-    add_theme(parser, usual="dark")
+    add_jobs(parser)
+    add_theme(parser, default="dark")
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
-    """Count and show."""
+    """Count the solutions and print them."""
     request = YearRequest(
-        board=board_of(arguments, console),
+        board=selected_board(arguments, console),
         year=arguments.year,
         by_month=arguments.by_month,
         memory=arguments.memory,
         jobs=arguments.jobs,
     )
-    with bounded(arguments.timeout, arguments.memory) as stop:
-        context = Context(clock=clock, stop=stop, progress=progress_on(console))
-        answer = _counted(request, context, console)
+    with enforce_limits(arguments.timeout, arguments.memory) as stop:
+        context = Context(clock=clock, stop=stop, on_progress=progress_bar(console))
+        answer = _count_year(request, context, console)
     dark = arguments.theme == "dark"
-    with writing_to(target_of(arguments), console) as target:
+    with open_output(output_target(arguments), console) as target:
         if arguments.json:
             target.write(dumps_indented(answer.document()))
         elif arguments.csv:
@@ -75,23 +75,23 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
             target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
-    return ExitCode.SOLVED if answer.interruption is None else exit_code(answer.interruption)
+    return ExitCode.SUCCESS if answer.interruption is None else exit_code(answer.interruption)
 
 
-def _counted(request: YearRequest, context: Context, console: Console) -> YearAnswer:
-    """Count; when the search ends early, report which months are done."""
+def _count_year(request: YearRequest, context: Context, console: Console) -> YearAnswer:
+    """Count the solutions; after an early end report the number of finished months."""
     try:
         answer = year(request, context)
-    except EARLY_ENDS:
+    except INTERRUPTIONS:
         if not request.by_month:
-            console.note(_("one search gives all dates at its end; --by-month keeps months"))
+            console.note(_("give --by-month to keep the counts of finished months"))
         raise
     if answer.interruption is not None:
-        why = message_of(answer.interruption)
-        console.fault(
+        why = error_message(answer.interruption)
+        console.error(
             ngettext(
-                "{why}; {n} of 12 months is done",
-                "{why}; {n} of 12 months are done",
+                "{why}; {n} of 12 months is finished",
+                "{why}; {n} of 12 months are finished",
                 len(answer.counts.months),
             ).format(why=why, n=len(answer.counts.months))
         )

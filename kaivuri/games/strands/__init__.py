@@ -1,8 +1,7 @@
-"""Strands: its rules, its word list, its search and its ranking.
+"""Strands: the game and its rules, word list, search and ranking.
 
 A board has 8 by 6 letters and a clue. One of its words, the spangram, touches two
-opposite sides and may be a phrase, so Strands has a search of its own; `Strands`
-imports it when it is first needed.
+opposite sides and may be a phrase, so Strands has its own search, which is imported lazily.
 """
 
 from __future__ import annotations
@@ -13,25 +12,25 @@ from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kaivuri.games.game import HandOn, Note
+    from kaivuri.games.game import NoteCallback, SolutionCallback
     from kaivuri.games.options import SearchOptions, SolveOptions
     from kaivuri.games.strands.analysed_strands import AnalysedStrands
     from kaivuri.games.strands.search import StrandsPuzzle
     from kaivuri.solvers.stop import Stop
-    from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
-    from kaivuri.words.word_moves import Place
+    from kaivuri.words.search_result import SearchResult
+    from kaivuri.words.word_moves import PlacedWord
 
 
 class Strands(Game):
-    """English theme words and a spangram in 8 rows of 6 letters."""
+    """Strands: English theme words and a spangram in 8 rows of 6 letters."""
 
     __slots__ = ()
 
@@ -41,86 +40,86 @@ class Strands(Game):
     columns = 6
     word_list = "en_strands"
     min_length = 4
-    crossing = False
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    place = "America/New_York"
+    allow_crossing = False
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    time_zone = "America/New_York"
     newspaper = "nyt"
     has_clue = True
     has_spangram = True
-    takes_word_list = False
-    takes_solver = False
-    usual_limit = 5
+    accepts_word_list = False
+    accepts_solver = False
+    default_limit = 5
 
     @property
-    def offers(self) -> tuple[str, ...]:
-        """See `Game.offers`."""
-        from kaivuri.games.strands.ladder import OFFERS
+    def hint_labels(self) -> tuple[str, ...]:
+        """See `Game.hint_labels`."""
+        from kaivuri.games.strands.strands_hints import HINT_LABELS
 
-        return OFFERS
+        return HINT_LABELS
 
-    def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:
-        """The longest word that touches two opposite sides, if it is long enough."""
-        from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
+    def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:
+        """Return the longest word that touches two opposite sides, if it is long enough."""
+        from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
         from kaivuri.words.geometry import touches_opposite_sides
 
-        fitting = [
-            place
-            for place in words
-            if len(place.word) >= LEAST_SPANGRAM_LENGTH
-            and touches_opposite_sides(place.cells, grid.rows, grid.columns)
+        candidates = [
+            word
+            for word in words
+            if len(word.word) >= MIN_SPANGRAM_LENGTH
+            and touches_opposite_sides(word.cells, grid.rows, grid.columns)
         ]
-        return max(fitting, key=lambda place: len(place.word), default=None)
+        return max(candidates, key=lambda word: len(word.word), default=None)
 
     def solve(
         self,
         grid: Grid,
         options: SolveOptions,
         stop: Stop,
-        note: Note,  # noqa: ARG002 - for games that choose a list
-        hand_on: HandOn | None = None,
-    ) -> Answer:
+        note: NoteCallback,  # noqa: ARG002 - the word list is fixed
+        on_solution: SolutionCallback | None = None,
+    ) -> SearchResult:
         """Find the likeliest solutions; see `Game.solve`."""
-        from kaivuri.games.strands.search import CANDIDATES, solve_strands
+        from kaivuri.games.strands.search import MAX_CANDIDATES, solve_strands
 
-        answer = solve_strands(
-            self._board(grid, options, options.known, stop),
+        result = solve_strands(
+            self._build_puzzle(grid, options, options.knowledge, stop),
             stop,
-            candidates=max(CANDIDATES, options.limit or 0),
+            candidates=max(MAX_CANDIDATES, options.limit or 0),
         )
-        return replace(answer.cut(self.limit(options), hand_on), remarks=(_ranked(answer),))
+        return replace(
+            result.truncated(self.solution_limit(options), on_solution),
+            notes=(_timing_line(result),),
+        )
 
     def analyse(
         self,
         grid: Grid,
         options: SearchOptions,
         stop: Stop,
-        note: Note,  # noqa: ARG002 - see `solve`
+        note: NoteCallback,  # noqa: ARG002 - see `solve`
     ) -> AnalysedStrands:
-        """Find the likeliest solutions, for play; see `Game.analyse`.
-
-        The word list is always its own.
-        """
+        """Find the likeliest solutions for play; see `Game.analyse`."""
         from kaivuri.games.strands.analysed_strands import AnalysedStrands
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
         started = perf_counter()
-        puzzle = self._board(grid, options, NOTHING_KNOWN, stop)
+        puzzle = self._build_puzzle(grid, options, NOTHING_KNOWN, stop)
         return AnalysedStrands.of(puzzle, stop, started)
 
-    def _board(
-        self, grid: Grid, options: SearchOptions, known: Knowledge, stop: Stop
+    def _build_puzzle(
+        self, grid: Grid, options: SearchOptions, knowledge: Knowledge, stop: Stop
     ) -> StrandsPuzzle:
         from kaivuri.games.strands.search import StrandsPuzzle
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.words.grid import HOLE
 
-        if HOLE not in grid.letters and not self.spells(grid):
-            raise BadPuzzle(_("a Strands board has the letters A to Z only"))
-        known = known.ruling_out(self.ruled_out(options))
-        return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, known, stop=stop)
+        if HOLE not in grid.letters and not self.accepts_letters(grid):
+            raise BadPuzzle(_("a Strands board has only the letters A to Z"))
+        knowledge = knowledge.with_ruled_out(self.ruled_out_words(options))
+        return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, knowledge, stop=stop)
 
 
-def _ranked(answer: Answer) -> str:
+def _timing_line(result: SearchResult) -> str:
     return ngettext(
-        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
-    ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
+        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", result.found_count
+    ).format(n=result.found_count, ms=format_number(1000 * result.seconds, ".1f"))

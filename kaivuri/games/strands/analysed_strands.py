@@ -1,4 +1,4 @@
-"""A Strands board with its likeliest solutions, ready to be played."""
+"""Analysis of a Strands board for play: its likeliest solutions."""
 
 from __future__ import annotations
 
@@ -8,154 +8,153 @@ from time import perf_counter
 
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.solution_results import Figures, SolutionResults
-from kaivuri.games.strands.agreement import beside
+from kaivuri.games.solution_results import SolutionResults, SolutionStats
 from kaivuri.games.strands.board_words import BoardWords
-from kaivuri.games.strands.costs import BARRED
+from kaivuri.games.strands.costs import INFINITE_COST
+from kaivuri.games.strands.knowledge_filter import restrict_to_placed
+from kaivuri.games.strands.rules import MIN_THEME_LENGTH
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
-from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
+from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
-from kaivuri.words.geometry import numbers
+from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
-_MOST_ANEW = 16
-"""So many positions that were searched anew are kept: a service keeps boards open for long."""
+_MAX_CACHED_SEARCHES = 16
+"""The maximum number of cached searches, as a service may hold boards for long."""
 
 
 class AnalysedStrands(AnalysedGrid):
-    """A board, and what the search found on it.
+    """A board with its likeliest solutions.
 
-    Where none of the solutions found agrees with the player, the board is searched
-    anew with what the player knows.
+    If none of the solutions is consistent with the player's moves, the board is searched
+    again with these as constraints.
     """
 
     exact = False
-    """Only the likeliest solutions are known."""
     puzzle: StrandsPuzzle
 
-    def __init__(self, puzzle: StrandsPuzzle, answer: Answer, seconds: float) -> None:
+    def __init__(self, puzzle: StrandsPuzzle, result: SearchResult, seconds: float) -> None:
         self.puzzle = puzzle
-        self.words = "en_strands"
+        self.word_list = "en_strands"
         self.seconds = seconds
-        self._answers = {puzzle.clue: answer}
-        self._anew: dict[WordState, tuple[Solution, ...]] = {}
+        self._results_by_clue = {puzzle.clue: result}
+        self._repeat_searches: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
     def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> AnalysedStrands:
-        """Find the likeliest solutions of a board whose search began at `started`."""
-        answer = _solved(puzzle, stop)
-        return cls(puzzle, answer, perf_counter() - started)
+        """Find the likeliest solutions of a board; `started` is the start of the search."""
+        result = _solve(puzzle, stop)
+        return cls(puzzle, result, perf_counter() - started)
 
     @property
     def count(self) -> int:
-        """How many solutions were compared."""
-        return len(self._answers[self.puzzle.clue].solutions)
+        """The number of solutions that were compared."""
+        return len(self._results_by_clue[self.puzzle.clue].solutions)
 
-    def knows(self, word: str) -> bool:
-        """Whether the list has a word that can stand alone, or a solution has it as spangram."""
-        solutions = self._answers[self.puzzle.clue].solutions
-        listed = len(word) >= LEAST_THEME_LENGTH and word in self.puzzle.words
+    def has_word(self, word: str) -> bool:
+        """Return whether `word` is a theme word of the list or the spangram of a solution."""
+        solutions = self._results_by_clue[self.puzzle.clue].solutions
+        listed = len(word) >= MIN_THEME_LENGTH and word in self.puzzle.words
         return listed or any(s.tiles[0].word == word for s in solutions)
 
-    def answer(self, clue: str | None, stop: Stop) -> Answer:
-        """The likeliest solutions, ranked by a clue."""
-        if clue not in self._answers:
-            told = replace(self.puzzle, clue=clue)
-            self._answers[clue] = _solved(told, stop)
-        return self._answers[clue]
+    def search_result(self, clue: str | None, stop: Stop) -> SearchResult:
+        """Return the likeliest solutions, ranked by a clue."""
+        if clue not in self._results_by_clue:
+            self._results_by_clue[clue] = _solve(replace(self.puzzle, clue=clue), stop)
+        return self._results_by_clue[clue]
 
     def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
-        """See `AnalysedGrid`; it has a search of its own."""
-        facts = state.facts
+        """See `AnalysedGrid`."""
+        constraints = state.constraints
 
-        def find(stop: Stop) -> tuple[Answer, tuple[Solution, ...]]:
-            answer = self.answer(facts.clue or self.puzzle.clue, stop)
-            return answer, self.position(facts, stop).solutions
+        def find(stop: Stop) -> tuple[SearchResult, tuple[Solution, ...]]:
+            result = self.search_result(constraints.clue or self.puzzle.clue, stop)
+            return result, self.position(constraints, stop).solutions
 
         return RankedResults(find)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
-        """The solutions that agree with a state."""
-        found = agreeing(self.answer(state.clue or self.puzzle.clue, stop).solutions, state)
-        return StrandsPosition(state, found or self._found_anew(state, stop), self.puzzle.words)
+        """Return the position with the solutions that are consistent with `state`."""
+        result = self.search_result(state.clue or self.puzzle.clue, stop)
+        solutions = consistent_solutions(result.solutions, state) or self._search_again(state, stop)
+        return StrandsPosition(state, solutions, self.puzzle.words)
 
-    def _found_anew(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
-        """The solutions of a search that knows all that the player told."""
-        if not state.standing:
+    def _search_again(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
+        """Return the solutions of a search with the constraints of `state`."""
+        if not state.active_moves:
             return ()
-        if state not in self._anew:
-            told = _told(self.puzzle, state, stop)
-            found = agreeing(_solved(told, stop).solutions, state)
-            if len(self._anew) >= _MOST_ANEW:
-                self._anew.pop(next(iter(self._anew)), None)
-            self._anew[state] = found
-            return found
-        return self._anew[state]
+        if state not in self._repeat_searches:
+            puzzle = _puzzle_for_state(self.puzzle, state, stop)
+            solutions = consistent_solutions(_solve(puzzle, stop).solutions, state)
+            if len(self._repeat_searches) >= _MAX_CACHED_SEARCHES:
+                self._repeat_searches.pop(next(iter(self._repeat_searches)), None)
+            self._repeat_searches[state] = solutions
+            return solutions
+        return self._repeat_searches[state]
 
 
-def _told(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
-    """The board with the words of a state on it, and what else the player told."""
-    required = (*(place.word for place in state.words), *state.required)
-    known = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
-    known = known.ruling_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
-    clue = state.clue or puzzle.clue
-    told = StrandsPuzzle.of(puzzle.grid, puzzle.lexicon, clue, known, stop=stop)
-    return replace(told, board_words=_beside(told.board_words, state, puzzle.grid.columns))
+def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
+    """Return the puzzle with the moves of `state` as constraints."""
+    required = (*(word.word for word in state.placed_words), *state.required)
+    knowledge = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
+    knowledge = knowledge.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
+    clue, grid = state.clue or puzzle.clue, puzzle.grid
+    puzzle = StrandsPuzzle.of(grid, puzzle.lexicon, clue, knowledge, stop=stop)
+    return replace(puzzle, board_words=_restrict_words(puzzle.board_words, state, grid.columns))
 
 
-def _beside(words: BoardWords, state: WordState, columns: int) -> BoardWords:
-    """The word paths beside the words that lie there, and of those only their places."""
+def _restrict_words(words: BoardWords, state: WordState, columns: int) -> BoardWords:
+    """Return the word paths that don't overlap placed words, and the placed words themselves."""
     cells = {
-        place.word: sum(1 << number for number in numbers(place.cells, columns))
-        for place in state.words
+        word.word: sum(1 << index for index in cell_indexes(word.cells, columns))
+        for word in state.placed_words
     }
-    words = beside(words, cells)
-    whole = [
-        spelling._replace(part=BARRED) if path.word in cells else spelling
-        for path, spelling in zip(words.paths, words.spellings, strict=True)
+    words = restrict_to_placed(words, cells)
+    priced_paths = [
+        priced._replace(part=INFINITE_COST) if path.word in cells else priced
+        for path, priced in zip(words.paths, words.priced_paths, strict=True)
     ]
-    return words._replace(spellings=whole)
+    return words._replace(priced_paths=priced_paths)
 
 
-def _solved(puzzle: StrandsPuzzle, stop: Stop) -> Answer:
-    answer = solve_strands(puzzle, stop)
-    if answer.interruption is not None and not answer.solutions:
-        raise answer.interruption
-    return replace(answer, clue=puzzle.clue)
+def _solve(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
+    result = solve_strands(puzzle, stop)
+    if result.interruption is not None and not result.solutions:
+        raise result.interruption
+    return replace(result, clue=puzzle.clue)
 
 
 class RankedResults(SolutionResults[Solution]):
-    """Solutions in the order of their scores; the cost is the score, taken negative."""
+    """Solutions sorted by score; the cost is the negative score."""
 
     mode = SolveMode.LIKELIEST
 
-    def __init__(self, find: Callable[[Stop], tuple[Answer, Sequence[Solution]]]) -> None:
-        """Begin without solutions; `find` gives the answer, and those of its that hold."""
+    def __init__(self, find: Callable[[Stop], tuple[SearchResult, Sequence[Solution]]]) -> None:
+        """Create the results of `find`, which returns a result and its allowed solutions."""
         super().__init__()
         self._find = find
 
     def solution(self, index: int) -> Solution:
         """See `SolutionResults`."""
-        return self.found[index]
+        return self.results[index]
 
-    def figures(self, index: int) -> Figures:
+    def stats(self, index: int) -> SolutionStats:
         """See `SolutionResults`."""
-        words = self.found[index].words
-        cost = round(-100 * (self.found[index].score or 0.0))
-        return Figures(len(words), max(map(len, words)), cost)
+        words = self.results[index].words
+        cost = round(-100 * (self.results[index].score or 0.0))
+        return SolutionStats(len(words), max(map(len, words)), cost)
 
-    def answer(self, listed: Sequence[int]) -> Answer:
+    def search_result(self, listed: Sequence[int]) -> SearchResult:
         """See `SolutionResults`."""
-        return replace(self._answer, solutions=tuple(map(self.solution, listed)))
+        return replace(self._search_result, solutions=tuple(map(self.solution, listed)))
 
     def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
-        self._answer, solutions = self._find(stop)
+        self._search_result, solutions = self._find(stop)
         yield list(solutions)
 
     def _with_text(self, text: str) -> list[int]:
-        return [i for i, found in enumerate(self.found) if any(text in w for w in found.words)]
+        return [i for i, s in enumerate(self.results) if any(text in word for word in s.words)]

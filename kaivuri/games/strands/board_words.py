@@ -1,6 +1,6 @@
-"""What can lie on a Strands board: word paths as bit sets, with their costs.
+"""The word paths on a Strands board as bit sets, with their costs.
 
-Bit row * columns + column stands for a cell, and for the corner right below it.
+Bit row * columns + column stands for a cell, and for the corner at its bottom right.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
 
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.strands.costs import BARRED, MOST_CELLS, USUAL_COSTS, Costs
-from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
-from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
+from kaivuri.games.strands.costs import INFINITE_COST, MAX_CELLS, SEARCH_COSTS, Costs
+from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
+from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import diagonal_corners
@@ -23,27 +23,27 @@ from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.spelling import unlisted_paths
 
 
-class Spelling(NamedTuple):
-    """A word path, ready for the search."""
+class PricedPath(NamedTuple):
+    """A word path with its costs, as used by the search."""
 
     cells: int
     corners: int
-    """Those that its diagonal steps go through."""
+    """The corners on its diagonal steps."""
     first: int
     last: int
-    """The numbers of its end cells."""
+    """The indexes of the first and last cell."""
     theme: float
     single: float
     part: float
-    """Costs, see `strands.costs.WordCosts`."""
+    """The costs, see `strands.costs.WordCosts`."""
 
 
-class Bond(NamedTuple):
-    """Two paths whose words are known to follow each other; the second starts beside the first."""
+class Collocation(NamedTuple):
+    """Two adjoining paths whose words are a known collocation."""
 
     first: int
     second: int
-    """The numbers of the paths."""
+    """The indexes of the paths."""
     cost: float
 
 
@@ -51,43 +51,43 @@ class BoardWords(NamedTuple):
     """All word paths of a board."""
 
     paths: Sequence[WordPath]
-    spellings: Sequence[Spelling]
-    """One a path."""
-    bonds: list[Bond]
+    priced_paths: Sequence[PricedPath]
+    """One per path."""
+    collocations: list[Collocation]
     costs: Costs
-    """What spangrams cost besides their words and bonds."""
+    """The costs of spangrams besides those of their words and collocations."""
 
-    def only(self, kept: Sequence[int]) -> BoardWords:
-        """Some of the paths, given by their numbers, and the bonds between them."""
-        now = {number: place for place, number in enumerate(kept)}
+    def select(self, indexes: Sequence[int]) -> BoardWords:
+        """Return the paths at `indexes` and the collocations between them."""
+        new_index = {index: new for new, index in enumerate(indexes)}
         return BoardWords(
-            [self.paths[number] for number in kept],
-            [self.spellings[number] for number in kept],
+            [self.paths[index] for index in indexes],
+            [self.priced_paths[index] for index in indexes],
             [
-                Bond(now[bond.first], now[bond.second], bond.cost)
-                for bond in self.bonds
-                if bond.first in now and bond.second in now
+                Collocation(new_index[first], new_index[second], cost)
+                for first, second, cost in self.collocations
+                if first in new_index and second in new_index
             ],
             self.costs,
         )
 
 
 if TYPE_CHECKING:
-    from kaivuri._core.native import LaidWords, PricedPaths
+    from kaivuri._core.native import BoardPaths, PricedPaths
 
 _T = TypeVar("_T")
 
 
-class _AskedFor(Sequence[_T]):
-    """Values each of which is made when it is first asked for, as few ever are."""
+class _LazySequence(Sequence[_T]):
+    """A sequence that computes its values on first access, as few are used."""
 
-    __slots__ = ("_length", "_made")
+    __slots__ = ("_cache", "_length")
 
     def __init__(self, length: int) -> None:
         self._length = length
-        self._made: dict[int, _T] = {}
+        self._cache: dict[int, _T] = {}
 
-    def _make(self, number: int) -> _T:
+    def _compute(self, number: int) -> _T:
         raise NotImplementedError
 
     def __len__(self) -> int:
@@ -98,35 +98,35 @@ class _AskedFor(Sequence[_T]):
     @overload
     def __getitem__(self, number: slice) -> Sequence[_T]: ...
     def __getitem__(self, number: int | slice) -> _T | Sequence[_T]:
-        place = range(self._length)[number]  # from the end, too, and never beyond
-        if isinstance(place, range):
-            return [self[one] for one in place]
-        made = self._made.get(place)
-        if made is None:
-            made = self._made[place] = self._make(place)
-        return made
+        index = range(self._length)[number]  # handles negative numbers and slices
+        if isinstance(index, range):
+            return [self[i] for i in index]
+        value = self._cache.get(index)
+        if value is None:
+            value = self._cache[index] = self._compute(index)
+        return value
 
 
-class LaidPaths(_AskedFor[WordPath]):
+class _LazyPaths(_LazySequence[WordPath]):
     """The paths of a board."""
 
-    __slots__ = ("_cells", "_laid", "_letters", "_zipf")
+    __slots__ = ("_cells", "_letters", "_native_paths", "_zipf")
 
-    def __init__(self, grid: Grid, zipf: Sequence[int], laid: LaidWords) -> None:
-        super().__init__(len(laid))
+    def __init__(self, grid: Grid, zipf: Sequence[int], native_paths: BoardPaths) -> None:
+        super().__init__(len(native_paths))
         self._cells = tuple(grid.cells())
         self._letters = tuple(map(chr, letter_codes(grid)))
         self._zipf = zipf
-        self._laid = laid
+        self._native_paths = native_paths
 
-    def _make(self, number: int) -> WordPath:
-        line, places = self._laid.place(number)
-        word = "".join(map(self._letters.__getitem__, places))
-        return WordPath(word, tuple(map(self._cells.__getitem__, places)), self._zipf[line])
+    def _compute(self, number: int) -> WordPath:
+        line, indexes = self._native_paths.path(number)
+        word = "".join(map(self._letters.__getitem__, indexes))
+        return WordPath(word, tuple(map(self._cells.__getitem__, indexes)), self._zipf[line])
 
 
-class LaidSpellings(_AskedFor[Spelling]):
-    """The same paths, ready for the search."""
+class LazyPricedPaths(_LazySequence[PricedPath]):
+    """The paths of a board with their costs, in the core."""
 
     __slots__ = ("priced",)
 
@@ -134,32 +134,33 @@ class LaidSpellings(_AskedFor[Spelling]):
         super().__init__(len(priced))
         self.priced = priced
 
-    def _make(self, number: int) -> Spelling:
-        return Spelling(*self.priced[number])
+    def _compute(self, number: int) -> PricedPath:
+        return PricedPath(*self.priced[number])
 
 
 def board_words(
     grid: Grid,
     lexicon: StrandsLexicon,
-    known: Knowledge = NOTHING_KNOWN,
-    costs: Costs = USUAL_COSTS,
+    knowledge: Knowledge = NOTHING_KNOWN,
+    costs: Costs = SEARCH_COSTS,
     stop: Stop | None = None,
 ) -> BoardWords:
-    """All paths of the words of a list, and of required words, except words that are ruled out.
+    """Return all paths of listed and required words, without words that are ruled out.
 
-    A path that crosses itself is left out where the word has another one. Of
-    paths of one word over the same cells and corners only the first can be a
-    word of its own; the others can only be parts, as they may end elsewhere.
+    Paths that cross themselves are left out if the word has others. Of several paths of a
+    word over the same cells and corners, only the first can be a theme word; the others can
+    only be parts of a spangram, as they may end elsewhere.
     """
-    _check(grid)
+    _check_board(grid)
     _core.require("Strands")
-    words = _listed_words(grid, lexicon, known.ruled_out, costs, stop or Stop())
-    if known.required:
-        required = frozenset(known.required) - known.ruled_out
+    words = _listed_words(grid, lexicon, knowledge.ruled_out, costs, stop or Stop())
+    if knowledge.required:
+        required = frozenset(knowledge.required) - knowledge.ruled_out
         unlisted = unlisted_paths(grid, required, words.paths)
-        more = _unlisted_words(grid, lexicon, unlisted, costs)
+        added = _unlisted_words(grid, lexicon, unlisted, costs)
         return words._replace(
-            paths=[*words.paths, *more.paths], spellings=[*words.spellings, *more.spellings]
+            paths=[*words.paths, *added.paths],
+            priced_paths=[*words.priced_paths, *added.priced_paths],
         )
     return words
 
@@ -167,8 +168,8 @@ def board_words(
 def _listed_words(
     grid: Grid, lexicon: StrandsLexicon, ruled_out: Collection[str], costs: Costs, stop: Stop
 ) -> BoardWords:
-    lines = (lexicon.line(word) for word in ruled_out)
-    laid = _core.native.LaidWords(
+    lines = (lexicon.line_index(word) for word in ruled_out)
+    native_paths = _core.native.BoardPaths(
         grid.rows,
         grid.columns,
         letter_codes(grid),
@@ -177,61 +178,64 @@ def _listed_words(
         [line for line in lines if line is not None],
         stop.check,
     )
-    facts = {line: lexicon.facts(line) for line in laid.lines()}
+    features = {line: lexicon.features_at(line) for line in native_paths.lines()}
 
     @cache
-    def bond(first: int, second: int, frequency: int) -> float:
-        return costs.bond(facts[first], facts[second], frequency / STEPS)
+    def cost(first: int, second: int, frequency: int) -> float:
+        return costs.collocation_cost(features[first], features[second], frequency / ZIPF_STEPS)
 
-    bonds = [Bond(a, b, bond(*lines, n)) for a, b, *lines, n in laid.following()]
-    spellings = LaidSpellings(laid.priced([*map(costs.word, facts.values())]))
-    return BoardWords(LaidPaths(grid, lexicon.zipf, laid), spellings, bonds, costs)
+    collocations = [
+        Collocation(a, b, cost(*lines, n)) for a, b, *lines, n in native_paths.collocations()
+    ]
+    priced = native_paths.priced([*map(costs.word_costs, features.values())])
+    paths = _LazyPaths(grid, lexicon.zipf, native_paths)
+    return BoardWords(paths, LazyPricedPaths(priced), collocations, costs)
 
 
 def _unlisted_words(
     grid: Grid, lexicon: StrandsLexicon, paths: list[WordPath], costs: Costs
 ) -> BoardWords:
-    """Lay words that the list lacks, so that none of them is known to follow another."""
-    laid: list[WordPath] = []
-    spellings: list[Spelling] = []
-    numbers = {cell: number for number, cell in enumerate(grid.cells())}
-    bit = {cell: 1 << number for cell, number in numbers.items()}.__getitem__
-    price = cache(lambda word: costs.word(lexicon.facts_of(word)))
+    """Return the paths of words that are not in the list; they have no collocations."""
+    unlisted: list[WordPath] = []
+    priced_paths: list[PricedPath] = []
+    indexes = {cell: index for index, cell in enumerate(grid.cells())}
+    bit = {cell: 1 << index for cell, index in indexes.items()}.__getitem__
+    price = cache(lambda word: costs.word_costs(lexicon.features_of(word)))
     seen: set[tuple[str, int, int]] = set()
-    ends: set[tuple[str, int, int, int, int]] = set()
-    for path, corners in _least_crossing(paths):
+    positions: set[tuple[str, int, int, int, int]] = set()
+    for path, corners in _without_self_crossings(paths):
         word = path.word
         bits = sum(map(bit, path.cells)), sum(map(bit, set(corners)))
-        lying = (*bits, numbers[path.cells[0]], numbers[path.cells[-1]])
-        if (word, *lying) in ends:
+        position = (*bits, indexes[path.cells[0]], indexes[path.cells[-1]])
+        if (word, *position) in positions:
             continue
-        ends.add((word, *lying))
+        positions.add((word, *position))
         theme, single, part = price(word)
-        theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
+        theme, single = (INFINITE_COST, INFINITE_COST) if (word, *bits) in seen else (theme, single)
         seen.add((word, *bits))
-        laid.append(path)
-        spellings.append(Spelling(*lying, theme, single, part))
-    return BoardWords(laid, spellings, [], costs)
+        unlisted.append(path)
+        priced_paths.append(PricedPath(*position, theme, single, part))
+    return BoardWords(unlisted, priced_paths, [], costs)
 
 
-def _check(grid: Grid) -> None:
+def _check_board(grid: Grid) -> None:
     cells = grid.rows * grid.columns
     if HOLE in grid.letters:
         raise BadPuzzle(_("a Strands board has no holes"))
-    if not LEAST_SPANGRAM_LENGTH <= cells <= MOST_CELLS:
+    if not MIN_SPANGRAM_LENGTH <= cells <= MAX_CELLS:
         raise BadPuzzle(
             _(
-                "{cells} letters are no Strands board: it has 48, 8 rows of 6; other "
-                "shapes may have {least} to {most}"
-            ).format(cells=cells, least=LEAST_SPANGRAM_LENGTH, most=MOST_CELLS)
+                "{cells} letters are not a Strands board: it has 8 rows of 6; other "
+                "shapes may have {min_cells} to {max_cells} letters"
+            ).format(cells=cells, min_cells=MIN_SPANGRAM_LENGTH, max_cells=MAX_CELLS)
         )
 
 
 Corners = list[tuple[int, int]]
 
 
-def _least_crossing(paths: list[WordPath]) -> Iterator[tuple[WordPath, Corners]]:
-    """The paths with their corners; such as cross themselves only where a word has no others."""
+def _without_self_crossings(paths: list[WordPath]) -> Iterator[tuple[WordPath, Corners]]:
+    """Yield paths with their corners; self-crossing ones only if a word has no others."""
     with_corners = [(path, list(diagonal_corners(path.cells))) for path in paths]
     clean = {path.word for path, corners in with_corners if len(set(corners)) == len(corners)}
     for path, corners in with_corners:

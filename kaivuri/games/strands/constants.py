@@ -1,6 +1,6 @@
-"""The constants of the ranking of Strands, as fit_strands.py wrote them.
+"""The fitted constants of the Strands ranking, written by fit_strands.py.
 
-What they mean stands in `strands.costs` and `strands.theme.ranking`.
+See `strands.costs` and `strands.theme.ranking`.
 """
 
 FITTED_TO = "484 boards, 2024-03 to 2025-06"
@@ -44,7 +44,7 @@ SEARCH = {
         "three letters": 1.52,
         "four letters": 1.01,
     },
-    "BOND": {
+    "COLLOCATION": {
         "a pair": -0.93,
         "Zipf value above chance": -1.26,
         "in a dictionary only": -1.64,
@@ -90,23 +90,23 @@ RANKING = {
         "three letters": 2.695,
         "four letters": 1.866,
     },
-    "BOND": {
+    "COLLOCATION": {
         "a pair": -1.291,
         "Zipf value above chance": -1.015,
         "in a dictionary only": -1.177,
     },
 }
 
-EVIDENCE = {
+FEATURE_WEIGHTS = {
     "words": 4.897,
     "worst": 7.878,
     "spangram": 1.229,
     "clue": 6.497,
     "clue_words": 1.755,
-    "clue_most": -6.624,
+    "clue_max": -6.624,
     "parts": 4.325,
-    "one_kind": 5.612,
+    "same_ending": 5.612,
     "commonness": -2.541,
-    "torn": 1.007,
+    "adjacent_to_spangram": 1.007,
     "open_end": -4.2,
 }

@@ -1,19 +1,17 @@
-"""How likely a cover of a Strands board is by its words alone.
+"""The cost of a cover of a Strands board by its words.
 
-The cost of a cover is the sum of its theme words' costs and its spangram's. A
-spangram is one word, or up to six that join; then each part costs and so does
-the joining, more where two parts are not known to follow each other; its length
-costs either way. Costs are natural logarithms:
-a cover that costs 1 less is about 2.7 times likelier.
+The cost of a cover is the sum of the costs of its theme words and its spangram. A spangram
+is a single word or joined from up to six parts. It costs its length, and either the single
+word or its parts and their joining, less for parts that are known collocations. Costs are
+negative natural logarithms of probabilities, up to a constant: a cover that costs 1 less
+is about 2.7 times likelier.
 
-The numbers (`strands.constants`) are those of a conditional logit model
-(D. McFadden, 1974) of the published cover among some hundred rivals, the
-cheapest of the board, with a weak prior; scripts/data/fit_strands.py fits them and
-docs/strands.md tells how well they do on boards they were not fitted to. Of its
-tables, THEME is what a theme word costs, SPANGRAM what a spangram costs besides
-its words, SINGLE what it costs that is one word, PART what each of its words
-costs where it is joined, and BOND what it costs less that two of them are known
-to follow each other. Zipf values count in whole units; a word never met has 0.
+The numbers (`strands.constants`) are the weights of a conditional logit model
+(D. McFadden, 1974) of the published cover among the cheapest covers of the board, with a
+weak prior. scripts/data/fit_strands.py fits them, and docs/strands.md has the results on
+held-out boards. The tables are THEME (theme words), SPANGRAM (size of the spangram), SINGLE
+(a spangram of one word), PART (each part of a joined spangram) and COLLOCATION (collocations of
+neighbouring parts). Zipf values are not scaled; an unknown word has 0.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,157 +20,171 @@ from operator import mul
 from typing import NamedTuple
 
 from kaivuri.games.strands import constants
-from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH, LEAST_THEME_LENGTH, MOST_PARTS
+from kaivuri.games.strands.rules import MAX_PARTS, MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH
 
-COMPOUND = 8
-"""The level of words that are there for being two words, or one with a hyphen."""
-MOST_CELLS = 63
-"""Of a board."""
+COMPOUND_LEVEL = 8
+"""The level of words that WordNet has as two words or with a hyphen."""
+MAX_CELLS = 63
+"""The maximum number of cells of a board."""
 
-BARRED = 1e9
-"""The cost of what is not allowed."""
+INFINITE_COST = 1e9
+"""The cost of a word in a role that is not allowed."""
 
 _COMMON, _RARE = 4.0, 3.0
-"""Above and below these Zipf values a step has another weight."""
+"""The Zipf values above and below which the slope changes."""
 
 _LEVELS = tuple(tuple(min(level, 5) == own for own in range(1, 6)) for level in range(16))
 _ENDINGS = tuple(tuple(ending == own for own in range(1, 4)) for ending in range(16))
-"""The features of each level and each ending."""
+"""The indicator features of each level and ending."""
 
-LOOSE_PHRASE_WITHIN = 4.0
-"""Spangrams of three parts or more that are not all known to follow each other may cost this much
-more than the board's cheapest spangram."""
-WINDOW = 9.0
-"""Covers that cost this much more than the cheapest are not looked for,"""
-PHRASE_WINDOW, LOOSE_WINDOW = 17.0, 8.0
-"""but such whose spangram is of three words or more may cost this much more: no board that the
-costs were fitted to tells what these cost, so this does not decide whether they are compared."""
+LOOSE_PHRASE_EXCESS = 4.0
+"""The maximum cost above the cheapest spangram of a spangram with three or more parts that are not
+all collocations."""
+COST_WINDOW = 9.0
+"""The maximum cost of a cover above the cheapest cover."""
+PHRASE_COST_WINDOW, LOOSE_COST_WINDOW = 17.0, 8.0
+"""The same for covers whose spangram has three or more parts; these costs are less certain, as
+the fitted boards have few such spangrams."""
 
 
-class Facts(NamedTuple):
-    """What the cost of a word depends on."""
+class WordFeatures(NamedTuple):
+    """The features that determine the cost of a word."""
 
     length: int
-    """How many letters it has."""
     zipf: float
     level: int
-    """See `strands.word_list.StrandsLexicon`."""
     ending: int
-    """See there."""
+    """See `strands.word_list.StrandsLexicon` for the level and the ending."""
 
 
 class WordCosts(NamedTuple):
-    """What a word costs in each of its roles."""
+    """The costs of a word in each role."""
 
     theme: float
     single: float
-    """As the whole spangram, without what the spangram itself costs."""
+    """As a spangram of one word, without the cost of its length."""
     part: float
     """As a part of a joined spangram."""
 
 
-def theme_word_features(word: Facts) -> tuple[float, ...]:
-    """How much of each entry of `constants.THEME` a theme word has."""
+def theme_word_features(word: WordFeatures) -> tuple[float, ...]:
+    """Return the features of a theme word, in the order of the table THEME."""
     above, below = max(0.0, word.zipf - _COMMON), max(0.0, _RARE - word.zipf)
-    size = (word.length == 4, *_LEVELS[word.level], *_ENDINGS[word.ending])
-    return (1.0, word.zipf, above, below, *size)
+    indicators = (word.length == 4, *_LEVELS[word.level], *_ENDINGS[word.ending])
+    return (1.0, word.zipf, above, below, *indicators)
 
 
-def single_features(word: Facts) -> tuple[float, ...]:
-    """How much of each entry of `constants.SINGLE` a spangram of one word has."""
+def single_features(word: WordFeatures) -> tuple[float, ...]:
+    """Return the features of a spangram of one word, in the order of the table SINGLE."""
     above = max(0.0, word.zipf - _COMMON)
     return (1.0, word.zipf, above, max(0.0, word.length - 6), word.ending == 1)
 
 
-def part_features(word: Facts) -> tuple[float, ...]:
-    """How much of each entry of `constants.PART` a part of a spangram has."""
+def part_features(word: WordFeatures) -> tuple[float, ...]:
+    """Return the features of a part of a spangram, in the order of the table PART."""
     lengths = (word.length <= 2, word.length == 3, word.length == 4)
     return (word.zipf, word.level == 3, word.level in (4, 5), *lengths)
 
 
 def spangram_features(parts: int, length: int) -> tuple[float, ...]:
-    """How much of each entry of `constants.SPANGRAM` a spangram of this size has."""
+    """Return the features of a spangram's size, in the order of the table SPANGRAM."""
     joined = (parts == 2, parts >= 3, max(0, parts - 3))
     return (*joined, length, max(0, length - 10), max(0, 8 - length))
 
 
-def bond_features(first: Facts, second: Facts, zipf: float) -> tuple[float, ...]:
-    """How much of `constants.BOND` two words have whose pair has this Zipf value, or 0."""
+def collocation_features(
+    first: WordFeatures, second: WordFeatures, zipf: float
+) -> tuple[float, ...]:
+    """Return the features of a pair of words, in the order of the table COLLOCATION.
+
+    `zipf` is the Zipf value of the pair, or 0 if it is unknown.
+    """
     chance = first.zipf + second.zipf - 9
     return (1.0, zipf - chance, 0.0) if zipf else (1.0, 0.0, 1.0)
 
 
 class Costs:
-    """What words and spangrams cost by some constants."""
+    """The costs of words and spangrams for some tables of constants."""
 
-    __slots__ = ("_bond", "_known", "_part", "_single", "_spangram", "_theme", "joining", "lengths")
+    __slots__ = (
+        "_cache",
+        "_collocation",
+        "_part",
+        "_single",
+        "_spangram",
+        "_theme",
+        "joining_costs",
+        "length_costs",
+    )
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         weights = {name: tuple(table.values()) for name, table in tables.items()}
         self._theme, self._single, self._part = weights["THEME"], weights["SINGLE"], weights["PART"]
-        self._spangram, self._bond = weights["SPANGRAM"], weights["BOND"]
-        self._known: dict[Facts, WordCosts] = {}
-        self.lengths = tuple(self._of_length(1, length) for length in range(MOST_CELLS + 1))
-        """What a spangram costs for its length, by the number of its letters."""
-        one = self.lengths[0]
-        self.joining = (0.0, 0.0, *(self._of_length(n, 0) - one for n in range(2, MOST_PARTS + 1)))
-        """What joining costs, by the number of parts."""
+        self._spangram, self._collocation = weights["SPANGRAM"], weights["COLLOCATION"]
+        self._cache: dict[WordFeatures, WordCosts] = {}
+        self.length_costs = tuple(self._size_cost(1, length) for length in range(MAX_CELLS + 1))
+        """The cost of a spangram's length, by the number of its letters."""
+        base = self.length_costs[0]
+        joining = (self._size_cost(n, 0) - base for n in range(2, MAX_PARTS + 1))
+        self.joining_costs = (0.0, 0.0, *joining)
+        """The cost of joining, by the number of parts."""
 
-    def word(self, word: Facts) -> WordCosts:
-        """The costs of a word; one that is two words is a theme word only.
+    def word_costs(self, word: WordFeatures) -> WordCosts:
+        """Return the costs of a word, cached because many words have the same features.
 
-        (As a spangram it would be joined of these.) Many words have the same facts, so each
-        is reckoned once.
+        A compound can only be a theme word, as a spangram would be joined from its parts.
         """
-        known = self._known.get(word)
-        if known is None:
-            known = self._known[word] = self._word(word)
-        return known
+        costs = self._cache.get(word)
+        if costs is None:
+            costs = self._cache[word] = self._compute_word_costs(word)
+        return costs
 
-    def _word(self, word: Facts) -> WordCosts:
-        theme = single = BARRED
-        if word.length >= LEAST_THEME_LENGTH:
-            theme = _weighed(self._theme, theme_word_features(word))
-        if word.length >= LEAST_SPANGRAM_LENGTH:
-            single = _weighed(self._single, single_features(word))
-        if word.level == COMPOUND:
-            return WordCosts(theme, BARRED, BARRED)
-        return WordCosts(theme, single, _weighed(self._part, part_features(word)))
+    def _compute_word_costs(self, word: WordFeatures) -> WordCosts:
+        theme = single = INFINITE_COST
+        if word.length >= MIN_THEME_LENGTH:
+            theme = _weighted_sum(self._theme, theme_word_features(word))
+        if word.length >= MIN_SPANGRAM_LENGTH:
+            single = _weighted_sum(self._single, single_features(word))
+        if word.level == COMPOUND_LEVEL:
+            return WordCosts(theme, INFINITE_COST, INFINITE_COST)
+        return WordCosts(theme, single, _weighted_sum(self._part, part_features(word)))
 
-    def bond(self, first: Facts, second: Facts, zipf: float) -> float:
-        """What two neighbouring parts cost besides themselves whose pair has this Zipf value, or 0.
+    def collocation_cost(self, first: WordFeatures, second: WordFeatures, zipf: float) -> float:
+        """Return the cost of a pair of neighbouring parts besides their own costs.
 
-        It is never above 0, what two words cost that are not known to follow each other.
+        `zipf` is the Zipf value of the pair, or 0 if it is unknown. The cost is at most 0, the
+        cost of a pair that is not a collocation.
         """
-        return min(0.0, _weighed(self._bond, bond_features(first, second, zipf)))
+        return min(0.0, _weighted_sum(self._collocation, collocation_features(first, second, zipf)))
 
-    def spangram(self, parts: Sequence[Facts], pairs: Sequence[float | None]) -> float:
-        """What a spangram costs.
+    def spangram_cost(self, parts: Sequence[WordFeatures], pairs: Sequence[float | None]) -> float:
+        """Return the cost of a spangram.
 
         Args:
-            parts: the facts of each of its words.
-            pairs: the Zipf value, or 0, of each two neighbours that are known to follow each
-                other, and None for the others.
+            parts: the features of its words.
+            pairs: the Zipf value, or 0 if unknown, of each pair of neighbours; None if it is
+                not a collocation.
         """
-        length = self.lengths[sum(part.length for part in parts)]
+        length = self.length_costs[sum(part.length for part in parts)]
         if len(parts) == 1:
-            return length + _weighed(self._single, single_features(parts[0]))
-        cost = length + self.joining[len(parts)]
-        cost += sum(_weighed(self._part, part_features(part)) for part in parts)
-        known = (
-            (a, b, z) for (a, b), z in zip(pairwise(parts), pairs, strict=True) if z is not None
+            return length + _weighted_sum(self._single, single_features(parts[0]))
+        cost = length + self.joining_costs[len(parts)]
+        cost += sum(_weighted_sum(self._part, part_features(part)) for part in parts)
+        return cost + sum(
+            _weighted_sum(self._collocation, collocation_features(a, b, zipf))
+            for (a, b), zipf in zip(pairwise(parts), pairs, strict=True)
+            if zipf is not None
         )
-        return cost + sum(_weighed(self._bond, bond_features(*bond)) for bond in known)
 
-    def _of_length(self, parts: int, letters: int) -> float:
-        return _weighed(self._spangram, spangram_features(parts, letters))
+    def _size_cost(self, parts: int, letters: int) -> float:
+        return _weighted_sum(self._spangram, spangram_features(parts, letters))
 
 
-def _weighed(weights: Sequence[float], features: Sequence[float]) -> float:
+def _weighted_sum(weights: Sequence[float], features: Sequence[float]) -> float:
     return sum(map(mul, weights, features), 0.0)
 
 
-USUAL_COSTS = Costs(constants.SEARCH)
-"""By which the program looks for covers."""
+SEARCH_COSTS = Costs(constants.SEARCH)
+"""The costs for the search for covers."""
 RANKING_COSTS = Costs(constants.RANKING)
-"""By which it compares those it found."""
+"""The costs for the ranking of covers."""

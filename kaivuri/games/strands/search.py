@@ -1,4 +1,4 @@
-"""The likeliest solutions of a Strands board."""
+"""The search for the likeliest solutions of a Strands board."""
 
 from __future__ import annotations
 
@@ -8,65 +8,64 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri import _core
-from kaivuri.errors import EARLY_ENDS
-from kaivuri.games.strands.agreement import agrees, narrowed
-from kaivuri.games.strands.board_words import BoardWords, LaidSpellings, board_words
+from kaivuri.errors import INTERRUPTIONS
+from kaivuri.games.strands.board_words import BoardWords, LazyPricedPaths, board_words
 from kaivuri.games.strands.costs import (
-    LOOSE_PHRASE_WITHIN,
-    LOOSE_WINDOW,
-    PHRASE_WINDOW,
-    USUAL_COSTS,
-    WINDOW,
+    COST_WINDOW,
+    LOOSE_COST_WINDOW,
+    LOOSE_PHRASE_EXCESS,
+    PHRASE_COST_WINDOW,
+    SEARCH_COSTS,
     Costs,
 )
-from kaivuri.games.strands.solution import (
-    GREATEST_SPANGRAM_LENGTH,
-    LEAST_SPANGRAM_LENGTH,
+from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_knowledge
+from kaivuri.games.strands.rules import (
+    MAX_SPANGRAM_LENGTH,
+    MIN_SPANGRAM_LENGTH,
     strands_solution,
     word_key,
 )
-from kaivuri.games.strands.theme.ranking import Theme, ranked
+from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer, RankedBy
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.search_result import RankedBy, SearchResult
 from kaivuri.words.word_puzzle import Solution
 
-CANDIDATES = 400
-"""This many of the cheapest covers are ranked by theme."""
+MAX_CANDIDATES = 400
+"""The number of cheapest covers that are ranked by theme."""
 
 FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
-"""A cover's cost, the numbers of its spangram's paths, those of its theme words' paths."""
+"""A cover's cost, the indexes of its spangram's paths and those of its theme words' paths."""
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """How much work a search may do."""
+class SearchBudget:
+    """The limits of a search."""
 
     nodes: int
-    """Nodes of the search tree."""
-    spangram_work: int
-    """Steps of each search for joined spangrams."""
+    """The maximum number of nodes of the search tree."""
+    spangram_steps: int
+    """The maximum number of steps of each search for joined spangrams."""
 
 
-EFFORTS = (Effort(1_000_000, 3_000_000), Effort(6_000_000, 30_000_000))
-"""The second is for boards on which the first finds nothing."""
+SEARCH_BUDGETS = (SearchBudget(1_000_000, 3_000_000), SearchBudget(6_000_000, 30_000_000))
+"""The second is used if the first finds nothing."""
 
 
 @dataclass(frozen=True, eq=False)
 class StrandsPuzzle:
-    """A board, and what can lie on it."""
+    """A board with its word paths."""
 
     grid: Grid
     lexicon: StrandsLexicon
     clue: str | None
     knowledge: Knowledge
-    """Words ruled out are no parts of the spangram either."""
+    """Words that are ruled out can't be parts of the spangram either."""
     board_words: BoardWords
-    """All word paths of the board."""
 
     @classmethod
     def of(  # noqa: PLR0913
@@ -76,7 +75,7 @@ class StrandsPuzzle:
         clue: str | None = None,
         knowledge: Knowledge = NOTHING_KNOWN,
         *,
-        costs: Costs = USUAL_COSTS,
+        costs: Costs = SEARCH_COSTS,
         stop: Stop | None = None,
     ) -> StrandsPuzzle:
         """Find the word paths of a board."""
@@ -86,49 +85,49 @@ class StrandsPuzzle:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The distinct words that lie on the board, parts of spangrams included."""
+        """The distinct words on the board, including parts of spangrams."""
         return frozenset(path.word for path in self.board_words.paths)
 
     @cached_property
     def tiles(self) -> frozenset[int]:
-        """The sets of cells that spell one, as bits."""
-        return frozenset(spelling.cells for spelling in self.board_words.spellings)
+        """The sets of cells that spell a word, as bits."""
+        return frozenset(path.cells for path in self.board_words.priced_paths)
 
-    def why_none(self) -> tuple[str, ...]:
-        """Why it has no solution, in lines for people."""
-        told = _("No solution: no spangram and theme words\ncover every letter exactly once.")
-        return tuple(told.split("\n"))
+    def explain_no_solution(self) -> tuple[str, ...]:
+        """Return the reason why there is no solution, as lines."""
+        message = _("No solution: no spangram and theme words\ncover every letter exactly once.")
+        return tuple(message.split("\n"))
 
 
 def solve_strands(
     puzzle: StrandsPuzzle,
     stop: Stop,
     *,
-    theme: Theme = Theme.TABLE,
-    candidates: int = CANDIDATES,
-) -> Answer:
-    """The likeliest solutions of a board; when the search is ended early, of what was found.
+    similarity_source: SimilaritySource = SimilaritySource.TABLE,
+    candidates: int = MAX_CANDIDATES,
+) -> SearchResult:
+    """Return the likeliest solutions of a board, all candidates by falling score.
 
-    All candidates are given, by falling score.
+    If the search ends early, the candidates are those found so far.
     """
     started = time.perf_counter()
-    known = puzzle.knowledge
+    knowledge = puzzle.knowledge
     found: list[Solution] = []
     interruption = None
-    for part in narrowed(puzzle.board_words, known.required):
-        search = LikeliestSearch(puzzle.grid, part)
-        interruption = _run(search, candidates, stop)
-        found += _solutions(part, search.covers())
+    for words in boards_with_words(puzzle.board_words, knowledge.required):
+        search = LikeliestSearch(puzzle.grid, words)
+        interruption = _run_search(search, candidates, stop)
+        found += _solutions(words, search.covers())
         if interruption is not None:
             break
-    cheapest = _distinct(solution for solution in found if agrees(solution, known))
-    solutions = tuple(ranked(cheapest, puzzle.clue, theme, puzzle.lexicon))
-    return Answer(
+    cheapest = _distinct(solution for solution in found if matches_knowledge(solution, knowledge))
+    solutions = tuple(rank_solutions(cheapest, puzzle.clue, similarity_source, puzzle.lexicon))
+    return SearchResult(
         puzzle=puzzle,
         mode=SolveMode.LIKELIEST,
         solver="strands",
         solutions=solutions,
-        found=len(solutions),
+        found_count=len(solutions),
         total=None,
         seconds=time.perf_counter() - started,
         interruption=interruption,
@@ -138,65 +137,65 @@ def solve_strands(
 
 
 class LikeliestSearch:
-    """The search in the core for the cheapest covers of a board."""
+    """The core's search for the cheapest covers of a board."""
 
     def __init__(self, grid: Grid, words: BoardWords) -> None:
-        """Copy the board's words into the core, where they are not there yet."""
+        """Create a search, copying the words into the core unless they are there."""
         cells = grid.rows * grid.columns
-        spellings = words.spellings
+        paths = words.priced_paths
         self._search = _core.native.StrandsSearch(
             grid.rows,
             grid.columns,
-            spellings.priced if isinstance(spellings, LaidSpellings) else spellings,
-            LEAST_SPANGRAM_LENGTH,
-            min(GREATEST_SPANGRAM_LENGTH, cells),
-            words.costs.joining,
-            words.costs.lengths[: cells + 1],
-            words.bonds,
+            paths.priced if isinstance(paths, LazyPricedPaths) else paths,
+            MIN_SPANGRAM_LENGTH,
+            min(MAX_SPANGRAM_LENGTH, cells),
+            words.costs.joining_costs,
+            words.costs.length_costs[: cells + 1],
+            words.collocations,
             0.0,
-            LOOSE_PHRASE_WITHIN,
+            LOOSE_PHRASE_EXCESS,
         )
 
-    def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
-        """Look for that many covers.
+    def run(self, covers: int, budget: SearchBudget, stop: Stop, /) -> None:
+        """Search for `covers` covers.
 
         Raises:
-            TimeLimit: when `stop` says so; what was found stays.
+            TimeLimit: if `stop` requests it; covers found so far remain available.
         """
         self._search.run(
             covers,
-            WINDOW,
-            PHRASE_WINDOW,
-            LOOSE_WINDOW,
-            effort.nodes,
-            effort.spangram_work,
+            COST_WINDOW,
+            PHRASE_COST_WINDOW,
+            LOOSE_COST_WINDOW,
+            budget.nodes,
+            budget.spangram_steps,
             stop.check,
         )
 
     def covers(self) -> list[FoundCover]:
-        """What was found, the cheapest first."""
+        """Return the covers found so far, the cheapest first."""
         return self._search.covers()
 
 
-def _run(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
+def _run_search(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
     try:
-        for effort in EFFORTS:
-            search.run(candidates, effort, stop)
+        for budget in SEARCH_BUDGETS:
+            search.run(candidates, budget, stop)
             if search.covers():
                 return None
-    except EARLY_ENDS as fault:
-        return fault.with_traceback(None)
+    except INTERRUPTIONS as error:
+        return error.with_traceback(None)
     return None
 
 
 def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solution]:
     for cost, spangram, themes in covers:
-        parts = [words.paths[number] for number in spangram]
-        yield strands_solution(parts, (words.paths[number] for number in themes), cost)
+        parts = [words.paths[index] for index in spangram]
+        yield strands_solution(parts, (words.paths[index] for index in themes), cost)
 
 
 def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
-    found: dict[tuple[str, tuple[str, ...]], Solution] = {}
+    distinct: dict[tuple[str, tuple[str, ...]], Solution] = {}
     for solution in sorted(solutions, key=lambda solution: solution.cost):
-        found.setdefault(word_key(solution), solution)
-    return list(found.values())
+        distinct.setdefault(word_key(solution), solution)
+    return list(distinct.values())

@@ -1,165 +1,176 @@
-"""A position on a Strands board: the likeliest solutions that agree with the player's moves."""
+"""Positions on a Strands board: the likeliest solutions that are consistent with the moves."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from kaivuri.games.position import Position
-from kaivuri.games.strands.ladder import probabilities, strands_ladder, strands_small_hint, sureness
-from kaivuri.language import ngettext, numeral
-from kaivuri.words.covers_left import placings
-from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
-from kaivuri.words.spelling import ways
-from kaivuri.words.verdict import Check, Verdict
-from kaivuri.words.word_moves import Place
+from kaivuri.games.strands.strands_hints import (
+    format_probability,
+    probabilities,
+    strands_ladder,
+    strands_small_hint,
+)
+from kaivuri.games.word_position import WordPosition
+from kaivuri.language import format_number, ngettext
+from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
+from kaivuri.words.remaining_covers import candidate_paths
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_check import Verdict, WordCheck
+from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)
-class StrandsCheck(Check):
-    """How a word fares among the likeliest solutions; prints as a line."""
+class StrandsWordCheck(WordCheck):
+    """The result of the check of a word against the likeliest solutions."""
 
     chance: float
-    """How likely the word is in the solution that was meant, as far as the ranking can tell."""
+    """The probability that the word is in the intended solution."""
     part: bool
-    """Whether it is only ever a part of the spangram."""
+    """Whether it occurs only as a part of the spangram."""
 
     @property
     def facts(self) -> dict[str, object]:
-        """See `Check.facts`."""
+        """See `WordCheck.facts`."""
         return {"chance": round(self.chance, 4), "part": self.part}
 
     @property
     def _values(self) -> dict[str, str]:
-        known = {"word": self.word, "covers": numeral(self.covers), "of": numeral(self.of)}
-        return {**known, "sure": sureness(self.chance)}
+        return {
+            "word": self.word,
+            "covers": format_number(self.covers),
+            "of": format_number(self.total),
+            "probability": format_probability(self.chance),
+        }
 
-    def _in_none(self) -> str:
+    def _in_none_text(self) -> str:
         return ngettext(
             "{word}: in none of the likeliest solution",
             "{word}: in none of the {of} likeliest solutions",
-            self.of,
+            self.total,
         )
 
-    def _found(self) -> str:
+    def _found_text(self) -> str:
         if self.part:
             return ngettext(
-                "{word}: a part of the spangram in {covers} of the likeliest solution, {sure} sure",
-                "{word}: a part of the spangram in {covers} of the {of} likeliest solutions, "
-                "{sure} sure",
-                self.of,
+                "{word}: part of the spangram in {covers} of the likeliest solution, "
+                "probability {probability}",
+                "{word}: part of the spangram in {covers} of the {of} likeliest solutions, "
+                "probability {probability}",
+                self.total,
             )
         return ngettext(
-            "{word}: in {covers} of the likeliest solution, {sure} sure",
-            "{word}: in {covers} of the {of} likeliest solutions, {sure} sure",
-            self.of,
+            "{word}: in {covers} of the likeliest solution, probability {probability}",
+            "{word}: in {covers} of the {of} likeliest solutions, probability {probability}",
+            self.total,
         )
 
 
 @dataclass(frozen=True)
-class StrandsPosition(Position):
-    """A state of play, and the solutions found that agree with it."""
+class StrandsPosition(WordPosition):
+    """A state of play with the consistent ones of the solutions found."""
 
     solutions: tuple[Solution, ...]
     """The likeliest first."""
-    listed: frozenset[str]
-    """The words of the list that lie on the board."""
+    listed_words: frozenset[str]
+    """The words of the list on the board."""
 
     @property
     def count(self) -> int:
-        """How many of the solutions found are left."""
+        """The number of remaining solutions."""
         return len(self.solutions)
 
     @property
     def exact(self) -> bool:
-        """See `Position`."""
+        """See `WordPosition`."""
         return False
 
-    def solutions_with(self, place: Place) -> int:
-        """See `Position`."""
-        lying = place.word, tuple(sorted(place.cells))
-        tiles = (solution.tiles for solution in self.solutions)
-        return sum(any((tile.word, tile.cells) == lying for tile in those) for those in tiles)
+    def solutions_with(self, placed_word: PlacedWord) -> int:
+        """See `WordPosition`."""
+        key = placed_word.word, tuple(sorted(placed_word.cells))
+        return sum(
+            any((tile.word, tile.cells) == key for tile in solution.tiles)
+            for solution in self.solutions
+        )
 
     @cached_property
     def chances(self) -> list[float]:
-        """How likely each solution is."""
+        """The probability of each solution."""
         return probabilities(self.solutions)
 
-    def chance(self, holds: Callable[[Solution], bool]) -> float:
-        """How likely the solution that was meant has some property."""
+    def chance(self, predicate: Callable[[Solution], bool]) -> float:
+        """Return the probability that the intended solution satisfies `predicate`."""
         pairs = zip(self.solutions, self.chances, strict=True)
-        return min(1.0, sum(chance for solution, chance in pairs if holds(solution)))
+        return min(1.0, sum(chance for solution, chance in pairs if predicate(solution)))
 
-    def check(self, word: str) -> StrandsCheck:
-        """In how many of the likeliest solutions a word is, be it only a part of the spangram."""
-        whole = self._tell(word, lambda solution: word in solution.words)
-        if whole.covers:
-            return whole
-        return self._tell(word, lambda solution: word in _parts(solution), part=True)
+    def check(self, word: str) -> StrandsWordCheck:
+        """Check whether solutions contain `word`, or else have it as a part of the spangram."""
+        result = self._check_word(word, lambda solution: word in solution.words)
+        if result.covers:
+            return result
+        return self._check_word(word, lambda solution: word in _spangram_words(solution), part=True)
 
-    def covers_with(self, place: Place) -> float:
-        """How likely a word lies on these cells; a little more if it takes the same way."""
-        cells = tuple(sorted(place.cells))
-        at = [
-            (chance, tile.path.cells == place.cells)
+    def placement_score(self, placed_word: PlacedWord) -> float:
+        """Return the probability of a word on these cells, halved for another path."""
+        cells = tuple(sorted(placed_word.cells))
+        return sum(
+            chance if tile.path.cells == placed_word.cells else 0.5 * chance
             for solution, chance in zip(self.solutions, self.chances, strict=True)
             for tile in solution.tiles
-            if tile.word == place.word and tile.cells == cells
-        ]
-        return sum(chance if same else 0.5 * chance for chance, same in at)
+            if tile.word == placed_word.word and tile.cells == cells
+        )
 
-    def placings(self, word: str) -> list[Place]:
-        """See `Position`."""
-        return placings(self, self.state, word)
+    def candidate_paths(self, word: str) -> list[PlacedWord]:
+        """See `WordPosition`."""
+        return candidate_paths(self, self.state, word)
 
-    def ladder(self) -> Ladder:
-        """See `Position`; the hints are about the likeliest solution."""
+    def ladder(self) -> HintLadder:
+        """See `WordPosition`."""
         return strands_ladder(self.state, self.solutions, self.chance)
 
-    def small_hint(self, asked: SmallHint) -> Hint:
-        """See `Position`; it is about the theme words."""
-        return strands_small_hint(asked, self.state, self.solutions, self.chance)
+    def small_hint(self, kind: SmallHintKind) -> Hint:
+        """See `WordPosition`; the hint is about the theme words."""
+        return strands_small_hint(kind, self.state, self.solutions, self.chance)
 
     def in_likeliest(self, word: str) -> bool | None:
-        """See `Position`; a part of the spangram counts, too."""
+        """See `WordPosition`; parts of the spangram count, too."""
         if not self.solutions:
             return None
         first = self.solutions[0]
-        return word in first.words or word in _parts(first)
+        return word in first.words or word in _spangram_words(first)
 
-    def _tell(
-        self, word: str, holds: Callable[[Solution], bool], *, part: bool = False
-    ) -> StrandsCheck:
-        holding = sum(map(holds, self.solutions))
-        verdict = self._verdict(word, holding)
-        return StrandsCheck(word, verdict, holding, self.count, self.chance(holds), part)
+    def _check_word(
+        self, word: str, predicate: Callable[[Solution], bool], *, part: bool = False
+    ) -> StrandsWordCheck:
+        count = sum(map(predicate, self.solutions))
+        verdict = self._verdict(word, count)
+        return StrandsWordCheck(word, verdict, count, self.count, self.chance(predicate), part)
 
-    def _verdict(self, word: str, holding: int) -> Verdict:
-        if holding:
+    def _verdict(self, word: str, count: int) -> Verdict:
+        if count:
             return Verdict.IN_COVERS
-        if next(ways(self.state.grid, word), None) is None:
+        if next(find_paths(self.state.grid, word), None) is None:
             return Verdict.NOT_IN_GRID
-        return Verdict.IN_NONE if word in self.listed else Verdict.NOT_LISTED
+        return Verdict.IN_NONE if word in self.listed_words else Verdict.NOT_LISTED
 
 
-def agreeing(solutions: Iterable[Solution], state: WordState) -> tuple[Solution, ...]:
-    """The solutions that agree with all that a player did, in the same order."""
-    return tuple(solution for solution in solutions if _agrees(solution, state))
+def consistent_solutions(solutions: Iterable[Solution], state: WordState) -> tuple[Solution, ...]:
+    """Return the solutions that are consistent with all moves, in the same order."""
+    return tuple(solution for solution in solutions if _is_consistent(solution, state))
 
 
-def _agrees(solution: Solution, state: WordState) -> bool:
-    lying = {(tile.word, tile.cells) for tile in solution.tiles}
-    held = _parts(solution) | set(solution.words)
+def _is_consistent(solution: Solution, state: WordState) -> bool:
+    tiles = {(tile.word, tile.cells) for tile in solution.tiles}
+    words = _spangram_words(solution) | set(solution.words)
     starts = {tile.path.cells[0] for tile in solution.tiles}
     return (
-        all((place.word, tuple(sorted(place.cells))) in lying for place in state.words)
-        and held >= set(state.required)
-        and held.isdisjoint(state.ruled_out)
+        all((word.word, tuple(sorted(word.cells))) in tiles for word in state.placed_words)
+        and words >= set(state.required)
+        and words.isdisjoint(state.ruled_out)
         and starts >= set(state.marks)
     )
 
 
-def _parts(solution: Solution) -> set[str]:
+def _spangram_words(solution: Solution) -> set[str]:
     return {part.word for part in solution.spangram}

@@ -1,4 +1,4 @@
-"""The word list of Strands, with what is known of each word."""
+"""The word list of Strands with features of each word."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from array import array
 from bisect import bisect_left
 from functools import cached_property
 
-from kaivuri.errors import BadWordList, system_reason
-from kaivuri.games.strands.costs import Facts
+from kaivuri.errors import BadWordList, os_error_message
+from kaivuri.games.strands.costs import WordFeatures
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 
-APOSTROPHE_ONLY = 7
-"""The level of words that are there for being words with an apostrophe."""
+APOSTROPHE_LEVEL = 7
+"""The level of words that are listed only as words with an apostrophe."""
 
 
 class StrandsLexicon(Lexicon):
     """A word list whose words have a level and an ending.
 
     The byte of a word in `NAME.kinds` is its level plus sixteen times its ending.
-    Levels: 0 to 3 for the sizes of SCOWL (to 40, 60, 70, 80), 4 for a word that
-    it has with a capital only, 5 for one that only the frequency list or WordNet has, 6 for
-    one that is commoner with an apostrophe, which is left out here; 7 for one that
-    is in the list for that only; 8 for one that WordNet has as two words, or with a hyphen.
+    Levels: 0 to 3 for the sizes of SCOWL (up to 40, 60, 70, 80), 4 for words that SCOWL has
+    only with a capital, 5 for words that only the frequency list or WordNet has, 6 for
+    words that are commoner with an apostrophe (it is left out here), 7 for words that are
+    listed only for that reason, 8 for words that WordNet has as two words or with a hyphen.
     Endings: 0 none, 1 -s, 2 -ed, 3 -ing, added to another word of the list.
     """
 
@@ -33,94 +33,93 @@ class StrandsLexicon(Lexicon):
         """The byte of each word, in the order of the list.
 
         Raises:
-            BadWordList: when they can't be read.
+            BadWordList: if the file can't be read.
         """
         path = self.stem + ".kinds"
         try:
             with open(path, "rb") as file:
                 kinds = file.read()
-        except OSError as fault:
+        except OSError as error:
             raise BadWordList(
-                _("{path} can't be read: {fault}").format(path=os.path.basename(path), fault=fault)
-            ) from fault
+                _("{path} can't be read: {error}").format(path=os.path.basename(path), error=error)
+            ) from error
         if len(kinds) != len(self.zipf):
             raise BadWordList(
-                _("{path} is damaged: install kaivuri again").format(path=os.path.basename(path))
+                _("{path} is damaged: reinstall kaivuri").format(path=os.path.basename(path))
             )
         return kinds
 
     @cached_property
     def phrases(self) -> Phrases:
-        """Which words follow each other, from `NAME.phrases`."""
+        """The collocations in `NAME.phrases`."""
         return Phrases(self.stem + ".phrases")
 
     def level(self, line: int) -> int:
-        """How far out of the way the word of a line is."""
+        """Return the level of the word at index `line`."""
         return self.kinds[line] & 15
 
     def ending(self, line: int) -> int:
-        """What the word of a line adds to another word."""
+        """Return the ending of the word at index `line`."""
         return self.kinds[line] >> 4
 
-    def facts(self, line: int) -> Facts:
-        """What the costs of the word of a line depend on."""
+    def features_at(self, line: int) -> WordFeatures:
+        """Return the features of the word at index `line`."""
         kind = self.kinds[line]
-        return Facts(len(self.words[line]), self.zipf[line] / 100, kind & 15, kind >> 4)
+        return WordFeatures(len(self.words[line]), self.zipf[line] / 100, kind & 15, kind >> 4)
 
-    def facts_of(self, word: str) -> Facts:
-        """The facts of a word; one that the list lacks counts as of the least usual kind."""
-        line = self.line(word)
-        return Facts(len(word), 0.0, 5, 0) if line is None else self.facts(line)
+    def features_of(self, word: str) -> WordFeatures:
+        """Return the features of a word; unlisted words count as the rarest kind."""
+        line = self.line_index(word)
+        return WordFeatures(len(word), 0.0, 5, 0) if line is None else self.features_at(line)
 
 
 def strands_lexicon() -> StrandsLexicon:
-    """The list that comes with the program."""
+    """Return the shipped list."""
     return StrandsLexicon("en_strands", shipped_lexicon("en_strands").stem)
 
 
-STEPS = 30
+ZIPF_STEPS = 30
 _ENTRY_BYTES = 9
 
 
 class Phrases:
-    """Which words of a list follow each other in English, and how often.
+    """Pairs of words that follow each other in English, with their frequencies.
 
-    The file has three columns, one after the other, of one entry a pair of words:
-    the first word's line and the second's, as little-endian unsigned 32-bit numbers,
-    and a byte; pairs are sorted. The byte is 0 for a pair that only a dictionary has,
-    else the pair's Zipf value (base-10 logarithm of its occurrences per billion
-    words) times `STEPS`. `scripts/data/build_phrases.py` makes it.
+    The file has three columns, one after the other, with one entry per pair: the index of the
+    first word and that of the second as little-endian unsigned 32-bit integers, and a byte;
+    pairs are sorted. The byte is 0 for a pair that is only in a dictionary, else the pair's
+    Zipf value (decimal logarithm of its frequency per billion words) times `ZIPF_STEPS`.
+    `scripts/data/build_phrases.py` writes it.
     """
 
     def __init__(self, path: str) -> None:
-        """Stand for the file, which is read when first asked for."""
         self._path = path
 
     def zipf(self, first: int, second: int) -> float | None:
-        """The Zipf value of a pair, 0 where it is unknown; None if it is not known to be one."""
+        """Return the Zipf value of a pair, 0 if it is unknown; None if it is not a collocation."""
         firsts, seconds, zipf = self._columns
         start = bisect_left(firsts, first)
         end = bisect_left(firsts, first + 1, start)
         entry = bisect_left(seconds, second, start, end)
-        return zipf[entry] / STEPS if entry < end and seconds[entry] == second else None
+        return zipf[entry] / ZIPF_STEPS if entry < end and seconds[entry] == second else None
 
     @cached_property
     def content(self) -> bytes:
         """The file's bytes.
 
         Raises:
-            BadWordList: when it can't be read.
+            BadWordList: if the file can't be read.
         """
         name = os.path.basename(self._path)
         try:
             with open(self._path, "rb") as file:
                 content = file.read()
-        except OSError as fault:
+        except OSError as error:
             raise BadWordList(
-                _("{name} can't be read: {why}").format(name=name, why=system_reason(fault))
-            ) from fault
+                _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
+            ) from error
         if len(content) % _ENTRY_BYTES:
-            raise BadWordList(_("{name} is damaged: install the program again").format(name=name))
+            raise BadWordList(_("{path} is damaged: reinstall kaivuri").format(path=name))
         return content
 
     @cached_property

@@ -1,8 +1,7 @@
-"""All covers of a problem in one shared diagram: in C++, or in Python without the core.
+"""All covers of a problem in a decision diagram, in C++ or in Python.
 
-`cover_family` is what callers use; `python_search` builds the diagram where there is no
-core, `python_family` answers questions about it, and `item_order` puts the items in the
-order in which both searches look at them.
+`cover_family` is the public interface. Without the native core, `python_search` builds the
+diagram and `python_family` evaluates it. `item_order` chooses the order of the items.
 """
 
 from kaivuri.solvers.family.cover_family import (

@@ -1,9 +1,8 @@
-"""All covers of a problem, packed: counted, ranked, sampled and restricted without listing.
+"""All covers of a problem, counted, ranked, sampled and restricted without listing.
 
-The covers lie in a shared diagram, a zero-suppressed decision diagram in spirit
-(Minato 1993): each way from its root to its end is one cover. The native core
-builds it; without the core a Python twin does, with the same results in the
-same order. docs/solvers/zdd.md explains structure and method.
+The covers are stored in a variant of a zero-suppressed decision diagram (Minato 1993), in which
+each path from the root to the end is a cover. The native core or an equivalent Python
+implementation builds it, with the same results in the same order. See docs/solvers/zdd.md.
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kaivuri import _core
-from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
+from kaivuri.errors import BadProblem, MemoryLimit, interruption_message, is_too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.steps import finish, listed
+from kaivuri.solvers.steps import all_batched_covers, run_to_end
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
@@ -24,34 +23,26 @@ if TYPE_CHECKING:
     from kaivuri._core.native import Problem as NativeProblem
     from kaivuri.solvers.family import python_family, python_search
 
-    Builder = CoverSearch | python_search.CoverSearch
-    Diagram = Family | python_family.Family
+    AnyCoverSearch = CoverSearch | python_search.CoverSearch
+    AnyFamily = Family | python_family.Family
 
 DEFAULT_MEMORY = 1 << 30
-"""How many bytes a search may take by default."""
+"""The default memory of a search in bytes."""
 
-_DRAWN_AT_ONCE = 256
+_SAMPLE_CHUNK = 256
 
-LARGEST_SUM = 1 << 62
-"""Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
+MAX_WEIGHT_SUM = 1 << 62
+"""The limit on sums of weights, which keeps the 64-bit sums of the core exact."""
 
 
 def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
-    """A problem as the engines of the native core take it, for where there is one.
-
-    Raises:
-        TimeLimit: when `stop` says so; to copy a large problem takes time.
-    """
-    items, primary = problem.items, problem.primary
+    """Return a copy of the problem for the native core, which must be installed."""
+    items, primary = problem.item_count, problem.primary_count
     return _core.native.Problem(items, primary, problem.options, stop.check, problem.colours)
 
 
-def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> Builder:
-    """A search in the native core, or in Python where there is none.
-
-    Raises:
-        TimeLimit: when `stop` says so; to make a search of a large problem takes time.
-    """
+def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> AnyCoverSearch:
+    """Return a search in the native core if it is installed, otherwise in Python."""
     if _core.available:
         return _core.native.CoverSearch(native_problem(problem, stop), memory, stop.check)
     from kaivuri.solvers.family import python_search
@@ -60,111 +51,109 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
 
 
 class CoverFamily:
-    """All covers of a problem. Immutable; restricting makes a new family that shares the diagram.
+    """An immutable set of all covers of a problem.
 
-    The order of listing is that of the search that built the family: the same
-    for the same problem, on every machine, with and without the native core.
+    The listing order is that of the search, the same on every machine, with and without the
+    native core. A restricted family shares the diagram.
     """
 
     __slots__ = ("_diagram", "_problem", "count")
 
     count: int
-    """How many covers there are, exactly."""
+    """The exact number of covers."""
 
-    def __init__(self, problem: ExactCover, diagram: Diagram, stop: Stop | None = None) -> None:
+    def __init__(self, problem: ExactCover, diagram: AnyFamily, stop: Stop | None = None) -> None:
         self._problem = problem
         self._diagram = diagram
-        self.count = diagram.count(*_bounds(stop or Stop()))
+        self.count = diagram.count(*_limits(stop or Stop()))
 
     @classmethod
     def of(
         cls, problem: ExactCover, stop: Stop | None = None, *, memory: int | None = None
     ) -> CoverFamily:
-        """Find all covers of a problem, in at most `memory` bytes: by default what `stop` allows.
+        """Find all covers in at most `memory` bytes, by default the budget of `stop`.
 
         Raises:
-            TimeLimit: when `stop` says so.
-            MemoryLimit: when the covers and the search for them do not fit.
+            MemoryLimit: if the covers and the state of the search do not fit.
         """
         stop = stop or Stop()
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
         try:
             search = cover_search(problem, stop, memory)
-            finish(search.build, lambda: search.done, stop)
+            run_to_end(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop)
-        except MemoryError as fault:
-            if too_large(fault):
-                raise MemoryLimit(reason(fault)) from None
+        except MemoryError as error:
+            if is_too_large(error):
+                raise MemoryLimit(interruption_message(error)) from None
             raise MemoryLimit(
                 _(
-                    "the covers do not fit into {memory:.0f} MB; allow more memory, restrict "
-                    "the problem, or list covers one by one"
+                    "the covers do not fit in {memory:.0f} MB; allow more memory, restrict "
+                    "the problem, or list the covers one by one"
                 ).format(memory=memory / 1e6)
             ) from None
 
     @property
     def problem(self) -> ExactCover:
-        """The problem whose covers these are."""
+        """The problem."""
         return self._problem
 
     @property
-    def diagram(self) -> Diagram:
-        """What holds them: of the core, or of its twin in Python."""
+    def diagram(self) -> AnyFamily:
+        """The diagram, native or in Python."""
         return self._diagram
 
-    def fewest(self, stop: Stop | None = None) -> int | None:
-        """The least number of options in a cover; None when there is no cover."""
-        return self._diagram.fewest((stop or Stop()).check) if self.count else None
+    def min_size(self, stop: Stop | None = None) -> int | None:
+        """Return the smallest number of options in a cover; None without covers."""
+        return self._diagram.min_size((stop or Stop()).check) if self.count else None
 
-    def most(self, stop: Stop | None = None) -> int | None:
-        """The greatest number of options in a cover; None when there is no cover."""
-        return self._diagram.most((stop or Stop()).check) if self.count else None
+    def max_size(self, stop: Stop | None = None) -> int | None:
+        """Return the largest number of options in a cover; None without covers."""
+        return self._diagram.max_size((stop or Stop()).check) if self.count else None
 
     def __iter__(self) -> Iterator[Cover]:
-        """All covers, lazily, in the order of listing."""
         return self.covers()
 
     def covers(self, stop: Stop | None = None) -> Iterator[Cover]:
-        """All covers, lazily, in the order of listing, until `stop` says so."""
-        return listed(self._diagram.walk(), stop or Stop())
+        """Yield all covers in listing order."""
+        return all_batched_covers(self._diagram.walk(), stop or Stop())
 
     def at(self, rank: int) -> Cover:
-        """The cover with that number, from 0, in the order of listing.
+        """Return the cover at index `rank` of the listing order.
 
         Raises:
-            IndexError: when there are not so many.
+            IndexError: if `rank` is out of range.
         """
         if not 0 <= rank < self.count:
             raise IndexError(f"no cover {rank} among {self.count}")
         return self._diagram.covers_at([rank])[0]
 
     def sample(self, n: int, seed: int) -> list[Cover]:
-        """`n` covers drawn at random, all equally likely each time; none when there is no cover.
+        """Return `n` covers drawn uniformly with replacement; none if there are no covers.
 
-        The same seed gives the same covers, on every machine.
+        The same seed gives the same covers on every machine.
         """
-        return list(self.draws(n, seed))
+        return list(self.iter_sample(n, seed))
 
-    def draws(self, n: int, seed: int, stop: Stop | None = None) -> Iterator[Cover]:
-        """The covers of `sample`, lazily, until `stop` says so."""
+    def iter_sample(self, n: int, seed: int, stop: Stop | None = None) -> Iterator[Cover]:
+        """Yield the covers of `sample`."""
         if not self.count:
             return
-        draw = random.Random(seed)  # noqa: S311 (a fair draw, not a secret)
+        rng = random.Random(seed)  # noqa: S311 (not for cryptography)
         stop = stop or Stop()
         while n > 0:
             stop.check()
-            portion = min(n, _DRAWN_AT_ONCE)
-            n -= portion
-            ranks = [draw.randrange(self.count) for _ in range(portion)]
-            yield from self._diagram.covers_at(ranks, *_bounds(stop))
+            size = min(n, _SAMPLE_CHUNK)
+            n -= size
+            ranks = [rng.randrange(self.count) for _ in range(size)]
+            yield from self._diagram.covers_at(ranks, *_limits(stop))
 
     def lightest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
-        """All covers, lazily, by increasing sum of their options' weights (one weight per option).
+        """Yield all covers by increasing sum of their options' weights (one per option).
 
-        Covers of equal weight come in an order that is the same on every machine.
+        The order of covers of equal weight is the same on every machine.
 
         Raises:
-            BadProblem: when there is not one weight an option, or they are too large.
+            BadProblem: if there is not one weight per option, or a weight is too large.
         """
         if len(weights) != len(self._problem.options):
             raise BadProblem(
@@ -173,12 +162,14 @@ class CoverFamily:
                 )
             )
         largest = max(map(abs, weights), default=0)
-        if largest * max(1, self._problem.primary) >= LARGEST_SUM:
+        if largest * max(1, self._problem.primary_count) >= MAX_WEIGHT_SUM:
             raise BadProblem(
-                _("a weight of {largest} is too large; divide all weights").format(largest=largest)
+                _("the weight {largest} is too large; scale all weights down").format(
+                    largest=largest
+                )
             )
         stop = stop or Stop()
-        return listed(self._diagram.ranking(list(weights), stop.check), stop)
+        return all_batched_covers(self._diagram.ranking(list(weights), stop.check), stop)
 
     def restrict(
         self,
@@ -186,39 +177,36 @@ class CoverFamily:
         forbid: Iterable[int] = (),
         stop: Stop | None = None,
     ) -> CoverFamily:
-        """The covers that hold all options required and none forbidden.
-
-        To require an option is to forbid every other that shares a primary item with
-        it: then nothing else can cover these items.
+        """Return the family of covers with all options of `require` and none of `forbid`.
 
         Raises:
-            BadProblem: when an option does not exist.
-            TimeLimit: when `stop` says so.
+            BadProblem: if an option does not exist.
         """
         stop = stop or Stop()
         required, forbidden = set(require), set(forbid)
         for option in required | forbidden:
             if not 0 <= option < len(self._problem.options):
-                raise BadProblem(_("there is no option {option}").format(option=option))
+                raise BadProblem(_("option {option} does not exist").format(option=option))
+        # An option is required by forbidding all other options that share a primary item with it.
         for option in required:
-            forbidden |= self._rivals(option)
-        rest = self._diagram.without(sorted(forbidden), stop.check)
-        return CoverFamily(self._problem, rest, stop)
+            forbidden |= self._conflicting_options(option)
+        diagram = self._diagram.without(sorted(forbidden), stop.check)
+        return CoverFamily(self._problem, diagram, stop)
 
-    def _rivals(self, option: int) -> set[int]:
-        primary = self._problem.primary
+    def _conflicting_options(self, option: int) -> set[int]:
+        primary = self._problem.primary_count
         items = {item for item in self._problem.options[option] if item < primary}
         return {
             other
-            for other, cells in enumerate(self._problem.options)
-            if other != option and not items.isdisjoint(cells)
+            for other, other_items in enumerate(self._problem.options)
+            if other != option and not items.isdisjoint(other_items)
         }
 
     def option_counts(self, stop: Stop | None = None) -> list[int]:
-        """For each option the number of covers that hold it."""
-        return self._diagram.option_counts(*_bounds(stop or Stop()))
+        """Return for each option the number of covers that contain it."""
+        return self._diagram.option_counts(*_limits(stop or Stop()))
 
 
-def _bounds(stop: Stop) -> tuple[int, Callable[[], None]]:
-    """How many bytes a pass over a diagram may take, and what it asks now and then."""
+def _limits(stop: Stop) -> tuple[int, Callable[[], None]]:
+    """Return the memory budget and the check for a pass over the diagram."""
     return stop.budget(DEFAULT_MEMORY), stop.check

@@ -1,8 +1,8 @@
-"""The memoised search of the native core, in Python: same diagram, same order.
+"""A Python implementation of the native memoised search, with the same diagram and order.
 
-It stands in where the package was installed without a compiler, and says in
-few lines what `_core/diagram/cover_search.cpp` does. Sets are Python integers, bit i
-standing for item or option i. See docs/solvers/zdd.md for the method.
+It is used if the package was installed without a compiler, and mirrors
+`_core/diagram/cover_search.cpp`. Sets are integers, in which bit i is item or option i. See
+docs/solvers/zdd.md.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,13 +13,13 @@ from kaivuri.solvers.family.item_order import search_order
 from kaivuri.solvers.family.python_family import END, NONE, Arc, Family
 
 WINDOW = 3
-"""How many uncovered items compete to be branched on, where no option gives a colour."""
+"""The number of uncovered items that are candidates for branching, without colours."""
 BYTES_PER_STATE = 200
-"""About how many bytes a state takes in the table: key, value and their places."""
+"""The approximate size of a table entry."""
 
 
-def bits(number: int) -> Iterator[int]:
-    """The positions of the one-bits, from the lowest."""
+def one_bits(number: int) -> Iterator[int]:
+    """Yield the positions of the one-bits, from the lowest."""
     while number:
         low = number & -number
         yield low.bit_length() - 1
@@ -27,34 +27,37 @@ def bits(number: int) -> Iterator[int]:
 
 
 class Problem:
-    """An exact cover problem in search order, as bit sets; options by lowest item.
+    """An exact cover problem as bit sets, with items in search order and options by lowest item.
 
-    A mark is what an option does to an item: to cover it, or to give it a colour. The first
-    marks cover the item of that number. A column holds the options that a mark excludes.
+    An option has a mark for each of its items: the item itself if the option covers it, or a
+    higher number for each pair of item and colour. A column is the set of options that a mark
+    excludes.
     """
 
     def __init__(self, problem: ExactCover) -> None:
         options = problem.options
-        place = [0] * problem.items
-        for rank, item in enumerate(search_order(problem.items, problem.primary, options)):
-            place[item] = rank
-        lowest = [min(place[item] for item in option) for option in options]
-        self.number = sorted(range(len(options)), key=lowest.__getitem__)
+        position = [0] * problem.item_count
+        order = search_order(problem.item_count, problem.primary_count, options)
+        for index, item in enumerate(order):
+            position[item] = index
+        lowest = [min(position[item] for item in option) for option in options]
+        self.original_options = sorted(range(len(options)), key=lowest.__getitem__)
         colours: dict[tuple[int, int], int] = {}
         self.marks: list[list[int]] = []
-        self.columns = [0] * problem.items
-        for o, option in enumerate(self.number):
+        self.columns = [0] * problem.item_count
+        for o, option in enumerate(self.original_options):
             self.marks.append([])
-            for item, colour in problem.coloured(option):
-                self.columns[place[item]] |= 1 << o
-                mark = (place[item], colour)
-                self.marks[-1].append(
-                    problem.items + colours.setdefault(mark, len(colours)) if colour else mark[0]
-                )
+            for item, colour in problem.items_with_colours(option):
+                mark = position[item]
+                self.columns[mark] |= 1 << o
+                if colour:
+                    key = (mark, colour)
+                    mark = problem.item_count + colours.setdefault(key, len(colours))
+                self.marks[-1].append(mark)
         self._add_columns(colours)
-        self.window = problem.items if colours else WINDOW
+        self.window = problem.item_count if colours else WINDOW
         self.masks = [sum(1 << mark for mark in marks) for marks in self.marks]
-        self.goal = (1 << problem.primary) - 1
+        self.goal = (1 << problem.primary_count) - 1
 
     def _add_columns(self, colours: Iterable[tuple[int, int]]) -> None:
         items = len(self.columns)
@@ -67,86 +70,90 @@ class Problem:
 
 @dataclass(slots=True)
 class Frame:
-    """A state being searched: an entry of the stack."""
+    """A state on the search stack."""
 
     covered: int
     alive: int
     untried: Iterator[int]
     option: int = -1
     arcs: list[Arc] = field(default_factory=list)
-    whole: bool = True
+    complete: bool = True
 
 
 class CoverSearch:
-    """Algorithm X that remembers each state; the interface of the native class."""
+    """Algorithm X with memoised states, with the interface of the native class."""
 
     def __init__(self, problem: Problem, memory: int) -> None:
         self._problem = problem
         self._memory = memory
-        self._known: dict[int, int] = {}
+        self._memo: dict[int, int] = {}
         self._arcs: list[list[Arc]] = [[], []]
         self._stack: list[Frame] = []
         self._root = END
-        self._full = False
+        self._memory_full = False
         self.nodes = 0
         self._listing: Iterator[Cover] = iter(())
-        self._walking = not problem.goal
-        if self._walking:
+        self._is_listing = not problem.goal
+        if self._is_listing:
             self._listing = iter([()])
         else:
             self._root = NONE
-            self._enter(0, (1 << len(problem.masks)) - 1)
+            self._push(0, (1 << len(problem.masks)) - 1)
 
     @property
     def done(self) -> bool:
-        """Whether all covers are listed, or the diagram is whole."""
-        return not self._stack and not self._walking
+        """Whether all covers are listed or the diagram is complete."""
+        return not self._stack and not self._is_listing
 
     @property
     def bytes(self) -> int:
-        """About how much memory the states take."""
-        return BYTES_PER_STATE * len(self._known)
+        """The approximate memory of the states in bytes."""
+        return BYTES_PER_STATE * len(self._memo)
 
     def build(self, nodes: int) -> None:
-        """Go on with the diagram for that many nodes; MemoryError when it grows too large."""
-        self._walking = False
+        """Build the diagram for `nodes` more nodes of the search.
+
+        Raises:
+            MemoryError: if the states need more than the memory limit.
+        """
+        self._is_listing = False
         last = self.nodes + nodes
         while self._stack and self.nodes < last:
-            self._advance()
-            if self._full:
+            self._step()
+            if self._memory_full:
                 raise MemoryError
 
     def next_batch(self, covers: int, nodes: int) -> list[Cover]:
-        """At most `covers` further covers, visiting at most `nodes` nodes."""
-        found: list[Cover] = []
+        """Return at most `covers` further covers after visiting at most `nodes` nodes."""
+        batch: list[Cover] = []
         last = self.nodes + nodes
-        while len(found) < covers:
-            if self._walking:
+        while len(batch) < covers:
+            if self._is_listing:
                 cover = next(self._listing, None)
                 if cover is None:
-                    self._walking = False
+                    self._is_listing = False
                 else:
-                    found.append(cover)
+                    batch.append(cover)
             elif not self._stack or self.nodes >= last:
                 break
-            elif (node := self._advance()) != NONE:
-                self._list_from(node)
-        return found
+            elif (node := self._step()) != NONE:
+                self._start_listing(node)
+        return batch
 
     def family(self) -> Family:
-        """The family, once all is built."""
+        """Return the family of the complete diagram."""
         return Family(self._arcs, self._root, len(self._problem.masks))
 
-    def _list_from(self, node: int) -> None:
+    def _start_listing(self, node: int) -> None:
         prefix = tuple(frame.option for frame in self._stack)
-        ways = Family(self._arcs, node, len(self._problem.masks)).ways()
-        self._listing = (tuple(sorted(prefix + way)) for way in ways)
-        self._walking = True
+        paths = Family(self._arcs, node, len(self._problem.masks)).paths()
+        self._listing = (tuple(sorted(prefix + path)) for path in paths)
+        self._is_listing = True
 
     def _choose_item(self, covered: int, alive: int) -> int:
-        """The item to branch on; -1 when some item has no option left."""
+        """Return the item to branch on; -1 if an item has no options left."""
         best, fewest = -1, len(self._problem.masks) + 1
-        for seen, item in enumerate(bits(self._problem.goal & ~covered)):
+        for seen, item in enumerate(one_bits(self._problem.goal & ~covered)):
             n = (alive & self._problem.columns[item]).bit_count()
             if n == 0:
                 return -1
@@ -156,58 +163,58 @@ class CoverSearch:
                 best, fewest = item, n
         return best
 
-    def _enter(self, covered: int, alive: int) -> None:
+    def _push(self, covered: int, alive: int) -> None:
         self.nodes += 1
         item = self._choose_item(covered, alive)
-        if item < 0:  # a forced step: remembering its state costs more than it saves
+        if item < 0:  # a dead end, which is not worth memoising
             return
-        self._stack.append(Frame(covered, alive, bits(alive & self._problem.columns[item])))
+        self._stack.append(Frame(covered, alive, one_bits(alive & self._problem.columns[item])))
 
-    def _remember(self, covered: int, node: int) -> None:
+    def _memoise(self, covered: int, node: int) -> None:
         if self.bytes > self._memory:
-            self._full = True
-        if not self._full or covered in self._known:
-            self._known[covered] = node
+            self._memory_full = True
+        if not self._memory_full or covered in self._memo:
+            self._memo[covered] = node
 
-    def _advance(self) -> int:
-        """Try the next option; a node that was reached with its covers known, or NONE."""
+    def _step(self) -> int:
+        """Try the next option; return the node if its covers are known, otherwise NONE."""
         frame = self._stack[-1]
         option = next(frame.untried, None)
         if option is None:
-            self._leave()
+            self._pop()
             return NONE
-        frame.option = self._problem.number[option]
+        frame.option = self._problem.original_options[option]
         covered = frame.covered | self._problem.masks[option]
         if not self._problem.goal & ~covered:
-            return self._reach(END)
-        node = self._known.get(covered)
+            return self._add_arc(END)
+        node = self._memo.get(covered)
         if node is not None:
-            return self._reach(node)
+            return self._add_arc(node)
         alive = frame.alive
         for mark in self._problem.marks[option]:
             alive &= ~self._problem.columns[mark]
-        self._enter(covered, alive)
+        self._push(covered, alive)
         return NONE
 
-    def _reach(self, node: int) -> int:
+    def _add_arc(self, node: int) -> int:
         if node != NONE:
             self._stack[-1].arcs.append((self._stack[-1].option, node))
         return node
 
-    def _leave(self) -> None:
+    def _pop(self) -> None:
         frame = self._stack.pop()
-        node = self._make_node(frame)
+        node = self._create_node(frame)
         if node is not None:
-            self._remember(frame.covered, node)
+            self._memoise(frame.covered, node)
         if not self._stack:
             self._root = NONE if node is None else node
         elif node is None:
-            self._stack[-1].whole = False
+            self._stack[-1].complete = False
         else:
-            self._reach(node)
+            self._add_arc(node)
 
-    def _make_node(self, frame: Frame) -> int | None:
-        if not frame.whole or (frame.arcs and self._full):
+    def _create_node(self, frame: Frame) -> int | None:
+        if not frame.complete or (frame.arcs and self._memory_full):
             return None
         if not frame.arcs:
             return NONE

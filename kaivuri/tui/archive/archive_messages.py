@@ -1,53 +1,53 @@
-"""What the archive's screen says of days, streaks and other puzzles."""
+"""Texts of the archive screen."""
 
-from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
-from kaivuri.games.registry import USUAL, game_by
-from kaivuri.language import duration, ngettext
+from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
+from kaivuri.games.registry import DEFAULT_GAME, game_for
+from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import dotted
+from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
-from kaivuri.tui.messages import counted
+from kaivuri.tui.messages import solution_count
 
 
-def archived(day: ArchivedDay) -> str:
-    """How far a day's puzzle has got; how many solutions it has only once it is solved."""
+def day_status(day: ArchivedDay) -> str:
+    """Return the status of a day's puzzle; solution counts only once it is solved."""
     progress = day.progress
     if progress is None:
-        return _("kept, not opened yet") if day.fetched else _("not kept: enter fetches it")
-    lines = [f"{_(day.state)}, {duration(progress.seconds)}"]
+        return _("saved, not opened yet") if day.fetched else _("not saved: enter fetches it")
+    lines = [f"{day.state.label}, {format_duration(progress.seconds)}"]
     if progress.hints:
         lines.append(_("hints up to step {n}").format(n=progress.hints))
     if progress.solved and day.results:
-        found = day.results[0]
-        each = _("{fewest} to {most} words each").format(fewest=found.fewest, most=found.most)
-        lines += [counted(found.covers), each]
+        result = day.results[0]
+        words = _("{fewest} to {most} words each").format(fewest=result.fewest, most=result.most)
+        lines += [solution_count(result.covers), words]
     return "\n".join(lines)
 
 
-def kept(progress: Progress) -> str:
-    """How far a grid that was typed, or a board, has got: `solved, 20.11.2026`."""
-    return f"{_(progress.state)}, {dotted(progress.saved.date())}"
+def progress_status(progress: Progress) -> str:
+    """Return the status of a typed grid or a board: `solved, 20.11.2026`."""
+    return f"{progress.state.label}, {format_date(progress.saved.date())}"
 
 
-def called(reference: Reference) -> str:
-    """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
+def reference_title(reference: Reference) -> str:
+    """Return the title of a typed grid or a board: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
     if reference.day is not None:
-        return f"{reference.board} {dotted(reference.day)}"
-    game = game_by(reference)
-    return reference.key if game is USUAL else f"{game} {reference.key}"
+        return f"{reference.board} {format_date(reference.day)}"
+    game = game_for(reference)
+    return reference.key if game is DEFAULT_GAME else f"{game} {reference.key}"
 
 
-def summary(streaks: Streaks, times: Times, others: int) -> str:
-    """Streaks and times of all days, and how many other games are kept."""
+def summary(streaks: Streaks, times: Times, other_count: int) -> str:
+    """Return the streaks and times of all days and the number of other saved games."""
     days = _days(streaks, times)
-    if not others:
+    if not other_count:
         return days
     more = ngettext(
         "{n} typed grid or board: l lists them",
         "{n} typed grids and boards: l lists them",
-        others,
+        other_count,
     )
-    return f"{days}\n{more.format(n=others)}"
+    return f"{days}\n{more.format(n=other_count)}"
 
 
 def _days(streaks: Streaks, times: Times) -> str:
@@ -60,8 +60,8 @@ def _days(streaks: Streaks, times: Times) -> str:
     return message.format(
         solved=times.solved,
         unaided=times.unaided,
-        fastest=duration(times.fastest or 0),
-        median=duration(times.median or 0),
+        fastest=format_duration(times.fastest or 0),
+        median=format_duration(times.median or 0),
         streak=streaks.current,
         longest=streaks.longest,
     )

@@ -1,4 +1,4 @@
-"""S3: the days of a month, how far each puzzle has got, and the way to any of them."""
+"""The archive screen: the puzzles of a month with their progress."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -9,11 +9,11 @@ from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
-from kaivuri.archive.progress import ArchivedDay, Progress
-from kaivuri.archive.range_fetch import DayResult
+from kaivuri.archive.fetch_range import FetchedDay
+from kaivuri.archive.records import ArchivedDay, Progress
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
-from kaivuri.play.days import dotted, month_of
+from kaivuri.language import gettext_noop as N_
+from kaivuri.play.days import format_date, format_month
 from kaivuri.play.reference import Reference
 from kaivuri.queries.archived_month import (
     ArchivedGridRequest,
@@ -29,44 +29,46 @@ from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.archive import archive_messages
 from kaivuri.tui.archive.month_view import MonthView, legend
-from kaivuri.tui.play.go_to import go_to
+from kaivuri.tui.play.go_to_dialog import go_to_dialog
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.tui.words.word_session import WordSession
 
 
 class ArchiveScreen(BaseScreen):
-    """A month of the game in hand; posts `Wanted` when a puzzle is to be opened."""
+    """A month of the current game; posts `OpenRequested` for a chosen puzzle."""
 
-    PLACE = marked("Archive")
+    SCREEN_NAME = N_("Archive")
     AUTO_FOCUS = "MonthView"
     BINDINGS = bindings("archive")
 
     @dataclass
-    class Wanted(Message):
-        """A puzzle is to be opened."""
+    class OpenRequested(Message):
+        """The user wants to open a puzzle."""
 
         reference: Reference
 
-    def __init__(self, session: WordSession, settings: PuzzleOptions, context: Context) -> None:
-        """Show days of the game of a session, at first the month of its puzzle."""
+    def __init__(
+        self, session: WordSession, puzzle_options: PuzzleOptions, context: Context
+    ) -> None:
+        """Show the game of a session, starting at the month of its puzzle."""
         super().__init__(context)
         self._session = session
-        self._settings = settings
-        self._first = session.reference.day or session.today()
+        self._puzzle_options = puzzle_options
+        self._initial_day = session.reference.day or session.today()
         self._days: dict[date, ArchivedDay] = {}
-        self._others: tuple[Progress, ...] = ()
+        self._other_puzzles: tuple[Progress, ...] = ()
         self._fetching = False
 
     def body(self) -> ComposeResult:
-        """The month to the left, the day to the right, all days below."""
+        """Lay out the month on the left, the day on the right and the status below."""
         with Container(id="panels"):
             with Vertical(id="month-panel"):
-                yield MonthView(self._first, id="month")
-                yield Static(legend(), id="signs")
+                yield MonthView(self._initial_day, id="month")
+                yield Static(legend(), id="month-legend")
                 yield Static(id="summary")
             with Vertical(id="day-panel"):
                 yield GridView(id="letters", drawing=False)
@@ -74,104 +76,119 @@ class ArchiveScreen(BaseScreen):
         yield Static(id="status")
 
     def on_screen_resume(self) -> None:
-        """Read what has changed meanwhile."""
-        self._read()
+        """Reload the month."""
+        self._load_month()
 
-    @on(MonthView.Ended)
-    def _on_ended(self, message: MonthView.Ended) -> None:
-        self._status(message.text)
+    @on(MonthView.LimitReached)
+    def _on_limit_reached(self, message: MonthView.LimitReached) -> None:
+        self._set_status(message.text)
 
-    @on(MonthView.Chosen)
-    def _on_chosen(self, message: MonthView.Chosen) -> None:
-        known = message.day in self._days
+    @on(MonthView.DayChanged)
+    def _on_day_changed(self, message: MonthView.DayChanged) -> None:
+        loaded = message.day in self._days
         self._show_day()
-        if not known:
-            self._read()
+        if not loaded:
+            self._load_month()
 
     def action_open(self) -> None:
-        """Open the puzzle of the day."""
-        self.post_message(self.Wanted(self._reference(self._day)))
+        """Open the puzzle of the selected day."""
+        self.post_message(self.OpenRequested(self._reference(self._day)))
 
     def action_today(self) -> None:
-        """Go to the day of today."""
+        """Select today."""
         self.query_one(MonthView).day = self._session.today()
 
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
-        self.ask(go_to(self._session.daily, self._settings, self._query_context), self._go_to)
+        self.show_dialog(
+            go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context),
+            self._go_to,
+        )
 
-    def action_others(self) -> None:
-        """Choose among the grids that were typed and the boards that were played."""
-        if not self._others:
-            self._status(_("No typed grid and no board is kept yet"))
+    def action_other_puzzles(self) -> None:
+        """Choose a typed grid or a played board."""
+        if not self._other_puzzles:
+            self._set_status(_("No typed grids or boards saved yet"))
             return
-        answers = [(str(each.puzzle), archive_messages.kept(each)) for each in self._others]
-        names = {str(each.puzzle): archive_messages.called(each.puzzle) for each in self._others}
-        chosen = Choice(_("Letters and boards"), answers, answers[0][0], names.__getitem__)
-        self.ask(chosen, lambda name: self.post_message(self.Wanted(Reference.parse(name))))
+        choices = [
+            (str(each.puzzle), archive_messages.progress_status(each))
+            for each in self._other_puzzles
+        ]
+        titles = {
+            str(each.puzzle): archive_messages.reference_title(each.puzzle)
+            for each in self._other_puzzles
+        }
+        title = _("Letters and boards")
+        dialog = ChoiceDialog(title, choices, choices[0][0], titles.__getitem__)
+        self.show_dialog(
+            dialog, lambda name: self.post_message(self.OpenRequested(Reference.parse(name)))
+        )
 
     def action_fetch(self) -> None:
-        """Fetch the days of the month that are missing, or stop that."""
+        """Fetch the missing days of the month, or stop fetching."""
         if self._fetching:
             self._worker.cancel("fetch")
-            self._fetched(_("stopped; f goes on from here"))
+            self._end_fetch(_("stopped; f continues from here"))
             return
         self._fetching = True
         first, last = min(self._days, default=self._day), max(self._days, default=self._day)
-        request = FetchMissingRequest(self._session.daily.name, first, last)
-        self._status(_("fetching {month} … (f stops)").format(month=month_of(first)))
+        request = FetchMissingRequest(self._session.daily_game.name, first, last)
+        self._set_status(_("fetching {month} … (f stops)").format(month=format_month(first)))
         self._worker.start(
             "fetch",
             lambda context: fetch_missing(request, context),
-            lambda _answer: self._fetched(_("all days of the month are asked for")),
-            lambda error: self._fetched(str(error)),
-            self._have_reply,
+            lambda _answer: self._end_fetch(_("all days of the month have been requested")),
+            lambda error: self._end_fetch(str(error)),
+            self._handle_day_result,
         )
 
-    def _have_reply(self, reply: DayResult) -> None:
-        said = reply.message or _(reply.outcome.value)
-        self._status(_("{day}: {said} (f stops)").format(day=dotted(reply.day), said=said))
-        self._read()
+    def _handle_day_result(self, result: FetchedDay) -> None:
+        message = result.message or _(result.outcome.value)
+        self._set_status(
+            _("{day}: {message} (f stops)").format(day=format_date(result.day), message=message)
+        )
+        self._load_month()
 
-    def _fetched(self, text: str) -> None:
+    def _end_fetch(self, text: str) -> None:
         self._fetching = False
-        self._status(text)
-        self._read()
+        self._set_status(text)
+        self._load_month()
 
     def _go_to(self, reference: Reference) -> None:
         if reference.day is not None:
             self.query_one(MonthView).day = reference.day
         else:
-            self.post_message(self.Wanted(reference))
+            self.post_message(self.OpenRequested(reference))
 
     def _reference(self, day: date) -> Reference:
-        return Reference.of_day(self._session.daily.name, day)
+        return Reference.of_day(self._session.daily_game.name, day)
 
     @property
     def _day(self) -> date:
         return self.query_one(MonthView).day
 
-    def _read(self) -> None:
+    def _load_month(self) -> None:
         session = self._session
-        request = ArchivedMonthRequest(session.daily.name, self._day, session.today())
+        request = ArchivedMonthRequest(session.daily_game.name, self._day, session.today())
         self._worker.start(
-            "read", lambda context: archived_month(request, context), self._have_month
+            "read", lambda context: archived_month(request, context), self._handle_month
         )
 
-    def _have_month(self, known: ArchivedMonthAnswer) -> None:
-        self._days, self._others = known.days, known.others
-        self.query_one(MonthView).show(known.days)
-        summary = archive_messages.summary(known.streaks, known.times, len(known.others))
+    def _handle_month(self, answer: ArchivedMonthAnswer) -> None:
+        self._days, self._other_puzzles = answer.days, answer.others
+        self.query_one(MonthView).show(answer.days)
+        summary = archive_messages.summary(answer.streaks, answer.times, len(answer.others))
         self.query_one("#summary", Static).update(summary)
         self._show_day()
 
     def _show_day(self) -> None:
-        day, game = self._day, self._session.daily.name
-        self.query_one("#month-panel").border_title = month_of(day)
+        day, game = self._day, self._session.daily_game.name
+        self.query_one("#month-panel").border_title = format_month(day)
         self.query_one(TopBar).show(messages.subject(self._reference(day)))
-        self.query_one("#day-panel").border_title = messages.weekday(day)
-        known = self._days.get(day)
-        self.query_one("#day", Static).update(archive_messages.archived(known) if known else "")
+        self.query_one("#day-panel").border_title = messages.date_with_weekday(day)
+        archived = self._days.get(day)
+        status = archive_messages.day_status(archived) if archived else ""
+        self.query_one("#day", Static).update(status)
         request = ArchivedGridRequest(game, day)
         view = self.query_one("#letters", GridView)
         self._worker.start(

@@ -1,4 +1,4 @@
-"""A month of puzzles: a day a cell, with a sign that tells how far its puzzle has got."""
+"""A calendar month that shows the state of each day's puzzle."""
 
 import calendar
 from collections.abc import Mapping
@@ -11,62 +11,56 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.archive.progress import ArchivedDay, PuzzleState
+from kaivuri.archive.records import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.puzzle_date import BEYOND, shifted
+from kaivuri.play.puzzle_date import OUT_OF_RANGE, add_days
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.breakpoints import is_narrow
+from kaivuri.tui.widgets.breakpoints import is_compact
 
-SIGNS = {
+STATE_SYMBOLS = {
     PuzzleState.SOLVED: "●",
     PuzzleState.HINTS_USED: "◐",
     PuzzleState.SEEN: "◔",
-    PuzzleState.KEPT: "○",
-    PuzzleState.NOT_KEPT: "·",
+    PuzzleState.SAVED: "○",
+    PuzzleState.NOT_SAVED: "·",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class _Measures:
-    """How a page is laid out."""
-
-    week: int
-    """Columns of the week's number."""
-    day: int
-    """Columns of a day."""
-    head: int
-    """Lines above the days."""
+class _PageLayout:
+    week_width: int  # columns of the week number
+    day_width: int
+    header_lines: int
 
 
-_USUAL, _SLIM = _Measures(5, 6, 2), _Measures(3, 4, 1)
+_DEFAULT_LAYOUT, _COMPACT_LAYOUT = _PageLayout(5, 6, 2), _PageLayout(3, 4, 1)
 
 
 def legend() -> str:
-    """What the signs mean."""
-    return _("● solved  ◐ hints used  ◔ seen  ○ kept  · none")
+    """Return the legend of the symbols."""
+    return _("● solved  ◐ hints used  ◔ seen  ○ saved  · none")
 
 
 class MonthView(Widget, can_focus=True):
-    """A calendar's page; posts `Chosen` when the cursor stands on another day."""
+    """A calendar month; posts `DayChanged` and `LimitReached`."""
 
     DEFAULT_CSS = "MonthView { width: 47; height: 8; }"
     BINDINGS = bindings("month")
 
     @dataclass
-    class Chosen(Message):
-        """The cursor stands on another day."""
+    class DayChanged(Message):
+        """The cursor has moved to another day."""
 
         day: date
 
     @dataclass
-    class Ended(Message):
-        """The calendar goes no further."""
+    class LimitReached(Message):
+        """The end of the calendar was reached."""
 
         text: str
 
     day: reactive[date] = reactive(date.min, init=False)
-    """Where the cursor stands."""
 
     def __init__(self, day: date, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -74,64 +68,67 @@ class MonthView(Widget, can_focus=True):
         self.set_reactive(MonthView.day, day)
 
     def show(self, days: Mapping[date, ArchivedDay]) -> None:
-        """Show what is known of the days of the month."""
+        """Show the states of the month's days."""
         self._days = days
         self.refresh()
 
     def render(self) -> Text:
-        """A line a week."""
-        by = self._measures
+        """Render one line per week."""
+        layout = self._page_layout
         days = _("Mo Tu We Th Fr Sa Su").split()
-        names = "".join(f"{name:>{by.day - 1}} " for name in days).rstrip()
-        heading = _("wk").rjust(3).ljust(by.week)
-        text = Text(heading + names + by.head * "\n", style="dim")
+        names = "".join(f"{name:>{layout.day_width - 1}} " for name in days).rstrip()
+        heading = _("wk").rjust(3).ljust(layout.week_width)
+        text = Text(heading + names + layout.header_lines * "\n", style="dim")
         for week in self._weeks():
             number = self._date(max(week)).isocalendar().week
-            text.append(f"{number:>3}".ljust(by.week), style="dim not bold")
+            text.append(f"{number:>3}".ljust(layout.week_width), style="dim not bold")
             for day in week:
                 text.append(*self._cell(day))
             text.append("\n")
         return text
 
     def watch_day(self, day: date) -> None:
-        """Tell of the new day."""
-        self.post_message(self.Chosen(day))
+        """Post `DayChanged`."""
+        self.post_message(self.DayChanged(day))
 
     def action_move(self, days: int) -> None:
-        """Go some days on, up to the ends of the calendar."""
+        """Move the cursor by `days`, within the calendar."""
         try:
-            self.day = shifted(self.day, days)
+            self.day = add_days(self.day, days)
         except BadPuzzle as error:
-            self.post_message(self.Ended(str(error)))
+            self.post_message(self.LimitReached(str(error)))
 
     def action_turn(self, months: int) -> None:
-        """Go to the same day of another month, or its last one."""
-        number = self.day.year * 12 + self.day.month - 1 + months
-        year, month = divmod(number, 12)
+        """Move the cursor by `months`, to the same day or the last of the month."""
+        year, month = divmod(self.day.year * 12 + self.day.month - 1 + months, 12)
         if not date.min.year <= year <= date.max.year:
-            self.post_message(self.Ended(_(BEYOND)))
+            self.post_message(self.LimitReached(_(OUT_OF_RANGE)))
             return
         last = calendar.monthrange(year, month + 1)[1]
         self.day = date(year, month + 1, min(self.day.day, last))
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the day under the mouse."""
+        """Move the cursor to the clicked day."""
         offset = event.get_content_offset(self)
         weeks = self._weeks()
-        by = self._measures
-        if offset is None or offset.x < by.week or not 0 <= offset.y - by.head < len(weeks):
+        layout = self._page_layout
+        if (
+            offset is None
+            or offset.x < layout.week_width
+            or not 0 <= offset.y - layout.header_lines < len(weeks)
+        ):
             return
-        column = min((offset.x - by.week) // by.day, 6)
-        number = weeks[offset.y - by.head][column]
+        column = min((offset.x - layout.week_width) // layout.day_width, 6)
+        number = weeks[offset.y - layout.header_lines][column]
         if number:
             self.day = self._date(number)
 
     @property
-    def _measures(self) -> _Measures:
-        return _SLIM if is_narrow(self.app) else _USUAL
+    def _page_layout(self) -> _PageLayout:
+        return _COMPACT_LAYOUT if is_compact(self.app) else _DEFAULT_LAYOUT
 
     def _weeks(self) -> list[list[int]]:
-        """The days of the month by number, from Monday; 0 where a week is in another month."""
+        """Return the weeks of the month from Monday, with 0 for days of other months."""
         return calendar.Calendar().monthdayscalendar(self.day.year, self.day.month)
 
     def _date(self, number: int) -> date:
@@ -139,11 +136,11 @@ class MonthView(Widget, can_focus=True):
 
     def _cell(self, number: int) -> tuple[str, str]:
         if not number:
-            return " " * self._measures.day, ""
+            return " " * self._page_layout.day_width, ""
         day = self._date(number)
-        known = self._days.get(day)
-        sign = SIGNS[known.state if known else PuzzleState.NOT_KEPT]
-        here = day == self.day
-        width = self._measures.day
-        text = f"{'▸' if here else ' '}{day.day:>{width // 2}}{sign}".ljust(width)
-        return text, "reverse" if here and self.has_focus else "not dim"
+        archived = self._days.get(day)
+        symbol = STATE_SYMBOLS[archived.state if archived else PuzzleState.NOT_SAVED]
+        selected = day == self.day
+        width = self._page_layout.day_width
+        text = f"{'▸' if selected else ' '}{day.day:>{width // 2}}{symbol}".ljust(width)
+        return text, "reverse" if selected and self.has_focus else "not dim"

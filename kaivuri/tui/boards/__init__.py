@@ -1,1 +1,1 @@
-"""Play on a calendar board, and the map of a year's solutions."""
+"""Screens and widgets for calendar boards and the map of a year's solutions."""

@@ -1,69 +1,70 @@
-"""What the Board and Year screens say."""
+"""Texts of the board and year screens."""
 
 from rich.text import Text
 
-from kaivuri.calendars.board_state import BoardLadder, BoardLevel, BoardState
-from kaivuri.calendars.dated_board import OpenBoard
-from kaivuri.calendars.statistics import MonthDay, YearStatistics
+from kaivuri.calendars.board_state import BoardHintLadder, BoardHintLevel, BoardState
+from kaivuri.calendars.dated_board import DatedBoard
+from kaivuri.calendars.year_statistics import MonthDay, YearStatistics
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, ngettext, numeral
-from kaivuri.play.days import day_in_year
+from kaivuri.language import gettext_noop as N_
+from kaivuri.play.days import format_month_day
 from kaivuri.render.heatmap import day_list
-from kaivuri.tui.messages import counted, weekday
+from kaivuri.tui.messages import date_with_weekday, solution_count
 
-NO_SOLUTION = marked(
-    "No solution is possible any more: lift a piece, or u takes the last step back"
-)
-COVERED = marked("The board is covered")
+NO_SOLUTION = N_("No solution is possible any more: lift a piece, or undo with u")
+COVERED = N_("The board is covered")
 
 
-def board_subject(opened: OpenBoard, state: BoardState) -> str:
-    """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
+def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
+    """Return the date and the number of placed pieces: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
-    return _("{day} · {n} of {of}").format(day=weekday(opened.day), n=len(state.placed), of=pieces)
+    return _("{day} · {n} of {of}").format(
+        day=date_with_weekday(dated_board.day), n=len(state.placed), of=pieces
+    )
 
 
-def still_possible(solutions: int) -> Text:
-    """What the check found."""
+def check_result(solutions: int) -> Text:
+    """Return the result of a check."""
     if solutions == 0:
         return Text(_("✗ no solution is possible any more"))
     return Text(
         ngettext(
             "✓ {n} solution still possible", "✓ {n} solutions still possible", solutions
-        ).format(n=numeral(solutions))
+        ).format(n=format_number(solutions))
     )
 
 
-def hint_line(ladder: BoardLadder, level: int) -> str:
-    """A step of the hints, and what the next one gives."""
-    if level == BoardLevel.PIECE:
-        return _("Next: piece {piece} (h tells where)").format(piece=ladder.placement.piece)
-    return _("Piece {piece} is in hand where it goes: enter puts it there").format(
+def hint_message(ladder: BoardHintLadder, level: int) -> str:
+    """Return the message of a hint and the key for the next one."""
+    if level == BoardHintLevel.PIECE:
+        return _("Next: piece {piece} (h shows where)").format(piece=ladder.placement.piece)
+    return _("Piece {piece} is held over its cells: enter puts it there").format(
         piece=ladder.placement.piece
     )
 
 
-def of_day(day: MonthDay, solutions: int | None) -> str:
-    """What the year's map says of a day."""
-    name = day_in_year(*day)
+def day_summary(day: MonthDay, solutions: int | None) -> str:
+    """Return the number of solutions of a day on the year map."""
+    name = format_month_day(*day)
     if solutions is None:
         return _("{day}: not in this year").format(day=name)
-    return f"{name}: {counted(solutions)}"
+    return f"{name}: {solution_count(solutions)}"
 
 
-def of_year(found: YearStatistics) -> str:
-    """The figures below the map."""
+def year_summary(statistics: YearStatistics) -> str:
+    """Return the statistics below the map."""
     message = _(
         "{total} solutions on {days} days, {mean} a day, median {median}\n"
         "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"
     )
     return message.format(
-        total=numeral(found.total),
-        days=found.days,
-        mean=numeral(found.mean, ".1f"),
-        median=numeral(found.median, "g"),
-        hardest=day_list(found.hardest),
-        fewest=numeral(found.fewest),
-        easiest=day_list(found.easiest),
-        most=numeral(found.most),
+        total=format_number(statistics.total),
+        days=statistics.days,
+        mean=format_number(statistics.mean, ".1f"),
+        median=format_number(statistics.median, "g"),
+        hardest=day_list(statistics.hardest),
+        fewest=format_number(statistics.min_solutions),
+        easiest=day_list(statistics.easiest),
+        most=format_number(statistics.max_solutions),
     )

@@ -1,4 +1,4 @@
-"""The board, the tray and the moves, and the keys and the mouse for them."""
+"""The pane in which a board is played: the board, the tray and the moves."""
 
 from textual import events
 from textual.app import ComposeResult
@@ -6,8 +6,8 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
-from kaivuri.render.board_text import Held
+from kaivuri.language import gettext_noop as N_
+from kaivuri.render.board_text import PieceOverlay
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
@@ -15,16 +15,16 @@ from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.held_piece import HeldPiece, Pointer, PointerPress
 from kaivuri.tui.boards.tray import Tray
 from kaivuri.tui.play.play_pane import PlayPane
-from kaivuri.tui.widgets.breakpoints import room_for_cells
+from kaivuri.tui.widgets.breakpoints import max_board_size
 
-_WELCOME = marked("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
+_WELCOME = N_("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
 
 
 class BoardPane(PlayPane):
-    """All that is seen of a game but what is asked about it.
+    """Draws a game and handles its keys and the mouse.
 
-    With the mouse, a drag moves a piece, a click turns it, a right or shift click
-    flips it, and the wheel turns it.
+    A drag moves a piece, a click turns it, a right or shift click flips it, and the wheel
+    turns it.
     """
 
     BINDINGS = bindings("pieces")
@@ -36,7 +36,7 @@ class BoardPane(PlayPane):
         self.interaction = BoardInteraction(session)
 
     def compose(self) -> ComposeResult:
-        """The board to the left, all else to the right, a line of talk below."""
+        """Lay out the board on the left, tray, check and moves on the right, the answer below."""
         with Container(id="panels"):
             with Vertical(id="board-panel"):
                 yield BoardView(self._session.state, id="board")
@@ -49,77 +49,77 @@ class BoardPane(PlayPane):
 
     def begin(self) -> None:
         """Show the session's game."""
-        self.interaction.begin()
-        self.tell("" if self._session.game.steps else _(_WELCOME))
+        self.interaction.reset()
+        self.show_message("" if self._session.history.steps else _(_WELCOME))
         self.draw()
-        self.post_message(self.Changed())
+        self.post_message(self.GameChanged())
 
     def hold(self, held: HeldPiece) -> None:
-        """Put a piece into the player's hand."""
+        """Hold a piece and redraw."""
         self.interaction.hold(held)
         self.draw()
 
     def draw(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         interaction, piece = self.interaction, self.interaction.held
-        held = Held(piece.piece, piece.cells, interaction.fits) if piece else None
+        held = PieceOverlay(piece.piece, piece.cells, interaction.fits) if piece else None
         view = self.query_one(BoardView)
-        view.fit(interaction.state.board, room_for_cells(self.app))
+        view.fit(interaction.state.board, max_board_size(self.app))
         view.show(interaction.state, interaction.cursor, held)
         self.query_one(Tray).show(interaction.tray)
-        steps = enumerate(self._session.game.steps, 1)
+        steps = enumerate(self._session.history.steps, 1)
         lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)
         self.query_one("#moves", Static).update("\n".join(lines))
         self.query_one("#moves-panel").scroll_end(animate=False)
 
     # Keys
 
-    def action_piece(self, on: int) -> None:
-        """Take another piece of the tray in hand."""
-        self.act(lambda: self.interaction.take(on))
+    def action_select_piece(self, step: int) -> None:
+        """Hold another piece of the tray."""
+        self.perform(lambda: self.interaction.select_piece(step))
 
     def action_step(self, rows: int, columns: int) -> None:
-        """Move the piece in hand, or else the cursor, by a cell."""
-        self.act(lambda: self.interaction.step(rows, columns))
+        """Move the held piece, or else the cursor, by a cell."""
+        self.perform(lambda: self.interaction.step(rows, columns))
 
     def action_turn(self, quarters: int) -> None:
         """Turn a piece clockwise."""
-        self.act(lambda: self.interaction.turn(quarters))
+        self.perform(lambda: self.interaction.turn(quarters))
 
-    def action_play(self, name: str) -> None:
-        """Do what a method of the interaction does, as `flip` or `undo`."""
-        self.act(getattr(self.interaction, name))
+    def action_interact(self, name: str) -> None:
+        """Call a method of the interaction, such as `flip` or `undo`."""
+        self.perform(getattr(self.interaction, name))
 
     # Mouse
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Begin a press; another button during it does nothing."""
-        gesture = PointerPress.click(event.button, shift=event.shift)
-        self.act(lambda: self.interaction.press(self._pointer(event), gesture))
+        """Start a press; other buttons are ignored during it."""
+        gesture = PointerPress.gesture_for(event.button, shift=event.shift)
+        self.perform(lambda: self.interaction.press(self._pointer(event), gesture))
         if self.interaction.pressed:
             self.capture_mouse()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Drag the piece from cell to cell."""
+        """Drag the held piece."""
         if self.interaction.pressed:
-            self.act(lambda: self.interaction.drag(self._pointer(event).cell))
+            self.perform(lambda: self.interaction.drag(self._pointer(event).cell))
 
     def on_mouse_up(self, _event: events.MouseUp) -> None:
         """End the press."""
         if self.interaction.pressed:
             self.release_mouse()
-            self.act(self.interaction.release)
+            self.perform(self.interaction.release)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Turn clockwise."""
-        self.act(lambda: self.interaction.wheel(self._pointer(event), 1))
+        """Turn a piece clockwise."""
+        self.perform(lambda: self.interaction.wheel(self._pointer(event), 1))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Turn anticlockwise."""
-        self.act(lambda: self.interaction.wheel(self._pointer(event), -1))
+        """Turn a piece anticlockwise."""
+        self.perform(lambda: self.interaction.wheel(self._pointer(event), -1))
 
     def _pointer(self, event: events.MouseEvent) -> Pointer:
         view, screen = self.query_one(BoardView), event.screen_offset
         on_board = view.region.contains_point(screen)
         in_tray = None if on_board else self.query_one(Tray).piece_at(screen)
-        return Pointer(view.cell_near(screen), on_board, in_tray)
+        return Pointer(view.cell_at(screen), on_board, in_tray)

@@ -1,17 +1,17 @@
-"""A calendar board being played: its day, the games of the session, the hints taken."""
+"""A calendar board being played."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from kaivuri.calendars.board_moves import BoardMove, PutPiece, parse_board_move
+from kaivuri.calendars.board_moves import BoardMove, PlacePiece, parse_board_move
 from kaivuri.calendars.board_state import (
+    BoardHintLadder,
+    BoardHintLevel,
     BoardHistory,
-    BoardLadder,
-    BoardLevel,
     BoardState,
     Placement,
 )
-from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove
 from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer
@@ -19,87 +19,88 @@ from kaivuri.tui.play.session import PlaySession, Save
 
 
 class BoardSession(PlaySession[BoardState, BoardMove]):
-    """Plays one board after the other, each with its game."""
+    """The session of calendar boards, with a game for each board and date."""
 
     def __init__(
-        self, opened: OpenBoard, today: Callable[[], date], save: Save = lambda _, __: None
+        self, dated_board: DatedBoard, today: Callable[[], date], save: Save = lambda _, __: None
     ) -> None:
-        """Begin with a board; `save` gets every change of the game.
+        """Begin with a board; `save` is called after every change of the game.
 
-        `today` gives the present day where the person is.
+        `today` returns the current local date.
         """
-        super().__init__(opened.reference, today)
+        super().__init__(dated_board.reference, today)
         self._save = save
-        self.opened = opened
-        self._games: dict[Reference, BoardHistory] = {}
-        self.years: dict[str, YearAnswer] = {}
-        """The solutions of all days, by the board's name, where they have been counted."""
-        self.ladder: BoardLadder | None = None
-        """The hints, once they are worked out."""
-        self._placed: tuple[BoardHistory, int] | None = None
+        self.dated_board = dated_board
+        self._histories: dict[Reference, BoardHistory] = {}
+        self.year_answers: dict[str, YearAnswer] = {}
+        """The solution counts of all dates, by board name, once counted."""
+        self.ladder: BoardHintLadder | None = None
+        self._last_solution: tuple[BoardHistory, int] | None = None
 
     @property
-    def game(self) -> BoardHistory:
+    def history(self) -> BoardHistory:
         """The game on the board."""
-        return self._games.get(self.reference) or BoardHistory.begin(self.opened.start)
+        return self._histories.get(self.reference) or BoardHistory.begin(self.dated_board.start)
 
     @property
     def state(self) -> BoardState:
         """The state of the game."""
-        return self.game.state
+        return self.history.state
 
     def open(self, reference: Reference) -> None:
-        """Open another board, or another day on it."""
-        self.opened = OpenBoard.of(reference)
-        self.reference, self.ladder, self.hints = reference, None, 0
+        """Open another board or date."""
+        self.dated_board = DatedBoard.of(reference)
+        self.reference, self.ladder, self.hint_level = reference, None, 0
 
-    def set_game(self, game: BoardHistory) -> None:
-        """Go on with another state of the game; the hints for the state before are dropped."""
-        self._games[self.reference] = game
-        if self.ladder is not None and self.ladder.state != game.state:
-            self.ladder, self.hints = None, 0
-        self._save(game, self.hints)
+    def set_history(self, history: BoardHistory) -> None:
+        """Replace the game and save it; hints for another state are discarded."""
+        self._histories[self.reference] = history
+        if self.ladder is not None and self.ladder.state != history.state:
+            self.ladder, self.hint_level = None, 0
+        self._save(history, self.hint_level)
 
     def load(self, moves: Iterable[str]) -> bool:
-        """Go on with a saved game; False if it does not fit the board."""
+        """Load a saved game; return False if it does not fit the board."""
         try:
-            game = BoardHistory.replay(self.opened.start, map(parse_board_move, moves))
+            history = BoardHistory.replay(self.dated_board.start, map(parse_board_move, moves))
         except BadMove:
             return False
-        self._games[self.reference] = game
+        self._histories[self.reference] = history
         return True
 
     # Hints
 
-    def take_hint(self) -> BoardLadder | None:
-        """Show a step more of the hints; None if they have to be worked out first."""
+    def take_hint(self) -> BoardHintLadder | None:
+        """Show the next hint; return None if the hints have to be computed first."""
         if self.ladder is None or self.ladder.state != self.state:
             return None
-        self.hints = min(self.hints + 1, len(BoardLevel))
-        self._save(self.game, self.hints)
+        self.hint_level = min(self.hint_level + 1, len(BoardHintLevel))
+        self._save(self.history, self.hint_level)
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
-        """Take the hints for the present state; none of them is shown yet."""
-        self.ladder, self.hints = BoardLadder(self.state, placement), 0
+        """Set the hints for the current state, without showing any."""
+        self.ladder, self.hint_level = BoardHintLadder(self.state, placement), 0
 
     # Solutions
 
-    def before_solution(self) -> tuple[BoardHistory, int]:
-        """The game that a solution is placed on, and the number of the next one, from 0.
+    def next_solution(self) -> tuple[BoardHistory, int]:
+        """Return the game to place a solution on, and the index of the next solution.
 
-        If a solution was just placed, that is the game without it.
+        If a solution was just placed, the game is the one without it.
         """
-        if self._placed is not None and self._placed[0] is self.game:
-            return self.game.undo(), self._placed[1] + 1
-        return self.game, 0
+        if self._last_solution is not None and self._last_solution[0] is self.history:
+            return self.history.undo(), self._last_solution[1] + 1
+        return self.history, 0
 
-    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PutPiece]) -> None:
-        """Place a complete solution on a game in one step; that counts as all hints."""
-        self._save(self.game, len(BoardLevel))
-        self.set_game(game.play(*moves))
-        self._placed = self.game, number
+    def place_solution(
+        self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]
+    ) -> None:
+        """Place a complete solution on a game as one step; counts as taking all hints."""
+        self._save(self.history, len(BoardHintLevel))
+        self.set_history(history.play(*moves))
+        self._last_solution = self.history, index
 
-    def begin_solutions_anew(self) -> None:
-        """Let the first solution follow the last one."""
-        self._placed = self.game, -1
+    def restart_solutions(self) -> None:
+        """Continue with the first solution."""
+        self._last_solution = self.history, -1

@@ -1,4 +1,4 @@
-"""A calendar board to look at, with the piece in hand and the cursor on it."""
+"""A widget that shows a calendar board with the held piece and the cursor."""
 
 from collections.abc import Iterator
 
@@ -10,43 +10,45 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.play import Cell
 from kaivuri.render.board_text import (
+    COMPACT_CELL,
+    DEFAULT_CELL,
     LARGE_CELL,
-    LOW_CELL,
-    USUAL_CELL,
     BoardRun,
     CellSize,
-    Held,
+    PieceOverlay,
     board_rows,
 )
 from kaivuri.tui.widgets.drawing import Drawing
 
 
 class BoardView(Drawing):
-    """Draws a state; keys and mouse are the pane's."""
+    """Draws a state; the pane handles keys and mouse."""
 
     def __init__(self, state: BoardState, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._cursor: Cell | None = None
-        self._size_of_cells = USUAL_CELL
+        self._cell_size = DEFAULT_CELL
         self.show(state, state.board.cells[0])
 
-    def show(self, state: BoardState, cursor: Cell | None, held: Held | None = None) -> None:
-        """Show a state, the cursor unless it is None, and over them the piece in hand."""
-        self._rows = board_rows(state, held, self._size_of_cells)
+    def show(
+        self, state: BoardState, cursor: Cell | None, held: PieceOverlay | None = None
+    ) -> None:
+        """Show a state, the cursor if any, and the held piece over them."""
+        self._rows = board_rows(state, held, self._cell_size)
         self._board = state.board
-        self._held = frozenset(held.cells) if held else frozenset()
+        self._held_cells = frozenset(held.cells) if held else frozenset()
         self._cursor = cursor
         self.refresh(layout=True)
 
-    def fit(self, board: Board, room: Size) -> None:
-        """Draw the board with the largest cells for which so many columns and lines have room."""
+    def fit(self, board: Board, available: Size) -> None:
+        """Choose the largest cells that fit into `available`."""
         self._board = board
-        fitting = (each for each in (LARGE_CELL, USUAL_CELL) if self._fits(each, room))
-        self._size_of_cells = next(fitting, LOW_CELL)
+        fitting = (each for each in (LARGE_CELL, DEFAULT_CELL) if self._fits(each, available))
+        self._cell_size = next(fitting, COMPACT_CELL)
 
-    def _fits(self, size: CellSize, room: Size) -> bool:
+    def _fits(self, size: CellSize, available: Size) -> bool:
         columns, lines = size.drawing(self._board)
-        return lines <= room.height and (columns <= room.width or size is USUAL_CELL)
+        return lines <= available.height and (columns <= available.width or size is DEFAULT_CELL)
 
     @property
     def rows(self) -> list[list[BoardRun]]:
@@ -54,18 +56,18 @@ class BoardView(Drawing):
         return self._rows
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
-        """The walls and cells of a line."""
-        return (Segment(mark.text, base + self._style(mark)) for mark in self._rows[line])
+        """Return the segments of a line."""
+        return (Segment(run.text, base + self._style(run)) for run in self._rows[line])
 
-    def cell_near(self, screen: Offset) -> Cell:
-        """The cell under a place on the screen, as if the board had no end."""
-        corner, size = self.content_region, self._size_of_cells
+    def cell_at(self, screen: Offset) -> Cell:
+        """Return the cell at a screen position, extrapolated beyond the board."""
+        corner, size = self.content_region, self._cell_size
         down, right = screen.y - corner.y, screen.x - corner.x
         return down // size.height, right // size.width(self._board)
 
-    def _style(self, mark: BoardRun) -> Style:
-        at_cursor = mark.cell is not None and mark.cell == self._cursor and self.has_focus
-        if mark.piece is None:
+    def _style(self, run: BoardRun) -> Style:
+        at_cursor = run.cell is not None and run.cell == self._cursor and self.has_focus
+        if run.piece_index is None:
             return Style(reverse=at_cursor)
-        hue = self.colour(mark.piece)
-        return Style(color=hue, bold=mark.cell in self._held, reverse=at_cursor)
+        hue = self.colour(run.piece_index)
+        return Style(color=hue, bold=run.cell in self._held_cells, reverse=at_cursor)

@@ -1,9 +1,7 @@
-"""A piece held over a board, on its way from the tray or from one place to another.
+"""A piece held over a board, moved by keys or by a press of the mouse.
 
-With the mouse, one press of a button takes it there.
-
-It may lie where it does not fit, even beyond the edge. Letting it down makes
-moves (`kaivuri.calendars.board_moves`); until then the game is as it was.
+It may be where it does not fit, even beyond the edge. Dropping it makes moves
+(`kaivuri.calendars.board_moves`); until then the game is unchanged.
 """
 
 from dataclasses import dataclass, replace
@@ -11,8 +9,8 @@ from enum import Enum
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import BoardMove
-from kaivuri.calendars.board_state import BoardState, Placement, lift_moves, put_move
-from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
+from kaivuri.calendars.board_state import BoardState, Placement, lift_moves, place_move
+from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -23,131 +21,127 @@ _RIGHT_BUTTON = 3
 
 @dataclass(frozen=True, slots=True)
 class HeldPiece:
-    """The piece held, and by which of its cells."""
+    """A held piece and the cell by which it is held."""
 
     piece: str
     cells: tuple[Cell, ...]
-    """Where it hovers, in row-major order."""
+    """The cells it is over, in row-major order."""
     anchor: Cell
-    """One of the cells; turning and flipping leave it where it is."""
+    """One of the cells; the fixed point of turns and flips."""
     origin: Placement | None = None
-    """Where it lay on the board; None if it is from the tray."""
+    """The placement on the board from which it was picked up; None if from the tray."""
 
     @classmethod
-    def lifting(cls, placement: Placement, anchor: Cell) -> "HeldPiece":
-        """A piece that lies on the board, anchored at one of its cells."""
+    def from_board(cls, placement: Placement, anchor: Cell) -> "HeldPiece":
+        """Pick up a placed piece by one of its cells."""
         return cls(placement.piece, placement.cells, anchor, placement)
 
     @classmethod
-    def taking(cls, piece: str, shape: Polyomino, anchor: int, cell: Cell) -> "HeldPiece":
-        """A piece from the tray, its cell number `anchor` on `cell`."""
+    def from_tray(cls, piece: str, shape: Polyomino, anchor: int, cell: Cell) -> "HeldPiece":
+        """Take a piece from the tray, with its cell number `anchor` on `cell`."""
         held = cls(piece, shape.cells, shape.cells[anchor])
         return held.moved_to(cell)
 
     @classmethod
-    def over(cls, placement: Placement) -> "HeldPiece":
-        """A piece from the tray, held where it may be placed."""
+    def from_placement(cls, placement: Placement) -> "HeldPiece":
+        """Take a piece from the tray and hold it over a placement."""
         return cls(placement.piece, placement.cells, placement.cells[0])
 
     @property
     def shape(self) -> Polyomino:
-        """How it is turned."""
+        """The shape in its current orientation."""
         return Polyomino.of(self.cells)
 
     def moved_to(self, cell: Cell) -> "HeldPiece":
-        """Shifted so that the anchor lies on a cell."""
+        """Return the piece shifted so that the anchor is on a cell."""
         down, right = cell[0] - self.anchor[0], cell[1] - self.anchor[1]
         return replace(self, cells=tuple((r + down, c + right) for r, c in self.cells), anchor=cell)
 
-    def anchored(self, cell: Cell) -> "HeldPiece":
-        """Held by another of its cells."""
+    def with_anchor(self, cell: Cell) -> "HeldPiece":
+        """Return the piece held by another of its cells."""
         return replace(self, anchor=cell)
 
     def turned(self, quarters: int = 1) -> "HeldPiece":
-        """Turned clockwise about the anchor."""
-        return replace(self, cells=tuple(sorted(turned_about(self.cells, self.anchor, quarters))))
+        """Return the piece turned clockwise about the anchor."""
+        return replace(self, cells=tuple(sorted(rotate_about(self.cells, self.anchor, quarters))))
 
     def flipped(self, board: Board) -> "HeldPiece":
-        """Turned over about the upright line through the anchor.
+        """Return the piece flipped about the vertical line through the anchor.
 
         Raises:
-            BadMove: when the board's pieces may not be turned over, unless a turn does the same.
+            BadMove: the board's pieces are one-sided and no turn gives the same shape.
         """
-        flipped = replace(self, cells=tuple(sorted(flipped_about(self.cells, self.anchor))))
-        if not board.allows(self.piece, flipped.shape):
+        flipped = replace(self, cells=tuple(sorted(flip_about(self.cells, self.anchor))))
+        if not board.allows_shape(self.piece, flipped.shape):
             raise BadMove(_("pieces of this board may not be turned over"))
         return flipped
 
-    def rest(self, state: BoardState) -> BoardState:
-        """The board without the piece."""
-        return replay(state, self.lifts(state))
+    def state_without(self, state: BoardState) -> BoardState:
+        """Return the state without the piece."""
+        return replay(state, self.removal_moves(state))
 
-    def lifts(self, state: BoardState) -> tuple[BoardMove, ...]:
-        """The moves that take it off the board; none if it is from the tray."""
+    def removal_moves(self, state: BoardState) -> tuple[BoardMove, ...]:
+        """Return the moves that lift it off the board; none if it is from the tray."""
         return lift_moves(state, self.origin) if self.origin else ()
 
-    def step(self, state: BoardState) -> tuple[BoardMove, ...]:
-        """The moves that let it down where it hovers; none if it lies there already."""
+    def drop_moves(self, state: BoardState) -> tuple[BoardMove, ...]:
+        """Return the moves that drop it where it is; none if it has not moved."""
         if self.origin and self.origin.cells == self.cells:
             return ()
         placement = Placement(self.piece, self.cells)
-        return (*self.lifts(state), put_move(state.board, placement))
+        return (*self.removal_moves(state), place_move(state.board, placement))
 
     def obstacle(self, state: BoardState) -> str:
-        """Why it can't be let down where it hovers; empty if it can."""
-        return self.rest(state).obstacle(self.cells)
+        """Return why it can't be dropped where it is; empty if it can."""
+        return self.state_without(state).placement_error(self.cells)
 
 
 class Gesture(Enum):
-    """What a press does."""
+    """The effect of a press."""
 
     TURN = 1
     FLIP = 2
     DRAG = 3
-    NOTHING = 4
-    """It was called off."""
+    CANCELLED = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """Where the pointer is."""
+    """The position of the pointer."""
 
     cell: Cell
-    """The cell under it, as if the board had no end."""
+    """The cell under it, extrapolated beyond the board."""
     on_board: bool
     in_tray: tuple[str, int] | None = None
-    """The piece in the tray that it is on, and the number of its cell there."""
+    """The piece under it in the tray, and the index of the cell."""
 
 
 @dataclass(slots=True)
 class PointerPress:
-    """A press of the button, from down to up."""
+    """A press of a mouse button, until its release."""
 
     cell: Cell
-    """Where the pointer is."""
     held: HeldPiece
-    """The piece that was under it, anchored there; once dragged, where it is now."""
+    """The piece under the pointer; during a drag, where it is now."""
     gesture: Gesture
-    before: HeldPiece | None
-    """What was in hand when it began."""
+    held_before: HeldPiece | None
     from_tray: bool
-    """Whether it began in the tray."""
 
     @staticmethod
-    def click(button: int, *, shift: bool) -> Gesture:
-        """What a press does unless it becomes a drag."""
+    def gesture_for(button: int, *, shift: bool) -> Gesture:
+        """Return the effect of a press unless it becomes a drag."""
         return Gesture.FLIP if button == _RIGHT_BUTTON or shift else Gesture.TURN
 
     def move(self, cell: Cell) -> HeldPiece | None:
-        """Move the pointer to a cell; gives the piece there if the cell has changed.
+        """Move the pointer to a cell and return the dragged piece.
 
-        That makes the press a drag, unless it was called off.
+        Returns None if the cell is the same or the press was cancelled.
         """
-        if self.gesture is Gesture.NOTHING or cell == self.cell:
+        if self.gesture is Gesture.CANCELLED or cell == self.cell:
             return None
         self.cell, self.gesture = cell, Gesture.DRAG
         return self.held.moved_to(cell)
 
     def cancel(self) -> None:
-        """Let the press do nothing."""
-        self.gesture = Gesture.NOTHING
+        """Cancel the press."""
+        self.gesture = Gesture.CANCELLED

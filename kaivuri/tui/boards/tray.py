@@ -1,4 +1,4 @@
-"""The pieces that are not on the board, as they are turned, to be taken in hand."""
+"""The tray: a widget that shows the pieces not on the board."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _GAP, _FILLED = 2, "██"
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """Where a piece is drawn: the corner of its shape; its caption stands above."""
+    """The position of a piece: the corner of its shape, below its caption."""
 
     piece: TrayPiece
     x: int
@@ -25,7 +25,7 @@ class _Spot:
 
 
 class Tray(Static):
-    """Draws the pieces in lines, as many beside each other as fit."""
+    """Draws the pieces in rows, as many side by side as fit."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -39,11 +39,11 @@ class Tray(Static):
         self._draw()
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Lay the pieces out anew."""
+        """Lay the pieces out again."""
         self._draw()
 
     def piece_at(self, screen: Offset) -> tuple[str, int] | None:
-        """The piece drawn at a place on the screen, and the number of its cell there."""
+        """Return the piece at a screen position and the index of its cell, or None."""
         corner = self.content_region
         x, y = screen.x - corner.x, screen.y - corner.y
         for spot in self._spots:
@@ -58,9 +58,9 @@ class Tray(Static):
         width = self.content_region.width
         if not width:
             return
-        self._spots = list(_laid_out(self._pieces, width))
+        self._spots = list(_arrange(self._pieces, width))
         colours = {
-            piece.name: word_colour(piece.number, dark=self.app.current_theme.dark)
+            piece.name: word_colour(piece.index, dark=self.app.current_theme.dark)
             for piece in self._pieces
         }
         self.update(
@@ -69,18 +69,16 @@ class Tray(Static):
 
 
 def _caption(piece: TrayPiece) -> str:
-    """Its name and what is special about it."""
-    copies = f"×{piece.left}" if piece.left > 1 else ""
+    copies = f"×{piece.count}" if piece.count > 1 else ""
     spare = " " + _("spare") if piece.spare else ""
     return f"{'▸' if piece.held else ' '}{piece.name}{copies}{spare}"
 
 
 def _width(piece: TrayPiece) -> int:
-    """In columns."""
     return max(len(_FILLED) * piece.shape.columns, len(_caption(piece)))
 
 
-def _laid_out(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
+def _arrange(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
     spots: list[_Spot] = []
     x, top, bottom = 0, 0, 0
     for piece in pieces:

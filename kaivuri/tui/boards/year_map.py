@@ -1,4 +1,4 @@
-"""The days of a year, a month a row and two columns a day, shaded by their solutions."""
+"""A year map: months by days, shaded by the number of solutions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,117 +9,118 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.calendars.statistics import MonthDay
-from kaivuri.play.days import months
-from kaivuri.play.puzzle_date import exists
-from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
+from kaivuri.calendars.year_statistics import MonthDay
+from kaivuri.play.days import month_names
+from kaivuri.play.puzzle_date import date_exists
+from kaivuri.render.heatmap import legend_entries, shade, shade_bounds, shade_colour
 from kaivuri.render.palette import hex_colour
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.breakpoints import is_narrow
+from kaivuri.tui.widgets.breakpoints import is_compact
 
-_LEFT = 6
-_LINES = 13
-"""Of the months and the line above them."""
+_LABEL_WIDTH = 6
+_FULL_HEIGHT = 13  # 12 months and the header
 
 
 class YearMap(Widget, can_focus=True):
-    """Counts by day; posts `Chosen` when the cursor stands on another one."""
+    """Solution counts by day; posts `DayChanged`."""
 
     DEFAULT_CSS = "YearMap { width: 76; height: 15; }"
     BINDINGS = bindings("year-map")
 
     @dataclass
-    class Chosen(Message):
-        """The cursor stands on another day."""
+    class DayChanged(Message):
+        """The cursor has moved to another day."""
 
         day: MonthDay
 
     day: reactive[MonthDay] = reactive((1, 1), init=False)
-    """Where the cursor stands: month and day."""
+    """The month and day of the cursor."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._covers: Mapping[MonthDay, int] = {}
-        self._log = False
+        self._counts: Mapping[MonthDay, int] = {}
+        self._log_scale = False
 
-    def show(self, covers: Mapping[MonthDay, int], *, log: bool) -> None:
-        """Show these counts, none if they are not known; shades even in ratio if `log`."""
-        self._covers, self._log = covers, log
+    def show(self, counts: Mapping[MonthDay, int], *, log_scale: bool) -> None:
+        """Show counts, possibly empty, in shades on a linear or logarithmic scale."""
+        self._counts, self._log_scale = counts, log_scale
         self.refresh()
 
     def render(self) -> Text:
-        """The days above, the months beside, the key below."""
-        upper = bounds([*self._covers.values()], log=self._log) if self._covers else []
-        text = self._headings() if self._top else Text()
-        for month, name in enumerate(months(), 1):
-            here = month == self.day[0]
+        """Render the days above, the months on the left, the legend below."""
+        counts = [*self._counts.values()]
+        bounds = shade_bounds(counts, log=self._log_scale) if counts else []
+        text = self._headings() if self._header_lines else Text()
+        for month, name in enumerate(month_names(), 1):
+            selected = month == self.day[0]
             text.append("\n" if text else "")
-            text.append(f"{'▸' if here else ' '}{name}  ", "bold" if here else "dim")
+            text.append(f"{'▸' if selected else ' '}{name}  ", "bold" if selected else "dim")
             for day in range(1, 32):
-                text.append(*self._cell((month, day), upper))
-        return text.append("\n\n").append_text(self._key(upper))
+                text.append(*self._cell((month, day), bounds))
+        return text.append("\n\n").append_text(self._legend(bounds))
 
     def watch_day(self, day: MonthDay) -> None:
-        """Tell of the new day."""
-        self.post_message(self.Chosen(day))
+        """Post `DayChanged`."""
+        self.post_message(self.DayChanged(day))
 
     def action_move(self, months: int, days: int) -> None:
-        """Go to another month or day; from one end on to the other, over days that don't exist."""
+        """Move the cursor, wrapping around and skipping dates that don't exist."""
         month, day = self.day
         while True:
             month, day = (month + months - 1) % 12 + 1, (day + days - 1) % 31 + 1
-            if exists(month, day):
+            if date_exists(month, day):
                 self.day = month, day
                 return
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the day under the mouse."""
+        """Move the cursor to the clicked day."""
         offset = event.get_content_offset(self)
-        if offset is None or offset.x < _LEFT:
+        if offset is None or offset.x < _LABEL_WIDTH:
             return
-        month, day = offset.y - self._top + 1, (offset.x - _LEFT) // self._wide + 1
-        if 1 <= month <= 12 and 1 <= day <= 31 and exists(month, day):
+        month = offset.y - self._header_lines + 1
+        day = (offset.x - _LABEL_WIDTH) // self._day_width + 1
+        if 1 <= month <= 12 and 1 <= day <= 31 and date_exists(month, day):
             self.day = month, day
 
     @property
-    def _wide(self) -> int:
-        """Columns of a day."""
-        return 1 if is_narrow(self.app) else 2
+    def _day_width(self) -> int:
+        return 1 if is_compact(self.app) else 2
 
     @property
-    def _top(self) -> int:
-        """Lines above the months."""
-        return int(self.size.height >= _LINES)
+    def _header_lines(self) -> int:
+        return int(self.size.height >= _FULL_HEIGHT)
 
     def _headings(self) -> Text:
-        """The numbers of the days, as far as there is room: the cursor's, 1, 5, 10 and so on."""
-        text, after = Text(" " * _LEFT), 1
+        """Return the numbers of the cursor's day and of days 1, 5, 10 etc., as far as they fit."""
+        text, next_day = Text(" " * _LABEL_WIDTH), 1
         for day in range(1, 32):
-            near = 0 < self.day[1] - day < 2 // self._wide + 1
-            if day < after:
+            near = 0 < self.day[1] - day < 2 // self._day_width + 1
+            if day < next_day:
                 continue
-            named = day == self.day[1] or ((day == 1 or day % 5 == 0) and not near)
-            after = day + (len(str(day)) + self._wide - 1) // self._wide if named else day + 1
+            numbered = day == self.day[1] or ((day == 1 or day % 5 == 0) and not near)
+            columns = len(str(day)) if numbered else 1
+            next_day = day + -(-columns // self._day_width)
             style = "bold reverse" if day == self.day[1] else "dim"
-            text.append(f"{day if named else '':<{self._wide * (after - day)}}", style)
+            width = self._day_width * (next_day - day)
+            text.append(f"{day if numbered else '':<{width}}", style)
         return text
 
-    def _cell(self, day: MonthDay, upper: list[int]) -> tuple[str, str]:
-        known = self._covers.get(day)
+    def _cell(self, day: MonthDay, bounds: list[int]) -> tuple[str, str]:
+        count = self._counts.get(day)
         if day == self.day:
-            return ("[]", "bold") if self._wide == 2 else ("◆", "bold reverse")
-        text = shade(known, upper) if known is not None or not exists(*day) else "? "
-        style = "" if known is None else self._colour(known, upper)
-        return (text if self._wide == 2 else text.replace("><", "×")[0]), style
+            return ("[]", "bold") if self._day_width == 2 else ("◆", "bold reverse")
+        text = shade(count, bounds) if count is not None or not date_exists(*day) else "? "
+        style = "" if count is None else self._colour(count, bounds)
+        return (text if self._day_width == 2 else text.replace("><", "×")[0]), style
 
-    def _key(self, upper: list[int]) -> Text:
-        text = Text(" " * _LEFT)
-        if not upper:
+    def _legend(self, bounds: list[int]) -> Text:
+        text = Text(" " * _LABEL_WIDTH)
+        if not bounds:
             return text
-        for number, name in key_entries([*self._covers.values()], upper):
-            text.append(shade(number, upper), self._colour(number, upper))
+        for count, name in legend_entries([*self._counts.values()], bounds):
+            text.append(shade(count, bounds), self._colour(count, bounds))
             text.append(f" {name}  ", "dim")
         return text
 
-    def _colour(self, number: int, upper: list[int]) -> str:
-        return hex_colour(shade_colour(number, upper, dark=self.app.current_theme.dark))
+    def _colour(self, count: int, bounds: list[int]) -> str:
+        return hex_colour(shade_colour(count, bounds, dark=self.app.current_theme.dark))

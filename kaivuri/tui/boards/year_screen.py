@@ -1,4 +1,4 @@
-"""S5: how many solutions each day of a board has, and the way to any of them."""
+"""The year screen: the number of solutions of each date on a board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -10,11 +10,11 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import ProgressBar, Static
 
-from kaivuri.calendars.statistics import MonthDay
+from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
-from kaivuri.play.puzzle_date import PuzzleDate, exists
+from kaivuri.language import gettext_noop as N_
+from kaivuri.play.puzzle_date import PuzzleDate, date_exists
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, YearRequest, year
@@ -23,71 +23,71 @@ from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_map import YearMap
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 
 
 class YearScreen(BaseScreen):
-    """The map of a year; posts `Wanted` when the session's day has been chosen on it."""
+    """The map of a year; posts `OpenRequested` for a chosen date of the session."""
 
-    PLACE = marked("Year")
+    SCREEN_NAME = N_("Year")
     AUTO_FOCUS = "YearMap"
     BINDINGS = bindings("year")
 
     @dataclass
-    class Wanted(Message):
-        """The session's board is to be played."""
+    class OpenRequested(Message):
+        """The user wants to play the session's board."""
 
     def __init__(self, session: BoardSession, context: Context) -> None:
         super().__init__(context)
         self._session = session
-        self._year = session.opened.day.year
-        self._counting = ""
-        """The board whose solutions are being counted."""
-        self._log = False
+        self._year = session.dated_board.day.year
+        self._counting_board = ""
+        """The name of the board whose solutions are being counted."""
+        self._log_scale = False
 
     def body(self) -> ComposeResult:
-        """The map, what it says of the day, and its figures."""
+        """Lay out the map, the selected day and the statistics."""
         with Vertical(id="year-panel") as panel:
             panel.border_title = _("Solutions per date")
             yield YearMap(id="map")
             yield ProgressBar(total=1.0, show_eta=False, id="progress")
             yield Static(id="day")
-            yield Static(id="figures")
+            yield Static(id="statistics")
         yield Static(id="status")
 
     def on_screen_resume(self) -> None:
         """Show the session's board."""
-        day = self._session.opened.day
+        day = self._session.dated_board.day
         self._year = day.year
         self.query_one(YearMap).day = day.month, day.day
         self._begin()
 
     def action_open(self) -> None:
-        """Play the board on the day of the cursor."""
+        """Play the board on the selected day."""
         month, day = self.query_one(YearMap).day
         try:
             self._session.open(self._session.reference.on(self._date(month, day)))
         except BadPuzzle as error:
-            self._status(str(error))
+            self._set_status(str(error))
         else:
-            self.post_message(self.Wanted())
+            self.post_message(self.OpenRequested())
 
-    def action_log(self) -> None:
-        """Change the scale of the shades."""
-        self._log = not self._log
+    def action_toggle_log_scale(self) -> None:
+        """Switch between a linear and a logarithmic scale."""
+        self._log_scale = not self._log_scale
         self._draw()
 
     def action_year(self, years: int) -> None:
-        """Show another year, where that has other counts."""
-        if not self._dated:
-            self._status(_("this board has the same solutions every year"))
+        """Show another year, if the counts differ by year."""
+        if not self._differs_by_year:
+            self._set_status(_("this board has the same solutions every year"))
             return
         self._year = min(max(self._year + years, date.min.year), date.max.year)
         self._draw()
 
     def action_today(self) -> None:
-        """Go to the day of today."""
+        """Select today."""
         today = self._session.today()
         self._year = today.year
         self.query_one(YearMap).day = today.month, today.day
@@ -95,115 +95,113 @@ class YearScreen(BaseScreen):
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.ask(Choice.of_boards(self._session.opened.name), self._go_to_board)
+        self.show_dialog(ChoiceDialog.of_boards(self._session.dated_board.name), self._go_to_board)
 
     def action_stop(self) -> None:
         """Stop counting."""
-        if self._counting:
-            self._end()
-            self._status(_("stopped; c counts from the beginning"))
+        if self._counting_board:
+            self._stop_counting()
+            self._set_status(_("stopped; c starts over"))
 
     def action_count(self) -> None:
-        """Count, unless that is done or under way."""
-        if self._session.opened.name not in self._session.years:
-            self._count()
+        """Start counting, unless already done or running."""
+        if self._session.dated_board.name not in self._session.year_answers:
+            self._start_counting()
 
-    @on(YearMap.Chosen)
-    def _on_chosen(self) -> None:
+    @on(YearMap.DayChanged)
+    def _on_day_changed(self) -> None:
         self._show_day()
 
     def _go_to_board(self, name: str) -> None:
         try:
-            self._session.open(Reference.of_board(name, self._session.opened.day))
+            self._session.open(Reference.of_board(name, self._session.dated_board.day))
         except BadPuzzle as error:
-            self._status(str(error))
+            self._set_status(str(error))
         else:
             self._begin()
 
     def _begin(self) -> None:
-        if self._session.opened.name in self._session.years:
-            self._end()
+        if self._session.dated_board.name in self._session.year_answers:
+            self._stop_counting()
         else:
-            self._count()
+            self._start_counting()
         self._draw()
 
-    def _count(self) -> None:
-        opened = self._session.opened
-        if self._counting == opened.name:
+    def _start_counting(self) -> None:
+        board = self._session.dated_board
+        if self._counting_board == board.name:
             return
-        self._counting = opened.name
-        self.query_one(ProgressBar).update(progress=0)
-        self.query_one(ProgressBar).display = True
-        self._status(
+        self._counting_board = board.name
+        bar = self.query_one(ProgressBar)
+        bar.update(progress=0)
+        bar.display = True
+        self._set_status(
             _("counting the solutions of all days of {board} … (esc stops)").format(
-                board=opened.title
+                board=board.title
             )
         )
-        request = YearRequest(opened.board)
-        bar = self.query_one(ProgressBar)
+        request = YearRequest(board.board)
         self._worker.start(
             "year",
             lambda context: year(request, context),
-            lambda answer: self._have_counts(opened.name, answer),
-            progress=lambda part: bar.update(progress=part),
+            lambda answer: self._handle_year(board.name, answer),
+            on_progress=lambda progress: bar.update(progress=progress),
         )
 
-    def _have_counts(self, name: str, answer: YearAnswer) -> None:
-        self._session.years[name] = answer
-        self._end()
+    def _handle_year(self, name: str, answer: YearAnswer) -> None:
+        self._session.year_answers[name] = answer
+        self._stop_counting()
         self._draw()
 
-    def _fault(self, error: KaivuriError) -> None:
-        self._end()
-        self._status(str(error))
+    def _show_error(self, error: KaivuriError) -> None:
+        self._stop_counting()
+        self._set_status(str(error))
 
-    def _end(self) -> None:
+    def _stop_counting(self) -> None:
         self._worker.cancel("year")
-        self._counting = ""
+        self._counting_board = ""
         self.query_one(ProgressBar).display = False
-        self._status("")
+        self._set_status("")
 
     @property
     def _answer(self) -> YearAnswer | None:
-        """The counts of the session's board, with a map of the year shown; None: not counted."""
-        answer = self._session.years.get(self._session.opened.name)
-        return answer and replace(answer, map_year=self._year if self._dated else None)
+        """The counts of the session's board for the shown year; None if not counted."""
+        answer = self._session.year_answers.get(self._session.dated_board.name)
+        return answer and replace(answer, map_year=self._year if self._differs_by_year else None)
 
-    def _covers(self) -> Mapping[MonthDay, int]:
+    def _counts(self) -> Mapping[MonthDay, int]:
         answer = self._answer
         return answer.counts.by_day_of(self._year) if answer else {}
 
     def _draw(self) -> None:
-        answer, covers = self._answer, self._covers()
-        title = self._session.opened.title
-        self.query_one(TopBar).show(f"{self._year} {title}" if self._dated else title)
-        self.query_one("#year-panel").border_subtitle = _("log scale") if self._log else ""
-        self.query_one(YearMap).show(covers, log=self._log)
-        figures = messages.of_year(answer.statistics) if answer and covers else ""
-        self.query_one("#figures", Static).update(figures)
-        if answer and not covers and not self._counting:
-            self._status(_("the board has no year {year}").format(year=self._year))
+        answer, counts = self._answer, self._counts()
+        title = self._session.dated_board.title
+        self.query_one(TopBar).show(f"{self._year} {title}" if self._differs_by_year else title)
+        self.query_one("#year-panel").border_subtitle = _("log scale") if self._log_scale else ""
+        self.query_one(YearMap).show(counts, log_scale=self._log_scale)
+        summary = messages.year_summary(answer.statistics) if answer and counts else ""
+        self.query_one("#statistics", Static).update(summary)
+        if answer and not counts and not self._counting_board:
+            self._set_status(_("the board has no year {year}").format(year=self._year))
         self._show_day()
 
     def _show_day(self) -> None:
-        day, covers = self.query_one(YearMap).day, self._covers()
-        text = messages.of_day(day, covers.get(day)) if covers else ""
+        day, counts = self.query_one(YearMap).day, self._counts()
+        text = messages.day_summary(day, counts.get(day)) if counts else ""
         self.query_one("#day", Static).update(text)
 
     @property
-    def _dated(self) -> bool:
-        """Whether the counts are of one year."""
-        return self._session.opened.board.differs_by_year
+    def _differs_by_year(self) -> bool:
+        return self._session.dated_board.board.differs_by_year
 
     def _date(self, month: int, day: int) -> date:
-        """The day in the year shown; 29.2. in the first year from it on that has one.
+        """Return a date in the shown year; 29 February in the next year that has one.
 
         Raises:
-            BadPuzzle: when only another year has it, but the counts are of the one shown;
-                or when the calendar ends before it.
+            BadPuzzle: the counts are of a year without this date, or the calendar ends first.
         """
-        if self._dated and not exists(month, day, self._year):
+        if self._differs_by_year and not date_exists(month, day, self._year):
             raise BadPuzzle(
                 _("{year} has no {day}.{month}.").format(year=self._year, day=day, month=month)
             )
-        return PuzzleDate(month, day).from_year(self._year)
+        return PuzzleDate(month, day).first_date_from(self._year)

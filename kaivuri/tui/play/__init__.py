@@ -1,1 +1,1 @@
-"""What word grids and boards share while they are played: sessions, their recorder, screens."""
+"""Sessions, recorder and base classes shared by word grids and calendar boards."""

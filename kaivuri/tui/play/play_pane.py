@@ -1,4 +1,4 @@
-"""What the panes of both kinds of puzzle have in common: a game is shown, and actions change it."""
+"""Base class of the panes in which word grids and boards are played."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,40 +12,38 @@ from kaivuri.tui.play.session import PlaySession
 
 
 class PlayPane(Container):
-    """Draws the game of a session and hands on what the player does; posts `Changed`."""
+    """Draws the game of a session and handles the player's actions; posts `GameChanged`."""
 
-    class Changed(Message):
-        """The game is another."""
+    class GameChanged(Message):
+        """The game has changed."""
 
     _session: PlaySession[Any, Any]
 
-    def tell(self, text: str) -> None:
-        """Answer the player in a line."""
+    def show_message(self, text: str) -> None:
+        """Show a message below the game."""
         self.query_one("#answer", Static).update(text)
 
     def draw(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         raise NotImplementedError
 
     def on_resize(self) -> None:
-        """Draw as large as there is room."""
+        """Redraw to fit the new size."""
         self.draw()
 
-    def act(self, action: Callable[[], str | None]) -> None:
-        """Do something and draw what came of it, or say why it can't be done.
+    def perform(self, action: Callable[[], str | None]) -> None:
+        """Perform an action and redraw, or show why it is not possible.
 
-        Args:
-            action: gives what to tell of it, or None where nothing has come of it;
-                raises BadMove with the reason where it can't be done.
+        `action` returns the message to show, or None if nothing happened, and may raise BadMove.
         """
-        before = self._session.game
+        before = self._session.history
         try:
             text = action()
         except BadMove as error:
-            self.tell(str(error))
+            self.show_message(str(error))
             return
         if text is not None:
-            self.tell(text)
+            self.show_message(text)
             self.draw()
-        if self._session.game is not before:
-            self.post_message(self.Changed())
+        if self._session.history is not before:
+            self.post_message(self.GameChanged())

@@ -1,4 +1,4 @@
-"""What the play screens have in common: they go from day to day."""
+"""Base class of the play screens, which go from day to day."""
 
 from datetime import date
 from typing import Any
@@ -7,7 +7,7 @@ from textual.screen import Screen
 
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.play.puzzle_date import shifted
+from kaivuri.play.puzzle_date import add_days
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
@@ -19,7 +19,7 @@ from kaivuri.tui.widgets.base_screen import BaseScreen
 
 
 class PlayScreen(BaseScreen):
-    """Opens the puzzle of another day."""
+    """A screen for playing a puzzle, with actions that open the puzzle of another day."""
 
     BINDINGS = bindings("play")
 
@@ -30,50 +30,49 @@ class PlayScreen(BaseScreen):
         """Open another puzzle."""
         raise NotImplementedError
 
-    def question(self) -> Screen[Reference | None]:
-        """What asks for another puzzle."""
+    def puzzle_dialog(self) -> Screen[Reference | None]:
+        """Return the dialog that asks for another puzzle."""
         raise NotImplementedError
 
-    def of_day(self, day: date) -> Reference:
-        """The puzzle of a day that is of the kind that is played."""
+    def reference_for_day(self, day: date) -> Reference:
+        """Return the reference of the same kind of puzzle on another day."""
         return self._session.reference.on(day)
 
     def action_today(self) -> None:
-        """Open the puzzle of today."""
-        self.open(self.of_day(self._session.today()))
+        """Open today's puzzle."""
+        self.open(self.reference_for_day(self._session.today()))
 
     def action_day(self, days: int) -> None:
-        """Open the puzzle of a day before or after this one; letters have no day."""
+        """Open the puzzle `days` later; does nothing for typed letters."""
         day = self._session.reference.day
         if day is None:
             return
         try:
-            after = shifted(day, days)
+            new_day = add_days(day, days)
         except BadPuzzle as error:
-            self._tell(str(error))
+            self._show_message(str(error))
         else:
-            self.open(self.of_day(after))
+            self.open(self.reference_for_day(new_day))
 
     def action_share(self) -> None:
-        """Copy what tells others of the solved puzzle."""
+        """Copy a summary of the solved puzzle to share."""
         reference, recorder = self._session.reference, self._recorder
 
         def query(context: Context) -> str:
-            return str(share(ShareRequest(reference, recorder.progress(reference)), context))
+            return str(share(ShareRequest(reference, recorder.load_progress(reference)), context))
 
-        self._worker.start("share", query, self._have_lines)
+        self._worker.start("share", query, self._handle_share_text)
 
-    def _have_lines(self, text: str) -> None:
+    def _handle_share_text(self, text: str) -> None:
         self.app.copy_to_clipboard(text)
-        self._tell(_("Copied:") + "\n" + text)
+        self._show_message(_("Copied:") + "\n" + text)
 
     def action_go_to(self) -> None:
         """Ask for another puzzle."""
-        self.ask(self.question(), self.open)
+        self.show_dialog(self.puzzle_dialog(), self.open)
 
-    def _tell(self, text: str) -> None:
-        """Answer the player in a line."""
-        self.query_one(PlayPane).tell(text)
+    def _show_message(self, text: str) -> None:
+        self.query_one(PlayPane).show_message(text)
 
-    def _fault(self, error: KaivuriError) -> None:
-        self._tell(str(error))
+    def _show_error(self, error: KaivuriError) -> None:
+        self._show_message(str(error))

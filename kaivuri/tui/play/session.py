@@ -1,7 +1,7 @@
-"""A puzzle that is played: the same for word grids and boards.
+"""A puzzle being played, with a common interface for word grids and boards.
 
-A session is the one thing that changes while somebody plays. A screen reads it,
-draws it, and calls it for what the player does.
+The session holds all state that changes during play. Screens read it, draw it and call
+its methods for the player's actions.
 """
 
 from abc import ABC, abstractmethod
@@ -14,44 +14,44 @@ from kaivuri.play.reference import Reference
 
 Move = TypeVar("Move")
 Save = Callable[[Any, int], None]
-"""Takes a game and the highest hint shown, to save them."""
+"""Saves a game and the highest hint level shown."""
 
 
 class PlaySession(ABC, Generic[AnyState, Move]):
-    """A puzzle, the game on it, and the hints shown."""
+    """A puzzle with the history of its game and the hints shown."""
 
     def __init__(self, reference: Reference, today: Callable[[], date]) -> None:
-        """Begin with a puzzle; `today` returns the present day at its place."""
+        """Begin with a puzzle; `today` returns the current date in its time zone."""
         self.reference = reference
         self.today = today
-        self.hints = 0
-        """The highest step of the hint ladder shown so far; 0 for none."""
+        self.hint_level = 0
+        """The highest step shown so far; 0 for none."""
 
     @property
     @abstractmethod
-    def game(self) -> History[AnyState, Move] | None:
-        """The game; None as long as there is nothing to play on."""
+    def history(self) -> History[AnyState, Move] | None:
+        """The game, or None while the puzzle is loading."""
 
     @abstractmethod
-    def set_game(self, game: History[AnyState, Move]) -> None:
-        """Go on with another state of the game, and save it."""
+    def set_history(self, history: History[AnyState, Move]) -> None:
+        """Replace the game and save it."""
 
     @property
     def state(self) -> AnyState | None:
         """The state of the game."""
-        return self.game.state if self.game else None
+        return self.history.state if self.history else None
 
     def play(self, *moves: Move) -> None:
-        """Make a step."""
-        if self.game is not None:
-            self.set_game(self.game.play(*moves))
+        """Make moves as one step."""
+        if self.history is not None:
+            self.set_history(self.history.play(*moves))
 
     def undo(self) -> None:
-        """Take the last step back, if there is one."""
-        if self.game is not None:
-            self.set_game(self.game.undo())
+        """Undo the last step, if any."""
+        if self.history is not None:
+            self.set_history(self.history.undo())
 
     def redo(self) -> None:
-        """Make the step again that was taken back last, if there is one."""
-        if self.game is not None:
-            self.set_game(self.game.redo())
+        """Redo the last undone step, if any."""
+        if self.history is not None:
+            self.set_history(self.history.redo())

@@ -1,1 +1,1 @@
-"""All solutions of a word grid: a list, one of them drawn, files."""
+"""Screens and widgets that list, show and export the solutions of a word grid."""

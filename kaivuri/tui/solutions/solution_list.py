@@ -1,4 +1,4 @@
-"""A list of solutions, of which only the lines in view are made."""
+"""A list widget that renders only the visible solutions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,88 +13,94 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from kaivuri.games.solution_results import SolutionResults
+from kaivuri.language import format_number
 from kaivuri.language import gettext as _
-from kaivuri.language import numeral
 from kaivuri.tui.action_table import bindings
 
 
 def header() -> str:
-    """What stands above the columns, four of figures."""
+    """Return the header of the columns."""
     words, longest, cost = _("wds long cost").split()
     return f"     # {words:>3} {longest:>4} {cost:>5}  " + _("words")
 
 
 class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
-    """Solutions, a line each; posts `Chosen` when another one is highlighted."""
+    """Solutions, one per line; posts `Highlighted`."""
 
     BINDINGS = bindings("solution-list")
 
     @dataclass
-    class Chosen(Message):
+    class Highlighted(Message):
         """Another solution is highlighted."""
 
         results: SolutionResults[Any]
         index: int
-        """Its number among these."""
 
     DEFAULT_CSS = "SolutionList { overflow-x: hidden; }"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._found: SolutionResults[Any] | None = None
-        self._view: Sequence[int] = ()
-        self._at = 0
+        self._results: SolutionResults[Any] | None = None
+        self._indices: Sequence[int] = ()
+        self._highlighted_row = 0
 
     @property
-    def chosen(self) -> int | None:
-        """The number, among those found, of the solution that is highlighted."""
-        return self._view[self._at] if self._view else None
+    def highlighted(self) -> int | None:
+        """The index, among all results, of the highlighted solution."""
+        return self._indices[self._highlighted_row] if self._indices else None
 
     @property
-    def shown(self) -> Sequence[int]:
-        """The numbers of the solutions in the list."""
-        return self._view
+    def indices(self) -> Sequence[int]:
+        """The indices of the listed solutions."""
+        return self._indices
 
-    def show(self, found: SolutionResults[Any], view: Sequence[int]) -> None:
-        """List solutions; the highlighted one stays so while it is in the list."""
-        same = found is self._found
-        before = self.chosen if same and self._at else None
-        self._found, self._view = found, view
-        self._at = view.index(before) if before is not None and before in view else 0
-        self.virtual_size = Size(0, len(view))
+    def show(self, results: SolutionResults[Any], indices: Sequence[int]) -> None:
+        """List solutions; the highlighted one is preserved if still listed."""
+        same = results is self._results
+        previous = self.highlighted if same and self._highlighted_row else None
+        self._results, self._indices = results, indices
+        self._highlighted_row = (
+            indices.index(previous) if previous is not None and previous in indices else 0
+        )
+        self.virtual_size = Size(0, len(indices))
         self.refresh()
-        if self._view and (not same or self.chosen != before):
-            self.post_message(self.Chosen(found, self._view[self._at]))
+        if self._indices and (not same or self.highlighted != previous):
+            self.post_message(self.Highlighted(results, self._indices[self._highlighted_row]))
 
     def render_line(self, y: int) -> Strip:
-        """One line of the list."""
+        """Render a line of the list."""
         row, width, base = self.scroll_offset.y + y, self.size.width, self.rich_style
-        if self._found is None or row >= len(self._view):
+        if self._results is None or row >= len(self._indices):
             return Strip.blank(width, base)
-        style = base + Style(reverse=self.has_focus, bold=True) if row == self._at else base
-        text = self._line(self._found, self._view[row], "▸" if row == self._at else " ")
+        highlighted = row == self._highlighted_row
+        style = base + Style(reverse=self.has_focus, bold=True) if highlighted else base
+        text = self._line(self._results, self._indices[row], "▸" if highlighted else " ")
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
     def action_move(self, lines: int) -> None:
-        """Highlight another line."""
-        if self._found is not None and self._view:
-            self._at = min(max(self._at + lines, 0), len(self._view) - 1)
-            self.scroll_to_region(Region(0, self._at, 1, 1), animate=False, x_axis=False)
+        """Move the highlight by a number of lines."""
+        if self._results is not None and self._indices:
+            self._highlighted_row = min(
+                max(self._highlighted_row + lines, 0), len(self._indices) - 1
+            )
+            self.scroll_to_region(
+                Region(0, self._highlighted_row, 1, 1), animate=False, x_axis=False
+            )
             self.refresh()
-            self.post_message(self.Chosen(self._found, self._view[self._at]))
+            self.post_message(self.Highlighted(self._results, self._indices[self._highlighted_row]))
 
     def action_page(self, pages: int) -> None:
-        """Highlight the line a page away."""
+        """Move the highlight by a number of pages."""
         self.action_move(pages * max(self.size.height - 1, 1))
 
     def on_click(self, event: events.Click) -> None:
-        """Highlight the line under the mouse."""
+        """Highlight the clicked line."""
         offset = event.get_content_offset(self)
         if offset is not None:
-            self.action_move(self.scroll_offset.y + offset.y - self._at)
+            self.action_move(self.scroll_offset.y + offset.y - self._highlighted_row)
 
-    def _line(self, found: SolutionResults[Any], index: int, sign: str) -> str:
-        figures = found.figures(index)
-        words = ", ".join(found.solution(index).words)
-        numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"
-        return f"{sign}{numbers} {numeral(figures.cost / 100, '.1f'):>5}  {words}"
+    def _line(self, results: SolutionResults[Any], index: int, marker: str) -> str:
+        stats = results.stats(index)
+        words = ", ".join(results.solution(index).words)
+        numbers = f"{index + 1:>5} {stats.word_count:>3} {stats.longest:>4}"
+        return f"{marker}{numbers} {format_number(stats.cost / 100, '.1f'):>5}  {words}"

@@ -1,4 +1,4 @@
-"""S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
+"""The solutions screen: the solutions of a puzzle, listed during the search."""
 
 from typing import Any
 
@@ -9,14 +9,15 @@ from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.games.solution_results import MAX_SOLUTIONS, Order, SolutionResults
+from kaivuri.games.solution_results import MAX_SOLUTIONS, SolutionResults, SortOrder
+from kaivuri.language import format_number
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, numeral
-from kaivuri.play.letters import normal
+from kaivuri.language import gettext_noop as N_
+from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
-from kaivuri.render.report import percent
+from kaivuri.render.solve_report import format_percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
@@ -25,31 +26,31 @@ from kaivuri.tui.solutions import export
 from kaivuri.tui.solutions.solution_list import SolutionList, header
 from kaivuri.tui.solutions.solution_view import SolutionView
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.words.word_state import WordState
 
-_MODES = {
-    SolveMode.LIKELIEST: marked("likeliest first"),
-    SolveMode.LEAST_WORDS: marked("fewest words first"),
-    SolveMode.MOST_WORDS: marked("most words first"),
-    SolveMode.ALL: marked("as they are found"),
-    SolveMode.ANY: marked("the first that is found"),
+_MODE_LABELS = {
+    SolveMode.LIKELIEST: N_("likeliest first"),
+    SolveMode.FEWEST_WORDS: N_("fewest words first"),
+    SolveMode.MOST_WORDS: N_("most words first"),
+    SolveMode.ALL: N_("in the order found"),
+    SolveMode.ANY: N_("the first one found"),
 }
-_SOLVERS = {
-    "auto": marked("the fastest here"),
-    "algx": marked("Algorithm X in Python"),
-    "dlx": marked("dancing links in Python"),
-    "cdlx": marked("dancing links in C++"),
-    "sat": marked("a SAT solver"),
-    "zdd": marked("a memoised search in C++"),
+_SOLVER_LABELS = {
+    "auto": N_("the fastest one available"),
+    "algx": N_("Algorithm X in Python"),
+    "dlx": N_("dancing links in Python"),
+    "cdlx": N_("dancing links in C++"),
+    "sat": N_("a SAT solver"),
+    "zdd": N_("a memoised search in C++"),
 }
 
 
 class SolutionsScreen(BaseScreen):
-    """The solutions that what the player told allows; a new choice ends the old search."""
+    """The solutions under the player's constraints; changed options restart the search."""
 
-    PLACE = marked("Solutions")
+    SCREEN_NAME = N_("Solutions")
     AUTO_FOCUS = "SolutionList"
     BINDINGS = bindings("solutions")
 
@@ -58,29 +59,27 @@ class SolutionsScreen(BaseScreen):
         puzzle: Puzzle,
         analysis: AnalysedGrid,
         state: WordState,
-        settings: PuzzleOptions,
+        puzzle_options: PuzzleOptions,
         context: Context,
     ) -> None:
-        """Show the solutions of a puzzle under the facts of a state."""
+        """Show the solutions of a puzzle under the constraints of a state."""
         super().__init__(context)
         self._puzzle = puzzle
         self._analysis = analysis
         self._state = state
-        self._settings = settings
+        self._puzzle_options = puzzle_options
         self._answer: SolutionsAnswer | None = None
-        """The solutions so far; None until the search begins."""
-        self._order = Order.FOUND
+        self._order = SortOrder.FOUND
         self._filter = ""
         self._searching = False
         self._sorting = False
         self._stale = False
-        self._failure = ""
-        """Why the last search ended early, if it did."""
+        self._error_message = ""
 
     def body(self) -> ComposeResult:
-        """List to the left, the highlighted solution to the right."""
+        """Lay out the list on the left and the highlighted solution on the right."""
         with Container(id="panels"):
-            with Vertical(id="covers"):
+            with Vertical(id="solutions-panel"):
                 yield Static(header(), id="header")
                 yield SolutionList(id="list")
                 yield Input(id="filter", compact=True, placeholder=_("text in a word, then Enter"))
@@ -88,7 +87,7 @@ class SolutionsScreen(BaseScreen):
         yield Static(id="status")
 
     def on_mount(self) -> None:
-        """Begin to search."""
+        """Start the search."""
         self.query_one(TopBar).show(messages.title(self._puzzle.reference))
         self.query_one("#filter").display = False
         self._search()
@@ -96,33 +95,32 @@ class SolutionsScreen(BaseScreen):
     # The search
 
     def _search(self) -> None:
-        """Look for the solutions anew, as the settings are now."""
-        options = self._settings.solving(self._puzzle.game)
+        options = self._puzzle_options.solve_options(self._puzzle.game)
         request = SolutionsRequest(self._puzzle, self._analysis, self._state, options)
-        self._searching, self._failure = True, ""
+        self._searching, self._error_message = True, ""
         self._worker.start(
             "search",
             lambda context: solutions(request, context),
-            self._have_all,
-            self._have_no_more,
-            self._have,
+            self._handle_search_done,
+            self._handle_search_error,
+            self._handle_solutions,
         )
 
-    def _have(self, answer: SolutionsAnswer) -> None:
+    def _handle_solutions(self, answer: SolutionsAnswer) -> None:
         self._answer = answer
-        self._sort_again()
+        self._update_view()
 
-    def _have_all(self, _answer: SolutionsAnswer) -> None:
+    def _handle_search_done(self, _answer: SolutionsAnswer) -> None:
         self._searching = False
-        self._show_title(self.query_one(SolutionList).chosen)
+        self._show_title(self.query_one(SolutionList).highlighted)
         self._show_status()
 
-    def _have_no_more(self, error: KaivuriError) -> None:
-        self._searching, self._failure = False, str(error)
+    def _handle_search_error(self, error: KaivuriError) -> None:
+        self._searching, self._error_message = False, str(error)
         self._show_status()
 
-    def _sort_again(self) -> None:
-        """Sort and filter in a thread; what comes while that runs is sorted after it."""
+    def _update_view(self) -> None:
+        """Sort and filter in a thread; further results wait until it has finished."""
         if self._sorting or self._answer is None:
             self._stale = True
             return
@@ -131,10 +129,10 @@ class SolutionsScreen(BaseScreen):
         self._worker.start(
             "view",
             lambda _context: results.view(order, text),
-            lambda view: self._have_view(results, view),
+            lambda view: self._handle_view(results, view),
         )
 
-    def _have_view(self, results: SolutionResults[Any], view: list[int]) -> None:
+    def _handle_view(self, results: SolutionResults[Any], view: list[int]) -> None:
         self._sorting = False
         if self._answer is not None and results is self._answer.results:
             self.query_one(SolutionList).show(results, view)
@@ -142,65 +140,65 @@ class SolutionsScreen(BaseScreen):
                 self.query_one(SolutionView).show(None)
         self._show_status()
         if self._stale:
-            self._sort_again()
+            self._update_view()
 
     def _show_status(self, text: str = "") -> None:
-        answer, shown = self._answer, len(self.query_one(SolutionList).shown)
+        answer, shown = self._answer, len(self.query_one(SolutionList).indices)
         if answer is None:
             return
-        found, panel = len(answer.results.found), self.query_one("#covers")
+        count, panel = len(answer.results.results), self.query_one("#solutions-panel")
         panel.border_title = f"{answer.results.mode} · {_(self._order)}"
         panel.border_subtitle = (
-            _("{n} of {of}").format(n=numeral(shown), of=numeral(found))
+            _("{n} of {of}").format(n=format_number(shown), of=format_number(count))
             if self._filter
-            else numeral(found)
+            else format_number(count)
         )
         solver = _("its own search")
-        if self._puzzle.game.takes_solver:
-            solver = _("solver {name}").format(name=self._settings.search)
-        line = f"{messages.counted(found)} · {self._state_of_search(answer)} · {solver}"
-        self._status(text or self._failure or line)
+        if self._puzzle.game.accepts_solver:
+            solver = _("solver {name}").format(name=self._puzzle_options.effective_solver)
+        status = f"{messages.solution_count(count)} · {self._search_status(answer)} · {solver}"
+        self._set_status(text or self._error_message or status)
 
-    def _state_of_search(self, answer: SolutionsAnswer) -> str:
-        if answer.results.full:
-            return _("the first {n}; there may be more").format(n=numeral(MAX_SOLUTIONS))
+    def _search_status(self, answer: SolutionsAnswer) -> str:
+        if answer.results.limit_reached:
+            return _("the first {n}; there may be more").format(n=format_number(MAX_SOLUTIONS))
         if self._searching:
             return _("searching …")
-        if not self._puzzle.game.takes_solver:
-            return _("the likeliest alone")
+        if not self._puzzle.game.accepts_solver:
+            return _("only the likeliest")
         if answer.results.mode is SolveMode.ANY:
             return _("the first one found")
         return _("all found")
 
-    # What is shown
+    # View
 
-    @on(SolutionList.Chosen)
-    def _on_chosen(self, message: SolutionList.Chosen) -> None:
+    @on(SolutionList.Highlighted)
+    def _on_solution_highlighted(self, message: SolutionList.Highlighted) -> None:
         self._show_title(message.index)
         self.query_one(SolutionView).show(message.results.solution(message.index))
 
     def _show_title(self, index: int | None) -> None:
-        """Number the solution that is drawn; of the likeliest, tell how sure it is."""
+        """Show the number of the solution and the certainty of the first one."""
         if index is None or self._answer is None:
             return
         title = _("Solution {number}").format(number=index + 1)
-        sure = None if index else self._answer.results.certainty
-        more = "" if sure is None else f" · {percent(sure)}"
-        self.query_one(SolutionView).border_title = title + more
+        certainty = None if index else self._answer.results.certainty
+        suffix = "" if certainty is None else f" · {format_percent(certainty)}"
+        self.query_one(SolutionView).border_title = title + suffix
 
-    def action_light(self, step: int) -> None:
-        """Go through the words of the solution."""
-        self.query_one(SolutionView).light(step)
+    def action_highlight(self, step: int) -> None:
+        """Highlight another word of the solution."""
+        self.query_one(SolutionView).highlight(step)
 
-    def action_reading(self) -> None:
-        """Read a word otherwise."""
-        if not self.query_one(SolutionView).read_otherwise():
+    def action_next_reading(self) -> None:
+        """Switch a word to its next reading."""
+        if not self.query_one(SolutionView).show_next_reading():
             self._show_status(_("These letters spell no other word"))
 
     def action_sort(self) -> None:
-        """Sort the list otherwise."""
+        """Change the sort order."""
         self._order = self._order.following
-        self._sort_again()
+        self._update_view()
 
     def action_filter(self) -> None:
         """Ask for a text to filter by."""
@@ -209,17 +207,17 @@ class SolutionsScreen(BaseScreen):
         line.focus()
 
     @on(Input.Changed, "#filter")
-    def _on_filter(self, event: Input.Changed) -> None:
-        self._filter = normal(event.value)
-        self._sort_again()
+    def _on_filter_changed(self, event: Input.Changed) -> None:
+        self._filter = normalize_word(event.value)
+        self._update_view()
 
     @on(Input.Submitted, "#filter")
-    def _on_filtered(self) -> None:
+    def _on_filter_submitted(self) -> None:
         self.query_one("#filter").display = bool(self._filter)
         self.query_one(SolutionList).focus()
 
     def action_back(self) -> None:
-        """Forget the filter, or go back to the grid."""
+        """Clear the filter, or return to the grid."""
         line = self.query_one("#filter", Input)
         if line.display:
             line.value, line.display = "", False
@@ -228,56 +226,61 @@ class SolutionsScreen(BaseScreen):
             self._worker.close()
             self.dismiss(None)
 
-    # Choices
+    # Options
 
     def action_mode(self) -> None:
         """Choose which solutions come first."""
-        if not self._puzzle.game.takes_solver:
+        if not self._puzzle.game.accepts_solver:
             self._show_status(
-                _("{game} gives the likeliest first, and no others").format(game=self._puzzle.game)
+                _("{game} lists the likeliest first, and no others").format(game=self._puzzle.game)
             )
             return
-        answers = [(str(mode), _(text)) for mode, text in _MODES.items()]
-        self.ask(Choice(_("Mode"), answers, self._settings.order), self._set_mode)
+        choices = [(str(mode), _(text)) for mode, text in _MODE_LABELS.items()]
+        self.show_dialog(
+            ChoiceDialog(_("Mode"), choices, self._puzzle_options.effective_mode), self._set_mode
+        )
 
     def action_solver(self) -> None:
-        """Choose what finds the solutions."""
-        if not self._puzzle.game.takes_solver:
-            self._show_status(_("{game} has a search of its own").format(game=self._puzzle.game))
+        """Choose the solver."""
+        if not self._puzzle.game.accepts_solver:
+            self._show_status(_("{game} uses its own search").format(game=self._puzzle.game))
             return
-        answers = [(name, _(_SOLVERS[name])) for name in _SOLVERS]
-        self.ask(Choice(_("Solver"), answers, self._settings.search), self._set_solver)
+        choices = [(name, _(label)) for name, label in _SOLVER_LABELS.items()]
+        self.show_dialog(
+            ChoiceDialog(_("Solver"), choices, self._puzzle_options.effective_solver),
+            self._set_solver,
+        )
 
     def _set_mode(self, name: str) -> None:
-        self._settings.mode = SolveMode(name)
+        self._puzzle_options.mode = SolveMode(name)
         self._search()
 
     def _set_solver(self, name: str) -> None:
-        self._settings.solver = name
+        self._puzzle_options.solver = name
         self._search()
 
-    # Copies
+    # Export
 
     def action_copy(self) -> None:
         """Copy the solution as text."""
-        if self.query_one(SolutionList).chosen is not None:
+        if self.query_one(SolutionList).highlighted is not None:
             self.app.copy_to_clipboard(self.query_one(SolutionView).text)
             self._show_status(_("Copied the solution"))
 
     def action_export(self) -> None:
-        """Ask for a file to write to."""
+        """Ask for a file name to export to."""
         suggestion = export.suggested_name(self._puzzle.reference)
-        self.ask(export.ask_for_file(suggestion), self._export)
+        self.show_dialog(export.export_dialog(suggestion), self._export)
 
     def _export(self, name: str) -> None:
         answer, title = self._answer, messages.title(self._puzzle.reference)
         if answer is None:
             return
-        listed = list(self.query_one(SolutionList).shown)
+        listed = list(self.query_one(SolutionList).indices)
         drawing = self.query_one(SolutionView).svg(title)
 
         def write(_context: Context) -> None:
-            export.write(name, export.content(name, answer, listed, title, drawing))
+            export.write_new_file(name, export.file_content(name, answer, listed, title, drawing))
 
         self._worker.start(
             "export",

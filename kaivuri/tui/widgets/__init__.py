@@ -1,1 +1,1 @@
-"""Widgets and dialogs that know no puzzle's state: what the screens are made of."""
+"""Widgets and dialogs independent of the puzzles."""

@@ -1,4 +1,4 @@
-"""What the screens of the workbench have in common."""
+"""Base class of the workbench's screens."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,17 +12,15 @@ from textual.widgets import Static
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.tui.widgets.keys import KeyLine
-from kaivuri.tui.widgets.query_worker import Worker
+from kaivuri.tui.widgets.keys import KeyFooter
+from kaivuri.tui.widgets.query_worker import QueryWorker
 from kaivuri.tui.widgets.top_bar import TopBar
 
 Answer = TypeVar("Answer")
 _NOTE_SECONDS = 10
-"""How long a note is shown."""
 
 
 def _translated(active: ActiveBinding) -> ActiveBinding:
-    """A key in the language in use; the program's own keys have messages of the catalogues."""
     binding, tooltip = active.binding, active.tooltip
     description = _(binding.description) if binding.description else ""
     return active._replace(
@@ -31,56 +29,56 @@ def _translated(active: ActiveBinding) -> ActiveBinding:
 
 
 class BaseScreen(Screen[None]):
-    """Where one is above, the keys below, and queries in threads that end with the screen."""
+    """A screen with a top bar and a key footer, whose queries end with it."""
 
-    PLACE: ClassVar[str]
-    """What the screen is called in the first line: a message of the catalogues."""
+    SCREEN_NAME: ClassVar[str]
+    """The name in the top bar: a message id of the catalogues."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._query_context = context
-        self._worker = Worker(self, context, self._fault)
+        self._worker = QueryWorker(self, context, self._show_error)
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        """The keys that do something now, as the footer, the list of keys and the palette show."""
+        """The active keys with translated descriptions."""
         return {key: _translated(active) for key, active in super().active_bindings.items()}
 
     def compose(self) -> ComposeResult:
-        """The first line, the screen's own widgets, the last line."""
-        yield TopBar(self.PLACE)
+        """Lay out the top bar, the screen's widgets, the note line and the footer."""
+        yield TopBar(self.SCREEN_NAME)
         yield from self.body()
         yield Static(id="note", markup=False)
-        yield KeyLine()
+        yield KeyFooter()
 
     def body(self) -> ComposeResult:
-        """The widgets of the screen itself."""
+        """Lay out the widgets of the screen."""
         raise NotImplementedError
 
     def on_unmount(self) -> None:
-        """Leave no query behind."""
+        """Cancel all queries."""
         self._worker.close()
 
-    def ask(self, question: Screen[Answer | None], then: Callable[[Answer], object]) -> None:
-        """Show a dialog, and hand the answer on unless there is none."""
+    def show_dialog(
+        self, dialog: Screen[Answer | None], on_answer: Callable[[Answer], object]
+    ) -> None:
+        """Show a dialog and pass its answer, if any, to `on_answer`."""
 
-        def take(answer: Answer | None) -> None:
+        def handle(answer: Answer | None) -> None:
             if answer is not None:
-                then(answer)
+                on_answer(answer)
 
-        self.app.push_screen(question, take)
+        self.app.push_screen(dialog, handle)
 
-    def note(self, text: str) -> None:
-        """Show a note for a while."""
+    def show_note(self, text: str) -> None:
+        """Show a note for some seconds."""
         line = self.query_one("#note", Static)
         line.update(text)
         line.display = True
         self.set_timer(_NOTE_SECONDS, lambda: setattr(line, "display", False))
 
-    def _status(self, text: str) -> None:
-        """Say something in the line above the keys."""
+    def _set_status(self, text: str) -> None:
         self.query_one("#status", Static).update(text)
 
-    def _fault(self, error: KaivuriError) -> None:
-        """Say what went wrong with a query."""
-        self._status(str(error))
+    def _show_error(self, error: KaivuriError) -> None:
+        self._set_status(str(error))

@@ -1,50 +1,51 @@
-"""How much room a terminal has, and what is drawn in it.
+"""Layout of the screens by the size of the terminal.
 
-From 80 columns on, panels stand in frames beside each other, and letters
-and cells are as large as fits. On fewer columns the frames are left out; the style sheet lays the
-panels out by the classes of `WIDTHS` and `HEIGHTS`.
+From 80 columns on, panels have frames and are side by side. Narrower terminals have no
+frames; the style sheet arranges the panels by the classes of `WIDTHS` and `HEIGHTS`.
 """
 
 from textual.app import App
 from textual.geometry import Size
 
-WIDTHS = [(0, "-alone"), (36, "-narrow"), (56, "-middle"), (80, "-wide")]
-HEIGHTS = [(0, "-low"), (18, "-high")]
-_ALONE, _SLIM, _NARROW = 36, 56, 80
-_HINTS = 18
-"""Columns that hints need beside a grid."""
-_TRAY = 5
-"""Lines that pieces need below a board."""
-_FRAME = 4
-"""Columns of a frame and what is left free within it."""
+WIDTHS = [(0, "-tiny"), (36, "-narrow"), (56, "-medium"), (80, "-wide")]
+HEIGHTS = [(0, "-short"), (18, "-tall")]
+_GRID_ONLY_WIDTH, _STACKED_WIDTH, _COMPACT_WIDTH = 36, 56, 80
+_HINT_COLUMNS = 18  # beside a grid
+_TRAY_LINES = 5  # below a board
+_FRAME_COLUMNS = 4  # of a frame and its padding
 
 
-def is_narrow(app: App[None]) -> bool:
-    """Whether there is no room for frames."""
-    return app.size.width < _NARROW
+def is_compact(app: App[None]) -> bool:
+    """Return whether the terminal is too narrow for frames."""
+    return app.size.width < _COMPACT_WIDTH
 
 
-def is_slim(app: App[None]) -> bool:
-    """Whether nothing has room beside a board."""
-    return app.size.width < _SLIM
+def is_stacked(app: App[None]) -> bool:
+    """Return whether the terminal is too narrow for panels beside a board."""
+    return app.size.width < _STACKED_WIDTH
 
 
-def room_for_letters(app: App[None]) -> Size:
-    """Columns and lines that a word grid may fill on the play screen."""
+def max_grid_size(app: App[None]) -> Size:
+    """Return the columns and lines available for a word grid on the play screen."""
     width = app.size.width
-    if width < _ALONE:
-        return Size(width, _lines(app))
-    return Size(width - _HINTS if is_narrow(app) else width * 3 // 5 - _FRAME, _lines(app))
+    if width < _GRID_ONLY_WIDTH:
+        return Size(width, _available_lines(app))
+    return Size(
+        width - _HINT_COLUMNS if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS,
+        _available_lines(app),
+    )
 
 
-def room_for_cells(app: App[None]) -> Size:
-    """Columns and lines that a board may fill."""
+def max_board_size(app: App[None]) -> Size:
+    """Return the columns and lines available for a board."""
     width = app.size.width
-    if is_slim(app):
-        return Size(width, _lines(app) - _TRAY)
-    return Size(width if is_narrow(app) else width * 3 // 5 - _FRAME, _lines(app))
+    if is_stacked(app):
+        return Size(width, _available_lines(app) - _TRAY_LINES)
+    return Size(
+        width if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS, _available_lines(app)
+    )
 
 
-def _lines(app: App[None]) -> int:
-    """The lines that are left by those above and below the panels, and by frames."""
-    return app.size.height - (3 + is_slim(app) if is_narrow(app) else 6)
+def _available_lines(app: App[None]) -> int:
+    """Return the lines not taken by bars and frames."""
+    return app.size.height - (3 + is_stacked(app) if is_compact(app) else 6)

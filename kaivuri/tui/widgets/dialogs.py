@@ -1,4 +1,4 @@
-"""Questions in a frame over the screen: answered by a line of text, or by a choice."""
+"""Modal dialogs that ask for a line of text or a choice."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
@@ -22,9 +22,9 @@ Answer = TypeVar("Answer")
 
 
 class Dialog(ModalScreen[Answer | None], Generic[Answer]):
-    """Gives an answer, or None for Escape."""
+    """A dialog that returns an answer, or None on Escape."""
 
-    BOX: ClassVar[type[Widget]] = Vertical
+    CONTAINER: ClassVar[type[Widget]] = Vertical
     BINDINGS = bindings("dialog")
 
     def __init__(self, title: str, subtitle: str = "") -> None:
@@ -33,89 +33,89 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
         self._subtitle = subtitle
 
     def compose(self) -> ComposeResult:
-        """The frame."""
-        with self.BOX(classes="dialog") as box:
+        """Lay out the frame."""
+        with self.CONTAINER(classes="dialog") as box:
             box.border_title, box.border_subtitle = self._title, self._subtitle
             yield from self.body()
 
     def body(self) -> ComposeResult:
-        """What is in the frame."""
+        """Lay out the widgets in the frame."""
         raise NotImplementedError
 
 
-class Ask(Dialog[Answer], Generic[Answer]):
-    """Gives what the line means, or None; says what is wrong with a line that means nothing."""
+class TextDialog(Dialog[Answer], Generic[Answer]):
+    """A dialog that returns the parsed text, or shows what is wrong with it."""
 
     def __init__(
         self,
         title: str,
         explanation: str,
-        read: Callable[[str], Answer | None],
+        parse: Callable[[str], Answer | None],
         line: TextLine | None = None,
     ) -> None:
-        """Ask, with an empty line or another one; `read` raises KaivuriError on what it can't."""
+        """Ask for a text; `parse` raises KaivuriError on invalid input."""
         super().__init__(title)
         self._explanation = explanation
-        self._read = read
+        self._parse_answer = parse
         self._line = line or TextLine()
 
     def body(self) -> ComposeResult:
-        """A line to type in, and one for what is wrong with it."""
+        """Lay out the explanation, the input line and the error line."""
         yield Static(self._explanation, id="explanation", markup=False)
         yield self._line
-        yield Static(id="fault", markup=False)
+        yield Static(id="error", markup=False)
 
     def on_input_submitted(self) -> None:
-        """Take the answer, or say what is wrong with it."""
+        """Return the parsed answer, or show the error."""
         try:
-            answer = self._read(self._line.text)
+            answer = self._parse_answer(self._line.text)
         except KaivuriError as error:
             message = f"{error}\n{error.drawing}" if error.drawing else str(error)
-            self.query_one("#fault", Static).update(message)
-            self.add_class("-wrong")
+            self.query_one("#error", Static).update(message)
+            self.add_class("-invalid")
         else:
             self.dismiss(answer)
 
 
-class Choice(Dialog[str]):
-    """Gives the answer that was chosen, or None."""
+class ChoiceDialog(Dialog[str]):
+    """A dialog that returns the chosen name, or None."""
 
     def __init__(
         self,
         title: str,
-        answers: Sequence[tuple[str, str]],
-        present: str,
-        shown: Callable[[str], str] = str,
+        choices: Sequence[tuple[str, str]],
+        current: str,
+        display_name: Callable[[str], str] = str,
     ) -> None:
-        """Ask, with answers as names and explanations, the present one highlighted.
+        """Ask for one of `choices`, pairs of name and explanation, with `current` highlighted.
 
-        `shown` tells how a name is written for people.
+        `display_name` formats a name for display.
         """
         super().__init__(title)
-        self._answers = answers
-        self._present = present
-        self._shown = shown
+        self._choices = choices
+        self._current = current
+        self._choice_name = display_name
 
     @classmethod
-    def of_boards(cls, present: str) -> "Choice":
-        """Ask for one of the known boards."""
-        return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], present)
+    def of_boards(cls, current: str) -> "ChoiceDialog":
+        """Return a dialog that asks for one of the known boards."""
+        return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], current)
 
     def body(self) -> ComposeResult:
-        """A list."""
-        width = max(12, *(len(self._shown(name)) for name, explanation in self._answers))
-        yield OptionList(*(self._option(*answer, width) for answer in self._answers))
+        """Lay out the list of choices."""
+        width = max(12, *(len(self._choice_name(name)) for name, explanation in self._choices))
+        yield OptionList(*(self._option(*choice, width) for choice in self._choices))
 
     def on_mount(self) -> None:
-        """Begin at the present answer."""
-        names = [name for name, explanation in self._answers]
-        if self._present in names:
-            self.query_one(OptionList).highlighted = names.index(self._present)
+        """Highlight the current choice."""
+        names = [name for name, explanation in self._choices]
+        if self._current in names:
+            self.query_one(OptionList).highlighted = names.index(self._current)
 
     @on(OptionList.OptionSelected)
-    def _on_chosen(self, event: OptionList.OptionSelected) -> None:
+    def _on_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)
 
     def _option(self, name: str, explanation: str, width: int) -> Option:
-        shown = f"{self._shown(name):<{width}}"
-        return Option(Text.assemble((shown, "bold"), " ", (explanation, "dim")), id=name)
+        title = f"{self._choice_name(name):<{width}}"
+        return Option(Text.assemble((title, "bold"), " ", (explanation, "dim")), id=name)

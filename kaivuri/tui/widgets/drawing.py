@@ -1,4 +1,4 @@
-"""A drawing in lines of marks, with a cursor while it has the focus."""
+"""Base class of widgets that draw lines of styled text."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
@@ -13,7 +13,7 @@ from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 
 
 class TextRun(Protocol):
-    """A run of characters that look alike."""
+    """A run of characters with a common style."""
 
     @property
     def text(self) -> str:
@@ -22,11 +22,10 @@ class TextRun(Protocol):
 
 
 class Drawing(Widget, can_focus=True):
-    """Paints the lines of `rows`; what it shows and how each part looks is its heirs'."""
+    """Renders the lines of `rows`; subclasses supply the text and the styles."""
 
     DEFAULT_CSS = "Drawing { width: auto; height: auto; }"
-    NOTHING = Size(0, 0)
-    """How large it is without lines."""
+    EMPTY_SIZE = Size(0, 0)
 
     @property
     def rows(self) -> Sequence[Sequence[TextRun]]:
@@ -34,19 +33,19 @@ class Drawing(Widget, can_focus=True):
         raise NotImplementedError
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
-        """The parts of a line as they look on the ground of the widget."""
+        """Return the styled segments of a line."""
         raise NotImplementedError
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
-        """All lines are equally wide."""
-        return sum(len(mark.text) for mark in self.rows[0]) if self.rows else self.NOTHING.width
+        """Return the width of the first line."""
+        return sum(len(run.text) for run in self.rows[0]) if self.rows else self.EMPTY_SIZE.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """One line each."""
-        return len(self.rows) or self.NOTHING.height
+        """Return the number of lines."""
+        return len(self.rows) or self.EMPTY_SIZE.height
 
     def render_line(self, y: int) -> Strip:
-        """One line of the drawing."""
+        """Render a line."""
         base = self.rich_style
         if y >= len(self.rows):
             return Strip.blank(self.size.width, base)
@@ -61,11 +60,11 @@ class Drawing(Widget, can_focus=True):
         self.refresh()
 
     def colour(self, number: int) -> str:
-        """The colour of a word or a piece on the ground of the theme."""
+        """Return the colour of a word or piece in the current theme."""
         return colour(number, dark=self.app.current_theme.dark)
 
 
 def colour(number: int, *, dark: bool) -> str:
-    """The colour of a word or a piece by its number, as Rich and Textual write colours."""
+    """Return the colour of word or piece `number` as `#rrggbb`."""
     hues: tuple[Rgb, ...] = ON_DARK if dark else ON_LIGHT
     return hex_colour(hues[number % len(hues)])

@@ -1,4 +1,4 @@
-"""A grid to look at and to draw words on, with the mouse or the arrow keys."""
+"""A widget that shows a grid, on which words can be drawn with the mouse or the keyboard."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,40 +10,39 @@ from textual.geometry import Size
 from textual.message import Message
 
 from kaivuri.play import Cell
-from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
+from kaivuri.render.grid_text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_markers
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import Drawing
-from kaivuri.words.geometry import near
+from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path
 
 
 class GridView(Drawing):
-    """Letters with word paths; posts `Drawn` when the user has drawn a word."""
+    """Letters with word paths; posts `WordDrawn` and `PathChanged`."""
 
-    NOTHING = Size(20, 11)
+    EMPTY_SIZE = Size(20, 11)
     BINDINGS = bindings("grid")
 
     @dataclass
-    class Drawn(Message):
+    class WordDrawn(Message):
         """A word was drawn."""
 
         path: Path
 
-    class Changed(Message):
-        """The path that is being drawn has changed."""
+    class PathChanged(Message):
+        """The path being drawn has changed."""
 
     def __init__(self, *, id: str | None = None, drawing: bool = True) -> None:  # noqa: A002
-        """Make a view without a grid; with `drawing` words can be drawn on it."""
+        """Create an empty view; words can be drawn on it if `drawing` is true."""
         super().__init__(id=id)
         self.can_focus = drawing
         self.grid: Grid | None = None
         self.cursor: Cell = (0, 0)
-        self.drawn: Path = ()
-        """The word that is being drawn."""
+        self.drawn_path: Path = ()
         self._paths: tuple[Path, ...] = ()
-        self._lit: int | None = None
-        self._signs: dict[Cell, str] = {}
+        self._highlighted: int | None = None
+        self._markers: dict[Cell, str] = {}
         self._starred: int | None = None
         self._rows: list[Row] = []
         self._scale = NORMAL
@@ -53,60 +52,64 @@ class GridView(Drawing):
         self,
         grid: Grid | None,
         paths: Iterable[Path] = (),
-        signs: Mapping[Cell, str] | None = None,
+        markers: Mapping[Cell, str] | None = None,
         *,
-        lit: int | None = None,
+        highlighted: int | None = None,
         starred: int | None = None,
     ) -> None:
         """Show a grid with word paths.
 
         Args:
-            grid: its letters; None: nothing.
-            paths: the words that lie on it.
-            signs: what stands before a letter that no word starts at, one character each.
-            lit: a path that stands out.
-            starred: the path that is a spangram.
+            grid: the letters, or None for an empty view.
+            paths: the words on the grid.
+            markers: a character before each of these letters that has no badge.
+            highlighted: the index of the highlighted path.
+            starred: the index of the spangram's path.
         """
         if grid != self.grid:
-            self.grid, self.cursor, self.drawn = grid, _first(grid), ()
-        self._paths, self._signs, self._lit = tuple(paths), dict(signs or {}), lit
+            self.grid, self.cursor, self.drawn_path = grid, _first_cell(grid), ()
+        self._paths, self._markers, self._highlighted = (
+            tuple(paths),
+            dict(markers or {}),
+            highlighted,
+        )
         self._starred = starred
         self._redraw(layout=True)
 
-    def fit(self, room: Size) -> None:
-        """Draw the grid in the largest scale that fits into so many columns and lines, if any."""
-        fitting = (each for each in (LARGE, NORMAL, DENSE) if self._fits(each, room))
+    def fit(self, available: Size) -> None:
+        """Draw the grid in the largest scale that fits into `available`, if any."""
+        fitting = (each for each in (LARGE, NORMAL, DENSE) if self._fits(each, available))
         scale = next(fitting, NORMAL)
         if scale is not self._scale:
             self._scale = scale
             self._redraw(layout=True)
 
-    def _fits(self, scale: Scale, room: Size) -> bool:
-        columns, lines = scale.size(self.grid) if self.grid else self.NOTHING
-        return columns <= room.width and lines <= room.height
+    def _fits(self, scale: Scale, available: Size) -> bool:
+        columns, lines = scale.size(self.grid) if self.grid else self.EMPTY_SIZE
+        return columns <= available.width and lines <= available.height
 
-    def clear_drawn(self) -> None:
-        """Forget the word that is being drawn, without a message."""
-        self.drawn = ()
+    def clear_drawn_path(self) -> None:
+        """Discard the path being drawn, without a message."""
+        self.drawn_path = ()
         self._redraw()
 
     @property
     def rows(self) -> list[Row]:
-        """Those of the scale that fits."""
+        """The lines in the current scale."""
         return self._rows
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
-        """The letters and steps of a line, a segment each."""
+        """Return the segments of a line, one per character."""
         parts: list[Segment] = []
-        for mark in self._rows[line]:
-            style = base if mark.word is None else base + self._style(mark.word)
-            parts += [Segment(sign, style) for sign in mark.text]
-        for cell in (*self.drawn, *([self.cursor] if self.has_focus else [])):
-            at, column = self._scale.place(cell)
-            if at == line:
-                turned = Style(reverse=True, bold=cell == self.cursor)
+        for run in self._rows[line]:
+            style = base if run.word_index is None else base + self._style(run.word_index)
+            parts += [Segment(character, style) for character in run.text]
+        for cell in (*self.drawn_path, *([self.cursor] if self.has_focus else [])):
+            row, column = self._scale.letter_offset(cell)
+            if row == line:
+                reverse = Style(reverse=True, bold=cell == self.cursor)
                 text, style = parts[column].text, parts[column].style or base
-                parts[column] = Segment(text, style + turned)
+                parts[column] = Segment(text, style + reverse)
         return iter(parts)
 
     def action_step(self, rows: int, columns: int) -> None:
@@ -123,56 +126,56 @@ class GridView(Drawing):
             row, column = row + rows, column + columns
 
     def action_draw(self) -> None:
-        """Add the cursor's cell to the word, or go back to it."""
+        """Extend the path to the cursor's cell, or shorten it to that cell."""
         self._extend(self.cursor)
 
     def action_shorten(self) -> None:
-        """Take the last cell off the word."""
-        self._set_drawn(self.drawn[:-1])
+        """Remove the last cell of the path."""
+        self._set_drawn_path(self.drawn_path[:-1])
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Begin a word."""
+        """Start a path."""
         cell = self._cell(event)
         if cell is None or not self.can_focus:
             return
         self.capture_mouse()
         self._dragging, self.cursor = True, cell
-        self._set_drawn((cell,))
+        self._set_drawn_path((cell,))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Go on with a word."""
+        """Extend the path."""
         cell = self._cell(event) if self._dragging else None
         if cell is not None and cell != self.cursor:
             self.cursor = cell
             self._extend(cell)
 
     def on_mouse_up(self) -> None:
-        """End a word; a click on one letter only moves the cursor."""
+        """End the path; a click on a single letter only moves the cursor."""
         if not self._dragging:
             return
         self._dragging = False
         self.release_mouse()
-        if len(self.drawn) > 1:
-            self.post_message(self.Drawn(self.drawn))
+        if len(self.drawn_path) > 1:
+            self.post_message(self.WordDrawn(self.drawn_path))
         else:
-            self.clear_drawn()
+            self.clear_drawn_path()
 
     def _extend(self, cell: Cell) -> None:
-        if cell in self.drawn:
-            self._set_drawn(self.drawn[: self.drawn.index(cell) + 1])
-        elif not self.drawn or near(self.drawn[-1], cell):
-            self._set_drawn((*self.drawn, cell))
+        if cell in self.drawn_path:
+            self._set_drawn_path(self.drawn_path[: self.drawn_path.index(cell) + 1])
+        elif not self.drawn_path or adjacent(self.drawn_path[-1], cell):
+            self._set_drawn_path((*self.drawn_path, cell))
 
-    def _set_drawn(self, path: Path) -> None:
-        self.drawn = path
+    def _set_drawn_path(self, path: Path) -> None:
+        self.drawn_path = path
         self._redraw()
-        self.post_message(self.Changed())
+        self.post_message(self.PathChanged())
 
     def _redraw(self, *, layout: bool = False) -> None:
-        paths = (*self._paths, self.drawn) if self.drawn else self._paths
+        paths = (*self._paths, self.drawn_path) if self.drawn_path else self._paths
         scale = self._scale
         rows = grid_rows(self.grid, paths, starred=self._starred, scale=scale) if self.grid else []
-        self._rows = with_signs(rows, self._signs, scale)
+        self._rows = with_markers(rows, self._markers, scale)
         self.refresh(layout=layout)
 
     def _cell(self, event: events.MouseEvent) -> Cell | None:
@@ -182,11 +185,11 @@ class GridView(Drawing):
             return None
         return cell
 
-    def _style(self, word: int) -> Style:
-        hue = self.colour(word)
-        faint = self._lit is not None and word != self._lit
+    def _style(self, word_index: int) -> Style:
+        hue = self.colour(word_index)
+        faint = self._highlighted is not None and word_index != self._highlighted
         return Style(color=hue, bold=not faint, dim=faint)
 
 
-def _first(grid: Grid | None) -> Cell:
+def _first_cell(grid: Grid | None) -> Cell:
     return next(grid.cells(), (0, 0)) if grid else (0, 0)

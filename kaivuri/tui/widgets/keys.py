@@ -1,4 +1,4 @@
-"""The keys as they are shown: in the last line, in a list, and by name in the palette."""
+"""Keys in the footer, in the list of keys and in the command palette."""
 
 from collections.abc import Iterable
 
@@ -16,86 +16,86 @@ from textual.widgets._footer import FooterKey
 
 from kaivuri.language import gettext as _
 from kaivuri.tui.action_table import action_of, bindings
-from kaivuri.tui.widgets.breakpoints import is_slim
+from kaivuri.tui.widgets.breakpoints import is_stacked
 from kaivuri.tui.widgets.dialogs import Dialog
 
-LISTS_ALL = "question_mark"
-"""The key that lists all keys."""
+HELP_KEY = "question_mark"
 
 
-class KeyLine(Footer):
-    """Shows as many keys as fit; the one that lists them all is always among them."""
+class KeyFooter(Footer):
+    """A footer with as many keys as fit, always including the help key."""
 
     def __init__(self) -> None:
         super().__init__(show_command_palette=False, compact=True)
         self._width = 0
 
     def compose(self) -> ComposeResult:
-        """The keys that fit."""
+        """Lay out the keys that fit."""
         self._width = self.app.size.width
         keys = [key for key in super().compose() if isinstance(key, FooterKey)]
-        yield from fitting(keys, self._width)
+        yield from fit_keys(keys, self._width)
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Show more or fewer keys."""
+        """Lay the keys out again if the width has changed."""
         if self._width != self.app.size.width:
             self.call_after_refresh(self.recompose)
 
 
-def fitting(keys: list[FooterKey], width: int) -> Iterable[FooterKey]:
-    """The keys that fit in a line; of the others the last ones go, but not the list of keys."""
-    kept = list(keys)
+def fit_keys(keys: list[FooterKey], width: int) -> Iterable[FooterKey]:
+    """Return the keys that fit into `width`; the help key is always included."""
+    fitting = list(keys)
     for key in reversed(keys):
-        if sum(map(_width, kept)) - 1 <= width:
+        if sum(map(_width, fitting)) - 1 <= width:
             break
-        if key.key != LISTS_ALL:
-            kept.remove(key)
-    return kept
+        if key.key != HELP_KEY:
+            fitting.remove(key)
+    return fitting
 
 
 def _width(key: FooterKey) -> int:
-    """The columns of a key, with the blank behind it."""
     return cell_len(f"{key.key_display} {key.description} ")
 
 
 class KeyList(Dialog[None]):
-    """A table of the keys of a screen, what they do, and why one would press them."""
+    """A table of the keys of a screen with their descriptions."""
 
-    BOX = VerticalScroll
+    CONTAINER = VerticalScroll
     BINDINGS = bindings("key-list")
 
     def __init__(self, active: list[ActiveBinding]) -> None:
-        """Show these of the bindings that are the program's own."""
+        """Show the bindings among `active` that are in the action table."""
         super().__init__(_("Keys"), _("esc Back"))
         self._active = [each for each in active if action_of(each.binding)]
 
     def body(self) -> ComposeResult:
-        """The table, to be scrolled where the terminal is low."""
+        """Lay out the table."""
         yield Static(self._table())
 
     def _table(self) -> Table:
         table = Table.grid(padding=(0, 2))
         rows: dict[tuple[str, str], list[str]] = {}
         for active in self._active:
-            what = active.binding.description, active.tooltip or ""
-            rows.setdefault(what, []).append(self.app.get_key_display(active.binding))
+            texts = active.binding.description, active.tooltip or ""
+            rows.setdefault(texts, []).append(self.app.get_key_display(active.binding))
         for (description, tooltip), keys in rows.items():
-            names, why = Text(" ".join(keys), style="bold"), Text(tooltip, style="dim")
-            if is_slim(self.app):
-                table.add_row(names, Text("\n" if tooltip else "").join([Text(description), why]))
+            names, details = Text(" ".join(keys), style="bold"), Text(tooltip, style="dim")
+            if is_stacked(self.app):
+                table.add_row(
+                    names, Text("\n" if tooltip else "").join([Text(description), details])
+                )
             else:
-                table.add_row(names, description, why)
+                table.add_row(names, description, details)
         return table
 
 
 class Commands(SystemCommandsProvider):
-    """The actions of a screen; where none has the name searched for, one line says so."""
+    """The command provider of a screen's actions, with a message if none matches."""
 
     async def search(self, query: str) -> Hits:
-        """The actions with a name like the query."""
-        none = True
+        """Yield the actions that match a query."""
+        matched = False
         async for hit in super().search(query):
-            none = False
+            matched = True
             yield hit
-        if none:
-            yield Hit(1.0, _("nothing of that name"), lambda: None)
+        if not matched:
+            yield Hit(1.0, _("no matching action"), lambda: None)

@@ -1,9 +1,9 @@
-"""Keys in order, however fast they come.
+"""Ordered processing of keys in bursts.
 
-Textual hands a key to the widget in focus before the one before it has been answered.
-In a burst of typing, and in a paste by a terminal that has no signs for it, the letters
-after Enter would then go where the letters before it went. Here a key waits until all
-that the one before has set off in the way of messages is done.
+Textual passes a key to the focused widget before the previous key has been processed. In
+a burst of typing, or a paste by a terminal without bracketed paste, the letters after
+Enter would then reach the wrong widget. Here a key waits until all messages caused by the
+previous one have been processed.
 """
 
 from collections import deque
@@ -14,47 +14,46 @@ from textual.dom import DOMNode
 
 
 class OrderedKeys(App[None]):
-    """Hands on one key or paste after the other."""
+    """An app that processes one key or paste at a time."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._typed: deque[events.Key | events.Paste] = deque()
-        self._answering = False
+        self._pending_keys: deque[events.Key | events.Paste] = deque()
+        self._handling_key = False
 
     @property
-    def typed_ahead(self) -> bool:
-        """Whether keys wait that were pressed before the present one was answered."""
-        return bool(self._typed)
+    def has_pending_keys(self) -> bool:
+        """Whether keys are waiting for the current one to be processed."""
+        return bool(self._pending_keys)
 
     async def on_event(self, event: events.Event) -> None:
-        """Let keys and pasted text wait for those before them."""
+        """Queue keys and pasted text behind earlier ones."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return
-        self._typed.append(event)
-        if not self._answering:
-            await self._hand_on()
+        self._pending_keys.append(event)
+        if not self._handling_key:
+            await self._dispatch_next_key()
 
-    async def _hand_on(self) -> None:
-        """Let the next key in."""
-        self._answering = bool(self._typed)
-        if self._typed:
+    async def _dispatch_next_key(self) -> None:
+        self._handling_key = bool(self._pending_keys)
+        if self._pending_keys:
             target = self.focused or self.screen
-            await super().on_event(self._typed.popleft())
-            self._follow(target)
+            await super().on_event(self._pending_keys.popleft())
+            self._wait_for_ancestors(target)
 
-    def _follow(self, node: DOMNode | None) -> None:
-        """Go the way of a key that nobody takes: from where it came in up to the program."""
+    def _wait_for_ancestors(self, node: DOMNode | None) -> None:
+        """Follow an unhandled key from its target up to the app."""
         if node is None or node is self:
-            self.call_later(self._settle)
-        elif not node.call_later(self._follow, node.parent):
-            self.call_later(self._settle)  # it is being taken away, and the key with it
+            self.call_later(self._wait_until_idle)
+        elif not node.call_later(self._wait_for_ancestors, node.parent):
+            self.call_later(self._wait_until_idle)  # the node is being removed
 
-    def _settle(self) -> None:
-        """Wait for what the key has asked of the program, then of the screen that came of it."""
+    def _wait_until_idle(self) -> None:
+        """Wait for the messages of the app, then for those of the resulting screen."""
         try:
-            waits = self.screen.call_later(self.call_later, self._hand_on)
-        except ScreenStackError:  # the program ends
-            waits = False
-        if not waits:
-            self.call_later(self._hand_on)
+            scheduled = self.screen.call_later(self.call_later, self._dispatch_next_key)
+        except ScreenStackError:  # the app is exiting
+            scheduled = False
+        if not scheduled:
+            self.call_later(self._dispatch_next_key)

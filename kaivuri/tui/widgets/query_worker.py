@@ -1,8 +1,8 @@
-"""Queries in threads, so that keys are answered meanwhile.
+"""Queries in threads, which keep the screens responsive.
 
-A query gets a context with a `Stop` of its own and touches no widget; its answer comes
-back to the screen. Of each kind one query runs at a time: a new one cancels the one
-before, whose answer is then dropped.
+A query gets a context with its own `Stop` and touches no widget; its answer is handled in
+the event loop. One query of each kind runs at a time: a new one cancels the previous one,
+whose answer is discarded.
 """
 
 import asyncio
@@ -18,72 +18,72 @@ from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
 Answer = TypeVar("Answer")
-Failed = Callable[[KaivuriError], None]
+ErrorHandler = Callable[[KaivuriError], None]
 
 
-class Worker:
-    """The queries of a screen or of a part of it."""
+class QueryWorker:
+    """Runs the queries of a screen or a widget."""
 
-    def __init__(self, node: DOMNode, context: Context, failed: Failed) -> None:
-        """Run queries as workers of a node; they end with it."""
+    def __init__(self, node: DOMNode, context: Context, on_error: ErrorHandler) -> None:
+        """Run queries as workers of `node`, which ends them when it is removed."""
         self._node = node
         self._context = context
-        self._failed = failed
+        self._on_error = on_error
         self._stops: dict[str, Stop] = {}
 
     def start(
         self,
         kind: str,
         query: Callable[[Context], Answer],
-        done: Callable[[Answer], None],
-        failed: Failed | None = None,
-        progress: Callable[[Any], None] = lambda _: None,
+        on_answer: Callable[[Answer], None],
+        on_error: ErrorHandler | None = None,
+        on_progress: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Run a query in place of the one of the same kind.
+        """Run a query, replacing the running one of the same kind.
 
         Args:
-            kind: what the query is about.
-            query: runs in a thread.
-            done: takes the answer.
-            failed: takes the error, in place of the worker's own function.
-            progress: takes the progress, before the answer.
+            kind: the subject of the query.
+            query: the function to run in a thread.
+            on_answer: called with the answer.
+            on_error: called with an error instead of the worker's error handler.
+            on_progress: called with progress reports before the answer.
         """
         self.cancel(kind)
         stop = self._stops[kind] = Stop()
         loop = asyncio.get_running_loop()
 
         def advance(part: object) -> None:
-            if self._wanted(kind, stop):
-                progress(part)
+            if self._is_current(kind, stop):
+                on_progress(part)
 
         def report(part: object) -> None:
             loop.call_soon_threadsafe(advance, part)
 
         async def work() -> None:
-            context = replace(self._context, stop=stop, progress=report)
+            context = replace(self._context, stop=stop, on_progress=report)
             try:
                 answer = await asyncio.to_thread(query, context)
             except KaivuriError as error:
-                if self._wanted(kind, stop):
-                    (failed or self._failed)(error)
+                if self._is_current(kind, stop):
+                    (on_error or self._on_error)(error)
             else:
-                if self._wanted(kind, stop):
-                    done(answer)
+                if self._is_current(kind, stop):
+                    on_answer(answer)
 
         _: TextualWorker[None] = self._node.run_worker(work, group=kind, exclusive=True)
 
-    def _wanted(self, kind: str, stop: Stop) -> bool:
-        """Whether the node is still there with its parts, and has started no newer query."""
-        complete = self._node.is_attached and bool(self._node.children)
-        return complete and self._stops.get(kind) is stop
+    def _is_current(self, kind: str, stop: Stop) -> bool:
+        """Return whether the node is still mounted and the query is its latest of this kind."""
+        mounted = self._node.is_attached and bool(self._node.children)
+        return mounted and self._stops.get(kind) is stop
 
     def cancel(self, *kinds: str) -> None:
-        """End the queries of these kinds, if there are some."""
+        """Cancel the running queries of these kinds."""
         for kind in kinds:
             stop = self._stops.pop(kind, None)
             if stop is not None:
                 stop.cancel()
 
     def close(self) -> None:
-        """End all queries."""
+        """Cancel all queries."""
         self.cancel(*self._stops)

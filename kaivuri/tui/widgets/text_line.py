@@ -1,4 +1,4 @@
-"""A line to type or paste in; what is pasted may be several lines."""
+"""An input line that accepts pasted text of several lines."""
 
 from collections.abc import Callable
 
@@ -7,47 +7,51 @@ from textual.widgets import Input
 
 from kaivuri.tui.widgets.ordered_keys import OrderedKeys
 
-BREAK = "↵"
-"""Stands for the end of a line in the middle of the text."""
+LINE_BREAK = "↵"
+"""Shown for a line break in the text."""
 
 
 class TextLine(Input):
-    """Keeps the ends of lines that are pasted; `text` is what was typed and pasted."""
+    """An input that preserves line breaks; `text` is the text with them."""
 
     def __init__(
         self,
         value: str = "",
         *,
         placeholder: str = "",
-        goes_on: Callable[[str], bool] = lambda _: False,
+        accepts_more_lines: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """Begin with a text; `goes_on` tells whether more lines may follow on one.
+        """Start with a text; `accepts_more_lines` returns whether lines may follow it.
 
-        Then Enter does not end it if more keys wait already: those come from a terminal that
-        pastes as if by typing.
+        If so, Enter adds a line break while more keys are waiting: these come from a terminal
+        that pastes by typing.
         """
-        super().__init__(_shown(value), placeholder, id="line", select_on_focus=False)
-        self._goes_on = goes_on
+        super().__init__(_encode_line_breaks(value), placeholder, id="line", select_on_focus=False)
+        self._accepts_more_lines = accepts_more_lines
 
     @property
     def text(self) -> str:
-        """The text, with the ends of its lines."""
-        return self.value.replace(BREAK, "\n")
+        """The text with line breaks."""
+        return self.value.replace(LINE_BREAK, "\n")
 
     def on_paste(self, event: events.Paste) -> None:
-        """Take all lines."""
+        """Insert all pasted lines."""
         event.prevent_default()
         event.stop()
-        self.replace(_shown(event.text), *self.selection)
+        self.replace(_encode_line_breaks(event.text), *self.selection)
 
     async def action_submit(self) -> None:
-        """End the text, or a line of it."""
+        """Submit the text, or add a line break while more keys are waiting."""
         app = self.app
-        if isinstance(app, OrderedKeys) and app.typed_ahead and self._goes_on(self.text):
-            self.insert_text_at_cursor(BREAK)
+        if (
+            isinstance(app, OrderedKeys)
+            and app.has_pending_keys
+            and self._accepts_more_lines(self.text)
+        ):
+            self.insert_text_at_cursor(LINE_BREAK)
         else:
             await super().action_submit()
 
 
-def _shown(text: str) -> str:
-    return BREAK.join(text.strip("\r\n").splitlines())
+def _encode_line_breaks(text: str) -> str:
+    return LINE_BREAK.join(text.strip("\r\n").splitlines())

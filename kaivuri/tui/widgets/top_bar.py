@@ -1,4 +1,4 @@
-"""The first line of each screen: where one is, and where one can go."""
+"""The top line of each screen."""
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -6,47 +6,49 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
-from kaivuri.tui.widgets.breakpoints import is_narrow
+from kaivuri.language import gettext_noop as N_
+from kaivuri.tui.widgets.breakpoints import is_compact
 
-PLACES = (marked("Today"), marked("Archive"), marked("Board"), marked("Year"))
-"""The screens that have a number key, in the order of their numbers."""
+SCREEN_NAMES = (N_("Today"), N_("Archive"), N_("Board"), N_("Year"))
+"""The screens with number keys, in order."""
 
 
 class TopBar(Horizontal):
-    """The program's name and its screens to the left, the subject to the right."""
+    """The program's name and screens on the left, the subject on the right."""
 
     DEFAULT_CSS = """
     TopBar { height: 1; background: $panel; }
-    TopBar > #places { width: auto; padding: 0 1; }
+    TopBar > #screens { width: auto; padding: 0 1; }
     TopBar > #subject { width: 1fr; text-align: right; padding: 0 1; text-style: bold; }
     """
 
-    def __init__(self, here: str) -> None:
-        """Show where one can go, or, on a screen above those, only where one is."""
+    def __init__(self, screen_name: str) -> None:
+        """Show the main screens if `screen_name` is one of them, else only its name."""
         super().__init__()
-        self._here = here
+        self._screen_name = screen_name
 
     def compose(self) -> ComposeResult:
-        """Two texts."""
-        yield Static(id="places")
+        """Lay out the two texts."""
+        yield Static(id="screens")
         yield Static(id="subject")
 
     def on_mount(self) -> None:
-        """Name the screens."""
+        """Show the screens."""
         self.on_resize()
 
     def on_resize(self) -> None:
-        """Leave the program's name out where the screens need the room."""
-        brief = is_narrow(self.app)
-        text = Text("" if brief else "kaivuri", style="bold")
-        if self._here not in PLACES:
-            text.append(f" ▸ {_(self._here)}", style="not bold")
-        for number, name in enumerate(PLACES if self._here in PLACES else (), 1):
-            text.append(" " if brief and number > 1 else "" if brief else "  ")
-            text.append(f"{number} {_(name)}", style="reverse" if name == self._here else "dim")
-        self.query_one("#places", Static).update(text)
+        """Omit the program's name in narrow terminals."""
+        compact = is_compact(self.app)
+        text = Text("" if compact else "kaivuri", style="bold")
+        if self._screen_name not in SCREEN_NAMES:
+            text.append(f" ▸ {_(self._screen_name)}", style="not bold")
+        for number, name in enumerate(SCREEN_NAMES if self._screen_name in SCREEN_NAMES else (), 1):
+            text.append(" " if compact and number > 1 else "" if compact else "  ")
+            text.append(
+                f"{number} {_(name)}", style="reverse" if name == self._screen_name else "dim"
+            )
+        self.query_one("#screens", Static).update(text)
 
     def show(self, subject: str) -> None:
-        """Name what the screen is about."""
+        """Show the subject of the screen."""
         self.query_one("#subject", Static).update(Text(subject))

@@ -1,1 +1,1 @@
-"""Play on a word grid: the screen of a puzzle, hints, checks, the words found."""
+"""Screens and widgets for playing word grids."""

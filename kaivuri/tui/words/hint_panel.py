@@ -1,4 +1,4 @@
-"""The hint ladder: what was asked for, what comes next, and nothing more."""
+"""A panel with the hint ladder."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from kaivuri.words.hint_ladder import Hint
 
 
 class HintPanel(Static):
-    """The clue, if the game has one, and the steps; those not taken show only what they offer."""
+    """The clue, if the game has one, and the hints; steps not taken show only what they offer."""
 
     def on_mount(self) -> None:
-        """Name the panel."""
+        """Set the title of the panel."""
         self.border_title = _("Hints")
 
     def show(
@@ -24,16 +24,16 @@ class HintPanel(Static):
         hints: Sequence[Hint] | None,
         clue: str | None = None,
         *,
-        brief: bool = False,
+        compact: bool = False,
     ) -> None:
-        """Show the steps up to a level.
+        """Show the hints up to a level.
 
         Args:
-            offers: what each step offers: messages of the catalogues.
-            level: the last one taken; 0: none.
-            hints: those taken, or None while they are sought.
-            clue: what stands above them; None: nothing, as the game has no clues.
-            brief: whether only the last step and those beside it are shown.
+            offers: what each step reveals, as message ids of the catalogues.
+            level: the last step taken; 0 for none.
+            hints: the hints taken, or None while they are computed.
+            clue: the clue, empty if unknown; None if the game has no clues.
+            compact: whether to show only the last step taken and its neighbours.
         """
         self.border_subtitle = (
             _("{n} of {of}").format(n=level, of=len(offers)) if level else _("none taken")
@@ -42,13 +42,15 @@ class HintPanel(Static):
         table.add_column(no_wrap=True)
         table.add_column()
         if clue is not None:
-            table.add_row(_("Clue"), Text(clue or _("C tells it"), style="bold" if clue else "dim"))
+            table.add_row(
+                _("Clue"), Text(clue or _("C enters it"), style="bold" if clue else "dim")
+            )
         for step, offer in enumerate(offers, 1):
-            if not brief or abs(step - level) <= 1:
+            if not compact or abs(step - level) <= 1:
                 table.add_row(*self._row(step, offer, level, hints))
-        if not brief:
+        if not compact:
             table.add_row("", "")
-            table.add_row("", Text(_("h next hint   H take the last one back"), style="dim"))
+            table.add_row("", Text(_("h next hint   H hide the last one"), style="dim"))
         self.update(table)
 
     def _row(
@@ -57,5 +59,6 @@ class HintPanel(Static):
         if step <= level:
             text = str(hints[step - 1]) if hints else "…"
             return Text(f"✓ {step}"), Text(text, style="bold")
-        sign = "▸" if step == level + 1 else " "
-        return Text(f"{sign} {step}"), Text(_(offer), style="" if sign == "▸" else "dim")
+        is_next = step == level + 1
+        marker = "▸" if is_next else " "
+        return Text(f"{marker} {step}"), Text(_(offer), style="" if is_next else "dim")

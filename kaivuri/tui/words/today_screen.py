@@ -1,4 +1,4 @@
-"""S1: the puzzle of a day, or typed letters, to be played."""
+"""The play screen of word grids: the puzzle of a day, or typed letters."""
 
 from datetime import date
 
@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import gettext_noop as N_
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -23,12 +23,12 @@ from kaivuri.queries.word_game import (
 )
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.play.go_to import go_to, read_reference
+from kaivuri.tui.play.go_to_dialog import go_to_dialog, parse_reference
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
-from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.word_pane import WordPane
@@ -36,9 +36,9 @@ from kaivuri.tui.words.word_session import WordSession
 
 
 class TodayScreen(PlayScreen):
-    """Gets a puzzle, hands it to the pane, and goes from day to day."""
+    """Loads and analyses the session's puzzle, and opens others."""
 
-    PLACE = marked("Today")
+    SCREEN_NAME = N_("Today")
     AUTO_FOCUS = "GridView"
     BINDINGS = bindings("today")
     _session: WordSession
@@ -46,71 +46,71 @@ class TodayScreen(PlayScreen):
     def __init__(
         self,
         session: WordSession,
-        settings: PuzzleOptions,
+        puzzle_options: PuzzleOptions,
         recorder: SessionRecorder,
         context: Context,
         *,
-        solutions: bool = False,
+        show_solutions: bool = False,
     ) -> None:
-        """Show the puzzle of a session; with `solutions` go on to its solutions at once."""
+        """Show the puzzle of a session; with `show_solutions` continue to its solutions."""
         super().__init__(context)
         self._session = session
-        self._settings = settings
+        self._puzzle_options = puzzle_options
         self._recorder = recorder
         self._puzzle: Puzzle | None = None
-        self._solutions_first = solutions
+        self._show_solutions = show_solutions
 
     def body(self) -> ComposeResult:
-        """The puzzle, and a line of figures below."""
+        """Lay out the puzzle and the status line."""
         yield WordPane(
             self._session, self._query_context, lambda: self._recorder.seconds, id="play"
         )
         yield Static(id="status")
 
     def on_mount(self) -> None:
-        """Begin with the session's puzzle."""
+        """Open the session's puzzle."""
         self._open()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Open the day or the letters that are pasted."""
-        context, daily = self._query_context, self._session.daily
+        """Open the pasted day or letters."""
+        context, daily = self._query_context, self._session.daily_game
         try:
-            reference = read_reference(event.text, daily, self._settings, context)
+            reference = parse_reference(event.text, daily, self._puzzle_options, context)
         except KaivuriError as error:
-            self._tell(str(error))
+            self._show_message(str(error))
         else:
             self.open(reference)
 
-    def on_word_questions_counted(self, message: WordPane.Counted) -> None:
-        """Show the figures that the player has asked for."""
-        self._status(message.text)
+    def on_word_help_pane_status_changed(self, message: WordPane.StatusChanged) -> None:
+        """Show the statistics."""
+        self._set_status(message.text)
 
     def open(self, reference: Reference) -> None:
         """Open another puzzle."""
         self._session.open(reference)
         self._open()
 
-    def question(self) -> Ask[Reference]:
-        """Ask for a day or letters."""
-        return go_to(self._session.daily, self._settings, self._query_context)
+    def puzzle_dialog(self) -> TextDialog[Reference]:
+        """Return a dialog that asks for a day or letters."""
+        return go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context)
 
-    def of_day(self, day: date) -> Reference:
-        """The puzzle of a day, of the game in hand or else the usual one."""
-        return Reference.of_day(self._session.daily.name, day)
+    def reference_for_day(self, day: date) -> Reference:
+        """Return the daily puzzle of the current or the default game."""
+        return Reference.of_day(self._session.daily_game.name, day)
 
     def action_solutions(self) -> None:
         """Show all solutions."""
         puzzle, analysis, state = self._puzzle, self._session.analysis, self._session.state
         if puzzle is not None and analysis is not None and state is not None:
-            context, settings = self._query_context, self._settings
-            self.app.push_screen(SolutionsScreen(puzzle, analysis, state, settings, context))
+            context, options = self._query_context, self._puzzle_options
+            self.app.push_screen(SolutionsScreen(puzzle, analysis, state, options, context))
 
-    def action_make(self, day: str | None = None) -> None:
-        """Make a puzzle of the game in hand, and open it; that of a day always is the same."""
-        game = self._session.daily
-        words = self._settings.words if game.takes_word_list else None
+    def action_generate(self, day: str | None = None) -> None:
+        """Generate a puzzle of the current game and open it; `day` determines the puzzle."""
+        game = self._session.daily_game
+        words = self._puzzle_options.words if game.accepts_word_list else None
         request = GenerateRequest(game.name, words=words, date=day)
-        self._status(_("making a puzzle …"))
+        self._set_status(_("generating a puzzle …"))
         self._worker.start(
             "open",
             lambda context: generate(request, context),
@@ -121,46 +121,46 @@ class TodayScreen(PlayScreen):
         reference, self._puzzle = self._session.reference, None
         self.query_one(TopBar).show(messages.subject(reference))
         self.query_one(WordPane).begin()
-        self._status(_("getting {puzzle} …").format(puzzle=messages.title(reference)))
+        self._set_status(_("loading {puzzle} …").format(puzzle=messages.title(reference)))
         self._worker.start(
             "open",
             lambda context: word_game(WordGameRequest(reference), context),
-            self._have_letters,
-            self._have_none,
+            self._handle_word_game,
+            self._handle_open_error,
         )
 
-    def _have_letters(self, found: WordGameAnswer) -> None:
-        progress, puzzle, self._puzzle = found.progress, found.puzzle, found.puzzle
+    def _handle_word_game(self, answer: WordGameAnswer) -> None:
+        progress, puzzle, self._puzzle = answer.progress, answer.puzzle, answer.puzzle
         self._session.printed_clue = puzzle.clue
         self._recorder.begin(self._session.reference, progress)
-        fits = self._session.load(puzzle.grid, progress.moves if progress else ())
-        if self._settings.clue is not None:
-            clue, self._settings.clue = self._settings.clue, None
-            self._session.tell_clue(clue)
+        loaded = self._session.load(puzzle.grid, progress.moves if progress else ())
+        if self._puzzle_options.clue is not None:
+            clue, self._puzzle_options.clue = self._puzzle_options.clue, None
+            self._session.set_clue(clue)
         self.query_one(WordPane).begin()
         if puzzle.game.has_clue and self._session.clue is None and progress is None:
             self.query_one(WordPane).action_clue()
-        if not fits:
-            self._tell(_("The moves kept for this puzzle don't fit its letters"))
-        self._status(_("looking for words …"))
-        options = self._settings.searching(puzzle.game, self._session.printed_clue)
+        if not loaded:
+            self._show_message(_("The saved moves don't fit the letters of this puzzle"))
+        self._set_status(_("searching for words …"))
+        options = self._puzzle_options.search_options(puzzle.game, self._session.printed_clue)
         request = AnalyseRequest(puzzle, options)
-        self._worker.start("open", lambda context: analyse(request, context), self._have_analysis)
+        self._worker.start("open", lambda context: analyse(request, context), self._handle_analysis)
 
-    def _have_none(self, error: KaivuriError) -> None:
-        self._fault(error)
-        self._status(_("No puzzle here: g goes to another day, or to letters that you type"))
+    def _handle_open_error(self, error: KaivuriError) -> None:
+        self._show_error(error)
+        self._set_status(_("No puzzle: g goes to another day or to typed letters"))
 
-    def _have_analysis(self, answer: AnalyseAnswer) -> None:
+    def _handle_analysis(self, answer: AnalyseAnswer) -> None:
         self._session.analysis = answer.analysis
         if answer.result is not None:
             self._recorder.save_result(answer.result)
-        self._status(word_messages.ready(answer.analysis))
-        self.query_one(WordPane).go_on()
-        if self._solutions_first:
-            self._solutions_first = False
+        self._set_status(word_messages.search_done(answer.analysis))
+        self.query_one(WordPane).update_answers()
+        if self._show_solutions:
+            self._show_solutions = False
             self.action_solutions()
 
-    def _fault(self, error: KaivuriError) -> None:
-        self._status("")
-        self._tell(str(error))
+    def _show_error(self, error: KaivuriError) -> None:
+        self._set_status("")
+        self._show_message(str(error))

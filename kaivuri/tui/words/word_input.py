@@ -1,4 +1,4 @@
-"""Where a word is typed, and what is to be done with it."""
+"""The input line for words and clues."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,73 +8,73 @@ from textual.message import Message
 from textual.widgets import Input
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
-from kaivuri.play.letters import normal
+from kaivuri.language import gettext_noop as N_
+from kaivuri.play.letters import normalize_word
 from kaivuri.tui.action_table import bindings
 
 
 class Purpose(Enum):
-    """What a typed word is for; the value asks for it."""
+    """The purpose of a typed word; the value is its prompt."""
 
-    ADD = marked("Word found: type it, then Enter")
-    CHECK = marked("Word to check: type it, then Enter")
-    LIKELIEST = marked("Word to look for in the likeliest solution: type it, then Enter")
-    RULE_OUT = marked("Word to rule out: type it, then Enter")
-    REQUIRE = marked("Word to require: type it, then Enter")
-    CLUE = marked("Clue: type it, then Enter")
+    ADD = N_("Word found: type it, then Enter")
+    CHECK = N_("Word to check: type it, then Enter")
+    LIKELIEST = N_("Word to look for in the likeliest solution: type it, then Enter")
+    RULE_OUT = N_("Word to rule out: type it, then Enter")
+    REQUIRE = N_("Word to require: type it, then Enter")
+    CLUE = N_("Clue: type it, then Enter")
 
 
 class WordInput(Input):
-    """A line that posts `Typed` and stays open for further words found."""
+    """An input line that posts `Typed` for each word and `Closed` at the end."""
 
     BINDINGS = bindings("word-input")
 
     @dataclass
     class Typed(Message):
-        """A word was typed and ended with Enter."""
+        """A word was entered."""
 
         word: str
-        """A spangram of several words is written as one; a clue is as it was typed."""
+        """A multi-word spangram without spaces; a clue as typed."""
         purpose: Purpose
 
-    class Left(Message):
-        """The user wants to go back to the grid."""
+    class Closed(Message):
+        """The user wants to return to the grid."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, compact=True, select_on_focus=False)
         self.purpose = Purpose.ADD
-        self.ask(Purpose.ADD)
+        self.prompt(Purpose.ADD)
 
-    def ask(self, purpose: Purpose) -> None:
-        """Ask for a word."""
+    def prompt(self, purpose: Purpose) -> None:
+        """Clear the line and show the prompt of a purpose."""
         self.purpose = purpose
         self.value = ""
         self.placeholder = _(purpose.value)
 
     def action_leave(self) -> None:
-        """Give up typing."""
-        self.ask(Purpose.ADD)
-        self.post_message(self.Left())
+        """Discard the text and return to the grid."""
+        self.prompt(Purpose.ADD)
+        self.post_message(self.Closed())
 
     def on_paste(self, event: events.Paste) -> None:
-        """Take a word a line."""
+        """Submit each pasted line as a word."""
         lines = event.text.split("\n")
         if len(lines) > 1:
             event.prevent_default()
             event.stop()
             for line in lines:
-                self._take(line)
+                self._submit(line)
 
     async def action_submit(self) -> None:
-        """Hand the word on."""
-        if not self._take(self.value) or self.purpose is not Purpose.ADD:
-            self.post_message(self.Left())
-        self.ask(Purpose.ADD)
+        """Submit the word."""
+        if not self._submit(self.value) or self.purpose is not Purpose.ADD:
+            self.post_message(self.Closed())
+        self.prompt(Purpose.ADD)
 
-    def _take(self, text: str) -> bool:
-        """Hand a word on, or a clue; False if there is none."""
+    def _submit(self, text: str) -> bool:
+        """Post a word or clue; return False if it is empty."""
         parts = text.split()
-        word = " ".join(parts) if self.purpose is Purpose.CLUE else normal("".join(parts))
+        word = " ".join(parts) if self.purpose is Purpose.CLUE else normalize_word("".join(parts))
         if word:
             self.post_message(self.Typed(word, self.purpose))
         return bool(word)

@@ -1,62 +1,65 @@
-"""What the screen of a word grid says."""
+"""Texts of the play screen of word grids."""
 
 from pathlib import PurePath
 
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.language import duration, ngettext, numeral
+from kaivuri.language import format_duration, format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.tui.messages import counted
-from kaivuri.tui.words.word_session import Placed
+from kaivuri.tui.messages import solution_count
+from kaivuri.tui.words.word_session import PlaceResult
 from kaivuri.words.word_state import WordState
 
 
-def ready(opened: AnalysedGrid) -> str:
-    """That the solutions are found, without saying how many."""
-    if opened.count is None:
+def search_done(analysis: AnalysedGrid) -> str:
+    """Return the status after a search, without the number of solutions."""
+    if analysis.count is None:
         return _(
             "word list {words} · too many solutions for hints and checks: s lists the first"
-        ).format(words=_list(opened.words))
-    message = _("word list {words} · searched in {ms} ms · nothing is shown unasked")
-    return message.format(words=_list(opened.words), ms=f"{1000 * opened.seconds:.0f}")
+        ).format(words=_list_name(analysis.word_list))
+    message = _("word list {words} · searched in {ms} ms · nothing is shown until you ask")
+    return message.format(words=_list_name(analysis.word_list), ms=f"{1000 * analysis.seconds:.0f}")
 
 
-def search_figures(opened: AnalysedGrid, left: int | None) -> str:
-    """What the search found, and how many solutions what the player told has left of it."""
-    puzzle = opened.puzzle
+def search_statistics(analysis: AnalysedGrid, remaining: int | None) -> str:
+    """Return the statistics of a search; `remaining` is the number of solutions left, if known."""
+    puzzle = analysis.puzzle
     message = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
     return message.format(
-        list=_list(opened.words),
-        words=numeral(len(puzzle.words)),
-        tiles=numeral(len(puzzle.tiles)),
-        found=_found(opened, left),
-        ms=f"{1000 * opened.seconds:.0f}",
+        list=_list_name(analysis.word_list),
+        words=format_number(len(puzzle.words)),
+        tiles=format_number(len(puzzle.tiles)),
+        found=_solution_count(analysis, remaining),
+        ms=f"{1000 * analysis.seconds:.0f}",
     )
 
 
-def _found(opened: AnalysedGrid, left: int | None) -> str:
-    if left is not None and opened.exact:
+def _solution_count(analysis: AnalysedGrid, remaining: int | None) -> str:
+    if remaining is not None and analysis.exact:
         message = ngettext(
-            "{n} of {of} solution left", "{n} of {of} solutions left", opened.count or 0
+            "{n} of {of} solution left", "{n} of {of} solutions left", analysis.count or 0
         )
-        return message.format(n=numeral(left), of=numeral(opened.count or 0))
-    if left is not None:
-        message = ngettext("{n} fitting solution", "{n} fitting solutions", left)
-        return message.format(n=numeral(left))
-    if opened.count is None:
+        return message.format(n=format_number(remaining), of=format_number(analysis.count or 0))
+    if remaining is not None:
+        message = ngettext("{n} fitting solution", "{n} fitting solutions", remaining)
+        return message.format(n=format_number(remaining))
+    if analysis.count is None:
         return _("too many solutions to count")
-    if opened.exact:
-        return counted(opened.count)
-    message = ngettext("{n} likeliest solution", "{n} likeliest solutions", opened.count)
-    return message.format(n=numeral(opened.count))
+    if analysis.exact:
+        return solution_count(analysis.count)
+    message = ngettext("{n} likeliest solution", "{n} likeliest solutions", analysis.count)
+    return message.format(n=format_number(analysis.count))
 
 
-def _list(words: str) -> str:
+def _list_name(words: str) -> str:
     return PurePath(words).name
 
 
-def dead_end(left: int, *, exact: bool) -> str:
-    """Whether the rest can still be covered; without all solutions known, as far as was seen."""
-    if not left:
+def dead_end(count: int, *, exact: bool) -> str:
+    """Return whether the remaining letters can be covered, given the number of solutions left.
+
+    `exact` is false if not all solutions are known.
+    """
+    if not count:
         if exact:
             return _("A dead end: the rest can't be covered")
         return _("A dead end: no solution was found")
@@ -64,47 +67,49 @@ def dead_end(left: int, *, exact: bool) -> str:
         message = ngettext(
             "No dead end: {n} solution still possible",
             "No dead end: {n} solutions still possible",
-            left,
+            count,
         )
     else:
         message = ngettext(
             "No dead end: {n} solution still possible, of the likeliest",
             "No dead end: {n} solutions still possible, of the likeliest",
-            left,
+            count,
         )
-    return message.format(n=numeral(left))
+    return message.format(n=format_number(count))
 
 
-def placed(placed: Placed) -> str:
-    """That a word lies on the grid, and what there is to know about it."""
-    parts = [_("{word} placed").format(word=placed.place.word)]
-    if placed.of > 1:
-        parts.append(_("place {n} of {of} (p: the next)").format(n=placed.number, of=placed.of))
-    if not placed.listed:
-        parts.append(_("not in the list"))
+def word_placed(result: PlaceResult) -> str:
+    """Return the message for a placed word."""
+    parts = [_("{word} placed").format(word=result.placed_word.word)]
+    if result.path_count > 1:
+        parts.append(
+            _("path {n} of {of} (p: next)").format(n=result.path_number, of=result.path_count)
+        )
+    if not result.in_word_list:
+        parts.append(_("not in the word list"))
     return " · ".join(parts)
 
 
-def no_place(word: str, *, in_grid: bool) -> str:
-    """Why a word can't be placed."""
+def not_placeable(word: str, *, in_grid: bool) -> str:
+    """Return why a word can't be placed."""
     if in_grid:
-        return _("{word}: needs letters that other words lie on").format(word=word)
-    return _("{word}: does not lie in the grid").format(word=word)
+        return _("{word}: needs letters that other words cover").format(word=word)
+    return _("{word}: not in the grid").format(word=word)
 
 
 def solved(words: int, seconds: float) -> str:
-    """That every letter is covered."""
+    """Return the message for a solved puzzle."""
     message = ngettext(
         "Every letter is covered, by {n} word, in {time}",
         "Every letter is covered, by {n} words, in {time}",
         words,
     )
-    return message.format(n=words, time=duration(seconds))
+    return message.format(n=words, time=format_duration(seconds))
 
 
-def covered(state: WordState) -> str:
-    """How many letters words lie on."""
+def covered_letters(state: WordState) -> str:
+    """Return the number of covered letters."""
     of = len(list(state.grid.cells()))
     return ngettext("{n} of {of} letter", "{n} of {of} letters", of).format(
-        n=len(state.taken), of=of
+        n=len(state.covered_cells), of=of
     )

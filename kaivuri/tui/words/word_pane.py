@@ -1,4 +1,4 @@
-"""The grid with the hint ladder and the player's words, and the keys for them."""
+"""The pane in which a word grid is played: the grid, the hints and the player's words."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -10,30 +10,30 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.word_game import WordPlacesAnswer
-from kaivuri.render.text import LETTER, START
+from kaivuri.queries.word_game import PathsOfWordAnswer
+from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.breakpoints import is_narrow, room_for_letters
+from kaivuri.tui.widgets.breakpoints import is_compact, max_grid_size
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
+from kaivuri.tui.words.word_help_pane import WordHelpPane
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_panel import WordPanel
-from kaivuri.tui.words.word_questions import WordQuestions
-from kaivuri.tui.words.word_session import Placed, WordSession
+from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import SmallHint
-from kaivuri.words.spelling import Path, spells
-from kaivuri.words.word_moves import Lift, Place, Require, RuleOut, WordMove
+from kaivuri.words.hint_ladder import SmallHintKind
+from kaivuri.words.spelling import Path, spelled_word
+from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMove
 
 
-class WordPane(WordQuestions):
-    """Plays the game of a session.
+class WordPane(WordHelpPane):
+    """Handles the keys and the mouse for the game of a session.
 
-    A word placed changes nothing that is shown of the hints: whether it leads to a
-    dead end is told when asked. A word ruled out or required and a cell marked
-    are facts, and the figures and hints follow them at once.
+    Placing a word does not change the displayed hints: dead ends are revealed only on
+    request. Words ruled out or required and marked cells are constraints, which update the
+    hints and the statistics at once.
     """
 
     BINDINGS = bindings("words")
@@ -46,15 +46,17 @@ class WordPane(WordQuestions):
         *,
         id: str | None = None,  # noqa: A002
     ) -> None:
-        """Play the game of a session; `seconds` tells how long that took so far."""
+        """Play the game of a session; `seconds` returns the time played."""
         super().__init__(id=id)
         self._session = session
         self._seconds = seconds
-        self._small_hints = cycle(SmallHint)
-        self._worker = WordWorker(session, self, context, lambda error: self.tell(str(error)))
+        self._small_hints = cycle(SmallHintKind)
+        self._worker = WordWorker(
+            session, self, context, lambda error: self.show_message(str(error))
+        )
 
     def compose(self) -> ComposeResult:
-        """Grid to the left, hints and words to the right, answers below."""
+        """Lay out the grid on the left, hints and words on the right, the answer below."""
         with VerticalScroll(id="panels", can_focus=False):
             with Container(id="grid-panel"):
                 yield GridView(id="grid")
@@ -67,15 +69,15 @@ class WordPane(WordQuestions):
         yield Static(id="answer")
 
     def on_unmount(self) -> None:
-        """Leave no search behind."""
+        """Cancel all queries."""
         self._worker.close()
 
     def begin(self) -> None:
-        """Show the session's puzzle as far as it is there."""
+        """Show the session's puzzle as far as it is loaded."""
         self._worker.close()
-        self._small_hints = cycle(SmallHint)
+        self._small_hints = cycle(SmallHintKind)
         self.query_one("#grid-panel").border_title = messages.title(self._session.reference)
-        self.tell("")
+        self.show_message("")
         self.draw()
 
     # What is typed
@@ -84,117 +86,122 @@ class WordPane(WordQuestions):
     def _on_typed(self, message: WordInput.Typed) -> None:
         match message.purpose:
             case Purpose.ADD:
-                self._worker.places(message.word, self._have_places)
+                self._worker.find_paths(message.word, self._handle_paths)
             case Purpose.CHECK:
                 self._check(message.word)
             case Purpose.LIKELIEST:
-                self._look_in_likeliest(message.word)
+                self._check_in_likeliest(message.word)
             case Purpose.RULE_OUT:
                 self._play(RuleOut(message.word))
             case Purpose.REQUIRE:
                 self._play(Require(message.word))
             case Purpose.CLUE:
-                self._change(lambda: self._session.tell_clue(message.word))
+                self._change(lambda: self._session.set_clue(message.word))
 
-    @on(WordInput.Left)
-    def _on_left(self) -> None:
+    @on(WordInput.Closed)
+    def _on_closed(self) -> None:
         self.query_one(GridView).focus()
 
     # Moves
 
     def action_word(self) -> None:
-        """Place the word that is drawn, or ask for one."""
-        path = self.query_one(GridView).drawn
+        """Place the drawn word, or ask for a word."""
+        path = self.query_one(GridView).drawn_path
         if path:
             self._place_path(path)
         else:
-            self.action_ask("ADD")
+            self.action_prompt("ADD")
 
     def action_clear(self) -> None:
-        """Forget the word that is being drawn."""
-        self.query_one(GridView).clear_drawn()
-        self.tell("")
+        """Discard the drawn path."""
+        self.query_one(GridView).clear_drawn_path()
+        self.show_message("")
 
     def action_mark(self) -> None:
-        """Mark the cursor's cell as one that a word starts at, or take the mark off."""
+        """Mark the cursor's cell as the start of a word, or remove the mark."""
         cell = self.query_one(GridView).cursor
         self._change(lambda: self._session.mark(cell))
 
     def action_lift(self) -> None:
-        """Take off the word or the mark under the cursor."""
+        """Remove the word or the mark under the cursor."""
         cell = self.query_one(GridView).cursor
         self._change(lambda: self._session.lift(cell))
 
     def action_undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         self._change(self._session.undo)
 
     def action_redo(self) -> None:
-        """Make the move again that was taken back last."""
+        """Redo the last undone move."""
         self._change(self._session.redo)
 
-    def action_other_place(self) -> None:
-        """Put the word that was placed last where else it lies."""
-        self._change(self._session.place_elsewhere)
+    def action_next_path(self) -> None:
+        """Move the word placed last to its next path."""
+        self._change(self._session.place_on_next_path)
 
     @on(WordPanel.Lifted)
     def _on_lifted(self, message: WordPanel.Lifted) -> None:
-        self._play(Lift(message.act))
+        self._play(Lift(message.move))
 
-    @on(GridView.Drawn)
-    def _on_drawn(self, message: GridView.Drawn) -> None:
+    @on(GridView.WordDrawn)
+    def _on_drawn(self, message: GridView.WordDrawn) -> None:
         self._place_path(message.path)
 
-    @on(GridView.Changed)
+    @on(GridView.PathChanged)
     def _on_path_changed(self) -> None:
         word = self._drawn_word()
         message = _("{word} · enter places it, c checks it, esc drops it")
-        self.tell(message.format(word=word) if word else "")
+        self.show_message(message.format(word=word) if word else "")
 
     def _place_path(self, path: Path) -> None:
         state = self._session.state
-        word = spells(state.grid, path) if state else None
-        self.query_one(GridView).clear_drawn()
+        word = spelled_word(state.grid, path) if state else None
+        self.query_one(GridView).clear_drawn_path()
         if word:
-            self._change(lambda: self._session.place([Place(word, path)]))
+            self._change(lambda: self._session.place([PlacedWord(word, path)]))
 
-    def _have_places(self, word: str, found: WordPlacesAnswer) -> None:
-        if found.places:
-            self._change(lambda: self._session.place(found.places))
+    def _handle_paths(self, word: str, answer: PathsOfWordAnswer) -> None:
+        if answer.candidates:
+            self._change(lambda: self._session.place(answer.candidates))
         else:
-            self.tell(word_messages.no_place(word, in_grid=found.in_grid))
+            self.show_message(word_messages.not_placeable(word, in_grid=answer.in_grid))
 
     def _play(self, move: WordMove) -> None:
         self._change(lambda: self._session.play(move))
 
-    def _change(self, change: Callable[[], Placed | None]) -> None:
-        """Change the game; figures and hints follow the facts."""
+    def _change(self, change: Callable[[], PlaceResult | None]) -> None:
+        """Change the game, and update hints and statistics if the constraints have changed."""
         before = self._session.state
-        self.act(lambda: self._outcome(change()))
+        self.perform(lambda: self._outcome(change()))
         after = self._session.state
-        if before and after and before.facts != after.facts:
-            self.go_on()
+        if before and after and before.constraints != after.constraints:
+            self.update_answers()
 
-    def _outcome(self, placed: Placed | None) -> str:
+    def _outcome(self, result: PlaceResult | None) -> str:
         state = self._session.state
-        if placed is None:
+        if result is None:
             return ""
         if state is not None and state.solved:
-            return word_messages.solved(len(state.words), self._seconds())
-        return word_messages.placed(placed)
+            return word_messages.solved(len(state.placed_words), self._seconds())
+        return word_messages.word_placed(result)
 
     def draw(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         session, state = self._session, self._session.state
-        rules = session.rules
-        clue = (session.clue or "") if rules.has_clue else None
-        panel, brief = self.query_one(HintPanel), is_narrow(self.app)
-        panel.show(rules.offers, session.hints, session.shown_hints, clue, brief=brief)
-        spangram = rules.spangram(state.grid, state.words) if state else None
+        game, compact = session.word_game, is_compact(self.app)
+        clue = (session.clue or "") if game.has_clue else None
+        self.query_one(HintPanel).show(
+            game.hint_labels, session.hint_level, session.shown_hints, clue, compact=compact
+        )
+        spangram = game.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
-        self.query_one("#my-words").border_subtitle = word_messages.covered(state) if state else ""
+        self.query_one("#my-words").border_subtitle = (
+            word_messages.covered_letters(state) if state else ""
+        )
         grid = state.grid if state else None
-        signs = dict.fromkeys(session.letters, LETTER) | dict.fromkeys(session.starts, START)
+        markers = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(
+            session.start_cells, START_MARKER
+        )
         view = self.query_one(GridView)
-        view.show(grid, session.paths, signs, starred=session.starred)
-        view.fit(room_for_letters(self.app))
+        view.show(grid, session.paths, markers, starred=session.starred)
+        view.fit(max_grid_size(self.app))

@@ -1,4 +1,4 @@
-"""The player's words, and what else they told about the puzzle."""
+"""A list of the player's words and constraints."""
 
 from dataclasses import dataclass
 
@@ -8,50 +8,50 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kaivuri.language import gettext as _
-from kaivuri.render.text import STAR, START, badge
+from kaivuri.render.grid_text import STAR, START_MARKER, badge
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import colour as word_colour
-from kaivuri.words.word_moves import Act, Clue, Mark, Place, Require, RuleOut
+from kaivuri.words.word_moves import Clue, LiftableMove, Mark, PlacedWord, Require, RuleOut
 from kaivuri.words.word_state import WordState
 
 
 class WordPanel(OptionList):
-    """The moves that stand, a line each; posts `Lifted` for one that is taken off."""
+    """The active moves, one per line; posts `Lifted` to remove one."""
 
     BINDINGS = bindings("word-list")
 
     @dataclass
     class Lifted(Message):
-        """The user wants a move to stand no longer."""
+        """The user wants to remove a move."""
 
-        act: Act
+        move: LiftableMove
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._acts: tuple[Act, ...] = ()
+        self._moves: tuple[LiftableMove, ...] = ()
 
-    def show(self, state: WordState | None, spangram: Place | None = None) -> None:
-        """Show what stands in a state; the spangram has a star."""
-        facts = state.facts.standing if state else ()
-        words: tuple[Act, ...] = state.words if state else ()
-        self._acts = (*words, *facts)
+    def show(self, state: WordState | None, spangram: PlacedWord | None = None) -> None:
+        """Show the active moves of a state; the spangram has a star."""
+        constraints = state.constraints.active_moves if state else ()
+        words: tuple[LiftableMove, ...] = state.placed_words if state else ()
+        self._moves = (*words, *constraints)
         dark = self.app.current_theme.dark
         lines = [
-            self._line(STAR if act == spangram else badge(i), word_colour(i, dark=dark), act)
-            for i, act in enumerate(self._acts)
+            self._line(STAR if move == spangram else badge(i), word_colour(i, dark=dark), move)
+            for i, move in enumerate(self._moves)
         ]
         self.set_options([Option(line) for line in lines])
 
     def action_lift(self) -> None:
-        """Take the highlighted move off."""
+        """Remove the highlighted move."""
         if self.highlighted is not None:
-            self.post_message(self.Lifted(self._acts[self.highlighted]))
+            self.post_message(self.Lifted(self._moves[self.highlighted]))
 
     @staticmethod
-    def _line(sign: str, hue: str, act: Act) -> Text:
-        match act:
-            case Place(word):
-                return Text(f"■ {sign}  {word}", style=hue)
+    def _line(badge_text: str, hue: str, move: LiftableMove) -> Text:
+        match move:
+            case PlacedWord(word):
+                return Text(f"■ {badge_text}  {word}", style=hue)
             case RuleOut(word):
                 return Text("✗    " + _("{word}: ruled out").format(word=word))
             case Require(word):
@@ -60,7 +60,7 @@ class WordPanel(OptionList):
                 return Text("?    " + _("clue: {clue}").format(clue=text))
             case Mark((row, column)):
                 return Text(
-                    f"{START}    "
+                    f"{START_MARKER}    "
                     + _("a word starts at row {row}, column {column}").format(
                         row=row + 1, column=column + 1
                     )

@@ -1,4 +1,4 @@
-"""What the player asks about the game on a word grid: hints, checks, places of words."""
+"""Queries about the game on a word grid: hints, checks and paths of words."""
 
 from collections import deque
 from collections.abc import Callable
@@ -7,83 +7,83 @@ from typing import TypeVar
 from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.position import Position
+from kaivuri.games.word_position import WordPosition
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import (
     GamePositionRequest,
-    WordPlacesAnswer,
-    WordPlacesRequest,
+    PathsOfWordAnswer,
+    PathsOfWordRequest,
     game_position,
-    word_places,
+    paths_of_word,
 )
-from kaivuri.tui.widgets.query_worker import Failed, Worker
+from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
 
 Answer = TypeVar("Answer")
-_Places = Callable[[str, WordPlacesAnswer], None]
+PathsHandler = Callable[[str, PathsOfWordAnswer], None]
 
 
-class WordWorker(Worker):
-    """Each question is asked of the present state of a session's game."""
+class WordWorker(QueryWorker):
+    """Runs queries on the current state of a session's game."""
 
     def __init__(
-        self, session: WordSession, node: DOMNode, context: Context, failed: Failed
+        self, session: WordSession, node: DOMNode, context: Context, on_error: ErrorHandler
     ) -> None:
-        super().__init__(node, context, failed)
+        super().__init__(node, context, on_error)
         self._session = session
-        self._waiting: deque[tuple[str, _Places]] = deque()
+        self._pending_words: deque[tuple[str, PathsHandler]] = deque()
 
     @property
     def ready(self) -> bool:
-        """Whether the solutions are known, so that there will be an answer."""
+        """Whether the solutions are known, so that queries can be answered."""
         analysis = self._session.analysis
         return analysis is not None and analysis.count is not None
 
-    def question(
+    def query_position(
         self,
         kind: str,
-        asked: Callable[[Position], Answer],
-        then: Callable[[Answer], None],
+        query: Callable[[WordPosition], Answer],
+        on_answer: Callable[[Answer], None],
         *,
-        facts_alone: bool = False,
+        constraints_only: bool = False,
     ) -> None:
-        """Answer a question about the position; `facts_alone`: without the words on the grid."""
+        """Run a query on the position, without the placed words if `constraints_only`."""
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
-        request = GamePositionRequest(analysis, state.facts if facts_alone else state)
-        self.start(kind, lambda context: asked(game_position(request, context).at), then)
+        request = GamePositionRequest(analysis, state.constraints if constraints_only else state)
+        self.start(kind, lambda context: query(game_position(request, context).position), on_answer)
 
-    def places(self, word: str, then: _Places) -> None:
-        """Find where a word fits, once the words before it have their places."""
-        self._waiting.append((word, then))
-        if len(self._waiting) == 1:
-            self._find_places()
+    def find_paths(self, word: str, on_answer: PathsHandler) -> None:
+        """Find the paths of a word, after the words queued before it."""
+        self._pending_words.append((word, on_answer))
+        if len(self._pending_words) == 1:
+            self._find_next_paths()
 
     def close(self) -> None:
-        """Leave no query and no word waiting behind."""
+        """Cancel all queries and clear the queue."""
         super().close()
-        self._waiting.clear()
+        self._pending_words.clear()
 
-    def _find_places(self) -> None:
-        word, analysis, state = self._waiting[0][0], self._session.analysis, self._session.state
+    def _find_next_paths(self) -> None:
+        word, state = self._pending_words[0][0], self._session.state
         if state is None:
-            self._waiting.clear()
+            self._pending_words.clear()
             return
-        request = WordPlacesRequest(analysis, state, word)
+        request = PathsOfWordRequest(self._session.analysis, state, word)
         self.start(
-            "places",
-            lambda context: word_places(request, context),
-            self._have_places,
-            self._have_no_places,
+            "paths",
+            lambda context: paths_of_word(request, context),
+            self._handle_paths,
+            self._handle_paths_error,
         )
 
-    def _have_places(self, found: WordPlacesAnswer) -> None:
-        word, then = self._waiting.popleft()
-        then(word, found)
-        if self._waiting:
-            self._find_places()
+    def _handle_paths(self, answer: PathsOfWordAnswer) -> None:
+        word, on_answer = self._pending_words.popleft()
+        on_answer(word, answer)
+        if self._pending_words:
+            self._find_next_paths()
 
-    def _have_no_places(self, error: KaivuriError) -> None:
-        self._waiting.clear()
-        self._failed(error)
+    def _handle_paths_error(self, error: KaivuriError) -> None:
+        self._pending_words.clear()
+        self._on_error(error)

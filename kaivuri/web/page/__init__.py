@@ -1,1 +1,1 @@
-"""The page, as files for any host."""
+"""The web page as static files."""

@@ -1,7 +1,7 @@
-"""The page as files that any host can serve, and that a browser keeps to work without any.
+"""The web page as static files, which also work offline.
 
-`kaivuri serve` sends the same files. `sw.js`, the service worker, begins with the list of all
-the others and what they hold: another list is another version of the page.
+`kaivuri serve` sends the same files. The service worker, `sw.js`, starts with a list of all other
+files and their digests; a changed list is a new version of the page.
 """
 
 import os
@@ -17,17 +17,17 @@ import msgspec
 
 from kaivuri import pictures
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.year import FOLDER as YEARS
+from kaivuri.calendars.year_counts import YEARS_DIR as YEARS
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_heading
 
-FOLDER = Path(__file__).with_name("static")
-WORKER = "sw.js"
-GLYPHS = Path(pictures.__file__).with_name("glyphs.bin")
-LONGEST_YEAR = 20_000
-"""Bytes of a year counted beforehand; the page asks the service for longer ones."""
-KINDS = {
+STATIC_FOLDER = Path(__file__).with_name("static")
+SERVICE_WORKER = "sw.js"
+GLYPHS_FILE = Path(pictures.__file__).with_name("glyphs.bin")
+MAX_YEAR_BYTES = 20_000
+"""The size limit of precomputed years; the page requests longer ones from the service."""
+MEDIA_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -42,68 +42,71 @@ KINDS = {
 }
 
 
-class CantWrite(KaivuriError):
-    """The folder can't take a site."""
+class SiteError(KaivuriError):
+    """Raised if the folder can't hold a site."""
 
 
 @dataclass(frozen=True, slots=True)
 class SiteFile:
-    """A file of the site; what it holds is made when it is wanted."""
+    """A file of the site; its content is created on demand."""
 
-    address: str
-    """Below the site's own address."""
-    make: Callable[[], bytes]
+    url_path: str
+    """The path relative to the site's root."""
+    read: Callable[[], bytes]
 
     @property
-    def kind(self) -> str:
-        """Its type, for the one who receives it."""
-        return KINDS[Path(self.address).suffix]
+    def media_type(self) -> str:
+        """The media type, from the file's suffix."""
+        return MEDIA_TYPES[Path(self.url_path).suffix]
 
 
-def site_files(folder: Path = FOLDER) -> list[SiteFile]:
-    """All files, the service worker last."""
-    files = sorted((*_page(folder), *_data()), key=lambda file: file.address)
-    return [*files, SiteFile(WORKER, lambda: _worker(folder / WORKER, files))]
+def site_files(folder: Path = STATIC_FOLDER) -> list[SiteFile]:
+    """Return all files, the service worker last."""
+    files = sorted((*_static_files(folder), *_data_files()), key=lambda file: file.url_path)
+    return [
+        *files,
+        SiteFile(SERVICE_WORKER, lambda: _service_worker(folder / SERVICE_WORKER, files)),
+    ]
 
 
 def write_site(target: Path) -> list[str]:
-    """Write a site into a folder, which is made if it has to be; the addresses of its files.
+    """Write the site into a folder and return the paths of its files; create missing folders.
 
-    The service worker comes last, so that a new version is told of only once it is whole. What
-    else is in the folder stays.
+    The service worker is written last, so that browsers see a new version only once it is complete.
+    Other files in the folder stay.
 
     Raises:
-        CantWrite: when the folder holds something else than a site, or can't be written to.
+        SiteError: if the folder contains something other than a site, or can't be written to.
     """
     try:
-        if target.is_dir() and any(target.iterdir()) and not (target / WORKER).is_file():
-            raise CantWrite(f"{target} holds other files than a site; give a new folder")
+        if target.is_dir() and any(target.iterdir()) and not (target / SERVICE_WORKER).is_file():
+            raise SiteError(f"{target} contains other files than a site; choose another folder")
         files = site_files()
         for file in files:
-            path = target / file.address
+            path = target / file.url_path
             path.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(os.fspath(path), file.make())
-    except OSError as fault:
-        raise CantWrite(f"{target} can't be written to: {fault.strerror or fault}") from fault
-    return [file.address for file in files]
+            replace_file(os.fspath(path), file.read())
+    except OSError as error:
+        raise SiteError(f"{target} can't be written to: {error.strerror or error}") from error
+    return [file.url_path for file in files]
 
 
-def _page(folder: Path) -> Iterator[SiteFile]:
+def _static_files(folder: Path) -> Iterator[SiteFile]:
     for path in folder.rglob("*"):
         address = path.relative_to(folder).as_posix()
-        if path.suffix in KINDS and address != WORKER:
+        if path.suffix in MEDIA_TYPES and address != SERVICE_WORKER:
             yield SiteFile(address, path.read_bytes)
 
 
-def _data() -> Iterator[SiteFile]:
-    """What the service answers about boards, at the same addresses, and what the workers read."""
-    yield SiteFile("data/glyphs.bin", GLYPHS.read_bytes)
+def _data_files() -> Iterator[SiteFile]:
+    """Yield the data that the service and the workers read, at the same paths."""
+    yield SiteFile("data/glyphs.bin", GLYPHS_FILE.read_bytes)
     for path in YEARS.glob("*.txt"):
-        if path.stat().st_size <= LONGEST_YEAR:
+        if path.stat().st_size <= MAX_YEAR_BYTES:
             yield SiteFile(f"data/years/{path.name}", path.read_bytes)
-    yield _document("boards", lambda: {"boards": [*map(_heading, board_names())]})
+    yield _json_file("boards", lambda: {"boards": [*map(_heading, board_names())]})
     for name in board_names():
-        yield _document(f"boards/{name}", partial(_board, name))
+        yield _json_file(f"boards/{name}", partial(_board, name))
 
 
 def _heading(name: str) -> dict[str, Any]:
@@ -114,18 +117,18 @@ def _board(name: str) -> dict[str, Any]:
     return board_document(name, find_board(name))
 
 
-def _document(address: str, make: Callable[[], dict[str, Any]]) -> SiteFile:
-    def written() -> bytes:
-        return msgspec.json.encode(make())  # as the service encodes it
+def _json_file(name: str, build: Callable[[], dict[str, Any]]) -> SiteFile:
+    def encode() -> bytes:
+        return msgspec.json.encode(build())  # the encoder of the service
 
-    return SiteFile(f"data/{address}.json", written)
+    return SiteFile(f"data/{name}.json", encode)
 
 
-def _worker(path: Path, files: list[SiteFile]) -> bytes:
-    """The service worker, with all files by folders, and the beginnings of their SHA-256."""
-    held: dict[str, dict[str, str]] = {}
+def _service_worker(path: Path, files: list[SiteFile]) -> bytes:
+    """Return the service worker, with the truncated SHA-256 digests of all files by folder."""
+    digests: dict[str, dict[str, str]] = {}
     for file in files:
-        folder, slash, name = file.address.rpartition("/")
-        sum_ = b64encode(sha256(file.make()).digest()[:6]).decode()
-        held.setdefault(folder + slash, {})[name] = sum_
-    return b"const FILES = %b;\n" % msgspec.json.encode(held) + path.read_bytes()
+        folder, slash, name = file.url_path.rpartition("/")
+        digest = b64encode(sha256(file.read()).digest()[:6]).decode()
+        digests.setdefault(folder + slash, {})[name] = digest
+    return b"const FILES = %b;\n" % msgspec.json.encode(digests) + path.read_bytes()

@@ -1,1 +1,1 @@
-"""The program over HTTP (docs/http.md)."""
+"""The HTTP service (docs/http.md)."""

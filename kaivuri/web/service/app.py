@@ -1,4 +1,4 @@
-"""The application: its routes, and what stands before them."""
+"""The ASGI application: routes and middleware."""
 
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
@@ -13,37 +13,43 @@ from starlette.types import ASGIApp
 
 from kaivuri.errors import KaivuriError
 from kaivuri.queries.context import Context
-from kaivuri.web.page.site import FOLDER, site_files
+from kaivuri.web.page.site import STATIC_FOLDER, site_files
 from kaivuri.web.page.static_files import StaticFile
-from kaivuri.web.service.errors import ServiceError, answer_error
-from kaivuri.web.service.http import ClientLeft, answer_nobody
+from kaivuri.web.service.errors import ServiceError, error_response
+from kaivuri.web.service.http import ClientLeft, client_left_response
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.middleware import Guard, LoggedRoute
+from kaivuri.web.service.middleware import LoggedRoute, ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS
 from kaivuri.web.service.state import Service
 
-_ERRORS = (ServiceError, KaivuriError, MemoryError, HTTPException, ValidationError, Exception)
+_HANDLED_ERRORS = (
+    ServiceError,
+    KaivuriError,
+    MemoryError,
+    HTTPException,
+    ValidationError,
+    Exception,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """Where the service stands."""
+class ServiceConfig:
+    """The configuration of a service."""
 
     hosts: Collection[str] = ()
-    """Names that it is reached by, beside localhost and addresses."""
+    """Accepted host names, beside localhost and IP addresses."""
     origins: Collection[str] = ()
-    """Other pages that may use it."""
+    """Other origins that may use the service."""
     limits: Limits = field(default_factory=Limits)
     log: Callable[[str], None] | None = None
-    """Takes a line for each request."""
-    page: Path = FOLDER
-    """The files of the page."""
+    """Called with a line for each request."""
+    static_folder: Path = STATIC_FOLDER
 
 
-def application(context: Context, setting: Setting | None = None) -> ASGIApp:
-    """The service, for any ASGI server."""
-    setting = setting or Setting()
-    service = Service(context, setting.limits)
+def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp:
+    """Create the application, for any ASGI server."""
+    config = config or ServiceConfig()
+    service = Service(context, config.limits)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -51,29 +57,31 @@ def application(context: Context, setting: Setting | None = None) -> ASGIApp:
         service.close()
 
     app: ASGIApp = Starlette(
-        routes=[*(operation.route(service) for operation in OPERATIONS), *_page(setting)],
+        routes=[*(operation.route(service) for operation in OPERATIONS), *_static_routes(config)],
         lifespan=lifespan,
         exception_handlers={
-            **dict.fromkeys(_ERRORS, answer_error),
-            ClientLeft: answer_nobody,
+            **dict.fromkeys(_HANDLED_ERRORS, error_response),
+            ClientLeft: client_left_response,
         },
     )
-    if setting.origins:
+    if config.origins:
         app = CORSMiddleware(
             app,
-            allow_origins=list(setting.origins),
+            allow_origins=list(config.origins),
             allow_methods=["GET", "POST"],
             allow_headers=["content-type"],
             expose_headers=["etag"],
         )
-    shared = bool(setting.origins)
-    return Guard(app, setting.limits, hosts=setting.hosts, shared=shared, log=setting.log)
+    shared = bool(config.origins)
+    return ServiceMiddleware(
+        app, config.limits, hosts=config.hosts, cross_origin=shared, log=config.log
+    )
 
 
-def _page(setting: Setting) -> list[LoggedRoute]:
-    files = site_files(setting.page)
-    return [LoggedRoute(_address(file.address), StaticFile(file).__call__) for file in files]
+def _static_routes(config: ServiceConfig) -> list[LoggedRoute]:
+    files = site_files(config.static_folder)
+    return [LoggedRoute(_route_path(file.url_path), StaticFile(file).__call__) for file in files]
 
 
-def _address(name: str) -> str:
-    return "/" if name == "index.html" else f"/{name}"
+def _route_path(url_path: str) -> str:
+    return "/" if url_path == "index.html" else f"/{url_path}"

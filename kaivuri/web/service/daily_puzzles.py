@@ -1,4 +1,4 @@
-"""Gets the puzzles of the day: one request to a newspaper at a time, with pauses."""
+"""Daily puzzles from newspapers: one request at a time, with pauses."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -6,59 +6,59 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
-from kaivuri.games.puzzles import Day
+from kaivuri.games.puzzle_id import DailyPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.queries.puzzle import PuzzleAnswer, PuzzleRequest, puzzle
+from kaivuri.queries.daily_puzzle import DailyPuzzleAnswer, DailyPuzzleRequest, daily_puzzle
 from kaivuri.queries.resolve import parse_daily
-from kaivuri.web.service.errors import ServiceError, about_days
+from kaivuri.web.service.errors import ServiceError, bad_puzzle_as_bad_date
 from kaivuri.web.service.limits import Limits
 
-_KEPT = 400
+_CACHE_SIZE = 400
 
 
-class Newsroom:
-    """The puzzles asked for last, and one thread that fetches others."""
+class DailyPuzzles:
+    """A cache of daily puzzles, and one thread that fetches them."""
 
     def __init__(self, context: Context, limits: Limits) -> None:
-        self._outside = context
+        self._base_context = context
         self._context = replace(context, get=self._get)
         self._limits = limits
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
-        self._kept: LRUCache[Day, PuzzleAnswer] = LRUCache(_KEPT)
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-fetch")
+        self._cache: LRUCache[DailyPuzzle, DailyPuzzleAnswer] = LRUCache(_CACHE_SIZE)
         self._waiting = 0
-        self._asked = False
+        self._has_requested = False
 
-    async def puzzle(self, date: str, game: str | None) -> PuzzleAnswer:
-        """The puzzle of a day, as people write it.
+    async def puzzle(self, date: str, game: str | None) -> DailyPuzzleAnswer:
+        """Return the puzzle of a day, given as people write it.
 
         Raises:
-            ServiceError: when there is no such day, or too many wait for the newspaper.
+            ServiceError: if the day is not valid, or too many fetches are queued.
         """
-        with about_days():
+        with bad_puzzle_as_bad_date():
             day = parse_daily(date, self._context, game)
-        found = self._kept.get(day)
-        if found is None:
-            if self._waiting >= self._limits.fetching:
-                line = "too many wait for the newspaper; try again in a moment"
-                raise ServiceError(429, "busy", line, {"retry-after": "5"})
-            self._kept[day] = found = await self._fetched(PuzzleRequest(day))
-        return found
+        answer = self._cache.get(day)
+        if answer is None:
+            if self._waiting >= self._limits.queued_fetches:
+                message = "too many requests for the newspaper; try again in a moment"
+                raise ServiceError(429, "busy", message, {"retry-after": "5"})
+            self._cache[day] = answer = await self._fetch(DailyPuzzleRequest(day))
+        return answer
 
-    async def _fetched(self, request: PuzzleRequest) -> PuzzleAnswer:
+    async def _fetch(self, request: DailyPuzzleRequest) -> DailyPuzzleAnswer:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, puzzle, request, self._context)
+            return await loop.run_in_executor(self._executor, daily_puzzle, request, self._context)
         finally:
             self._waiting -= 1
 
     def _get(self, address: str, subject: str) -> bytes:
-        """A request over the network, a pause after the one before."""
-        if self._asked:
-            self._outside.pause()
-        self._asked = True
-        return self._outside.request(address, subject)
+        """Request an address, with a pause after the previous request."""
+        if self._has_requested:
+            self._base_context.pause()
+        self._has_requested = True
+        return self._base_context.http_get(address, subject)
 
     def close(self) -> None:
-        """Fetch nothing more."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        """Stop fetching."""
+        self._executor.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""What is answered about days: puzzles of newspapers, calendar boards."""
+"""Routes for daily puzzles and calendar boards."""
 
 from typing import Annotated
 
@@ -9,108 +9,114 @@ from starlette.responses import Response
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.play.days import today
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.board_hint import BoardHintStep
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.web.service.bodies import GameName, known_board
-from kaivuri.web.service.errors import about_days
-from kaivuri.web.service.http import answer, while_there
-from kaivuri.web.service.response_cache import Written
-from kaivuri.web.service.state import Service, Work
+from kaivuri.web.service.errors import bad_puzzle_as_bad_date
+from kaivuri.web.service.http import json_response, run_until_disconnect
+from kaivuri.web.service.request_bodies import GameName, check_board_name
+from kaivuri.web.service.response_cache import EncodedDocument
+from kaivuri.web.service.state import QueryWork, Service
 
 Moves = Annotated[
-    str, Meta(description="Moves that lay what is on the board.", examples=["put V 4,0 r1"])
+    str, Meta(description="Moves that place the pieces on the board.", examples=["put V 4,0 r1"])
 ]
-Listed = Annotated[int, Meta(ge=0, le=1000, description="How many to list.", examples=[3])]
-BoardHintLevel = Annotated[
-    HintLevel, Meta(description="How much to give away.", examples=["piece"])
+SolutionLimit = Annotated[
+    int, Meta(ge=0, le=1000, description="The number of solutions to list.", examples=[3])
 ]
-Year = Annotated[int, Meta(ge=1, le=9999, description="Only its dates.", examples=[2026])]
+LevelParameter = Annotated[
+    BoardHintStep, Meta(description="How much to reveal.", examples=["piece"])
+]
+Year = Annotated[
+    int, Meta(ge=1, le=9999, description="Count only the dates of this year.", examples=[2026])
+]
 
 
 class PuzzleQuery(Struct, frozen=True):
-    """What the address says of a day's puzzle."""
+    """The query parameters of a day's puzzle."""
 
     game: GameName | UnsetType = UNSET
 
 
 class CalendarQuery(Struct, frozen=True):
-    """What the address says of a board's date."""
+    """The query parameters of a board's date."""
 
     placed: Moves | UnsetType = UNSET
-    limit: Listed | UnsetType = UNSET
-    hint: BoardHintLevel | UnsetType = UNSET
+    limit: SolutionLimit | UnsetType = UNSET
+    hint: LevelParameter | UnsetType = UNSET
 
 
 class YearQuery(Struct, frozen=True):
-    """What the address says of a board's dates."""
+    """The query parameters of a board's dates."""
 
     year: Year | UnsetType = UNSET
 
 
 async def boards(_: Service, request: Request) -> Response:
-    """The calendar boards."""
-    listed = [board_heading(name, find_board(name)) for name in board_names()]
-    return answer(request, Written.of({"boards": listed}))
+    """List the calendar boards."""
+    headings = [board_heading(name, find_board(name)) for name in board_names()]
+    return json_response(request, EncodedDocument.of({"boards": headings}))
 
 
 async def board(_: Service, request: Request) -> Response:
-    """A board's cells and pieces."""
-    name = known_board(request.path_params["board"])
-    return answer(request, Written.of(board_document(name, find_board(name))))
+    """Get the cells and pieces of a board."""
+    name = check_board_name(request.path_params["board"])
+    return json_response(request, EncodedDocument.of(board_document(name, find_board(name))))
 
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
-    """Letters and clue of a day."""
+    """Get the letters and the clue of a day's puzzle."""
     game = query.game or None
-    found = service.newsroom.puzzle(request.path_params["date"], game)
-    return answer(request, Written.of((await while_there(request.receive, found)).document()))
+    answer = service.daily_puzzles.puzzle(request.path_params["date"], game)
+    document = (await run_until_disconnect(request.receive, answer)).document()
+    return json_response(request, EncodedDocument.of(document))
 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
-    """Solutions of a date on a board."""
-    board, date = known_board(request.path_params["board"]), request.path_params["date"]
-    asked = BoardHelpRequest(board, date, **to_builtins(query))
+    """Get solutions for a date on a board, their number, or a hint."""
+    board, date = check_board_name(request.path_params["board"]), request.path_params["date"]
+    board_request = BoardHelpRequest(board, date, **to_builtins(query))
 
-    def work(context: Context) -> Written:
-        helped = board_help(asked, context)
-        known = helped.possible is not None and helped.found.interruption is None
-        return Written.of(helped.document(), final=known)
+    def work(context: Context) -> EncodedDocument:
+        answer = board_help(board_request, context)
+        complete = answer.remaining_solutions is not None and answer.results.interruption is None
+        return EncodedDocument.of(answer.document(), cacheable=complete)
 
-    return await _answered(service, request, work)
+    return await _respond(service, request, work)
 
 
 async def day_challenge(service: Service, request: Request) -> Response:
-    """Pieces that leave one solution."""
-    asked = ChallengeRequest(known_board(request.path_params["board"]), request.path_params["date"])
+    """Choose given pieces that leave one solution for a date."""
+    board, date = check_board_name(request.path_params["board"]), request.path_params["date"]
 
-    def work(context: Context) -> Written:
-        return Written.of(challenge(asked, context).document())
+    def work(context: Context) -> EncodedDocument:
+        return EncodedDocument.of(challenge(ChallengeRequest(board, date), context).document())
 
-    return await _answered(service, request, work)
+    return await _respond(service, request, work)
 
 
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
-    """Solutions of every date."""
-    asked = YearRequest(
-        known_board(request.path_params["board"]), **to_builtins(query), jobs=1, counted=True
-    )
+    """Count the solutions for every date of a board."""
+    board = check_board_name(request.path_params["board"])
+    year_request = YearRequest(board, **to_builtins(query), jobs=1, use_precomputed=True)
 
-    def work(context: Context) -> Written:
-        found = year(asked, context)
-        return Written.of(found.document(), final=found.counts.complete)
+    def work(context: Context) -> EncodedDocument:
+        answer = year(year_request, context)
+        return EncodedDocument.of(answer.document(), cacheable=answer.counts.complete)
 
-    return await _answered(service, request, work)
+    return await _respond(service, request, work)
 
 
-async def _answered(service: Service, request: Request, work: Work) -> Response:
-    def guarded(context: Context) -> Written:
-        with about_days():
+async def _respond(service: Service, request: Request, work: QueryWork) -> Response:
+    def checked_work(context: Context) -> EncodedDocument:
+        with bad_puzzle_as_bad_date():
             return work(context)
 
-    now = today(service.context.clock, None)  # what `today` means, and a year left out
+    now = today(service.context.clock, None)  # the answer may depend on the current date
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
-    seconds = service.limits.seconds
-    return answer(request, await service.once(key.encode(), guarded, seconds, request.receive))
+    document = await service.cached_document(
+        key.encode(), checked_work, service.limits.seconds, request.receive
+    )
+    return json_response(request, document)

@@ -1,4 +1,4 @@
-"""What went wrong, as a status, a word for programs and a line for people."""
+"""Error responses: an HTTP status, a code for programs and a message for people."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -21,13 +21,13 @@ from kaivuri.errors import (
     ReaderUnavailable,
     SourceUnavailable,
     TimeLimit,
-    lacks_memory,
+    is_out_of_memory,
 )
-from kaivuri.queries.challenge import NoChallenge
+from kaivuri.queries.challenge import NoSolution
 
 JSON = "application/json"
 _STATUSES: tuple[tuple[type[Exception], int, str], ...] = (
-    (NoChallenge, 404, "no_solution"),
+    (NoSolution, 404, "no_solution"),
     (PuzzleNotFound, 404, "no_puzzle"),
     (SourceUnavailable, 503, "source"),
     (ReaderUnavailable, 503, "reader"),
@@ -40,32 +40,32 @@ _STATUSES: tuple[tuple[type[Exception], int, str], ...] = (
     (BadPuzzle, 422, "bad_puzzle"),
     (KaivuriError, 422, "bad_request"),
 )
-"""The one table from errors to statuses; the first class that fits holds."""
-_HTTP = {404: "not_found", 405: "bad_method"}
-_LINES = {
-    "time": "no answer within the time that this service searches",
-    "memory": "this takes more memory than this service gives to a search",
-    "not_found": "there is nothing at this address",
-    "bad_method": "this address does not take that method",
-    "fault": "the service has a fault; please report it",
+"""The statuses and codes of exceptions; the first matching class applies."""
+_HTTP_CODES = {404: "not_found", 405: "bad_method"}
+_MESSAGES = {
+    "time": "no answer within the time limit of this service",
+    "memory": "the search needs more memory than this service allows",
+    "not_found": "there is no resource at this address",
+    "bad_method": "this address does not support the method",
+    "fault": "internal error; please report it",
 }
-_KEYS = {"level": "step", "words": "list"}
-"""Keys of the bodies that are not called as the field of a request that they set."""
-_LONGEST = 400
+_BODY_KEYS = {"level": "step", "words": "list"}
+"""Keys of request bodies whose name differs from the request field that they set."""
+_MAX_MESSAGE_LENGTH = 400
 
 
 class ServiceError(Exception):
-    """An error with its status."""
+    """An error with its HTTP status."""
 
     def __init__(
         self,
         status: int,
         code: str,
-        line: str,
+        message: str,
         headers: Mapping[str, str] | None = None,
         field: str | None = None,
     ) -> None:
-        super().__init__(line)
+        super().__init__(message)
         self.status = status
         self.code = code
         self.headers = dict(headers or {})
@@ -73,46 +73,46 @@ class ServiceError(Exception):
 
     @classmethod
     def of(cls, error: Exception) -> "ServiceError":
-        """Return what is answered where an error of any kind is raised."""
+        """Convert any exception to an error with a status."""
         if isinstance(error, ServiceError):
             return error
         if isinstance(error, HTTPException):
-            code = _HTTP.get(error.status_code, "bad_request")
-            return cls(error.status_code, code, _LINES.get(code, error.detail), error.headers)
+            code = _HTTP_CODES.get(error.status_code, "bad_request")
+            return cls(error.status_code, code, _MESSAGES.get(code, error.detail), error.headers)
         if isinstance(error, msgspec.ValidationError):
             return cls(422, "bad_request", str(error))
-        if lacks_memory(error):
-            return cls(503, "memory", _LINES["memory"])
+        if is_out_of_memory(error):
+            return cls(503, "memory", _MESSAGES["memory"])
         for kind, status, code in _STATUSES:
             if isinstance(error, kind):
                 field = error.field if isinstance(error, BadRequest) else None
-                key = field and _KEYS.get(field, field)
-                return cls(status, code, _LINES.get(code) or str(error), field=key)
-        return cls(500, "fault", _LINES["fault"])
+                key = field and _BODY_KEYS.get(field, field)
+                return cls(status, code, _MESSAGES.get(code) or str(error), field=key)
+        return cls(500, "fault", _MESSAGES["fault"])
 
     @property
     def document(self) -> bytes:
-        """The error as JSON, on one line."""
+        """The error as JSON, with a one-line message."""
         line = " ".join(str(self).split())
-        short = line if len(line) <= _LONGEST else f"{line[:_LONGEST]} …"
+        message = line if len(line) <= _MAX_MESSAGE_LENGTH else f"{line[:_MAX_MESSAGE_LENGTH]} …"
         field = {} if self.field is None else {"field": self.field}
-        return msgspec.json.encode({"error": short, "code": self.code, **field})
+        return msgspec.json.encode({"error": message, "code": self.code, **field})
 
     @property
     def response(self) -> Response:
-        """The error as an answer."""
+        """The error as an HTTP response."""
         headers = {"cache-control": "no-store", **self.headers}
         return Response(self.document, self.status, headers, JSON)
 
 
-async def answer_error(_: Request, error: Exception) -> Response:
-    """Turn an error into the answer of a request."""
+async def error_response(_: Request, error: Exception) -> Response:
+    """Handle an exception of a request."""
     return ServiceError.of(error).response
 
 
 @contextmanager
-def about_days() -> Iterator[None]:
-    """Where the only thing that can be no puzzle is a day."""
+def bad_puzzle_as_bad_date() -> Iterator[None]:
+    """Translate `BadPuzzle` to the code `bad_date`, where only the date can be wrong."""
     try:
         yield
     except BadPuzzle as error:
@@ -120,8 +120,8 @@ def about_days() -> Iterator[None]:
 
 
 @contextmanager
-def words_as(key: str) -> Iterator[None]:
-    """Where the word list is given by another key of the body than `list`."""
+def word_list_field(key: str) -> Iterator[None]:
+    """Report errors of the word list with another key of the body than `list`."""
     try:
         yield
     except BadRequest as error:

@@ -1,4 +1,4 @@
-"""Puzzles that are made, and puzzles that are read from pictures."""
+"""Routes for generating puzzles and reading pictures."""
 
 from hashlib import blake2b
 from typing import Annotated, Literal
@@ -9,30 +9,43 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.pixels import decoded
+from kaivuri.pictures.pixels import decode_picture
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
-from kaivuri.web.service.bodies import GameName, Word, WordList, known_board, read_word, read_words
-from kaivuri.web.service.errors import words_as
-from kaivuri.web.service.http import answer, sent_picture, while_there
+from kaivuri.web.service.errors import word_list_field
+from kaivuri.web.service.http import json_response, read_picture_body, run_until_disconnect
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.response_cache import Written
+from kaivuri.web.service.request_bodies import (
+    GameName,
+    Word,
+    WordList,
+    check_board_name,
+    parse_word,
+    parse_words,
+)
+from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service
 
 Side = Annotated[int, Meta(ge=1, le=400)]
-PictureRows = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[6])]
-PictureColumns = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[5])]
+PictureRows = Annotated[int, Meta(ge=2, le=24, description="The number of rows.", examples=[6])]
+PictureColumns = Annotated[
+    int, Meta(ge=2, le=24, description="The number of columns.", examples=[5])
+]
 LanguageCode = Annotated[
     str,
-    Meta(description="Whose letters.", examples=["fi"], extra_json_schema={"enum": [*ALPHABETS]}),
+    Meta(
+        description="The language of the letters.",
+        examples=["fi"],
+        extra_json_schema={"enum": [*ALPHABETS]},
+    ),
 ]
 Seed = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 
 
 class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What puzzles are wished for; only a board has a date besides a seed."""
+    """The body of `POST /api/generate`."""
 
     game: GameName | None = None
     rows: Side | None = None
@@ -48,23 +61,23 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     @property
-    def settled(self) -> bool:
-        """Whether the same wish always gives the same puzzles."""
+    def deterministic(self) -> bool:
+        """Whether equal bodies always get equal puzzles."""
         return self.seed is not None or (self.date is not None and self.board is None)
 
     def request(self, limits: Limits) -> GenerateRequest:
-        """The request that it means."""
+        """Return the corresponding request."""
         if self.board is not None:
-            known_board(self.board)
+            check_board_name(self.board)
         limits.check_grid((self.rows or 1) * (self.columns or 1))
-        own = self.theme_words
+        theme_words = self.theme_words
         return GenerateRequest(
             game=self.game,
             rows=self.rows,
             columns=self.columns,
             words=self.word_list,
-            theme_words=None if own is None else read_words("theme_words", own),
-            spangram=None if self.spangram is None else read_word("spangram", self.spangram),
+            theme_words=None if theme_words is None else parse_words("theme_words", theme_words),
+            spangram=None if self.spangram is None else parse_word("spangram", self.spangram),
             board=self.board,
             date=self.date,
             difficulty=self.difficulty,
@@ -74,7 +87,7 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class ReadQuery(Struct, frozen=True):
-    """What the address says of a picture, whose file is the body."""
+    """The query parameters of a picture; the file is the body."""
 
     game: GameName | UnsetType = UNSET
     language: LanguageCode | UnsetType = UNSET
@@ -82,37 +95,43 @@ class ReadQuery(Struct, frozen=True):
     columns: PictureColumns | UnsetType = UNSET
 
     def request(self, file: bytes) -> ReadRequest:
-        """The request that it means."""
-        return ReadRequest(decoded(file), **to_builtins(self))
+        """Return the corresponding request."""
+        return ReadRequest(decode_picture(file), **to_builtins(self))
 
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
-    """Puzzles with one solution."""
-    with words_as("word_list"):
-        asked = body.request(service.limits)
+    """Generate puzzles with one solution."""
+    with word_list_field("word_list"):
+        generate_request = body.request(service.limits)
     now = today(service.context.clock, None)
     key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
-    seconds = service.limits.time(body.seconds)
+    seconds = service.limits.search_seconds(body.seconds)
 
-    def work(context: Context) -> Written:
-        with words_as("word_list"):
-            made = generate(asked, context)
-        return Written.of(made.document(), final=body.settled and made.interruption is None)
+    def work(context: Context) -> EncodedDocument:
+        with word_list_field("word_list"):
+            answer = generate(generate_request, context)
+        return EncodedDocument.of(
+            answer.document(), cacheable=body.deterministic and answer.interruption is None
+        )
 
-    if body.settled:
-        return answer(request, await service.once(key, work, seconds, request.receive))
-    return answer(request, await while_there(request.receive, service.run(work, seconds)))
+    if body.deterministic:
+        document = await service.cached_document(key, work, seconds, request.receive)
+    else:
+        document = await run_until_disconnect(request.receive, service.run(work, seconds))
+    return json_response(request, document)
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
-    """The letters of a picture."""
-    file = await sent_picture(request, service.limits)
+    """Read the letters of a grid in a picture."""
+    file = await read_picture_body(request, service.limits)
     key = request.url.path.encode() + msgspec.json.encode(query) + blake2b(file).digest()
 
-    def work(context: Context) -> Written:
-        reading = read(query.request(file), context)
-        found = reading.found(context) if reading.whole else ()
-        return Written.of(reading.document(found))
+    def work(context: Context) -> EncodedDocument:
+        answer = read(query.request(file), context)
+        found = answer.found_words(context) if answer.complete else ()
+        return EncodedDocument.of(answer.document(found))
 
     seconds = service.limits.seconds
-    return answer(request, await service.once(key, work, seconds, request.receive))
+    return json_response(
+        request, await service.cached_document(key, work, seconds, request.receive)
+    )

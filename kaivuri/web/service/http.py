@@ -1,4 +1,4 @@
-"""Reading the body of a request, answering it, and noticing that the client has left."""
+"""HTTP requests and responses: reading bodies, encoding, detecting disconnected clients."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -11,106 +11,106 @@ from starlette.types import Receive
 
 from kaivuri.web.service.errors import JSON, ServiceError
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.negotiation import negotiated
-from kaivuri.web.service.response_cache import Written
+from kaivuri.web.service.negotiation import negotiated_response
+from kaivuri.web.service.response_cache import EncodedDocument
 
-ANY_FILE = "application/octet-stream"
+OCTET_STREAM = "application/octet-stream"
 Body = TypeVar("Body")
 Value = TypeVar("Value")
 
 
 class ClientLeft(Exception):
-    """Nobody is there to be answered."""
+    """Raised when the client has disconnected."""
 
 
-async def read_body(request: Request, kind: type[Body], limits: Limits) -> Body:
-    """Read the body of a request.
+async def read_body(request: Request, body_type: type[Body], limits: Limits) -> Body:
+    """Read and decode the body of a request.
 
     Raises:
-        ServiceError: 400, 408, 413, 415 or 422.
+        ServiceError: with status 400, 408, 413, 415 or 422.
     """
-    if _declared(request) != JSON:
+    if _content_type(request) != JSON:
         raise ServiceError(415, "bad_type", f"send the body as {JSON}")
-    return _decoded(await _whole(request, limits.body, limits.body_seconds), kind)
+    return _decode(await _read_within(request, limits.body_bytes, limits.body_seconds), body_type)
 
 
-def read_query(request: Request, kind: type[Body]) -> Body:
-    """Read the query of a request; a key without a value is as good as none.
+def read_query(request: Request, query_type: type[Body]) -> Body:
+    """Convert the query parameters of a request; a key without a value counts as missing.
 
     Raises:
-        ServiceError, ValidationError: which become 422.
+        ServiceError, ValidationError: with status 422.
     """
-    given = request.query_params
-    for key in given:
-        if len(given.getlist(key)) > 1:
+    parameters = request.query_params
+    for key in parameters:
+        if len(parameters.getlist(key)) > 1:
             raise ServiceError(422, "bad_request", f"give {key} once", field=key)
-    return msgspec.convert({k: v for k, v in given.items() if v}, kind, strict=False)
+    return msgspec.convert({k: v for k, v in parameters.items() if v}, query_type, strict=False)
 
 
-async def sent_picture(request: Request, limits: Limits) -> bytes:
-    """Read a picture's file, which is the body.
+async def read_picture_body(request: Request, limits: Limits) -> bytes:
+    """Read the body of a request as the file of a picture.
 
     Raises:
-        ServiceError: 408, 413 or 415.
+        ServiceError: with status 408, 413 or 415.
     """
-    declared = _declared(request)
-    if not declared.startswith("image/") and declared != ANY_FILE:
-        raise ServiceError(415, "bad_type", f"send a picture as it is, as image/png or {ANY_FILE}")
-    return await _whole(request, limits.picture, limits.body_seconds)
+    declared = _content_type(request)
+    if not declared.startswith("image/") and declared != OCTET_STREAM:
+        raise ServiceError(415, "bad_type", f"send the picture as image/png or {OCTET_STREAM}")
+    return await _read_within(request, limits.picture_bytes, limits.body_seconds)
 
 
-def _declared(request: Request) -> str:
+def _content_type(request: Request) -> str:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
-async def _whole(request: Request, most: int, seconds: float) -> bytes:
+async def _read_within(request: Request, max_bytes: int, seconds: float) -> bytes:
     try:
         async with asyncio.timeout(seconds):
-            return await _bytes(request, most)
+            return await _read_bytes(request, max_bytes)
     except TimeoutError:
-        raise ServiceError(408, "slow", f"the body did not come within {seconds:g} s") from None
+        raise ServiceError(408, "slow", f"the body did not arrive within {seconds:g} s") from None
     except ClientDisconnect:
         raise ClientLeft from None
 
 
-async def _bytes(request: Request, most: int) -> bytes:
-    told = request.headers.get("content-length", "0")
-    if told.isdecimal() and int(told[:20]) > most:
-        raise _too_large(most)
+async def _read_bytes(request: Request, max_bytes: int) -> bytes:
+    declared = request.headers.get("content-length", "0")
+    if declared.isdecimal() and int(declared[:20]) > max_bytes:
+        raise _too_large(max_bytes)
     body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > most:
-            raise _too_large(most)
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > max_bytes:
+            raise _too_large(max_bytes)
     return bytes(body)
 
 
-def _too_large(most: int) -> ServiceError:
-    size = f"{most // 10**6} MB" if most >= 10**6 else f"{most >> 10} kB"
+def _too_large(max_bytes: int) -> ServiceError:
+    size = f"{max_bytes // 10**6} MB" if max_bytes >= 10**6 else f"{max_bytes >> 10} kB"
     return ServiceError(413, "too_large", f"the body is larger than {size}")
 
 
-def _decoded(body: bytes, kind: type[Body]) -> Body:
+def _decode(body: bytes, body_type: type[Body]) -> Body:
     try:
-        return msgspec.json.decode(body, type=kind)
+        return msgspec.json.decode(body, type=body_type)
     except msgspec.ValidationError as error:
         raise ServiceError(422, "bad_request", str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ServiceError(400, "bad_json", f"the body is not valid JSON: {error}") from error
 
 
-async def answer_nobody(_: Request, __: Exception) -> Response:
-    """What goes nowhere when the client has left; the status is for the log."""
+async def client_left_response(_: Request, __: Exception) -> Response:
+    """Return an empty response; the status appears only in the log."""
     return Response(status_code=499)
 
 
-async def while_there(receive: Receive, work: Coroutine[Any, Any, Value]) -> Value:
-    """Do some work, and cancel it when the client leaves before its end.
+async def run_until_disconnect(receive: Receive, work: Coroutine[Any, Any, Value]) -> Value:
+    """Await `work`, and cancel it if the client disconnects.
 
     Raises:
-        ClientLeft: when it does.
+        ClientLeft: if the client disconnects.
     """
-    task, leaving = asyncio.create_task(work), asyncio.create_task(left(receive))
+    task, leaving = asyncio.create_task(work), asyncio.create_task(wait_for_disconnect(receive))
     try:
         await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
@@ -121,17 +121,17 @@ async def while_there(receive: Receive, work: Coroutine[Any, Any, Value]) -> Val
             pending.cancel()
 
 
-async def left(receive: Receive) -> None:
-    """Wait until the client leaves."""
+async def wait_for_disconnect(receive: Receive) -> None:
+    """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-def answer(request: Request, written: Written) -> Response:
-    """Return the response to a request, compressed where the client accepts that.
+def json_response(request: Request, document: EncodedDocument) -> Response:
+    """Return a JSON response, compressed if the client accepts it.
 
-    The ETag is that of the document, compressed or not: it is a weak one.
+    The ETag is weak, as it is the same with and without compression.
     """
-    compressed = {} if written.packed is None else {"gzip": written.packed}
-    headers = {"etag": written.etag, "content-type": JSON}
-    return negotiated(request, written.body, compressed, headers)
+    compressed = {} if document.gzipped is None else {"gzip": document.gzipped}
+    headers = {"etag": document.etag, "content-type": JSON}
+    return negotiated_response(request, document.body, compressed, headers)

@@ -1,61 +1,62 @@
-"""What the service allows to one request, and to all together."""
+"""Limits of the service, per request and in total."""
 
 from dataclasses import dataclass, field
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.queries.boards import cores
+from kaivuri.queries.resolve_board import available_cpus
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Figures of docs/http.md; hosts change them on the command line."""
+    """The limits of docs/http.md; some are options of `kaivuri serve`."""
 
-    body: int = 64 << 10
-    """Bytes of a request's body."""
-    picture: int = 10_000_000
-    """Bytes of a picture."""
+    body_bytes: int = 64 << 10
+    """The maximum size of a body."""
+    picture_bytes: int = 10_000_000
+    """The maximum size of a picture."""
     body_seconds: float = 5.0
-    """How long a body may take to come."""
+    """The time to receive a body."""
     send_seconds: float = 20.0
-    """How long a client may take to read a piece of the answer."""
+    """The time for a client to read a chunk of the response."""
     cells: int = 400
-    """Of a grid."""
+    """The maximum number of cells of a grid."""
     solutions: int = 5000
-    """Listed in an answer."""
+    """The maximum number of solutions in a response."""
     seconds: float = 10.0
-    """Of a search."""
+    """The time limit of a search."""
     memory: int = 1_000_000_000
-    """Bytes of a search."""
-    at_once: int = field(default_factory=cores)
-    """Searches at a time."""
-    waiting: int = 256
-    """Searches that wait for their turn."""
-    waiting_seconds: float = 10.0
-    """How long a search waits for its turn."""
-    kept: int = 16 << 20
-    """Bytes of answers that are kept, in case they are asked for again."""
-    grids: int = 4
-    """Grids that are kept as they were opened for play."""
-    fetching: int = 8
-    """Requests that wait for a newspaper."""
+    """The memory limit of a search in bytes."""
+    concurrent_searches: int = field(default_factory=available_cpus)
+    queued_searches: int = 256
+    queue_seconds: float = 10.0
+    """The time limit of a search in the queue."""
+    cache_bytes: int = 16 << 20
+    """The size of the response cache."""
+    cached_grids: int = 4
+    queued_fetches: int = 8
+    """The maximum number of requests that wait for a newspaper."""
 
-    def time(self, wished: float | None) -> float:
-        """How long to search."""
-        return self.seconds if wished is None else min(wished, self.seconds)
+    def search_seconds(self, requested: float | None) -> float:
+        """Return the time limit of a search."""
+        return self.seconds if requested is None else min(requested, self.seconds)
 
-    def listed(self, wished: int | None) -> int | None:
-        """How many solutions to give; None: as many as is usual."""
-        if wished is not None and wished > self.solutions:
+    def solution_limit(self, requested: int | None) -> int | None:
+        """Check the requested number of solutions; None: the default.
+
+        Raises:
+            BadRequest: if it is too large.
+        """
+        if requested is not None and requested > self.solutions:
             raise BadRequest(
-                "limit", f"{wished} solutions are too many: at most {self.solutions} are listed"
+                "limit", f"{requested} solutions are too many; the maximum is {self.solutions}"
             )
-        return wished
+        return requested
 
     def check_grid(self, cells: int) -> None:
         """Check the size of a grid.
 
         Raises:
-            BadPuzzle: when it is too large.
+            BadPuzzle: if it is too large.
         """
         if cells > self.cells:
-            raise BadPuzzle(f"a grid of {cells} cells is too large here: {self.cells} at most")
+            raise BadPuzzle(f"a grid of {cells} cells is too large; the maximum is {self.cells}")

@@ -1,4 +1,4 @@
-"""Stands before the service: whose host it is, what browsers may do, time limits, the log."""
+"""Middleware: host check, security headers, time limits and the log."""
 
 import asyncio
 import time
@@ -12,38 +12,38 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 
-OWN = (
+PAGE_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""The page runs its own scripts and core alone, inline ones not either; it says so itself too,
-for hosts that send no headers."""
-POLICY = f"{OWN}; frame-ancestors 'none'"
-"""It is in no frame either."""
+"""Only the page's own scripts and core run, no inline scripts. The page contains the policy
+too, for hosts that send no headers."""
+CONTENT_SECURITY_POLICY = f"{PAGE_SECURITY_POLICY}; frame-ancestors 'none'"
+"""Adds a directive that only headers support: no other page may frame this one."""
 _HEADERS = {
-    "content-security-policy": POLICY,
+    "content-security-policy": CONTENT_SECURITY_POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-_ROUTE = "kaivuri.route"
-_BAD_HOST = ServiceError(400, "bad_host", "this service does not go by that name")
-_STOPPING = ServiceError(503, "stopping", "the service ends; try again in a moment")
+_ROUTE_KEY = "kaivuri.route"
+_BAD_HOST = ServiceError(400, "bad_host", "the host name is not a name of this service")
+_STOPPING = ServiceError(503, "stopping", "the service is stopping; try again in a moment")
 
 
 class LoggedRoute(Route):
-    """A route that tells the log its own address, which holds nothing of the request."""
+    """A route that stores its path pattern, which contains no data of the request, for the log."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
-        scope[_ROUTE] = self.path
+        """Handle a request."""
+        scope[_ROUTE_KEY] = self.path
         await super().handle(scope, receive, send)
 
 
-class Guard:
-    """Everything that holds for all requests alike."""
+class ServiceMiddleware:
+    """Checks the host, adds headers, limits times and logs, for all requests."""
 
     def __init__(
         self,
@@ -51,41 +51,43 @@ class Guard:
         limits: Limits,
         *,
         hosts: Collection[str] = (),
-        shared: bool = False,
+        cross_origin: bool = False,
         log: Callable[[str], None] | None = None,
     ) -> None:
-        """Guard an application; with `shared`, pages of other origins may read the answers."""
+        """Wrap an application; `cross_origin`: pages of other origins may read the responses."""
         self._app = app
         self._limits = limits
         self._hosts = frozenset(host.lower() for host in ("localhost", *hosts))
         self._log = log
-        headers = _HEADERS | ({} if shared else {"cross-origin-resource-policy": "same-origin"})
+        headers = _HEADERS | (
+            {} if cross_origin else {"cross-origin-resource-policy": "same-origin"}
+        )
         self._headers = [(k.encode(), v.encode()) for k, v in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Handle a request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        exchange = _Exchange(send, self._headers, self._limits.send_seconds)
+        sender = _ResponseSender(send, self._headers, self._limits.send_seconds)
         try:
-            if self._is_ours(Headers(scope=scope).getlist("host")):
-                await self._app(scope, receive, exchange.send)
+            if self._is_allowed_host(Headers(scope=scope).getlist("host")):
+                await self._app(scope, receive, sender.send)
             else:
-                await _BAD_HOST.response(scope, receive, exchange.send)
-        except TimeoutError:  # the client does not read
-            exchange.status = 499
-        except asyncio.CancelledError:  # the service ends
-            if exchange.status is None:
-                await _STOPPING.response(scope, receive, exchange.send)
+                await _BAD_HOST.response(scope, receive, sender.send)
+        except TimeoutError:  # the client does not read the response
+            sender.status = 499
+        except asyncio.CancelledError:  # the service is stopping
+            if sender.status is None:
+                await _STOPPING.response(scope, receive, sender.send)
         finally:
             if self._log:
-                self._log(exchange.line(scope))
+                self._log(sender.log_line(scope))
 
-    def _is_ours(self, hosts: list[str]) -> bool:
-        """Whether a request is meant for this service: a page can't name it by another host.
+    def _is_allowed_host(self, hosts: list[str]) -> bool:
+        """Return whether a request is addressed to this service, against DNS rebinding.
 
-        An address is: what names lead to can be changed under a browser, what addresses do can't.
+        IP addresses are allowed, because an attacker can't make them lead elsewhere.
         """
         if len(hosts) != 1:
             return False
@@ -94,7 +96,7 @@ class Guard:
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without port and brackets, in lower case."""
+    """Return the name in a Host header in lower case, without port and brackets."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].rstrip(".").lower()
@@ -108,12 +110,12 @@ def _is_address(name: str) -> bool:
     return True
 
 
-class _Exchange:
-    """One request and its answer on their way through."""
+class _ResponseSender:
+    """Sends a response with additional headers and a time limit, and records its status."""
 
     def __init__(self, send: Send, headers: Iterable[tuple[bytes, bytes]], seconds: float) -> None:
         self._send, self._headers, self._seconds = send, headers, seconds
-        self._begun = time.perf_counter()
+        self._started = time.perf_counter()
         self.status: int | None = None
 
     async def send(self, message: Message) -> None:
@@ -123,8 +125,8 @@ class _Exchange:
         async with asyncio.timeout(self._seconds):
             await self._send(message)
 
-    def line(self, scope: Scope) -> str:
-        """What the log says of it: no letters, no address of the client."""
-        route = scope.get(_ROUTE, "-")
-        took = 1000 * (time.perf_counter() - self._begun)
-        return f"{scope['method']} {route} {self.status or '-'} {took:.1f} ms"
+    def log_line(self, scope: Scope) -> str:
+        """Return the log line, which contains no letters and no client address."""
+        route = scope.get(_ROUTE_KEY, "-")
+        milliseconds = 1000 * (time.perf_counter() - self._started)
+        return f"{scope['method']} {route} {self.status or '-'} {milliseconds:.1f} ms"

@@ -6,40 +6,40 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 
-def negotiated(
+def negotiated_response(
     request: Request, body: bytes, compressed: Mapping[str, bytes], headers: Mapping[str, str]
 ) -> Response:
-    """Return a body in the first content coding that the client takes, or 304 if it has it.
+    """Return the body in the best content coding that the client accepts, or 304 if it has it.
 
     Args:
         request: the request to answer.
-        body: the body without a coding.
+        body: the body without coding.
         compressed: the body by content coding, the best first.
-        headers: the headers of the response. A strong ETag gets the coding appended; a weak
-            one stands for all codings.
+        headers: the headers of the response. The coding is appended to a strong ETag; a weak one
+            is the same for all codings.
     """
-    coding = next((name for name in compressed if accepts(request, name)), None)
+    coding = next((name for name in compressed if accepts_coding(request, name)), None)
     headers = {"cache-control": "no-cache", **headers}
     if compressed:
         headers["vary"] = "accept-encoding"
     if coding and not headers["etag"].startswith("W/"):
         headers["etag"] = f'{headers["etag"][:-1]}-{coding}"'
-    if request.method in ("GET", "HEAD") and has_current(request, headers["etag"]):
+    if request.method in ("GET", "HEAD") and matches_etag(request, headers["etag"]):
         return Response(None, 304, headers)
     if coding is None:
         return Response(body, 200, headers)
     return Response(compressed[coding], 200, headers | {"content-encoding": coding})
 
 
-def has_current(request: Request, etag: str) -> bool:
-    """Return whether the request's If-None-Match names this ETag."""
-    wanted = request.headers.get("if-none-match", "")
-    given = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
-    return "*" in given or etag.removeprefix("W/") in given
+def matches_etag(request: Request, etag: str) -> bool:
+    """Return whether the request's If-None-Match contains this ETag."""
+    header = request.headers.get("if-none-match", "")
+    tags = {tag.strip().removeprefix("W/") for tag in header.split(",")}
+    return "*" in tags or etag.removeprefix("W/") in tags
 
 
-def accepts(request: Request, coding: str) -> bool:
-    """Return whether the request's Accept-Encoding names a content coding with a weight above 0."""
+def accepts_coding(request: Request, coding: str) -> bool:
+    """Return whether the request's Accept-Encoding accepts a coding with a weight above 0."""
     for part in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = part.partition(";")
         if name.strip().lower() == coding:

@@ -1,4 +1,4 @@
-"""The interface as an OpenAPI 3.1 document, of the routes and the types of what they take."""
+"""The interface as an OpenAPI 3.1 document, built from the routes and the types of requests."""
 
 import json
 import re
@@ -14,135 +14,144 @@ from starlette.responses import Response
 
 from kaivuri.version import __version__
 from kaivuri.web.service.errors import JSON
-from kaivuri.web.service.http import ANY_FILE, read_body, read_query
+from kaivuri.web.service.http import OCTET_STREAM, read_body, read_query
 from kaivuri.web.service.middleware import LoggedRoute
 from kaivuri.web.service.ndjson import NDJSON
 from kaivuri.web.service.state import Service
 
-_DOCUMENTS = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
+_SCHEMA_NAMES = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
               "calendar-1", "challenge-1", "year-1", "generate-1", "read-1")  # fmt: skip
-_COMPONENT = "#/components/schemas/"
-_FAULTS = {
+_COMPONENT_PREFIX = "#/components/schemas/"
+_ERROR_DESCRIPTIONS = {
     400: "The body is not valid JSON.",
-    404: "There is none.",
-    408: "The body came too slowly.",
+    404: "Not found.",
+    408: "The body arrived too slowly.",
     413: "The body is too large.",
-    415: "The body is not declared as what it has to be.",
-    422: "What is asked for makes no sense.",
-    429: "Too many are waiting; Retry-After says when to come again.",
-    503: "No answer within the limits, or no answer of a newspaper.",
+    415: "The content type is not supported.",
+    422: "The request is not valid.",
+    429: "Too many requests are waiting; see Retry-After.",
+    503: "A limit was reached, or a newspaper did not respond.",
 }
-_ETAG = {"ETag": {"description": "Of what is answered.", "schema": {"type": "string"}}}
-_TEXT = {"type": "string"}
-_PATH = {
-    "board": {"description": "A board of /api/boards.", "example": "dragonfjord-apad"},
-    "date": {"description": "As 2024-04-18, 04-18, 18.4. or today.", "example": "2024-04-18"},
+_ETAG = {"ETag": {"description": "The version of the response.", "schema": {"type": "string"}}}
+_STRING = {"type": "string"}
+_PATH_PARAMETERS = {
+    "board": {"description": "A board id of /api/boards.", "example": "dragonfjord-apad"},
+    "date": {
+        "description": "A date such as 2024-04-18, 04-18, 18.4. or today.",
+        "example": "2024-04-18",
+    },
 }
 _COUNT = {"type": "integer", "minimum": 0}
-_NAMES = {"type": "array", "items": _TEXT}
-_SHOWS = {"type": "array", "items": {"enum": ["month", "day", "weekday", "year"]}}
+_NAMES = {"type": "array", "items": _STRING}
+_LABEL_KINDS = {"type": "array", "items": {"enum": ["month", "day", "weekday", "year"]}}
 
 
-def _keys(**keys: dict[str, Any]) -> dict[str, Any]:
+def _object_schema(**keys: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "required": list(keys), "properties": keys}
 
 
-_GAME = _keys(
-    id=_TEXT, title=_TEXT, rows=_COUNT, columns=_COUNT, language=_TEXT, least_letters=_COUNT,
+_GAME = _object_schema(
+    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, least_letters=_COUNT,
     crossing={"type": "boolean"}, clue={"type": "boolean"}, daily={"type": "boolean"},
     offers=_NAMES,
 )  # fmt: skip
-_HEADING = _keys(
-    id=_TEXT, title=_TEXT, maker=_TEXT, rows=_COUNT, columns=_COUNT, cells=_COUNT, pieces=_COUNT,
-    shows=_SHOWS, usual={"type": "boolean"},
+_BOARD_HEADING = _object_schema(
+    id=_STRING, title=_STRING, maker=_STRING, rows=_COUNT, columns=_COUNT, cells=_COUNT,
+    pieces=_COUNT, shows=_LABEL_KINDS, usual={"type": "boolean"},
 )  # fmt: skip
-_CELL = _keys(
+_CELL = _object_schema(
     row=_COUNT,
     column=_COUNT,
     label={"type": ["string", "null"]},
     kind={"enum": ["month", "day", "weekday", "year", None]},
     value={"type": ["integer", "null"], "minimum": 0},
 )
-_PIECE = _keys(
-    name=_TEXT,
+_PIECE = _object_schema(
+    name=_STRING,
     cells={"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/hint-1.cell"}},
     copies={"type": "integer", "minimum": 1},
     spare={"type": "boolean"},
 )
-_BOARD = _keys(
-    id=_TEXT, title=_TEXT, maker=_TEXT, source=_TEXT, rows=_COUNT, columns=_COUNT,
-    turn_over={"type": "boolean"}, shows=_SHOWS, usual={"type": "boolean"},
+_BOARD = _object_schema(
+    id=_STRING, title=_STRING, maker=_STRING, source=_STRING, rows=_COUNT, columns=_COUNT,
+    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, usual={"type": "boolean"},
     cells={"type": "array", "items": _CELL}, pieces={"type": "array", "items": _PIECE},
 )  # fmt: skip
-_PLAIN_ANSWERS = {
-    "health": _keys(kaivuri=_TEXT, ok={"const": True}),
-    "games": _keys(games={"type": "array", "items": _GAME}),
-    "boards": _keys(boards={"type": "array", "items": _HEADING}),
+_ANSWER_SCHEMAS = {
+    "health": _object_schema(kaivuri=_STRING, ok={"const": True}),
+    "games": _object_schema(games={"type": "array", "items": _GAME}),
+    "boards": _object_schema(boards={"type": "array", "items": _BOARD_HEADING}),
     "board": _BOARD,
     "openapi": {"type": "object"},
     "fault": {
         "type": "object",
         "required": ["error", "code"],
-        "properties": {"error": {"type": "string", "minLength": 1}, "code": _TEXT, "field": _TEXT},
-        "description": "One line for people, a word for programs, and the key that is at fault.",
+        "properties": {
+            "error": {"type": "string", "minLength": 1},
+            "code": _STRING,
+            "field": _STRING,
+        },
+        "description": "A one-line message, a code, and the key that caused the error.",
     },
 }
-"""The schemas of answers that have none of their own in `docs`."""
+"""Schemas of responses that have no file in `docs`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing that can be asked."""
+    """An endpoint of the API."""
 
     name: str
-    address: str
+    path: str
     handler: Callable[..., Awaitable[Response]]
-    """Takes the service, the request, and a `body` or a `query` of the type that it names."""
-    answer: str
-    """The schema of the answer, by its name among the components."""
-    faults: tuple[int, ...] = ()
+    """Takes the service, the request, and a `body` or a `query` of the annotated type."""
+    answer_schema: str
+    """The name of the response's schema among the components."""
+    error_statuses: tuple[int, ...] = ()
     example: dict[str, Any] | None = None
-    """A body."""
-    lines: bool = False
-    """Whether the answer can come in lines."""
-    picture: bool = False
+    """An example body."""
+    streams_lines: bool = False
+    """Whether the response can be streamed as lines."""
+    takes_picture: bool = False
     """Whether the body is a picture."""
 
     @property
     def method(self) -> str:
-        """POST where there is a body."""
-        return "POST" if self.picture or self.body is not None else "GET"
+        """POST if the operation takes a body."""
+        return "POST" if self.takes_picture or self.body is not None else "GET"
 
     @property
     def body(self) -> type[Struct] | None:
-        """What the body is decoded as."""
+        """The type of the body, if any."""
         return get_type_hints(self.handler).get("body")
 
     @property
     def query(self) -> type[Struct] | None:
-        """What the query is read as."""
+        """The type of the query parameters, if any."""
         return get_type_hints(self.handler).get("query")
 
     def route(self, service: Service) -> LoggedRoute:
-        """The route that answers."""
+        """Create the route."""
         body, query = self.body, self.query
 
         async def endpoint(request: Request) -> Response:
-            given: dict[str, Struct] = {}
+            arguments: dict[str, Struct] = {}
             if query is not None:
-                given["query"] = read_query(request, query)
+                arguments["query"] = read_query(request, query)
             if body is not None:
-                given["body"] = await read_body(request, body, service.limits)
-            return await self.handler(service, request, **given)
+                arguments["body"] = await read_body(request, body, service.limits)
+            return await self.handler(service, request, **arguments)
 
-        return LoggedRoute(self.address, endpoint, methods=[self.method])
+        return LoggedRoute(self.path, endpoint, methods=[self.method])
 
 
 def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
-    """The document about some operations."""
+    """Return the OpenAPI document for the operations."""
     paths: dict[str, Any] = {}
     for operation in operations:
-        paths.setdefault(operation.address, {})[operation.method.lower()] = _described(operation)
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation_document(
+            operation
+        )
     bodies = [operation.body for operation in operations if operation.body is not None]
     return {
         "openapi": "3.1.0",
@@ -158,70 +167,75 @@ def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
 
 
 def schema_folder() -> Path:
-    """`docs` inside the installed package, or `docs` beside it in a source tree."""
+    """Return `docs` in the installed package, or beside it in a source tree."""
     package = Path(__file__).parents[2]
     inside = package / "docs"
     return inside if inside.is_dir() else package.parent / "docs"
 
 
-def _components(kinds: Iterable[type[Struct]]) -> dict[str, Any]:
-    _, bodies = schema_components(kinds, ref_template=_COMPONENT + "{name}")
-    answers: dict[str, Any] = {}
-    for name in _DOCUMENTS:
+def _components(types: Iterable[type[Struct]]) -> dict[str, Any]:
+    _, bodies = schema_components(types, ref_template=_COMPONENT_PREFIX + "{name}")
+    responses: dict[str, Any] = {}
+    for name in _SCHEMA_NAMES:
         text = (schema_folder() / f"{name}.schema.json").read_text("utf-8")
-        parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT}{name}.'))["$defs"]
-        answers |= {f"{name}.{part}": meaning for part, meaning in parts.items()}
-    return {**bodies, **answers, **_PLAIN_ANSWERS}
+        parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT_PREFIX}{name}.'))["$defs"]
+        responses |= {f"{name}.{part}": definition for part, definition in parts.items()}
+    return {**bodies, **responses, **_ANSWER_SCHEMAS}
 
 
-def _described(operation: Operation) -> dict[str, Any]:
-    described: dict[str, Any] = {
+def _operation_document(operation: Operation) -> dict[str, Any]:
+    document: dict[str, Any] = {
         "operationId": operation.name,
         "summary": (operation.handler.__doc__ or "").strip(),
-        "parameters": [*_path(operation.address), *_query(operation.query)],
+        "parameters": [*_path_parameters(operation.path), *_query_parameters(operation.query)],
         "responses": _responses(operation),
     }
     if operation.method == "POST":
-        described["requestBody"] = {"required": True, "content": _content(operation)}
-    return described
+        document["requestBody"] = {"required": True, "content": _body_content(operation)}
+    return document
 
 
-def _content(operation: Operation) -> dict[str, Any]:
-    """What the body is."""
+def _body_content(operation: Operation) -> dict[str, Any]:
     if operation.body is None:
         return {
-            kind: {"schema": {}} for kind in ("image/png", "image/jpeg", "image/webp", ANY_FILE)
+            kind: {"schema": {}} for kind in ("image/png", "image/jpeg", "image/webp", OCTET_STREAM)
         }
     schema = _reference(operation.body.__name__)
     return {JSON: {"schema": schema, "example": operation.example}}
 
 
-def _path(address: str) -> Iterator[dict[str, Any]]:
+def _path_parameters(address: str) -> Iterator[dict[str, Any]]:
     for name in re.findall(r"{(\w+)}", address):
-        yield {"name": name, "in": "path", "required": True, "schema": _TEXT, **_PATH[name]}
+        yield {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": _STRING,
+            **_PATH_PARAMETERS[name],
+        }
 
 
-def _query(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
+def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
     if kind is None:
         return
     for name, shape in schema(kind)["$defs"][kind.__name__]["properties"].items():
-        about, (example,) = shape.pop("description"), shape.pop("examples")
-        yield {"name": name, "in": "query", "description": about, "schema": shape,
+        description, (example,) = shape.pop("description"), shape.pop("examples")
+        yield {"name": name, "in": "query", "description": description, "schema": shape,
                "example": example}  # fmt: skip
 
 
 def _responses(operation: Operation) -> dict[str, Any]:
-    content: dict[str, Any] = {JSON: {"schema": _reference(operation.answer)}}
-    if operation.lines:
+    content: dict[str, Any] = {JSON: {"schema": _reference(operation.answer_schema)}}
+    if operation.streams_lines:
         content[NDJSON] = {"schema": {"type": "string"}}
-    found = {"200": {"description": "The answer.", "headers": _ETAG, "content": content}}
+    responses = {"200": {"description": "OK.", "headers": _ETAG, "content": content}}
     if operation.method == "GET":
-        found["304"] = {"description": "As it was.", "headers": _ETAG}
-    fault = {JSON: {"schema": _reference("fault")}}
-    for status in operation.faults:
-        found[str(status)] = {"description": _FAULTS[status], "content": fault}
-    return found
+        responses["304"] = {"description": "Not modified.", "headers": _ETAG}
+    error = {JSON: {"schema": _reference("fault")}}
+    for status in operation.error_statuses:
+        responses[str(status)] = {"description": _ERROR_DESCRIPTIONS[status], "content": error}
+    return responses
 
 
 def _reference(name: str) -> dict[str, str]:
-    return {"$ref": _COMPONENT + name}
+    return {"$ref": _COMPONENT_PREFIX + name}

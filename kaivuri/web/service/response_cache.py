@@ -1,4 +1,4 @@
-"""Answers that are kept by what was asked, and are worked out once for all who ask at a time."""
+"""A cache of responses; concurrent requests with equal keys share the computation."""
 
 import asyncio
 import gzip
@@ -10,91 +10,94 @@ from typing import Any
 from cachetools import LRUCache
 from msgspec import json
 
-_WORTH_PACKING = 1024
-"""Bytes; less fits into one packet as it is."""
-_EFFORT = 5
-"""Of gzip's nine."""
-_TIMES = "stats"
-"""The part of a document that tells how long the work took, and is left out of its ETag."""
+_MIN_GZIP_BYTES = 1024
+"""Smaller bodies fit into one packet anyway."""
+_GZIP_LEVEL = 5
+_VOLATILE_KEY = "stats"
+"""The key of timings in documents, which are excluded from the ETag."""
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A document as it is sent."""
+class EncodedDocument:
+    """An encoded JSON document."""
 
     body: bytes
-    packed: bytes | None
-    """By gzip; None where that is not worth it."""
+    gzipped: bytes | None
+    """None if compression does not pay."""
     etag: str
-    final: bool = True
-    """Whether the same question always has this answer; not, when the time ran out."""
+    cacheable: bool = True
+    """Whether the request always has this response; False if a limit was reached."""
 
     @classmethod
-    def of(cls, document: Mapping[str, Any], *, final: bool = True) -> "Written":
-        """Write a document and pack it; its ETag does not depend on how long the work took."""
-        body = lasting = json.encode({k: v for k, v in document.items() if k != _TIMES})
-        if _TIMES in document:
-            body = lasting[:-1] + b"," + json.encode({_TIMES: document[_TIMES]})[1:]
-        large = len(body) >= _WORTH_PACKING
-        packed = gzip.compress(body, _EFFORT, mtime=0) if large else None
-        etag = f'W/"{blake2b(lasting, digest_size=16).hexdigest()}"'
-        return cls(body, packed, etag, final)
+    def of(cls, document: Mapping[str, Any], *, cacheable: bool = True) -> "EncodedDocument":
+        """Encode and compress a document; its ETag is independent of timings."""
+        body = stable = json.encode({k: v for k, v in document.items() if k != _VOLATILE_KEY})
+        if _VOLATILE_KEY in document:
+            body = stable[:-1] + b"," + json.encode({_VOLATILE_KEY: document[_VOLATILE_KEY]})[1:]
+        large = len(body) >= _MIN_GZIP_BYTES
+        gzipped = gzip.compress(body, _GZIP_LEVEL, mtime=0) if large else None
+        etag = f'W/"{blake2b(stable, digest_size=16).hexdigest()}"'
+        return cls(body, gzipped, etag, cacheable)
 
     @property
     def size(self) -> int:
-        """Bytes that it takes, packed and not."""
-        return len(self.body) + len(self.packed or b"")
+        """The size in memory, in bytes."""
+        return len(self.body) + len(self.gzipped or b"")
 
 
-Make = Callable[[], Coroutine[Any, Any, Written]]
+Compute = Callable[[], Coroutine[Any, Any, EncodedDocument]]
 
 
 @dataclass(slots=True)
-class _Making:
-    """An answer on the way."""
+class _PendingResponse:
+    """A response being computed."""
 
-    task: asyncio.Task[Written]
+    task: asyncio.Task[EncodedDocument]
     waiting: int = field(default=0)
 
 
-class Answers:
-    """Answers by key: the latest used are kept, up to so many bytes."""
+class ResponseCache:
+    """An LRU cache of responses with a total size limit."""
 
-    def __init__(self, most: int) -> None:
-        self._largest = most // 8
-        self._kept: LRUCache[bytes, Written] = LRUCache(most, lambda written: written.size)
-        self._made: dict[bytes, _Making] = {}
+    def __init__(self, max_bytes: int) -> None:
+        self._max_entry_bytes = max_bytes // 8
+        self._cache: LRUCache[bytes, EncodedDocument] = LRUCache(
+            max_bytes, lambda document: document.size
+        )
+        self._pending: dict[bytes, _PendingResponse] = {}
 
-    def known(self, key: bytes) -> Written | None:
-        """The answer of a key, if it is kept."""
-        return self._kept.get(key)
+    def get(self, key: bytes) -> EncodedDocument | None:
+        """Return the cached response of a key, if any."""
+        return self._cache.get(key)
 
-    async def make(self, key: bytes, make: Make) -> Written:
-        """Work out the answer of a key, once for all who wait for it.
+    async def get_or_compute(self, key: bytes, compute: Compute) -> EncodedDocument:
+        """Compute the response of a key, once for all concurrent requests.
 
-        The work is cancelled when the last of them has left.
+        The computation is cancelled when all of these requests are.
         """
-        making = self._made.get(key) or self._begin(key, make)
-        making.waiting += 1
+        pending = self._pending.get(key) or self._start(key, compute)
+        pending.waiting += 1
         try:
-            return await asyncio.shield(making.task)
+            return await asyncio.shield(pending.task)
         finally:
-            making.waiting -= 1
-            if not making.waiting and not making.task.done():
-                self._made.pop(key, None)  # who comes now begins anew
-                making.task.cancel()
+            pending.waiting -= 1
+            if not pending.waiting and not pending.task.done():
+                self._pending.pop(key, None)  # later requests start a new computation
+                pending.task.cancel()
 
-    def _begin(self, key: bytes, make: Make) -> _Making:
-        making = _Making(asyncio.create_task(make()))
-        self._made[key] = making
-        making.task.add_done_callback(lambda task: self._ended(key, making, task))
-        return making
+    def _start(self, key: bytes, compute: Compute) -> _PendingResponse:
+        pending = _PendingResponse(asyncio.create_task(compute()))
+        self._pending[key] = pending
+        pending.task.add_done_callback(lambda task: self._finish(key, pending, task))
+        return pending
 
-    def _ended(self, key: bytes, making: _Making, task: asyncio.Task[Written]) -> None:
-        if self._made.get(key) is making:
-            del self._made[key]
+    def _finish(
+        self, key: bytes, pending: _PendingResponse, task: asyncio.Task[EncodedDocument]
+    ) -> None:
+        if self._pending.get(key) is pending:
+            del self._pending[key]
         if task.cancelled() or task.exception() is not None:
             return
-        written = task.result()
-        if written.final and written.size <= self._largest:
-            self._kept[key] = written
+        document = task.result()
+        if document.cacheable and document.size <= self._max_entry_bytes:
+            self._cache[key] = document

@@ -1,4 +1,4 @@
-"""Runs the service behind uvicorn, in one process or in several on one socket."""
+"""The uvicorn server of the service, in one or several processes on one socket."""
 
 import asyncio
 import multiprocessing
@@ -17,103 +17,109 @@ from uvicorn.supervisors import Multiprocess
 
 from kaivuri.errors import KaivuriError
 
-_CONNECTIONS = 500
-"""Of one process; whoever comes when there are more gets a 503."""
+_MAX_CONNECTIONS = 500
+"""Per process; further connections get a 503."""
 _REQUEST_SECONDS = 5
-"""How long a header may take to come, and how long a connection may be idle."""
+"""The time to receive a header, and the maximum idle time of a connection."""
 _GRACE_SECONDS = 3
-"""How long requests may take to their end after a signal."""
-_WORKER_SECONDS = 20
-"""After that a worker that says nothing is replaced; on a busy machine one starts slowly."""
+"""The time for requests to finish after a signal."""
+_WORKER_TIMEOUT_SECONDS = 20
+"""An unresponsive worker is replaced after this time; starting may be slow."""
 
 
-class CantServe(KaivuriError):
-    """The address can't be had."""
+class AddressUnavailable(KaivuriError):
+    """Raised if the address can't be used."""
 
 
 class RequestProtocol(H11Protocol):
-    """Closes a connection whose request does not come to its end.
+    """Closes connections whose request does not arrive in time.
 
-    uvicorn limits the time between requests only; a client that sends a byte now and then would
-    keep its connection for ever.
+    uvicorn limits only the time between requests; a client that sends a byte now and then would
+    keep its connection open forever.
     """
 
-    _late: asyncio.TimerHandle | None = None
+    _request_timeout: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for a request."""
+        """Start the timeout of the first request."""
         super().connection_made(transport)
-        self._wait()
+        self._start_request_timeout()
 
     def data_received(self, data: bytes) -> None:
-        """Take a piece; wait for more if it is of a header, or of a body that nobody reads."""
+        """Process data; the timeout runs while a header or an unread body is incomplete."""
         super().data_received(data)
         unread = self.conn.our_state is h11.DONE
         if unread or self.conn.their_state is h11.IDLE:
-            self._wait()
+            self._start_request_timeout()
         else:
-            self._go_on()
+            self._cancel_request_timeout()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
-        self._go_on()
+        """Cancel the timeout."""
+        self._cancel_request_timeout()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
+    def _start_request_timeout(self) -> None:
+        if self._request_timeout is None:
+            self._request_timeout = self.loop.call_later(
+                self.timeout_keep_alive, self.transport.close
+            )
 
-    def _go_on(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    def _cancel_request_timeout(self) -> None:
+        if self._request_timeout is not None:
+            self._request_timeout.cancel()
+            self._request_timeout = None
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens; port 0 takes a free one.
+def create_listener(host: str, port: int) -> socket.socket:
+    """Return a listening socket; port 0: a free port.
 
     Raises:
-        CantServe: when the address can't be had.
+        AddressUnavailable: if the address can't be used.
     """
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return socket.create_server(found[0][4][:2], family=found[0][0])
-    except (OSError, OverflowError) as fault:
-        why = getattr(fault, "strerror", None) or fault
-        raise CantServe(f"{host} port {port} can't be had: {why}; give another one") from fault
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        return socket.create_server(addresses[0][4][:2], family=addresses[0][0])
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise AddressUnavailable(
+            f"{host} port {port} can't be used: {why}; choose another one"
+        ) from error
 
 
-def address_of(listener: socket.socket) -> str:
-    """Where a browser on this machine finds the service."""
+def service_url(listener: socket.socket) -> str:
+    """Return the URL of the service for a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host) or (  # noqa: S104 - only compared
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host) or (  # noqa: S104 - only compared
         f"[{host}]" if ":" in host else host
     )
-    return f"http://{shown}:{port}"
+    return f"http://{name}:{port}"
 
 
-def serve(listener: socket.socket, make: Callable[[], ASGIApp], workers: int) -> None:
-    """Serve until SIGINT or SIGTERM, and close the socket.
+def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: int) -> None:
+    """Serve until SIGINT or SIGTERM, then close the socket.
 
     Args:
-        listener: the socket.
-        make: makes the application; each worker calls it for itself, so it has to be picklable.
-        workers: how many processes.
+        listener: a listening socket.
+        app_factory: creates the application in each worker; must be picklable.
+        workers: the number of processes.
     """
     if workers > 1:
-        Multiprocess(configured(partial(_make_in_worker, make), workers), [listener]).run()
+        Multiprocess(
+            server_config(partial(_create_app_in_worker, app_factory), workers), [listener]
+        ).run()
         listener.close()
         return
-    server = Server(configured(make))
+    server = Server(server_config(app_factory))
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, server.handle_exit)  # when it has ended it raises them once more
+        signal.signal(number, server.handle_exit)  # uvicorn raises them again after its shutdown
     server.run([listener])
 
 
-def configured(make: Callable[[], ASGIApp], workers: int = 1) -> Config:
-    """How uvicorn is to serve an application; of a fault it writes on standard error."""
+def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Config:
+    """Return the configuration of uvicorn; it logs only errors."""
     return Config(
-        make,
+        app_factory,
         factory=True,
         http=RequestProtocol,
         ws="none",
@@ -124,17 +130,17 @@ def configured(make: Callable[[], ASGIApp], workers: int = 1) -> Config:
         proxy_headers=False,
         server_header=False,
         workers=workers,
-        limit_concurrency=_CONNECTIONS,
+        limit_concurrency=_MAX_CONNECTIONS,
         timeout_keep_alive=_REQUEST_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
-        timeout_worker_healthcheck=_WORKER_SECONDS,
+        timeout_worker_healthcheck=_WORKER_TIMEOUT_SECONDS,
     )
 
 
-def _make_in_worker(make: Callable[[], ASGIApp]) -> ASGIApp:
-    """Make the application in a process that ends with the first one, however that ends."""
+def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:
+    """Create the application in a worker, which exits when the main process does."""
     Thread(target=_end_with_parent, daemon=True).start()
-    return make()
+    return app_factory()
 
 
 def _end_with_parent() -> None:

@@ -1,4 +1,4 @@
-"""What all routes share: the context, the limits, the searches, and what is kept for a while."""
+"""State shared by all routes: context, limits, search pool and caches."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -11,68 +11,70 @@ from cachetools import LRUCache
 from starlette.types import Receive
 
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.games.game import Game, Note
+from kaivuri.games.game import Game, NoteCallback
 from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.daily_puzzles import Newsroom
-from kaivuri.web.service.http import while_there
+from kaivuri.web.service.daily_puzzles import DailyPuzzles
+from kaivuri.web.service.http import run_until_disconnect
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.response_cache import Answers, Written
-from kaivuri.web.service.searches import Searches
+from kaivuri.web.service.response_cache import EncodedDocument, ResponseCache
+from kaivuri.web.service.search_pool import SearchPool
 from kaivuri.words.grid import Grid
 
-Work = Callable[[Context], Written]
-_LARGEST = 1_000_000
-"""Solutions; families and lists of more are not kept, as they may be large."""
+QueryWork = Callable[[Context], EncodedDocument]
+_MAX_CACHED_SOLUTIONS = 1_000_000
+"""Analyses with more solutions are not cached, as they may be large."""
 
 
-class AnalysedGrids:
-    """The grids used last, as players ask about one again and again; any thread may ask."""
+class AnalysisCache:
+    """A thread-safe LRU cache of analysed grids."""
 
-    def __init__(self, most: int) -> None:
-        self._kept: LRUCache[tuple[object, ...], AnalysedGrid] = LRUCache(most)
+    def __init__(self, max_grids: int) -> None:
+        self._cache: LRUCache[tuple[object, ...], AnalysedGrid] = LRUCache(max_grids)
         self._lock = Lock()
 
     def __call__(
-        self, game: Game, grid: Grid, options: SearchOptions, stop: Stop, note: Note
+        self, game: Game, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback
     ) -> AnalysedGrid:
         """Return the cached analysis of the grid, or compute it; see `Context.analyse`."""
         key = game, grid, options
         with self._lock:
-            found = self._kept.get(key)
-        if found is None:
-            found = game.analyse(grid, options, stop, note)
-            if found.count is not None and found.count <= _LARGEST:
+            analysis = self._cache.get(key)
+        if analysis is None:
+            analysis = game.analyse(grid, options, stop, note)
+            if analysis.count is not None and analysis.count <= _MAX_CACHED_SOLUTIONS:
                 with self._lock:
-                    self._kept[key] = found
-        return found
+                    self._cache[key] = analysis
+        return analysis
 
 
 class Service:
-    """The service of one process, which keeps nothing but copies of what it can find again."""
+    """The service of a process; all its state is cached data."""
 
     def __init__(self, context: Context, limits: Limits) -> None:
-        self.context = replace(context, analyse=AnalysedGrids(limits.grids))
+        self.context = replace(context, analyse=AnalysisCache(limits.cached_grids))
         self.limits = limits
-        self._answers = Answers(limits.kept)
-        self.newsroom = Newsroom(context, limits)
-        self.searches = Searches(limits)
+        self._responses = ResponseCache(limits.cache_bytes)
+        self.daily_puzzles = DailyPuzzles(context, limits)
+        self.search_pool = SearchPool(limits)
 
-    def run(self, work: Work, seconds: float) -> Coroutine[Any, Any, Written]:
-        """Do some work in a thread, with a context whose stop ends it."""
-        return self.searches.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
+    def run(self, work: QueryWork, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
+        """Run `work` in a thread, with a context that limits its time."""
+        return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
 
-    async def once(self, key: bytes, work: Work, seconds: float, receive: Receive) -> Written:
-        """The answer of a key: kept, or worked out in a thread while the client is there."""
-        digest = blake2b(key).digest()  # keys are as long as what was asked
-        known = self._answers.known(digest)
-        if known is not None:
-            return known
-        make = partial(self.run, work, seconds)
-        return await while_there(receive, self._answers.make(digest, make))
+    async def cached_document(
+        self, key: bytes, work: QueryWork, seconds: float, receive: Receive
+    ) -> EncodedDocument:
+        """Return the cached document of a key, or compute it while the client is connected."""
+        digest = blake2b(key).digest()  # keys are as long as their requests
+        cached = self._responses.get(digest)
+        if cached is not None:
+            return cached
+        compute = partial(self.run, work, seconds)
+        return await run_until_disconnect(receive, self._responses.get_or_compute(digest, compute))
 
     def close(self) -> None:
-        """End what is at work."""
-        self.searches.close()
-        self.newsroom.close()
+        """End all work."""
+        self.search_pool.close()
+        self.daily_puzzles.close()

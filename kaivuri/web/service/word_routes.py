@@ -1,4 +1,4 @@
-"""What is answered about word grids."""
+"""Routes for word grids."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,74 +14,84 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionAnswer, position
 from kaivuri.queries.solve import solve
-from kaivuri.render.document import cover_document
-from kaivuri.render.play_document import game_document
+from kaivuri.render.word_document import cover_document
+from kaivuri.render.word_game_document import game_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.bodies import CheckBody, GridBody, HintBody, PositionBody, SolveBody
-from kaivuri.web.service.http import answer
-from kaivuri.web.service.ndjson import NDJSON, Lines, Write
-from kaivuri.web.service.response_cache import Written
-from kaivuri.web.service.state import Service, Work
+from kaivuri.web.service.http import json_response
+from kaivuri.web.service.ndjson import NDJSON, NdjsonResponse, WriteLine
+from kaivuri.web.service.request_bodies import (
+    CheckBody,
+    GridBody,
+    HintBody,
+    PositionBody,
+    SolveBody,
+)
+from kaivuri.web.service.response_cache import EncodedDocument
+from kaivuri.web.service.state import QueryWork, Service
 
 
 async def games(_: Service, request: Request) -> Response:
-    """The word games."""
-    listed = [game_document(game) for game in GAMES.values()]
-    return answer(request, Written.of({"games": listed}))
+    """List the word games."""
+    documents = [game_document(game) for game in GAMES.values()]
+    return json_response(request, EncodedDocument.of({"games": documents}))
 
 
 async def solve_grid(service: Service, request: Request, body: SolveBody) -> Response:
-    """Solutions of a word grid."""
-    asked = body.request(service.limits)
+    """Solve a word grid."""
+    solve_request = body.request(service.limits)
     if NDJSON in request.headers.get("accept", ""):
-        streamed = replace(asked, streamed=True)
+        streamed = replace(solve_request, streamed=True)
 
-        def lines(stop: Stop, write: Write) -> bytes:
-            def take(solution: Any) -> None:
+        def lines(stop: Stop, write: WriteLine) -> bytes:
+            def write_solution(solution: Any) -> None:
                 write(msgspec.json.encode(cover_document(solution)))
 
-            context = replace(service.context, stop=stop, progress=take)
-            return Written.of(solve(streamed, context).document()).body
+            context = replace(service.context, stop=stop, on_progress=write_solution)
+            return EncodedDocument.of(solve(streamed, context).document()).body
 
-        return Lines(service.searches, lines, service.limits.time(body.seconds))
+        return NdjsonResponse(
+            service.search_pool, lines, service.limits.search_seconds(body.seconds)
+        )
 
-    def work(context: Context) -> Written:
-        solved = solve(asked, context)
-        return Written.of(solved.document(), final=solved.answer.complete)
+    def work(context: Context) -> EncodedDocument:
+        answer = solve(solve_request, context)
+        return EncodedDocument.of(answer.document(), cacheable=answer.result.complete)
 
-    return await _answered(service, request, body, work)
+    return await _respond(service, request, body, work)
 
 
 async def grid_position(service: Service, request: Request, body: PositionBody) -> Response:
-    """How many solutions are still possible."""
-    return await _asked(service, request, body, position)
+    """Count the solutions that remain possible in a position."""
+    return await _answer_query(service, request, body, position)
 
 
 async def check_words(service: Service, request: Request, body: CheckBody) -> Response:
-    """In how many solutions words are."""
-    return await _asked(service, request, body, check)
+    """Count the solutions that contain given words."""
+    return await _answer_query(service, request, body, check)
 
 
 async def hints(service: Service, request: Request, body: HintBody) -> Response:
-    """One step of the hint ladder."""
-    return await _asked(service, request, body, hint)
+    """Get one step of the hint ladder."""
+    return await _answer_query(service, request, body, hint)
 
 
-async def _asked(
+async def _answer_query(
     service: Service,
     request: Request,
     body: PositionBody,
     query: Callable[[Any, Context], PositionAnswer],
 ) -> Response:
-    asked = body.request(service.limits)
+    query_request = body.request(service.limits)
 
-    def work(context: Context) -> Written:
-        return Written.of(query(asked, context).document())
+    def work(context: Context) -> EncodedDocument:
+        return EncodedDocument.of(query(query_request, context).document())
 
-    return await _answered(service, request, body, work)
+    return await _respond(service, request, body, work)
 
 
-async def _answered(service: Service, request: Request, body: GridBody, work: Work) -> Response:
+async def _respond(service: Service, request: Request, body: GridBody, work: QueryWork) -> Response:
     key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
-    seconds = service.limits.time(body.seconds)
-    return answer(request, await service.once(key, work, seconds, request.receive))
+    seconds = service.limits.search_seconds(body.seconds)
+    return json_response(
+        request, await service.cached_document(key, work, seconds, request.receive)
+    )

@@ -1,1 +1,1 @@
-"""Word lists: shipped, from files, and the user's own."""
+"""Word lists: shipped ones, added languages and files."""

@@ -1,7 +1,7 @@
-"""All words of a Hunspell dictionary: stems of the .dic with the affixes of the .aff.
+"""Expansion of a Hunspell dictionary: the stems of the .dic file with the affixes of the .aff file.
 
-See the manual page hunspell(5). Read are prefixes and suffixes, also of suffixes once more, and
-both together where the rules allow it; compounds are not made.
+See the manual page hunspell(5). Supported are prefixes, suffixes, up to two suffixes in
+sequence, and cross products of prefixes and suffixes, but not compounds.
 """
 
 from __future__ import annotations
@@ -13,161 +13,161 @@ from dataclasses import dataclass, field
 from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
 
-_MOST_FORMS = 20_000_000
-_HIDDEN = ("FORBIDDENWORD", "ONLYINCOMPOUND", "NOSUGGEST")
-"""Flags of words that are none by themselves."""
+_MAX_FORMS = 20_000_000
+_HIDDEN_FLAGS = ("FORBIDDENWORD", "ONLYINCOMPOUND", "NOSUGGEST")
+"""Flags of stems that are not words by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Affix:
-    """What is taken off a word and put on, where the word ends or begins so."""
+    """A rule that strips and adds letters at one end of a word."""
 
     strip: str
     add: str
     condition: re.Pattern[str]
     flags: frozenset[str]
-    """What may follow."""
+    """Flags of the affixes that may follow."""
 
-    def ending(self, word: str) -> str | None:
+    def apply_suffix(self, word: str) -> str | None:
         if not word.endswith(self.strip) or not self.condition.search(word):
             return None
         return word[: len(word) - len(self.strip)] + self.add
 
-    def beginning(self, word: str) -> str | None:
+    def apply_prefix(self, word: str) -> str | None:
         if not word.startswith(self.strip) or not self.condition.match(word):
             return None
         return self.add + word[len(self.strip) :]
 
 
 @dataclass(slots=True)
-class _Rules:
-    """What an .aff file says."""
+class _AffixRules:
+    """The rules of an .aff file."""
 
-    flag_form: str = ""
+    flag_format: str = ""
     aliases: list[str] = field(default_factory=list)
     suffixes: dict[str, list[_Affix]] = field(default_factory=dict)
     prefixes: dict[str, list[_Affix]] = field(default_factory=dict)
-    crossing: set[str] = field(default_factory=set)
-    """Flags of affixes that may stand at both ends of a word."""
+    cross_product: set[str] = field(default_factory=set)
+    """Flags of affixes that combine with affixes at the other end of a word."""
     special: dict[str, str] = field(default_factory=dict)
 
-    def flags(self, text: str) -> frozenset[str]:
-        """The flags behind a slash."""
+    def parse_flags(self, text: str) -> frozenset[str]:
+        """Parse the flags after a slash."""
         if self.aliases and text.isdecimal() and 0 < int(text) <= len(self.aliases):
             text = self.aliases[int(text) - 1]
-        if self.flag_form == "long":
+        if self.flag_format == "long":
             return frozenset(text[at : at + 2] for at in range(0, len(text), 2))
-        return frozenset(text.split(",") if self.flag_form == "num" else text)
+        return frozenset(text.split(",") if self.flag_format == "num" else text)
 
     def hides(self, flags: frozenset[str]) -> bool:
-        """Whether a word with these flags is none by itself."""
-        return any(self.special.get(name) in flags for name in _HIDDEN)
+        """Return whether a stem with these flags is not a word by itself."""
+        return any(self.special.get(name) in flags for name in _HIDDEN_FLAGS)
 
 
-def words_of(dictionary: str, affixes: str, *, inflected: bool = True) -> Iterator[str]:
-    """The words of a dictionary; some may come twice.
+def expand_dictionary(dictionary: str, affix_file: str, *, inflected: bool = True) -> Iterator[str]:
+    """Yield the words of a dictionary, possibly with duplicates.
 
     Args:
         dictionary: the text of the .dic file.
-        affixes: the text of the .aff file.
-        inflected: whether its rules are followed; else the stems alone are given.
+        affix_file: the text of the .aff file.
+        inflected: whether to apply the affix rules; else only the stems are returned.
 
     Raises:
-        BadWordList: when a rule makes no sense, or there are too many words.
+        BadWordList: if a rule is invalid, or there are too many words.
     """
-    rules = _read(affixes)
+    rules = _parse_rules(affix_file)
     if not inflected:
         rules.suffixes.clear()
         rules.prefixes.clear()
     lines = dictionary.splitlines()
-    made = 0
+    count = 0
     for line in lines[1:] if lines and lines[0].strip().isdecimal() else lines:
-        stem, flags = _entry(line, rules)
+        stem, flags = _parse_entry(line, rules)
         if not stem or rules.hides(flags):
             continue
         for word in _forms(stem, flags, rules):
-            made += 1
+            count += 1
             yield word
-        if made > _MOST_FORMS:
-            raise BadWordList(_("the dictionary has too many words: give a plain list"))
+        if count > _MAX_FORMS:
+            raise BadWordList(_("the dictionary has too many words: use a plain list"))
 
 
 def encoding_of(affixes: bytes) -> str:
-    """What a dictionary is written in, by its .aff file."""
-    told = re.search(rb"^\s*SET\s+(\S+)", affixes, re.MULTILINE)
-    name = told[1].decode("ascii", "replace") if told else "iso8859-1"
+    """Return the encoding of a dictionary that its .aff file declares."""
+    match = re.search(rb"^\s*SET\s+(\S+)", affixes, re.MULTILINE)
+    name = match[1].decode("ascii", "replace") if match else "iso8859-1"
     return {"microsoft-cp1251": "cp1251"}.get(name.lower(), name)
 
 
-def _entry(line: str, rules: _Rules) -> tuple[str, frozenset[str]]:
-    """A stem and its flags; what follows a blank or a tab is about the word."""
+def _parse_entry(line: str, rules: _AffixRules) -> tuple[str, frozenset[str]]:
+    """Return the stem and flags of a line, without the morphological fields."""
     text = line.split("\t", maxsplit=1)[0].strip()
     stem, slash, flags = text.partition("/")
-    return stem.split(" ")[0], rules.flags(flags.split(" ")[0]) if slash else frozenset()
+    return stem.split(" ")[0], rules.parse_flags(flags.split(" ")[0]) if slash else frozenset()
 
 
-def _forms(stem: str, flags: frozenset[str], rules: _Rules) -> Iterator[str]:
+def _forms(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[str]:
     if rules.special.get("NEEDAFFIX") not in flags:
         yield stem
     suffixed = list(_suffixed(stem, flags, rules))
     yield from (word for word, _crossing in suffixed)
     for flag in flags & rules.prefixes.keys():
         for affix in rules.prefixes[flag]:
-            begun = affix.beginning(stem)
-            if begun is None:
+            prefixed = affix.apply_prefix(stem)
+            if prefixed is None:
                 continue
-            yield begun
-            if flag in rules.crossing:
-                both = (affix.beginning(word) for word, crossing in suffixed if crossing)
+            yield prefixed
+            if flag in rules.cross_product:
+                both = (affix.apply_prefix(word) for word, crossing in suffixed if crossing)
                 yield from (word for word in both if word)
 
 
-def _suffixed(stem: str, flags: frozenset[str], rules: _Rules) -> Iterator[tuple[str, bool]]:
-    """The word with each suffix, and with one more behind it; may a prefix stand before it?"""
+def _suffixed(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[tuple[str, bool]]:
+    """Yield a stem with one or two suffixes, each with whether it combines with a prefix."""
     for flag in flags & rules.suffixes.keys():
-        crossing = flag in rules.crossing
+        crossing = flag in rules.cross_product
         for affix in rules.suffixes[flag]:
-            word = affix.ending(stem)
+            word = affix.apply_suffix(stem)
             if word is None or rules.hides(affix.flags):
                 continue
             if rules.special.get("NEEDAFFIX") not in affix.flags:
                 yield word, crossing
             for further in affix.flags & rules.suffixes.keys():
-                endings = (each.ending(word) for each in rules.suffixes[further])
-                yield from ((ended, crossing) for ended in endings if ended)
+                words = (each.apply_suffix(word) for each in rules.suffixes[further])
+                yield from ((suffixed, crossing) for suffixed in words if suffixed)
 
 
-def _read(text: str) -> _Rules:
-    rules = _Rules()
+def _parse_rules(text: str) -> _AffixRules:
+    rules = _AffixRules()
     for line in text.splitlines():
         match line.split("#")[0].split() if not line.startswith("#") else []:
             case ["FLAG", form]:
-                rules.flag_form = form
+                rules.flag_format = form
             case ["AF", flags, *_] if not flags.isdecimal() or rules.aliases:
                 rules.aliases.append(flags)
             case [("NEEDAFFIX" | "FORBIDDENWORD" | "ONLYINCOMPOUND" | "NOSUGGEST") as name, flag]:
                 rules.special[name] = flag
             case [("SFX" | "PFX"), flag, ("Y" | "N") as crossing, number] if number.isdecimal():
-                rules.crossing |= {flag} if crossing == "Y" else set()
+                rules.cross_product |= {flag} if crossing == "Y" else set()
             case [("SFX" | "PFX") as kind, flag, strip, add, *rest]:
-                _add(rules, kind, flag, strip, [add, *rest])
+                _add_affix(rules, kind, flag, strip, [add, *rest])
     return rules
 
 
-def _add(rules: _Rules, kind: str, flag: str, strip: str, rest: Iterable[str]) -> None:
+def _add_affix(rules: _AffixRules, kind: str, flag: str, strip: str, rest: Iterable[str]) -> None:
     add, *more = rest
     condition = more[0] if more else "."
     text, _slash, flags = add.partition("/")
     pattern = condition.replace("-", "\\-")
     try:
         compiled = re.compile(f"(?:{pattern})$" if kind == "SFX" else f"(?:{pattern})")
-    except re.error as fault:
-        told = _("the affix file has a rule that can't be read: {condition}")
-        raise BadWordList(told.format(condition=condition)) from fault
+    except re.error as error:
+        message = _("the affix file has an invalid condition: {condition}")
+        raise BadWordList(message.format(condition=condition)) from error
     affix = _Affix(
         "" if strip == "0" else strip,
         "" if text == "0" else text,
         re.compile("") if condition == "." else compiled,
-        rules.flags(flags) if flags else frozenset(),
+        rules.parse_flags(flags) if flags else frozenset(),
     )
     (rules.suffixes if kind == "SFX" else rules.prefixes).setdefault(flag, []).append(affix)

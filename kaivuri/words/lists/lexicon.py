@@ -1,13 +1,12 @@
-"""The words that count: a sorted list, how common each word is, and a trie over it.
+"""Lexicons: a sorted word list with the frequencies of the words and a trie.
 
-A lexicon is two or three files side by side, all memory-mapped, none read
-before it is needed: `NAME.txt` (NFC, lower case, one word per line, sorted by code
-point), `NAME.zipf` (for each line a little-endian 16-bit integer: hundredths
-of the word's Zipf value, 0 for a word never met) and `NAME.marisa` (the words
-as a MARISA trie: S. Yata, *Dictionary compression by nesting prefix tries*).
+A lexicon consists of two or three files, loaded lazily: `NAME.txt` (NFC, lower case, one
+word per line, sorted by code point), `NAME.zipf` (a little-endian 16-bit integer per
+line: the word's Zipf value in hundredths, 0 for an unknown word) and `NAME.marisa` (the
+words as a MARISA trie: S. Yata, *Dictionary compression by nesting prefix tries*).
 
-The Zipf value of a word is the decimal logarithm of how often it occurs in a
-thousand million words (van Heuven et al., *SUBTLEX-UK*, 2014).
+The Zipf value of a word is the decimal logarithm of its frequency per billion words
+(van Heuven et al., *SUBTLEX-UK*, 2014).
 """
 
 from __future__ import annotations
@@ -28,71 +27,73 @@ from kaivuri.language import gettext as _
 if TYPE_CHECKING:
     import marisa_trie
 
-LANGUAGES = ("fi", "en")
-SHIPPED = (*LANGUAGES, "en_strands")
-"""The lists that come with the program; the last has short words and odd ones too."""
+SHIPPED_LANGUAGES = ("fi", "en")
+SHIPPED_LISTS = (*SHIPPED_LANGUAGES, "en_strands")
+"""The shipped lists; the last one also has short and unusual words."""
 
 
 class Lexicon:
-    """A word list and the commonness of its words."""
+    """A word list with the Zipf values of its words."""
 
-    def __init__(self, name: str, stem: str, remark: str = "", *, least: int | None = None) -> None:
-        """Name the files `stem`.txt and so on; they are opened when first needed."""
+    def __init__(
+        self, name: str, stem: str, note: str = "", *, min_length: int | None = None
+    ) -> None:
         self.name = name
         self.stem = stem
-        self.remark = remark
-        """What the user should know about how the list was made, if anything."""
-        self.least = least
-        """How short its words may be; None: as the game says."""
+        """The path of the files without their extensions."""
+        self.note = note
+        """A note to the user on how the list was built, or empty."""
+        self.min_length = min_length
+        """The minimum length of words; None for that of the game."""
 
     @cached_property
     def text(self) -> mmap.mmap:
-        """The list itself as UTF-8 bytes, sorted, each word ended by a line feed.
+        """The list as UTF-8 bytes, sorted, with a line feed after each word.
 
         Raises:
-            BadWordList: when it can't be read.
+            BadWordList: if the file can't be read.
         """
         try:
             with open(self.stem + ".txt", "rb") as file:
                 return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        except (OSError, ValueError) as fault:
-            raise self._unreadable(fault) from fault
+        except (OSError, ValueError) as error:
+            raise self._unreadable_error(error) from error
 
     @cached_property
     def words(self) -> list[str]:
         """The words, sorted by code point."""
         try:
             return str(self.text[:], "utf-8").splitlines()
-        except UnicodeDecodeError as fault:
-            raise self._damaged(".txt") from fault
+        except UnicodeDecodeError as error:
+            raise self._damaged_error(".txt") from error
 
     @cached_property
     def zipf(self) -> Sequence[int]:
-        """Hundredths of the Zipf value of each word, in the order of the list.
+        """The Zipf value of each word in hundredths, in the order of the list.
 
         Raises:
-            BadWordList: when they can't be read, or are not those of this list.
+            BadWordList: if the file can't be read or belongs to another list.
         """
         try:
             with open(self.stem + ".zipf", "rb") as file:
                 values = file.read()
-        except OSError as fault:
-            raise self._unreadable(fault) from fault
+        except OSError as error:
+            raise self._unreadable_error(error) from error
         if len(values) != 2 * _line_count(self.text):
-            raise self._damaged(".zipf")
+            raise self._damaged_error(".zipf")
         if sys.byteorder == "little":
             return memoryview(values).cast("H")
         swapped = array("H", values)
         swapped.byteswap()
         return swapped
 
-    def line(self, word: str) -> int | None:
-        """Where in the list a word stands, from 0; None if it does not."""
+    def line_index(self, word: str) -> int | None:
+        """Return the index of a word in the list; None if the list lacks it."""
         index = bisect_left(self.words, word)
         return index if index < len(self.words) and self.words[index] == word else None
 
     def __contains__(self, word: str) -> bool:
-        return self.line(word) is not None
+        return self.line_index(word) is not None
 
     def __len__(self) -> int:
         return len(self.words)
@@ -100,25 +101,25 @@ class Lexicon:
     @cached_property
     def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
-        from kaivuri.words.lists.cache import trie_of  # only the search in Python needs one
+        from kaivuri.words.lists.list_cache import load_trie  # only the search in Python needs it
 
-        return trie_of(self.stem, self.name, self.text[:], self.words)
+        return load_trie(self.stem, self.name, self.text[:], self.words)
 
-    def _unreadable(self, fault: Exception) -> BadWordList:
+    def _unreadable_error(self, error: Exception) -> BadWordList:
         return BadWordList(
-            _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            _("the word list {name} can't be read: {error}").format(name=self.name, error=error)
         )
 
-    def _damaged(self, ending: str) -> BadWordList:
+    def _damaged_error(self, suffix: str) -> BadWordList:
         return BadWordList(
-            _("{stem}{ending} of the word list {name} is damaged: install kaivuri again").format(
-                stem=os.path.basename(self.stem), ending=ending, name=self.name
+            _("the file {file} of the word list {name} is damaged: reinstall kaivuri").format(
+                file=os.path.basename(self.stem) + suffix, name=self.name
             )
         )
 
 
 def shipped_lexicon(language: str) -> Lexicon:
-    """The list of that name that comes with the program: of a language, or `en_strands`."""
+    """Return the shipped list of a language, or `en_strands`."""
     return Lexicon(language, os.path.join(_shipped_folder(), language))
 
 
@@ -129,7 +130,7 @@ def _line_count(text: mmap.mmap) -> int:
 
 
 def _shipped_folder() -> str:
-    """`wordlists` inside the installed package, or beside it in a source tree."""
+    """Return `wordlists` in the installed package, or beside it in a source tree."""
     package = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
     inside = os.path.join(package, "wordlists")
     return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "wordlists")

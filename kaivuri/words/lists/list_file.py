@@ -1,8 +1,8 @@
-"""Word lists in files: read, unpacked and cleaned.
+"""Reading and parsing of word list files.
 
-A list is UTF-8 text, one word per line, as `.gz` too, with a tab and a frequency behind each
-word if they are known; lines with digits, spaces or other signs are left out and counted, not
-refused. `# least length: 2` at its beginning says how short its words may be.
+A list is UTF-8 text, optionally compressed with gzip, with one word per line, each optionally
+followed by a tab and a frequency. Lines with digits, spaces or other characters are skipped
+and counted. The first line may set the minimum word length: `# least length: 2`.
 """
 
 import gzip
@@ -15,93 +15,92 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from kaivuri.errors import BadWordList, system_reason
+from kaivuri.chunks import iter_lines, read_up_to
+from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normal
-from kaivuri.portions import lines_of, read_up_to
+from kaivuri.play.letters import normalize_word
 
-MOST_OF_A_LIST = 1 << 28
-"""Bytes of a list; ten times the forms of all words of a language."""
+MAX_LIST_BYTES = 1 << 28
+"""The maximum size of a list."""
 _GZIP = b"\x1f\x8b"
-_LONGEST_REMARK = 200
+_MAX_COMMENT_BYTES = 200
 
 
 @cache
 def _standard_input() -> bytes:
-    """What stands on standard input; it can be read once."""
-    return read_up_to(sys.stdin.buffer, MOST_OF_A_LIST + 1) if sys.stdin else b""
+    """Read standard input once."""
+    return read_up_to(sys.stdin.buffer, MAX_LIST_BYTES + 1) if sys.stdin else b""
 
 
-def read_list(path: str, otherwise: str = "fi or en") -> bytes:
-    """The text of a list file, unpacked; of standard input for `-`.
+def read_list(path: str, alternatives: str = "fi or en") -> bytes:
+    """Read and decompress a list file; `-` is standard input.
 
     Raises:
-        BadWordList: when it is missing, or too large.
+        BadWordList: if the file can't be read or is too large.
     """
     try:
-        content = _standard_input() if path == "-" else _of_file(path)
+        content = _standard_input() if path == "-" else _read_file(path)
         if content.startswith(_GZIP):
             unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
-            content = read_up_to(unpacked, MOST_OF_A_LIST + 1)
-    except (OSError, EOFError, zlib.error) as fault:
-        why = system_reason(fault) if isinstance(fault, OSError) else str(fault)
+            content = read_up_to(unpacked, MAX_LIST_BYTES + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        why = os_error_message(error) if isinstance(error, OSError) else str(error)
         raise BadWordList(
             _(
-                "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
-            ).format(path=path, why=why, otherwise=otherwise)
-        ) from fault
-    if len(content) > MOST_OF_A_LIST:
+                "no word list {path!r}: {why}; use {alternatives}, or a file with one word per line"
+            ).format(path=path, why=why, alternatives=alternatives)
+        ) from error
+    if len(content) > MAX_LIST_BYTES:
         raise BadWordList(
-            _("{path} is too large: more than {most} MB").format(
-                path=path, most=MOST_OF_A_LIST >> 20
+            _("{path} is too large: the maximum is {max_mb} MB").format(
+                path=path, max_mb=MAX_LIST_BYTES >> 20
             )
         )
     return content
 
 
-def _of_file(path: str) -> bytes:
+def _read_file(path: str) -> bytes:
     with open(path, "rb") as file:
-        return read_up_to(file, MOST_OF_A_LIST + 1)
+        return read_up_to(file, MAX_LIST_BYTES + 1)
 
 
-def least_length(path: str) -> int | None:
-    """How short the words of a list may be, if it says so in its first line."""
-    first = read_list(path)[:_LONGEST_REMARK].partition(b"\n")[0].decode("utf-8", "replace")
-    told = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
-    return int(told[1]) if told else None
+def min_word_length(path: str) -> int | None:
+    """Return the minimum word length that the first line of a list sets, if any."""
+    first = read_list(path)[:_MAX_COMMENT_BYTES].partition(b"\n")[0].decode("utf-8", "replace")
+    match = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
+    return int(match[1]) if match else None
 
 
 @dataclass(frozen=True, slots=True)
-class CleanedList:
-    """The words of a list file, and the number of lines left out."""
+class ParsedList:
+    """The words of a list file, and the numbers of skipped lines."""
 
     words: tuple[str, ...]
-    """Distinct, NFC, lower case, sorted by code point."""
-    blank: int
-    """Empty lines."""
-    odd: int
-    """Lines with anything but letters."""
+    """The distinct words: NFC, lower case, sorted by code point."""
+    blank_lines: int
+    invalid_lines: int
+    """The number of lines with characters other than letters."""
     frequencies: Mapping[str, float] = field(default_factory=dict)
-    """How often words occur, in any unit; of those that tell."""
+    """The frequencies of words, if known, in any unit."""
 
     @property
-    def remark(self) -> str:
-        """How many lines were left out; empty if none."""
-        if not self.blank + self.odd:
+    def note(self) -> str:
+        """A note on the skipped lines; empty if there are none."""
+        if not self.blank_lines + self.invalid_lines:
             return ""
-        return _("lines skipped: {odd} with other signs than letters, {blank} blank").format(
-            odd=self.odd, blank=self.blank
-        )
+        return _(
+            "skipped lines: {invalid} with characters other than letters, {blank} blank"
+        ).format(invalid=self.invalid_lines, blank=self.blank_lines)
 
 
-def clean(text: str) -> CleanedList:
-    """Keep the lines that are words."""
+def parse_text(text: str) -> ParsedList:
+    """Parse the words and frequencies of a list."""
     words: set[str] = set()
     frequencies: dict[str, float] = {}
-    blank = odd = 0
-    for line in lines_of(text):
-        told, tab, number = line.strip().partition("\t")
-        word = normal(told)
+    blank = invalid = 0
+    for line in iter_lines(text):
+        first, tab, number = line.strip().partition("\t")
+        word = normalize_word(first)
         frequency = _frequency(number) if tab else None
         if not word:
             blank += 1
@@ -110,8 +109,8 @@ def clean(text: str) -> CleanedList:
             if frequency is not None:
                 frequencies[word] = frequencies.get(word, 0.0) + frequency
         elif not line.startswith("#"):
-            odd += 1
-    return CleanedList(tuple(sorted(words)), blank, odd, frequencies)
+            invalid += 1
+    return ParsedList(tuple(sorted(words)), blank, invalid, frequencies)
 
 
 def _frequency(text: str) -> float | None:
@@ -122,28 +121,28 @@ def _frequency(text: str) -> float | None:
     return value if 0 <= value < math.inf else None
 
 
-def cleaned(path: str, content: bytes) -> CleanedList:
-    """The words of what was read from a list file.
+def parse_list(path: str, content: bytes) -> ParsedList:
+    """Parse the content of a list file.
 
     Raises:
-        BadWordList: when it is no UTF-8 text, or holds no word.
+        BadWordList: if it is not UTF-8 text or has no words.
     """
     try:
         text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = content.count(b"\n", 0, fault.start) + 1
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
         raise BadWordList(
             _(
                 "{path} is not UTF-8 text (line {line}); save it as UTF-8, or convert "
-                "it: iconv -f latin1 -t utf8"
+                "it with iconv -f latin1 -t utf8"
             ).format(path=path, line=line)
-        ) from fault
-    found = clean(text)
-    if not found.words:
+        ) from error
+    parsed = parse_text(text)
+    if not parsed.words:
         raise BadWordList(
             _(
-                "{path} holds no words: {blank} blank lines and {odd} lines with other "
-                "signs than letters; a word list has a word a line"
-            ).format(path=path, blank=found.blank, odd=found.odd)
+                "{path} has no words: {blank} blank lines and {invalid} lines with characters "
+                "other than letters; a word list has one word per line"
+            ).format(path=path, blank=parsed.blank_lines, invalid=parsed.invalid_lines)
         )
-    return found
+    return parsed

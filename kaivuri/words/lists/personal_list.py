@@ -1,64 +1,63 @@
-"""Words that a player has ruled out for good: the newspaper's own list lacks them.
+"""The user's personal lists of words that are ruled out permanently.
 
-One file per word list in the user's data directory, one word per line, sorted.
+There is one file per word list in the data directory, sorted, with one word per line.
 """
 
 import os
 from collections.abc import Iterable
 from functools import cached_property
 
-from kaivuri.errors import BadWordList, system_reason
+from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.folders import data_folder, write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.words.lists.lexicon import SHIPPED
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 
 
 class PersonalList:
-    """The words ruled out for good in one word list."""
+    """The words ruled out permanently in one word list."""
 
     def __init__(self, path: str) -> None:
-        """Name a file; it is read when its words are first needed."""
         self.path = path
 
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
-        """The personal list for a word list: a shipped or added one, or a file."""
-        if word_list not in SHIPPED:
-            from kaivuri.words.lists.own_lists import kept_name
+        """Return the personal list for a shipped or added word list, or for a file."""
+        if word_list not in SHIPPED_LISTS:
+            from kaivuri.words.lists.user_lists import storage_name
 
-            word_list = kept_name(word_list)
+            word_list = storage_name(word_list)
         return cls(os.path.join(data_folder(), f"ruled-out-{word_list}.txt"))
 
     @classmethod
-    def of_all_own(cls) -> "PersonalList":
-        """The list that holds for all of the user's own files; it is written by hand."""
+    def of_all_files(cls) -> "PersonalList":
+        """Return the personal list for all word list files; the user edits it by hand."""
         return cls(os.path.join(data_folder(), "ruled-out-own.txt"))
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words; none if there is no such file.
+        """The words; empty if there is no file.
 
         Raises:
-            BadWordList: when the file can't be read.
+            BadWordList: if the file can't be read.
         """
         try:
             with open(self.path, encoding="utf-8") as file:
                 return frozenset(file.read().split())
         except FileNotFoundError:
             return frozenset()
-        except OSError as fault:
+        except OSError as error:
             raise BadWordList(
-                _("{path} can't be read: {why}").format(path=self.path, why=system_reason(fault))
-            ) from fault
-        except UnicodeDecodeError as fault:
+                _("{path} can't be read: {why}").format(path=self.path, why=os_error_message(error))
+            ) from error
+        except UnicodeDecodeError as error:
             raise BadWordList(
-                _("{path} can't be read: it is not UTF-8 text; mend or remove it").format(
+                _("{path} can't be read: it is not UTF-8 text; fix or remove it").format(
                     path=self.path
                 )
-            ) from fault
+            ) from error
 
-    def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
-        """Write the list with words added and others removed, and give it."""
+    def update(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
+        """Add and remove words, and return the new list."""
         words = sorted((self.words | set(add)) - set(remove))
         write_atomically(self.path, "".join(word + "\n" for word in words).encode())
         return PersonalList(self.path)

@@ -1,14 +1,14 @@
-"""The word lists by name: shipped, added by the user, or a file."""
+"""Opening of word lists by name."""
 
 from __future__ import annotations
 
-from kaivuri.words.lists.lexicon import SHIPPED, Lexicon, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon, shipped_lexicon
 
 
 def open_lexicon(name: str) -> Lexicon:
-    """The list of that name, shipped or added, or else a user's own list by its file name."""
-    if name in SHIPPED:
+    """Open a shipped or added list by its name, or a file."""
+    if name in SHIPPED_LISTS:
         return shipped_lexicon(name)
-    from kaivuri.words.lists.own_lists import own_lexicon  # most runs have none
+    from kaivuri.words.lists.user_lists import user_lexicon  # most runs don't need it
 
-    return own_lexicon(name)
+    return user_lexicon(name)

@@ -1,1 +1,1 @@
-"""Random problems that every engine must answer alike: `scripts/check/differential`."""
+"""Random problems for comparing all engines: `scripts/check/differential`."""

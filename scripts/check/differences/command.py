@@ -1,8 +1,8 @@
-"""`scripts/check/differential`: random problems put to every engine, and the answers compared.
+"""`scripts/check/differential`: run every engine on random problems and compare the answers.
 
-All solvers, both cores, peers where installed, and brute force; each cover is verified by a
-check of its own. It ends with 1 at the first difference, and keeps the problem as a file in
-Knuth's format.
+Compared are all solvers, both cores, installed peers and brute force; every cover is verified
+separately. The run stops at the first difference with exit code 1 and saves the problem as a
+file in Knuth's format.
 """
 
 import argparse
@@ -22,24 +22,25 @@ _SEED_BITS = 40
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compare for a time and print a table; 1 if anything differed."""
+    """Compare engines and print a table; return 1 if any answers differ."""
     parser = argparse.ArgumentParser("scripts/check/differential", description=__doc__)
-    parser.add_argument("--minutes", type=float, help="the longest time (default: no limit)")
-    parser.add_argument("--problems", type=int, default=10_000, help="how many (default: 10000)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
-    parser.add_argument("--seed", type=int, help="where to begin (default: anywhere)")
-    parser.add_argument("--keep", type=Path, default=Path("build/differences"), help="a folder")
-    chosen = parser.parse_args(arguments)
+    parser.add_argument("--minutes", type=float, help="time limit (default: none)")
+    parser.add_argument("--problems", type=int, default=10_000, help="number (default: 10000)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of processes")
+    parser.add_argument("--seed", type=int, help="first seed (default: random)")
+    folder = Path("build/differences")
+    parser.add_argument("--keep", dest="output", type=Path, default=folder, help="a folder")
+    options = parser.parse_args(arguments)
     for reason in engines()[1]:
         print(f"not compared: {reason}")
-    first = random.SystemRandom().getrandbits(_SEED_BITS) if chosen.seed is None else chosen.seed
-    outcomes = _compared(range(first, first + chosen.problems), chosen.jobs, chosen.minutes)
+    first = random.SystemRandom().getrandbits(_SEED_BITS) if options.seed is None else options.seed
+    outcomes = _compare_all(range(first, first + options.problems), options.jobs, options.minutes)
     print(f"seeds from {first}")
     _print(outcomes)
-    return _tell_difference(outcomes, chosen.keep)
+    return _report_difference(outcomes, options.output)
 
 
-def _compared(seeds: range, jobs: int, minutes: float | None) -> list[Outcome]:
+def _compare_all(seeds: range, jobs: int, minutes: float | None) -> list[Outcome]:
     end = None if minutes is None else time.monotonic() + 60 * minutes
     outcomes: list[Outcome] = []
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
@@ -52,7 +53,7 @@ def _compared(seeds: range, jobs: int, minutes: float | None) -> list[Outcome]:
 
 def _print(outcomes: list[Outcome]) -> None:
     problems = Counter(outcome.kind for outcome in outcomes)
-    asked = Counter(name for outcome in outcomes for name in outcome.asked)
+    answered = Counter(name for outcome in outcomes for name in outcome.answered)
     covers: Counter[str] = Counter()
     for outcome in outcomes:
         covers[outcome.kind] += outcome.covers
@@ -62,20 +63,20 @@ def _print(outcomes: list[Outcome]) -> None:
     print(f"{'all':<26}{problems.total():>10,}{covers.total():>12,}")
     print(f"\n{'engine':<26}{'problems':>10}")
     failed = Counter(name for outcome in outcomes for name in outcome.failed)
-    for name, count in asked.items():
-        remark = f"  (and {failed[name]:,} that it answers wrongly or not at all)"
-        print(f"{name:<26}{count:>10,}{remark if failed[name] else ''}")
+    for name, count in answered.items():
+        note = f"  ({failed[name]:,} more failed)"
+        print(f"{name:<26}{count:>10,}{note if failed[name] else ''}")
 
 
-def _tell_difference(outcomes: list[Outcome], folder: Path) -> int:
-    odd = next((outcome for outcome in outcomes if outcome.difference), None)
-    if odd is None:
+def _report_difference(outcomes: list[Outcome], folder: Path) -> int:
+    different = next((outcome for outcome in outcomes if outcome.difference), None)
+    if different is None:
         print(f"\nno difference in {len(outcomes):,} problems")
         return 0
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{odd.seed}.dlx"
-    path.write_text(dlx(odd.seed), "utf-8")
-    print(f"\nseed {odd.seed}, {odd.kind}: {odd.difference}\n    {path}")
+    path = folder / f"{different.seed}.dlx"
+    path.write_text(dlx(different.seed), "utf-8")
+    print(f"\nseed {different.seed}, {different.kind}: {different.difference}\n    {path}")
     return 1
 
 

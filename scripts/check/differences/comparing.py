@@ -1,4 +1,4 @@
-"""One question put to all engines, and their answers compared with brute force."""
+"""Compare the answers of all engines to one problem with brute force."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from itertools import pairwise
 import brute_force
 
 from differences.engines import BY_WEIGHT, Answer, PeerFailed, engines
-from differences.problems import Question, question
+from differences.problems import Question, make_question
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
@@ -16,42 +16,41 @@ from kaivuri.exact_cover.verify import verify
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a question."""
+    """The result of comparing the engines on one problem."""
 
     seed: int
     kind: str
     covers: int
-    asked: tuple[str, ...]
-    """The engines that answered."""
+    answered: tuple[str, ...]
     failed: tuple[str, ...]
-    """The peers that ended in faults of their own."""
+    """Names of the peers that raised errors of their own."""
     difference: str = ""
-    """Who differs, and how; empty if all agree."""
+    """Description of the first difference; empty if all agree."""
 
 
 def compare(seed: int) -> Outcome:
-    """Put the question of a seed to all engines that are here."""
-    asked = question(seed)
-    expected = brute_force.covers(asked.problem)
+    """Run all available engines on the problem of `seed`."""
+    question = make_question(seed)
+    expected = brute_force.covers(question.problem)
     answered: list[str] = []
     failed: list[str] = []
-    difference = _known(asked, expected)
+    difference = _check_brute_force(question, expected)
     for name, answer in _engines().items():
         try:
-            fault = _fault(name, answer, asked, expected)
+            error = _difference(name, answer, question, expected)
         except PeerFailed:
             failed.append(name)
             continue
-        if fault is not None:
+        if error is not None:
             answered.append(name)
-            difference = difference or fault
-    return Outcome(seed, asked.kind, len(expected), tuple(answered), tuple(failed), difference)
+            difference = difference or error
+    return Outcome(seed, question.kind, len(expected), tuple(answered), tuple(failed), difference)
 
 
 def dlx(seed: int) -> str:
-    """The problem of a seed in Knuth's format."""
-    problem = question(seed).problem
-    names = tuple(f"i{item}" for item in range(problem.items))
+    """Return the problem of `seed` in Knuth's format."""
+    problem = make_question(seed).problem
+    names = tuple(f"i{item}" for item in range(problem.item_count))
     size = len(problem.options)
     return str(NamedProblem(names, problem, tuple(range(2, 2 + size)), (1,) * size))
 
@@ -61,40 +60,40 @@ def _engines() -> dict[str, Answer]:
     return engines()[0]
 
 
-def _known(asked: Question, expected: list[Cover]) -> str:
-    """How brute force differs from what was known beforehand."""
-    if asked.hidden is not None and asked.hidden not in expected:
+def _check_brute_force(question: Question, expected: list[Cover]) -> str:
+    """Compare brute force with the known facts about a problem."""
+    if question.hidden is not None and question.hidden not in expected:
         return "the planted cover is not found by brute force"
-    if asked.count is not None and asked.count != len(expected):
-        return f"the board search counts {asked.count} covers, brute force {len(expected)}"
-    if not all(verify(asked.problem, cover) for cover in expected):
-        return "brute force gives what verify refuses"
-    return asked.fault
+    if question.count is not None and question.count != len(expected):
+        return f"the board search counts {question.count} covers, brute force {len(expected)}"
+    if not all(verify(question.problem, cover) for cover in expected):
+        return "brute force returns a cover that verify rejects"
+    return question.error
 
 
-def _fault(name: str, answer: Answer, asked: Question, expected: list[Cover]) -> str | None:
-    """How an answer differs, empty if it does not; None if the engine can't be asked."""
+def _difference(name: str, answer: Answer, question: Question, expected: list[Cover]) -> str | None:
+    """Describe how an answer differs, "" if it does not; None if unsupported."""
     try:
-        covers = answer(asked)
-        found = None if covers is None else list(covers)
+        covers = answer(question)
+        listed = None if covers is None else list(covers)
     except PeerFailed:
         raise
-    except Exception as fault:  # any fault of ours is a difference
-        return f"{name} ends in {fault!r}"
-    if found is None:
+    except Exception as error:  # any error of kaivuri counts as a difference
+        return f"{name} raises {error!r}"
+    if listed is None:
         return None
-    if not all(verify(asked.problem, cover) for cover in found):
-        return f"{name} gives a cover that verify refuses"
-    if sorted(found) != expected:
-        return f"{name} gives {len(found)} covers, brute force {len(expected)}"
-    if name in BY_WEIGHT and not _rises(_sums(found, asked)):
-        return f"{name} gives covers out of order"
+    if not all(verify(question.problem, cover) for cover in listed):
+        return f"{name} returns a cover that verify rejects"
+    if sorted(listed) != expected:
+        return f"{name} returns {len(listed)} covers, brute force {len(expected)}"
+    if name in BY_WEIGHT and not _ascending(_sums(listed, question)):
+        return f"{name} returns covers out of order"
     return ""
 
 
-def _sums(covers: Iterable[Cover], asked: Question) -> list[int]:
-    return [sum(asked.weights[option] for option in cover) for cover in covers]
+def _sums(covers: Iterable[Cover], question: Question) -> list[int]:
+    return [sum(question.weights[option] for option in cover) for cover in covers]
 
 
-def _rises(numbers: list[int]) -> bool:
+def _ascending(numbers: list[int]) -> bool:
     return all(a <= b for a, b in pairwise(numbers))

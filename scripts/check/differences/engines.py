@@ -1,8 +1,8 @@
-"""Everything that can answer a question: solvers, cores, peers; each gives all covers."""
+"""All engines under comparison: solvers, both cores and peers, each listing all covers."""
 
 from collections.abc import Callable, Iterable, Iterator
 
-from benchmarks.engine import WARM_UP, Engine, Given
+from benchmarks.engine import WARM_UP, Engine, ProblemData
 from benchmarks.peer_engines import engines as peers
 
 from differences.problems import Question
@@ -11,48 +11,48 @@ from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.base import Solver
-from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.lightest_covers import LightestCovers
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 Answer = Callable[[Question], "Iterable[Cover] | None"]
-"""All covers of a question; None where the engine can't be asked."""
+"""Return all covers of a question, or None if the engine doesn't support it."""
 
 
 class PeerFailed(Exception):
-    """A peer gave no answer, but a fault of its own."""
+    """A peer raised an error or returned invalid covers."""
 
 
 def engines() -> tuple[dict[str, Answer], list[str]]:
-    """The engines that are here, and why others are not."""
-    there: dict[str, Answer] = {}
+    """Return the available engines by name, and the reasons why others are missing."""
+    available: dict[str, Answer] = {}
     missing: list[str] = []
-    for name in NAMES:
+    for name in SOLVER_NAMES:
         try:
-            there[name] = _listing(make_solver(name))
-        except (CoreMissing, SolverUnavailable) as fault:
-            missing.append(str(fault))
-    there["zdd, no memory"] = _listing(Zdd(memory=0))
-    there["family"] = lambda asked: CoverFamily.of(asked.problem)
-    there["family in Python"] = lambda asked: python_family(asked.problem)
-    there["family by weight"] = _family_by_weight
+            available[name] = _listing(create_solver(name))
+        except (CoreMissing, SolverUnavailable) as error:
+            missing.append(str(error))
+    available["zdd, no memory"] = _listing(Zdd(memory=0))
+    available["family"] = lambda question: CoverFamily.of(question.problem)
+    available["family in Python"] = lambda question: python_family(question.problem)
+    available["family by weight"] = _family_by_weight
     if _core.available:
-        there["zdd, 2 threads"] = _listing(Zdd(jobs=2))
-        there["bounds by weight"] = _bounds
+        available["zdd, 2 threads"] = _listing(Zdd(jobs=2))
+        available["bounds by weight"] = _bounds
     for peer in peers():
         if peer.task == "all":
-            _add_peer(peer, there, missing)
-    return there, missing
+            _add_peer(peer, available, missing)
+    return available, missing
 
 
 BY_WEIGHT = ("family by weight", "bounds by weight")
-"""Those that give covers by increasing weight."""
+"""Engines that list covers by increasing weight."""
 
 
 def python_family(problem: ExactCover) -> CoverFamily:
-    """The family by the Python search, whatever is installed."""
+    """Return the family built by the Python search, even if the native core is installed."""
     search = python_search.CoverSearch(python_search.Problem(problem), DEFAULT_MEMORY)
     while not search.done:
         search.build(1000)
@@ -60,45 +60,49 @@ def python_family(problem: ExactCover) -> CoverFamily:
 
 
 def _listing(solver: Solver) -> Answer:
-    return lambda asked: solver.covers(asked.problem, Stop())
+    return lambda question: solver.covers(question.problem, Stop())
 
 
-def _family_by_weight(asked: Question) -> Iterator[Cover]:
-    return CoverFamily.of(asked.problem).lightest(asked.weights)
+def _family_by_weight(question: Question) -> Iterator[Cover]:
+    return CoverFamily.of(question.problem).lightest(question.weights)
 
 
-def _bounds(asked: Question) -> Iterator[Cover] | None:
-    if asked.problem.colours:
+def _bounds(question: Question) -> Iterator[Cover] | None:
+    if question.problem.colours:
         return None
-    return LightestCovers(asked.problem, asked.weights, Stop())
+    return LightestCovers(question.problem, question.weights, Stop())
 
 
-def _add_peer(peer: Engine, there: dict[str, Answer], missing: list[str]) -> None:
+def _add_peer(peer: Engine, available: dict[str, Answer], missing: list[str]) -> None:
     try:
         peer.search(peer.setup(WARM_UP))
-    except ImportError as fault:
-        missing.append(f"{peer.name}: {fault}")
+    except ImportError as error:
+        missing.append(f"{peer.name}: {error}")
         return
-    there[peer.name] = lambda asked: _ask_peer(peer, asked)
+    available[peer.name] = lambda question: _peer_covers(peer, question)
 
 
-def _ask_peer(peer: Engine, asked: Question) -> Iterable[Cover] | None:
-    problem = asked.problem
-    if problem.primary < problem.items and not peer.secondary:
+def _peer_covers(peer: Engine, question: Question) -> Iterable[Cover] | None:
+    problem = question.problem
+    if problem.primary_count < problem.item_count and not peer.secondary:
         return None
     if problem.colours and not peer.colours:
         return None
-    if not problem.options or not problem.primary:
-        return None  # peers are not made for nothing to choose from
-    given = Given(
-        problem.items, problem.primary, problem.options, asked.weights, colours=problem.colours
+    if not problem.options or not problem.primary_count:
+        return None  # peers don't support empty problems
+    peer_problem = ProblemData(
+        problem.item_count,
+        problem.primary_count,
+        problem.options,
+        question.weights,
+        colours=problem.colours,
     )
     try:
-        found = peer.read(peer.search(peer.setup(given)))
-    except Exception as fault:
-        raise PeerFailed(repr(fault)) from fault
-    listed = () if isinstance(found, int) else found  # a peer that lists gives no number
+        result = peer.read(peer.search(peer.setup(peer_problem)))
+    except Exception as error:
+        raise PeerFailed(repr(error)) from error
+    listed = () if isinstance(result, int) else result  # listing engines never return a count
     covers = [tuple(sorted(map(int, cover))) for cover in listed]
     if not all(verify(problem, cover) for cover in covers):
-        raise PeerFailed(f"{peer.name} gives what is no cover")  # exact-cover 1.5, now and then
+        raise PeerFailed(f"{peer.name} returns an invalid cover")  # exact-cover 1.5, now and then
     return covers

@@ -1,17 +1,17 @@
-/* Lets the disk fail, or the program or the power die, at a chosen system call.
+/* Injects a disk error, a kill or a power cut at a chosen system call.
  *
  * Loaded before the C library (LD_PRELOAD), on Linux. The calls that change the folder
- * TORTURE_FOLDER or a file in it are counted from 1. At the call number TORTURE_AT happens
- * what TORTURE_DEED says:
+ * TORTURE_FOLDER or a file in it are counted from 1. At call number TORTURE_AT,
+ * TORTURE_ACTION takes effect:
  *   kill   the program is killed before the call (SIGKILL);
  *   once   the call fails with the error number TORTURE_ERRNO;
  *   on     it fails, and so does every later one that writes (a disk that stays full);
- *   cut    the power fails: of the writes that no sync of the file followed, and of the
- *          names made, removed and changed that no sync of the folder followed, some never
- *          reached the disk, by chance from TORTURE_SEED; then the program is killed.
- * Without TORTURE_AT nothing happens. At the end the number of calls is written to the file
- * TORTURE_COUNT, if that is set. The folder TORTURE_HOLD, on the same disk, keeps a link to each
- * file that a name may have to stand for again.
+ *   cut    the power fails: some of the writes without a later sync of the file, and some of
+ *          the directory entries without a later sync of the folder, drawn at random from
+ *          TORTURE_SEED, are undone; then the program is killed.
+ * Without TORTURE_AT no fault is injected. At exit the number of calls is written to the file
+ * TORTURE_COUNT, if set. The folder TORTURE_HOLD, on the same disk, holds hard links to files
+ * whose old names may have to be restored.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -33,7 +33,7 @@ struct unsynced {
     ino_t inode;
     int fd;            /* a duplicate: the program may close its own */
     off_t at, size;    /* where was written, and how long the file was before */
-    size_t length;     /* of what stood there */
+    size_t length;     /* of the overwritten bytes */
     char before[];
 };
 
@@ -57,9 +57,9 @@ static long number(const char *name) {
     return text ? atol(text) : 0;
 }
 
-static int is(const char *deed) {
-    const char *text = getenv("TORTURE_DEED");
-    return text && !strcmp(text, deed);
+static int is(const char *action) {
+    const char *text = getenv("TORTURE_ACTION");
+    return text && !strcmp(text, action);
 }
 
 /* The name of a file in the folder, "" for the folder itself, NULL for all others. */

@@ -1,17 +1,16 @@
-"""Tests what is kept when calls fail: scripts/check/torture runs this and prints what happened.
+"""Fault injection for saved files, run by scripts/check/torture.
 
-Each round runs writers (`writer.py`) under a library (`faults.c`) that lets one chosen
-system call end badly, and then looks at the folder. The calls of a run without
-faults are counted first; with fewer rounds than calls, the calls are drawn.
+Each round runs writers (`writer.py`) under a library (`faults.c`) that makes one chosen system
+call fail, then checks the folder. A run without faults counts the calls first; with fewer rounds
+than calls, the failing calls are drawn at random.
 
-What must hold after each round:
+Invariants after each round:
 
-- the archive opens, and SQLite finds it sound;
-- every day that a writer was told is kept is there (after a power cut: all up
-  to one of them);
-- a sound archive was not set aside;
-- of an archive that was damaged before, every byte is still in some file;
-- an answer in a file is the last that was acknowledged, whole, or a later one.
+- the archive opens and passes SQLite's integrity check;
+- every acknowledged day is present (after a power cut: all days up to some day);
+- an intact archive was not quarantined;
+- every byte of a previously damaged archive is still in some file;
+- an output file holds the last acknowledged answer or a later one, complete.
 """
 
 import argparse
@@ -35,7 +34,7 @@ from pathlib import Path
 
 from tortures.writer import answer_of, day_of
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 
 HERE = Path(__file__).parent
 WRITES, SIZE = 6, 9_000
@@ -43,42 +42,42 @@ OLD_ANSWER = b"what was there before\n"
 
 
 class Broken(Exception):
-    """A promise that was not kept."""
+    """A violated invariant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What happens at which system call; nothing at call 0."""
+    """A failure injected into one system call; call 0 means none."""
 
-    deed: str = ""
+    action: str = ""
     at: int = 0
     errno: int = 0
     seed: int = 0
 
     @property
     def environment(self) -> dict[str, str]:
-        """As the library reads it."""
+        """Environment variables for `faults.c`."""
         return {f"TORTURE_{name.upper()}": str(value) for name, value in asdict(self).items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is there before the writers begin, and who writes."""
+    """A starting state of the folder, and the writers that run in it."""
 
     name: str
     prepare: Callable[[Path], None]
     writers: tuple[str, ...] = ("hs",)
-    """The first meets the fault."""
+    """Names of the writers; the fault is injected into the first."""
     writes: str = "archive"
-    """What they write: the archive, or an `answer`, as `-o FILE` does."""
+    """What the writers write: the archive, or an `answer` as `-o FILE` does."""
 
 
 @dataclass(slots=True)
-class Place:
-    """A folder that holds what is written and nothing else, and the library."""
+class Workspace:
+    """A folder with only the files under test, and the fault library."""
 
     base: Path
-    """The folder's own folder, for all else."""
+    """The parent folder, for everything else."""
     library: Path
     writes: str = "archive"
     folder: Path = field(init=False)
@@ -92,12 +91,12 @@ class Place:
         (self.base / "hold").mkdir()
 
     def count(self, name: str) -> int:
-        """How many system calls a writer made that could fail; 0 if it was killed."""
-        told = self.base / f"count-{name}"
-        return int(told.read_text()) if told.exists() else 0
+        """Return the number of interceptable system calls of a writer; 0 if it was killed."""
+        days = self.base / f"count-{name}"
+        return int(days.read_text()) if days.exists() else 0
 
     def start(self, name: str, fault: Fault, limit: int | None = None) -> subprocess.Popen[str]:
-        """Start a writer; it can make no file larger than `limit` bytes."""
+        """Start a writer whose files are limited to `limit` bytes."""
         environment = {
             **os.environ,
             **fault.environment,
@@ -117,47 +116,48 @@ class Place:
         )
 
     def check(self, acknowledged: dict[str, list[int]], *, lost: bool = False) -> None:
-        """Raise `Broken` unless all is as promised; `lost`: the last changes may be missing."""
+        """Raise `Broken` on a violated invariant; `lost` permits missing the last changes."""
         if self.writes == "answer":
             self._check_answer(max(chain(*acknowledged.values()), default=-1))
             return
-        days = {name: list(map(day_of, told)) for name, told in acknowledged.items()}
+        days = {name: list(map(day_of, days)) for name, days in acknowledged.items()}
         self._check_archive(days, lost=lost)
 
     def _check_answer(self, last: int) -> None:
-        """The last answer that was acknowledged is there, whole, or a later one."""
         if not self.path.exists():
             if last >= 0:
-                raise Broken(f"there is no answer, and answer {last} was acknowledged")
+                raise Broken(f"there is no answer, but answer {last} was acknowledged")
             return
-        whole = {OLD_ANSWER: -1} | {answer_of(n, SIZE): n for n in range(WRITES)}
-        number = whole.get(self.path.read_bytes())
+        answers = {OLD_ANSWER: -1} | {answer_of(n, SIZE): n for n in range(WRITES)}
+        number = answers.get(self.path.read_bytes())
         if number is None:
-            raise Broken("the answer is in pieces")
+            raise Broken("the answer is corrupt")
         if number < last:
-            raise Broken(f"answer {last} was acknowledged, and there is an older one")
+            raise Broken(f"answer {last} was acknowledged, but an older one is present")
 
     def _check_archive(self, acknowledged: dict[str, list[date]], *, lost: bool) -> None:
         notes: list[str] = []
         with Archive(self.path, notes.append, strict=True) as archive:
-            for name, told in acknowledged.items():
-                there = archive.answered(name)
-                if not lost and not there.issuperset(told):
-                    raise Broken(f"{name}: {len(set(told) - there)} acknowledged days are gone")
-                if lost and there != set(map(day_of, range(len(there)))):
-                    raise Broken(f"{name}: a day is there, and one before it is not")
+            for name, days in acknowledged.items():
+                present = archive.known_days(name)
+                if not lost and not present.issuperset(days):
+                    raise Broken(
+                        f"{name}: {len(set(days) - present)} acknowledged days are missing"
+                    )
+                if lost and present != set(map(day_of, range(len(present)))):
+                    raise Broken(f"{name}: a day is present but an earlier one is missing")
             archive.write("after", date(2024, 1, 1), b"1")
         with closing(sqlite3.connect(self.path)) as db:
             if db.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-                raise Broken("the file is not sound")
+                raise Broken("the archive fails the integrity check")
         if notes and self.damaged is None:
-            raise Broken(f"a sound archive was set aside: {notes}")
+            raise Broken(f"an intact archive was quarantined: {notes}")
         self._check_damaged()
 
     def _check_damaged(self) -> None:
         files = [file for file in self.folder.glob("archive*.sqlite3*") if file.is_file()]
         if self.damaged is not None and self.damaged not in [f.read_bytes() for f in files]:
-            raise Broken("the damaged archive is not whole anywhere")
+            raise Broken("no file holds the complete damaged archive")
 
 
 def _limit_files(size: int) -> None:
@@ -166,23 +166,23 @@ def _limit_files(size: int) -> None:
 
 
 def nothing(_: Path) -> None:
-    """There is no archive yet."""
+    """Leave the folder empty."""
 
 
 def archive_there(path: Path) -> None:
-    """There is one with replies of another newspaper."""
+    """Create an archive with replies of another newspaper."""
     with Archive(path, print, strict=True) as archive:
         for day in range(1, 20):
             archive.write("other", date(2024, 1, day), bytes(5_000))
 
 
 def answer_there(path: Path) -> None:
-    """There is an answer of an earlier run."""
+    """Write the answer of an earlier run."""
     path.write_bytes(OLD_ANSWER)
 
 
 def damaged_there(path: Path) -> None:
-    """There is one, and its pages are spoilt."""
+    """Create an archive and damage its pages."""
     archive_there(path)
     data = path.read_bytes()
     path.write_bytes(data[:100] + b"\xa5" * (len(data) - 100))
@@ -200,32 +200,27 @@ SCENES = (
 
 @dataclass(frozen=True, slots=True)
 class Torturer:
-    """Runs rounds, each in a folder of its own."""
+    """Runs rounds, each in a new folder."""
 
     base: Path
     library: Path
 
     def run(self, scene: Scene, fault: Fault, limit: int | None = None) -> int:
-        """Run one round; give the number of system calls that the first writer made.
-
-        Raises:
-            Broken: when a promise was not kept.
-        """
+        """Run one round and return the number of system calls of the first writer."""
         with tempfile.TemporaryDirectory(dir=self.base) as folder:
-            place = Place(Path(folder), self.library, scene.writes)
-            scene.prepare(place.path)
+            workspace = Workspace(Path(folder), self.library, scene.writes)
+            scene.prepare(workspace.path)
             if scene.prepare is damaged_there:
-                place.damaged = place.path.read_bytes()
+                workspace.damaged = workspace.path.read_bytes()
             first, *others = scene.writers
-            running = {first: place.start(first, fault, limit)}
-            running |= {name: place.start(name, Fault(), limit) for name in others}
-            told = {name: _acknowledged(writer) for name, writer in running.items()}
-            place.check(told, lost=fault.deed == "cut")
-            return place.count(first)
+            running = {first: workspace.start(first, fault, limit)}
+            running |= {name: workspace.start(name, Fault(), limit) for name in others}
+            days = {name: _acknowledged(writer) for name, writer in running.items()}
+            workspace.check(days, lost=fault.action == "cut")
+            return workspace.count(first)
 
 
 def _acknowledged(writer: subprocess.Popen[str]) -> list[int]:
-    """The numbers of the changes that a writer was told are kept."""
     out, err = writer.communicate()
     if "Traceback" in err:
         raise Broken(err)
@@ -235,46 +230,50 @@ def _acknowledged(writer: subprocess.Popen[str]) -> list[int]:
 ERRORS = (errno.ENOSPC, errno.EIO)
 
 
-def faults(calls: int, rounds: int, chance: random.Random) -> Iterator[tuple[str, Fault]]:
-    """The faults of a scene by kind, at each call or at `rounds` of them."""
+def faults(calls: int, rounds: int, rng: random.Random) -> Iterator[tuple[str, Fault]]:
+    """Yield the faults of a scene with their kind, at each call or at `rounds` of them."""
 
-    def places() -> list[int]:
+    def call_numbers() -> list[int]:
         every = range(1, calls + 1)
-        return list(every) if calls <= rounds else sorted(chance.sample(every, rounds))
+        return list(every) if calls <= rounds else sorted(rng.sample(every, rounds))
 
-    yield from (("kill -9", Fault("kill", at)) for at in places())
+    yield from (("kill -9", Fault("kill", at)) for at in call_numbers())
     for error in ERRORS:
         name = errno.errorcode[error]
-        yield from ((f"{name} once", Fault("once", at, error)) for at in places())
-    yield from (("full disk", Fault("on", at, errno.ENOSPC)) for at in places())
-    yield from (("power cut", Fault("cut", at, seed=chance.randrange(2**31))) for at in places())
+        yield from ((f"{name} once", Fault("once", at, error)) for at in call_numbers())
+    yield from (("full disk", Fault("on", at, errno.ENOSPC)) for at in call_numbers())
+    yield from (("power cut", Fault("cut", at, seed=rng.randrange(2**31))) for at in call_numbers())
 
 
 def rounds_of(
-    torturer: Torturer, scene: Scene, calls: int, rounds: int, chance: random.Random
+    torturer: Torturer, scene: Scene, calls: int, rounds: int, rng: random.Random
 ) -> Iterator[tuple[str, str]]:
-    """Run the rounds of a scene; give for each its kind and what was broken, if anything."""
-    for kind, fault in faults(calls, rounds, chance):
-        # The power fails for all at once, and the library sees one program.
-        if fault.deed != "cut" or len(scene.writers) == 1:
+    """Run the rounds of a scene; yield the kind and the violation, if any, of each."""
+    for kind, fault in faults(calls, rounds, rng):
+        # A power cut affects all programs at once, but the library intercepts only one.
+        if fault.action != "cut" or len(scene.writers) == 1:
             yield kind, _broken(torturer, scene, fault)
     for _ in range(min(rounds, 20)):
-        yield "files limited", _broken(torturer, scene, Fault(), chance.randrange(100_000))
+        yield "files limited", _broken(torturer, scene, Fault(), rng.randrange(100_000))
 
 
 def _broken(torturer: Torturer, scene: Scene, fault: Fault, limit: int | None = None) -> str:
     try:
         torturer.run(scene, fault, limit)
-    except Broken as promise:
-        return f"{fault} limit {limit}: {promise}"
+    except Broken as violation:
+        return f"{fault} limit {limit}: {violation}"
     return ""
 
 
 def main() -> int:
-    """Run all scenes and print the figures."""
+    """Run all scenes and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=30, help="of each kind in a scene [30]")
-    parser.add_argument("--seed", type=int, default=1, help="draws the calls that fail [1]")
+    parser.add_argument(
+        "--rounds", type=int, default=30, help="rounds of each kind in a scene [30]"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed for drawing the failing calls [1]"
+    )
     arguments = parser.parse_args()
     started, broken = time.monotonic(), 0
     with tempfile.TemporaryDirectory() as folder:
@@ -284,16 +283,16 @@ def main() -> int:
         subprocess.run([*command, str(HERE / "faults.c"), "-ldl", "-pthread"], check=True)
         torturer = Torturer(Path(folder), library)
         for scene in SCENES:
-            broken += _told(torturer, scene, arguments.rounds, random.Random(arguments.seed))
-    print(f"{broken} promises broken; {time.monotonic() - started:.0f} s")
+            broken += _run_scene(torturer, scene, arguments.rounds, random.Random(arguments.seed))
+    print(f"{broken} invariants violated; {time.monotonic() - started:.0f} s")
     return 1 if broken else 0
 
 
-def _told(torturer: Torturer, scene: Scene, rounds: int, chance: random.Random) -> int:
+def _run_scene(torturer: Torturer, scene: Scene, rounds: int, rng: random.Random) -> int:
     ran: Counter[str] = Counter()
     broken: Counter[str] = Counter()
     calls = torturer.run(scene, Fault())
-    for kind, fault in rounds_of(torturer, scene, calls, rounds, chance):
+    for kind, fault in rounds_of(torturer, scene, calls, rounds, rng):
         ran[kind] += 1
         if fault:
             broken[kind] += 1

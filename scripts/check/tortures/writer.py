@@ -1,7 +1,7 @@
-"""Makes changes, and reports each that is kept: writer.py WHAT FILE NAME NUMBER SIZE.
+"""Write changes and report each that is acknowledged: writer.py WHAT FILE NAME NUMBER SIZE.
 
-WHAT is `archive`: it keeps a newspaper's replies; or `answer`: it writes FILE anew each time.
-Standard output shows the number of each change that was acknowledged.
+WHAT is `archive`, to store replies of a newspaper, or `answer`, to rewrite FILE each time.
+The numbers of the acknowledged changes go to standard output.
 """
 
 import os
@@ -10,23 +10,23 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
-from kaivuri.archive.archive import Archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import replace_file
 
 
 def day_of(number: int) -> date:
-    """The day of a reply."""
+    """Return the date of a reply."""
     return date(2024, 1, 1) + timedelta(number)
 
 
 def answer_of(number: int, size: int) -> bytes:
-    """An answer that no other resembles."""
+    """Return an answer that is unique to `number`."""
     return f"{number}\n".encode() * size
 
 
 def main(what: str, path: str, name: str, number: int, size: int) -> None:
-    """Write, and go on after a fault."""
+    """Write all changes; continue after an error."""
     archive = Archive(Path(path), lambda note: print(note, file=sys.stderr), strict=True)
     write: Callable[[int], None]
     if what == "archive":
@@ -36,8 +36,8 @@ def main(what: str, path: str, name: str, number: int, size: int) -> None:
     for n in range(number):
         try:
             write(n)
-        except (ArchiveUnavailable, OSError) as fault:
-            print(fault, file=sys.stderr)
+        except (ArchiveUnavailable, OSError) as error:
+            print(error, file=sys.stderr)
         else:
             os.write(1, f"{n}\n".encode())
     archive.close()

@@ -1,1 +1,1 @@
-"""The net that reads letters: its faces, its drawings, its training."""
+"""The neural net that reads letters: its font faces, samples and training."""

@@ -1,9 +1,8 @@
-"""The net: small, in whole numbers, trained with PyTorch.
+"""The convolutional net, quantized to integers and trained with PyTorch.
 
-A layer of 5 by 5 weights at every other pixel, two of 3 by 3, each followed by the greatest of
-2 by 2, then one layer for the classes. Every output of a layer has weights of a few bits, times a
-power of two of its own; what goes from layer to layer are whole numbers from 0 to 255.
-`letter_net.cpp` computes the same.
+A 5 × 5 convolution with stride 2, two of 3 × 3, each followed by 2 × 2 max pooling, then a linear
+layer for the classes. The weights of each output are small integers times a power of two;
+activations are integers from 0 to 255. `letter_net.cpp` computes the same.
 """
 
 import zlib
@@ -15,14 +14,13 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 CHANNELS = (1, 16, 40, 72)
-MOST = 15
-"""The greatest weight, as a whole number."""
+MAX_WEIGHT = 15
 UNIT = 64
-"""What goes from layer to layer counts in 64ths; the picture in 255ths of four."""
+"""Activations are in 64ths; the picture is in 255ths of four."""
 
 
 class _Rounded(torch.autograd.Function):
-    """Rounds, and lets gradients through as if it did not."""
+    """Rounding with a straight-through gradient."""
 
     @staticmethod
     def forward(_: object, value: Tensor) -> Tensor:
@@ -44,19 +42,19 @@ class _Floored(torch.autograd.Function):
 
 
 def exponents(weight: Tensor) -> Tensor:
-    """For each output the power of two that brings its weights to whole numbers, up to MOST."""
-    greatest = weight.detach().abs().flatten(1).amax(1).clamp_min(1e-6)
-    return torch.floor(torch.log2(MOST / greatest)).clamp(0, 14)
+    """Return for each output the exponent of two that scales its weights to integers."""
+    max_weight = weight.detach().abs().flatten(1).amax(1).clamp_min(1e-6)
+    return torch.floor(torch.log2(MAX_WEIGHT / max_weight)).clamp(0, 14)
 
 
-def whole(weight: Tensor) -> Tensor:
-    """The weights, rounded to what is kept of them."""
+def quantized(weight: Tensor) -> Tensor:
+    """Return the weights rounded to their stored precision."""
     factor = (2 ** exponents(weight)).view(-1, *[1] * (weight.dim() - 1))
     return _Rounded.apply(weight * factor) / factor
 
 
 class Net(nn.Module):
-    """Squares of ink (0 to 1) to the classes' logits."""
+    """Squares of ink (0 to 1) to class logits."""
 
     def __init__(self, classes: int) -> None:
         super().__init__()
@@ -71,26 +69,28 @@ class Net(nn.Module):
         self.rounding = False
 
     def forward(self, ink: Tensor) -> Tensor:
-        """One row of logits for each square."""
-        seen = ink * (255 / UNIT)
+        """Return one row of logits per square."""
+        activations = ink * (255 / UNIT)
         for layer, norm in zip(self.layers, self.norms, strict=True):
             if self.rounding:
-                seen = functional.conv2d(
-                    seen, whole(layer.weight), None, layer.stride, layer.padding
+                activations = functional.conv2d(
+                    activations, quantized(layer.weight), None, layer.stride, layer.padding
                 )
-                seen = seen + _Rounded.apply(layer.bias * UNIT).view(1, -1, 1, 1) / UNIT
-                seen = _Floored.apply(seen * UNIT).clamp(0, 255) / UNIT
+                activations = (
+                    activations + _Rounded.apply(layer.bias * UNIT).view(1, -1, 1, 1) / UNIT
+                )
+                activations = _Floored.apply(activations * UNIT).clamp(0, 255) / UNIT
             else:
-                seen = norm(layer(seen)).clamp(0, 255 / UNIT)
+                activations = norm(layer(activations)).clamp(0, 255 / UNIT)
             if layer.in_channels > 1:
-                seen = functional.max_pool2d(seen, 2)
-        flat = self.dropout(seen.permute(0, 2, 3, 1).flatten(1))
+                activations = functional.max_pool2d(activations, 2)
+        flat = self.dropout(activations.permute(0, 2, 3, 1).flatten(1))
         if self.rounding:
-            return functional.linear(flat, whole(self.last.weight), self.last.bias)
+            return functional.linear(flat, quantized(self.last.weight), self.last.bias)
         return self.last(flat)
 
     def fold(self) -> None:
-        """Take the norms into the weights; from then on weights are rounded."""
+        """Fold batch norms into the weights; from then on weights are rounded."""
         with torch.no_grad():
             for layer, norm in zip(self.layers, self.norms, strict=True):
                 factor = norm.weight / torch.sqrt(norm.running_var + norm.eps)
@@ -100,9 +100,9 @@ class Net(nn.Module):
 
 
 def packed(net: Net, letters: str) -> bytes:
-    """The net as `letter_net.hpp` tells it, compressed; nothing in it comes twice."""
-    press = zlib.compressobj(9, strategy=zlib.Z_HUFFMAN_ONLY)
-    return press.compress(b"".join(_parts(net, letters))) + press.flush()
+    """Return the net in the format described in `letter_net.hpp`, Huffman-compressed."""
+    compressor = zlib.compressobj(9, strategy=zlib.Z_HUFFMAN_ONLY)
+    return compressor.compress(b"".join(_parts(net, letters))) + compressor.flush()
 
 
 def _parts(net: Net, letters: str) -> Iterator[bytes]:
@@ -115,7 +115,7 @@ def _parts(net: Net, letters: str) -> Iterator[bytes]:
 
 
 def _layer(weight: Tensor, bias: Tensor) -> Iterator[bytes]:
-    """Of each output: its exponent and bias; then all weights, output by output."""
+    """Yield the exponents and biases of all outputs, then all weights, output by output."""
     powers = exponents(weight)
     yield powers.to(torch.uint8).numpy().tobytes()
     yield torch.floor(bias * UNIT + 0.5).to(torch.int16).numpy().astype("<i2").tobytes()
@@ -124,9 +124,9 @@ def _layer(weight: Tensor, bias: Tensor) -> Iterator[bytes]:
 
 
 def case_loss(logits: Tensor, label: Tensor, half: int) -> Tensor:
-    """The usual loss, and that among the letters of the right case alone."""
-    whole_loss = functional.cross_entropy(logits, label)
+    """Return the cross entropy, plus that among letters of the right case."""
+    full_loss = functional.cross_entropy(logits, label)
     of_letter = label < 2 * half
-    chosen, named = logits[of_letter], label[of_letter]
-    rows = torch.where((named < half).unsqueeze(1), chosen[:, :half], chosen[:, half : 2 * half])
-    return 0.4 * whole_loss + 0.8 * functional.cross_entropy(rows, named % half)
+    chosen, case_labels = logits[of_letter], label[of_letter]
+    rows = torch.where((case_labels < half)[:, None], chosen[:, :half], chosen[:, half : 2 * half])
+    return 0.4 * full_loss + 0.8 * functional.cross_entropy(rows, case_labels % half)

@@ -1,4 +1,4 @@
-"""Letters changed as faces differ from each other: weight, width, slant, waist; two faces mixed."""
+"""Letter shapes varied like font faces (weight, width, slant, waist), and mixtures of two faces."""
 
 import math
 import random
@@ -9,48 +9,48 @@ from PIL import Image, ImageFilter
 from scipy import ndimage
 
 STRETCH = math.log(0.6), math.log(1.7)
-"""Logarithms of the least and the greatest change of width."""
+"""Logarithms of the minimum and maximum change of width."""
 CORE = 64
-"""Pixels of a side of the square in which two letters are mixed."""
+"""Side of the square in which two letters are mixed, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A letter of a face, large."""
+    """A large image of a letter."""
 
     image: Image.Image
-    """Black is 0, ink 255, with room around."""
+    """Background 0, ink 255, with margins."""
     label: int
 
 
-def stretch(chance: random.Random) -> float:
-    """How much wider a letter is made: by nothing, by little, or as faces of one family differ."""
-    kind = chance.random()
+def width_factor(rng: random.Random) -> float:
+    """Return a random change of width: none, small, or as within one font family."""
+    kind = rng.random()
     if kind < 0.35:
         return 1
-    return math.exp(chance.gauss(0, 0.1) if kind < 0.65 else chance.uniform(*STRETCH))
+    return math.exp(rng.gauss(0, 0.1) if kind < 0.65 else rng.uniform(*STRETCH))
 
 
-def changed(image: Image.Image, chance: random.Random) -> Image.Image:
-    """Bolder, finer or rounder; with another waist; slanted."""
-    kind = chance.random()
+def changed(image: Image.Image, rng: random.Random) -> Image.Image:
+    """Vary the weight, waist and slant."""
+    kind = rng.random()
     if kind < 0.38:
-        image = _weighed(image, chance)
+        image = _changed_weight(image, rng)
     elif kind < 0.46:
-        soft = image.filter(ImageFilter.GaussianBlur(chance.uniform(1.5, 5)))
+        soft = image.filter(ImageFilter.GaussianBlur(rng.uniform(1.5, 5)))
         image = soft.point(lambda value: 255 * (value > 120))
-    if chance.random() < 0.35:
-        image = _bent(image, chance.uniform(-0.13, 0.13), chance.uniform(-0.13, 0.13))
-    return _slanted(image, chance.uniform(-0.2, 0.2)) if chance.random() < 0.2 else image
+    if rng.random() < 0.35:
+        image = _bent(image, rng.uniform(-0.13, 0.13), rng.uniform(-0.13, 0.13))
+    return _slanted(image, rng.uniform(-0.2, 0.2)) if rng.random() < 0.2 else image
 
 
-def _weighed(image: Image.Image, chance: random.Random) -> Image.Image:
-    """Strokes bolder or finer: all of them, only the upright ones or only the level ones."""
-    size = chance.choice([(3, 3), (3, 3), (1, 3), (1, 5), (3, 1)])
-    change = ndimage.grey_dilation if chance.random() < 0.55 else ndimage.grey_erosion
-    most = 2 if change is ndimage.grey_erosion or max(size) > 3 else 3
+def _changed_weight(image: Image.Image, rng: random.Random) -> Image.Image:
+    """Make strokes bolder or thinner: all of them, only vertical or only horizontal ones."""
+    size = rng.choice([(3, 3), (3, 3), (1, 3), (1, 5), (3, 1)])
+    change = ndimage.grey_dilation if rng.random() < 0.55 else ndimage.grey_erosion
+    max_steps = 2 if change is ndimage.grey_erosion or max(size) > 3 else 3
     ink = np.asarray(image)
-    for _ in range(chance.randint(1, most)):
+    for _ in range(rng.randint(1, max_steps)):
         ink = change(ink, size)
     return Image.fromarray(ink)
 
@@ -61,7 +61,7 @@ def _slanted(image: Image.Image, slant: float) -> Image.Image:
 
 
 def _bent(image: Image.Image, across: float, down: float) -> Image.Image:
-    """The middle moved by shares of the letter's sides, its edges left where they are."""
+    """Move the middle by fractions of the letter's sides; the edges stay."""
     box = image.getbbox()
     if box is None:
         return image
@@ -71,16 +71,16 @@ def _bent(image: Image.Image, across: float, down: float) -> Image.Image:
 
 
 def _moved(count: int, first: int, last: int, share: float) -> np.ndarray:
-    """For each pixel of a side the one that is shown there."""
-    places = np.arange(count, dtype=float)
+    """Return the source pixel of each pixel along a side."""
+    positions = np.arange(count, dtype=float)
     inside = slice(first, last)
-    along = (places[inside] - first) / (last - first)
-    places[inside] -= share * (last - first) * np.sin(np.pi * along)
-    return np.asarray(np.clip(np.rint(places), 0, count - 1), int)
+    along = (positions[inside] - first) / (last - first)
+    positions[inside] -= share * (last - first) * np.sin(np.pi * along)
+    return np.asarray(np.clip(np.rint(positions), 0, count - 1), int)
 
 
 def mixed(one: Drawn, other: Drawn, share: float) -> Drawn | None:
-    """A letter between the same letter of two faces; None where the two have not the same parts."""
+    """Interpolate the same letter of two faces; None if their topology differs."""
     a, b = _core(one.image), _core(other.image)
     if a is None or b is None:
         return None
@@ -93,14 +93,14 @@ def mixed(one: Drawn, other: Drawn, share: float) -> Drawn | None:
         (max(3, round(wide)), max(3, round(high))), Image.Resampling.BILINEAR
     )
     left, top, _, _ = one.image.getbbox() or (0, 0, 0, 0)
-    room = min(left, top)
-    framed = Image.new("L", (image.width + 2 * room, image.height + 2 * room))
-    framed.paste(image, (room, room))
+    margin = min(left, top)
+    framed = Image.new("L", (image.width + 2 * margin, image.height + 2 * margin))
+    framed.paste(image, (margin, margin))
     return Drawn(framed, one.label)
 
 
 def _core(image: Image.Image) -> tuple[np.ndarray, tuple[int, int]] | None:
-    """How deep each pixel of a letter's box lies in the ink, negative outside; the box's sides."""
+    """Return the signed distance to the edge of the ink (negative outside) and the box's size."""
     box = image.getbbox()
     if box is None:
         return None
@@ -111,6 +111,5 @@ def _core(image: Image.Image) -> tuple[np.ndarray, tuple[int, int]] | None:
 
 
 def _parts(ink: np.ndarray) -> tuple[int, int]:
-    """Of how many pieces ink and paper are."""
     around = np.pad(ink, 1)
     return ndimage.label(ink, np.ones((3, 3)))[1], ndimage.label(~around)[1]

@@ -1,4 +1,4 @@
-"""Draws the samples that the net learns from, and trains it."""
+"""Generate training samples and train the net."""
 
 import math
 import random
@@ -12,60 +12,57 @@ from torch.nn import functional
 
 from letters.faces import Face
 from letters.net import Net, case_loss
-from letters.samples import LETTERS, NONE, SIDE, drawn_face, no_letter, sample
+from letters.samples import LETTERS, NOT_A_LETTER, SIDE, drawn_face, no_letter, sample
 from letters.shapes import Drawn, mixed
 
-EACH = 5
-"""Samples of each letter of each face."""
+SAMPLES_PER_LETTER = 5
 MIXED = 2
-"""With how many other faces each face is mixed, letter by letter."""
-EACH_MIXED = 2
-"""Samples of each of these letters."""
-LEAST_LETTERS = 40
-"""A face with fewer letters is left out."""
+"""Number of other faces that each face is mixed with."""
+SAMPLES_PER_MIXTURE = 2
+MIN_LETTERS = 40
 BATCH = 256
 FOLDED = 0.72
-"""The share of all steps after which weights are rounded."""
+"""Share of the steps before weights are quantized."""
 SEED = 15
 
 
 def samples(faces: list[Face], workers: int) -> tuple[Tensor, Tensor]:
-    """Squares of ink in bytes, and their classes."""
+    """Return squares of ink as bytes, and their classes."""
     others = random.Random(SEED)
     tasks = [(n, face, others.sample(faces, MIXED)) for n, face in enumerate(faces)]
     with ProcessPoolExecutor(workers) as pool:
-        made = list(pool.map(_of_face, tasks, chunksize=4))
-    squares = np.concatenate([inks for inks, _ in made])
-    labels = np.concatenate([named for _, named in made])
+        results = list(pool.map(_of_face, tasks, chunksize=4))
+    squares = np.concatenate([inks for inks, _ in results])
+    labels = np.concatenate([labels_of_face for _, labels_of_face in results])
     return torch.from_numpy(squares), torch.from_numpy(labels)
 
 
 def _of_face(task: tuple[int, Face, list[Face]]) -> tuple[np.ndarray, np.ndarray]:
     number, face, others = task
-    chance = random.Random(number)
-    drawn = _drawn(face, others, chance)
-    found = [(ink, label) for ink, label in drawn if ink is not None]
-    inks = np.array([ink for ink, _ in found], np.uint8).reshape(-1, SIDE, SIDE)
-    return inks, np.array([label for _, label in found], np.int64)
+    rng = random.Random(number)
+    drawn = _drawn(face, others, rng)
+    samples_found = [(ink, label) for ink, label in drawn if ink is not None]
+    inks = np.array([ink for ink, _ in samples_found], np.uint8).reshape(-1, SIDE, SIDE)
+    return inks, np.array([label for _, label in samples_found], np.int64)
 
 
 def _drawn(
-    face: Face, others: list[Face], chance: random.Random
+    face: Face, others: list[Face], rng: random.Random
 ) -> Iterator[tuple[np.ndarray | None, int]]:
-    """Samples of a face's letters, of its mixtures, and of what is no letter."""
+    """Yield samples of a face's letters, of its mixtures, and of objects that are not letters."""
     letters = drawn_face(face)
-    if len(letters) < LEAST_LETTERS:
+    if len(letters) < MIN_LETTERS:
         return
     for letter in letters:
-        yield from ((sample(letter, chance), letter.label) for _ in range(EACH))
-    yield from ((no_letter(letters, chance), NONE) for _ in range(7 * EACH))
+        yield from ((sample(letter, rng), letter.label) for _ in range(SAMPLES_PER_LETTER))
+    yield from ((no_letter(letters, rng), NOT_A_LETTER) for _ in range(7 * SAMPLES_PER_LETTER))
     for other in others:
-        for letter in _mixture(letters, drawn_face(other), chance):
-            yield from ((sample(letter, chance), letter.label) for _ in range(EACH_MIXED))
+        for letter in _mixture(letters, drawn_face(other), rng):
+            yield from ((sample(letter, rng), letter.label) for _ in range(SAMPLES_PER_MIXTURE))
 
 
-def _mixture(letters: list[Drawn], others: list[Drawn], chance: random.Random) -> list[Drawn]:
-    share = chance.uniform(0.3, 0.7)
+def _mixture(letters: list[Drawn], others: list[Drawn], rng: random.Random) -> list[Drawn]:
+    share = rng.uniform(0.3, 0.7)
     of_label = {letter.label: letter for letter in others}
     pairs = [(letter, of_label[letter.label]) for letter in letters if letter.label in of_label]
     between = [mixed(one, other, share) for one, other in pairs]
@@ -73,9 +70,9 @@ def _mixture(letters: list[Drawn], others: list[Drawn], chance: random.Random) -
 
 
 def trained(squares: Tensor, labels: Tensor, steps: int) -> Net:
-    """A net that has seen `steps` batches, the last of them with rounded weights."""
+    """Train a net for `steps` batches, the last of them with quantized weights."""
     torch.manual_seed(SEED)
-    net = Net(NONE + 1).to(memory_format=torch.channels_last)
+    net = Net(NOT_A_LETTER + 1).to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=2e-3)
     for step in range(steps):
         share = step / steps
@@ -103,14 +100,14 @@ def _rate(share: float, *, rounding: bool) -> float:
 
 
 def _loss(net: Net, ink: Tensor, labels: Tensor) -> Tensor:
-    """In numbers of 16 bits as long as weights are not rounded, which is twice as fast."""
+    """Return the loss, in bfloat16 before quantization, which is twice as fast."""
     with torch.autocast("cpu", torch.bfloat16, enabled=not net.rounding):
         logits = net(ink.contiguous(memory_format=torch.channels_last))
     return case_loss(logits.float(), labels, len(LETTERS))
 
 
 def _moved(ink: Tensor) -> Tensor:
-    """Squares a little stretched, slanted and moved."""
+    """Stretch, slant and shift squares slightly at random."""
     count = len(ink)
     matrix = torch.zeros(count, 2, 3)
     matrix[:, 0, 0] = 1 + 0.05 * torch.randn(count)
@@ -118,5 +115,5 @@ def _moved(ink: Tensor) -> Tensor:
     matrix[:, 0, 1] = 0.04 * torch.randn(count)
     matrix[:, 1, 0] = 0.02 * torch.randn(count)
     matrix[:, :, 2] = 0.03 * torch.randn(count, 2)
-    places = functional.affine_grid(matrix, list(ink.shape), align_corners=False)
-    return functional.grid_sample(ink, places, align_corners=False)
+    grid = functional.affine_grid(matrix, list(ink.shape), align_corners=False)
+    return functional.grid_sample(ink, grid, align_corners=False)

@@ -1,1 +1,1 @@
-"""The bench: instances, engines, a worker that runs one engine, and the tables."""
+"""The benchmark: instances, engines, a worker that runs one engine, and the tables."""

@@ -1,4 +1,4 @@
-"""The command line of the bench."""
+"""The command line of the benchmark."""
 
 import argparse
 import json
@@ -18,69 +18,69 @@ from kaivuri import _core
 from kaivuri.errors import KaivuriError
 
 QUICK = ("words PELLE", "date 1 Jan")
-PROCESSES = "whole processes"
+PROCESSES = "processes"
 ROUNDS = 25
 
-Choice = Callable[[str], bool]
+Selector = Callable[[str], bool]
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scripts/measure/bench.py",
-        description="Measure kaivuri's solvers beside each other and beside other projects'.",
-        epilog="Times are CPU times of the best of some runs, each engine in a process of its own; "
+        description="Compare the solvers with each other and with other projects.",
+        epilog="Times are CPU times of the best of several runs, each engine in its own process; "
         "compare ratios, not digits. Exit code 1: two engines contradict each other.",
     )
     add = parser.add_argument
-    add("--only", metavar="REGEX", default="", help='what to run, of "instance: task engine"')
+    add("--only", metavar="REGEX", default="", help='runs to select by "instance: task engine"')
     add("--quick", action="store_true", help="two small instances, one run each")
-    add("--seeds", type=int, default=1, metavar="N", help="word grids of each size (1)")
-    add("--file", action="append", default=[], help="also a problem in Knuth's format")
+    add("--seeds", type=int, default=1, metavar="N", help="number of word grids of each size (1)")
+    add("--file", action="append", default=[], help="add a problem in Knuth's format")
     add("--repeats", type=int, default=7, metavar="N", help="runs, the best counts (7)")
-    add("--limit", type=float, default=10.0, metavar="SECONDS", help="by the clock, for a run (10)")
-    add("--memory", type=int, default=4096, metavar="MB", help="memory of a worker (4096)")
-    add("--json", action="store_true", help="one JSON document in place of the tables")
-    add("--list", action="store_true", help="only list what there is to run")
+    add("--limit", type=float, default=10.0, metavar="SECONDS", help="wall-clock limit (10)")
+    add("--memory", type=int, default=4096, metavar="MB", help="memory limit of a worker (4096)")
+    add("--json", action="store_true", help="print one JSON document instead of tables")
+    add("--list", action="store_true", help="list the runs only")
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the bench; the exit code."""
+    """Run the benchmark; return the exit code."""
     options = _parser().parse_args(arguments)
     try:
         return _run(options)
-    except (KaivuriError, OSError, re.error) as fault:
-        print(f"bench: {fault}", file=sys.stderr)
-    except subprocess.CalledProcessError as fault:
-        talk = (fault.stderr or b"").decode(errors="replace").strip()
-        print(f"bench: {' '.join(fault.cmd)} failed: {talk}", file=sys.stderr)
+    except (KaivuriError, OSError, re.error) as error:
+        print(f"bench: {error}", file=sys.stderr)
+    except subprocess.CalledProcessError as error:
+        stderr = (error.stderr or b"").decode(errors="replace").strip()
+        print(f"bench: {' '.join(error.cmd)} failed: {stderr}", file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     return 2
 
 
 def _run(options: argparse.Namespace) -> int:
-    wanted = re.compile(options.only).search
-    plan = _plan(options, lambda text: wanted(text) is not None)
+    is_selected = re.compile(options.only).search
+    plan = _plan(options, lambda text: is_selected(text) is not None)
     if options.list:
-        print("\n".join(f"{name}: {engine}" for name, chosen in plan for engine in chosen))
+        print("\n".join(f"{name}: {engine}" for name, selected in plan for engine in selected))
         return 0
     if not options.json:
         print(f"{machine()}\n")
     return _report(options, plan)
 
 
-def _plan(options: argparse.Namespace, wanted: Choice) -> list[tuple[str, list[str]]]:
-    """Instances with what is to be run on each, as "task engine"."""
+def _plan(options: argparse.Namespace, is_selected: Selector) -> list[tuple[str, list[str]]]:
+    """Return the instances, each with its runs as "task engine"."""
     names = [f"{engine.task} {engine.name}" for engine, _ in engines()]
     plan = []
     for instance in makers(options.seeds, options.file):
         if options.quick and instance not in QUICK and not instance.startswith("file "):
             continue
-        chosen = [name for name in names if wanted(f"{instance}: {name}")]
-        if chosen:
-            plan.append((instance, chosen))
-    plan += [(PROCESSES, [name]) for name in (PROCESSES,) if wanted(name)]
+        selected = [name for name in names if is_selected(f"{instance}: {name}")]
+        if selected:
+            plan.append((instance, selected))
+    plan += [(PROCESSES, [name]) for name in (PROCESSES,) if is_selected(name)]
     return plan
 
 
@@ -88,31 +88,31 @@ def _report(options: argparse.Namespace, plan: Sequence[tuple[str, list[str]]]) 
     limits = Limits(
         1 if options.quick else options.repeats, options.limit, options.memory * 1_000_000
     )
-    known = makers(options.seeds, options.file)
+    instances = makers(options.seeds, options.file)
     all_rows: list[Row] = []
-    wrong: list[str] = []
-    ran: list[processes.Process] = []
-    for name, chosen in plan:
+    found_mismatches: list[str] = []
+    measured: list[processes.Process] = []
+    for name, selected in plan:
         if name == PROCESSES:
-            ran = processes.measure(3 if options.quick else ROUNDS)
-            _show(options, PROCESSES, processes.process_table(ran))
+            measured = processes.measure(3 if options.quick else ROUNDS)
+            _show(options, PROCESSES, processes.process_table(measured))
             continue
-        instance = known[name]()
-        rows = measure(instance, chosen, limits)
+        instance = instances[name]()
+        rows = measure(instance, selected, limits)
         if rows:
             _show(options, _title(instance), table(rows))
         all_rows += rows
-        wrong += mismatches(instance, rows)
+        found_mismatches += mismatches(instance, rows)
     if options.json:
-        print(_document(all_rows, ran, wrong))
-    for mismatch in wrong:
+        print(_document(all_rows, measured, found_mismatches))
+    for mismatch in found_mismatches:
         print(f"bench: mismatch: {mismatch}", file=sys.stderr)
-    return 1 if wrong else 0
+    return 1 if found_mismatches else 0
 
 
 def _title(instance: Instance) -> str:
-    given = instance.given
-    return f"{instance.name} ({given.items} items, {len(given.options):,} options)"
+    data = instance.data
+    return f"{instance.name} ({data.items} items, {len(data.options):,} options)"
 
 
 def _show(options: argparse.Namespace, title: str, text: str) -> None:
@@ -120,18 +120,18 @@ def _show(options: argparse.Namespace, title: str, text: str) -> None:
         print(f"### {title}\n\n{text}\n", flush=True)
 
 
-def _document(rows: Sequence[Row], ran: Sequence[processes.Process], wrong: Sequence[str]) -> str:
+def _document(rows: Sequence[Row], ran: Sequence[processes.Process], errors: Sequence[str]) -> str:
     document = {
         "machine": machine(),
         "rows": [asdict(row) for row in rows],
         "processes": [asdict(process) for process in ran],
-        "mismatches": list(wrong),
+        "mismatches": list(errors),
     }
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
 def machine() -> str:
-    """What the figures depend on, in a line."""
+    """Return one line on the machine and the versions."""
     core = "native core" if _core.available else f"no native core ({_core.why_missing})"
     return (
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, "

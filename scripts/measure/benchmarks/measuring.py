@@ -1,4 +1,4 @@
-"""Engines run in worker processes, and what comes back as rows."""
+"""Run engines in worker processes and collect the results in rows."""
 
 import json
 import signal
@@ -21,34 +21,32 @@ LISTABLE = 500_000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a run may take, and how much memory."""
+    """Limits of a run."""
 
     repeats: int
     seconds: float
-    """Time of one run, by the clock."""
+    """Wall-clock time of one run."""
     memory: int
-    """Bytes of address space of one worker."""
+    """Address space of one worker in bytes."""
 
 
 @dataclass(slots=True)
 class Row:
-    """An engine's best run of a task on an instance."""
+    """The best run of an engine's task on an instance."""
 
     instance: str
     task: str
     engine: str
     setup: float | None = None
-    """CPU seconds to make the engine's own kind of problem; None: no run ended."""
+    """CPU seconds to build the engine's own representation; None: no run completed."""
     search: float | None = None
-    """CPU seconds from there to the answer."""
     memory: int | None = None
-    """Peak bytes of the process, interpreter included."""
+    """Peak memory of the process in bytes, including the interpreter."""
     covers: int | None = None
-    """How many covers or paths were handed over; None where none were asked for."""
+    """Number of covers or paths returned; None if the task returns none."""
     facts: Facts = field(default_factory=dict)
-    remark: str = ""
-    faults: list[str] = field(default_factory=list)
-    """What is wrong with the answer."""
+    note: str = ""
+    errors: list[str] = field(default_factory=list)
     inexact: bool = False
     """Whether the engine is known to answer wrongly at times."""
 
@@ -59,55 +57,55 @@ class Row:
 
 
 def engines() -> Iterator[tuple[Engine, str]]:
-    """Each engine with its module."""
+    """Yield each engine with its module."""
     for module in (own_engines, peer_engines):
         for engine in module.engines():
             yield engine, module.__name__
 
 
 def measure(instance: Instance, wanted: Iterable[str], limits: Limits) -> list[Row]:
-    """Run the engines whose "task engine" is wanted, counts first."""
+    """Run the engines whose "task engine" is in `wanted`, counts first."""
     names = set(wanted)
     rows: list[Row] = []
     for engine, module in engines():
         row = Row(instance.name, engine.task, engine.name)
-        if f"{engine.task} {engine.name}" not in names or not engine.fits(instance.given):
+        if f"{engine.task} {engine.name}" not in names or not engine.fits(instance.data):
             continue
-        row.remark = _objection(engine, instance, rows)
-        if not row.remark:
+        row.note = _reason_to_skip(engine, instance, rows)
+        if not row.note:
             _run(row, _request(engine, module, instance, limits), instance)
             row.inexact = bool(engine.inexact)
             if row.inexact and contradictions(instance, [*rows, row]):
-                row.remark = f"wrong: {engine.inexact}"
+                row.note = f"wrong: {engine.inexact}"
         rows.append(row)
     return rows
 
 
-def _objection(engine: Engine, instance: Instance, rows: Iterable[Row]) -> str:
-    if not engine.secondary and instance.given.primary < instance.given.items:
-        return "skipped: knows no secondary items"
-    if not engine.colours and instance.given.colours:
-        return "skipped: knows no colours"
+def _reason_to_skip(engine: Engine, instance: Instance, rows: Iterable[Row]) -> str:
+    if not engine.secondary and instance.data.primary < instance.data.items:
+        return "skipped: doesn't support secondary items"
+    if not engine.colours and instance.data.colours:
+        return "skipped: doesn't support colours"
     if engine.task.endswith("all") and not _listable(rows):
         return f"skipped: more than {LISTABLE:,} covers, or not counted"
     return ""
 
 
 def _listable(rows: Iterable[Row]) -> bool:
-    """Whether a count, if one was tried, came out small enough."""
-    counts = [r for r in rows if r.task == "count" and not r.remark.startswith("skipped")]
+    """Return whether a count, if one was tried, is small enough."""
+    counts = [r for r in rows if r.task == "count" and not r.note.startswith("skipped")]
     known = [row.facts["covers"] for row in counts if row.facts]
     return max(known) <= LISTABLE if known else not counts
 
 
 def _request(engine: Engine, module: str, instance: Instance, limits: Limits) -> dict[str, Any]:
-    given = asdict(instance.given)
-    named = {"module": module, "engine": engine.name, "task": engine.task, "given": given}
+    data = asdict(instance.data)
+    named = {"module": module, "engine": engine.name, "task": engine.task, "given": data}
     return named | asdict(limits)
 
 
 def _run(row: Row, request: dict[str, Any], instance: Instance) -> None:
-    ended = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-P", str(WORKER)],
         input=json.dumps(request),
         capture_output=True,
@@ -115,17 +113,17 @@ def _run(row: Row, request: dict[str, Any], instance: Instance) -> None:
         encoding="utf-8",
         check=False,
     )
-    replies = [json.loads(line) for line in ended.stdout.splitlines()]
+    replies = [json.loads(line) for line in process.stdout.splitlines()]
     for reply in replies:
-        row.remark = reply.get("remark", row.remark)
+        row.note = reply.get("note", row.note)
     _take_best(row, [reply for reply in replies if "search" in reply], instance)
-    if ended.returncode == -signal.SIGALRM:
-        row.remark = f"over {request['seconds']:g} s"
-    elif ended.returncode:
-        talk = ended.stderr.strip().splitlines() or [f"ended with {ended.returncode}"]
-        row.remark = f"failed: {talk[-1]}"
+    if process.returncode == -signal.SIGALRM:
+        row.note = f"over {request['seconds']:g} s"
+    elif process.returncode:
+        stderr = process.stderr.strip().splitlines() or [f"ended with {process.returncode}"]
+        row.note = f"failed: {stderr[-1]}"
         if request["module"] == own_engines.__name__:
-            row.faults.append(row.remark)
+            row.errors.append(row.note)
 
 
 def _take_best(row: Row, runs: list[dict[str, Any]], instance: Instance) -> None:
@@ -139,28 +137,30 @@ def _take_best(row: Row, runs: list[dict[str, Any]], instance: Instance) -> None
     problem = instance.problem
     for cover in runs[0].get("sample", []):
         if not verify(problem, cover):
-            row.faults.append(f"{cover} is no cover")
+            row.errors.append(f"{cover} is not a cover")
             return
 
 
 def contradictions(instance: Instance, rows: Iterable[Row]) -> list[str]:
-    """Where two answers on an instance contradict each other, or what is known of it."""
-    said: dict[str, dict[int, list[str]]] = {}
+    """Return contradictions between the answers on an instance, or with its known facts."""
+    values_by_fact: dict[str, dict[int, list[str]]] = {}
     for name, value in instance.known.items():
-        said.setdefault(name, {}).setdefault(value, []).append("known")
+        values_by_fact.setdefault(name, {}).setdefault(value, []).append("known")
     for row in rows:
         for name, value in row.facts.items():
-            said.setdefault(name, {}).setdefault(value, []).append(f"{row.engine} ({row.task})")
-    found = []
-    for name, values in said.items():
+            values_by_fact.setdefault(name, {}).setdefault(value, []).append(
+                f"{row.engine} ({row.task})"
+            )
+    result = []
+    for name, values in values_by_fact.items():
         if len(values) > 1:
             sides = "; ".join(f"{value}: {', '.join(who)}" for value, who in values.items())
-            found.append(f"{instance.name}: {name}: {sides}")
-    return found
+            result.append(f"{instance.name}: {name}: {sides}")
+    return result
 
 
 def mismatches(instance: Instance, rows: Iterable[Row]) -> list[str]:
-    """What is wrong with the answers of engines that should be exact."""
+    """Return the errors of engines that should be exact."""
     exact = [row for row in rows if not row.inexact]
-    faults = [f"{r.instance}: {r.task} by {r.engine}: {f}" for r in exact for f in r.faults]
-    return faults + contradictions(instance, exact)
+    errors = [f"{r.instance}: {r.task} by {r.engine}: {f}" for r in exact for f in r.errors]
+    return errors + contradictions(instance, exact)

@@ -1,18 +1,18 @@
-"""Kaivuri's solvers as engines, and the whole way from letters to covers."""
+"""Kaivuri's solvers as benchmark engines, and the complete program from letters to covers."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 from typing import Any
 
-from benchmarks.engine import LIGHTEST, PATHS, Engine, Given, unchanged
+from benchmarks.engine import LIGHTEST, PATHS, Engine, ProblemData, unchanged
 from kaivuri.errors import KaivuriError
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import bounds
+from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
@@ -21,23 +21,23 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
 from kaivuri.words.word_puzzle import WordPuzzle
 
-FAULTS = (KaivuriError, MemoryError)
-"""What an engine may end with and still be no bug; the message becomes a remark."""
+ERRORS = (KaivuriError, MemoryError)
+"""Errors that are not bugs; the message becomes a note."""
 ENUMERATORS = ("cdlx", "dlx", "algx", "sat")
-STRANDS = 48
+STRANDS_CELLS = 48
 """Cells of the larger of the two newspaper puzzles."""
 
 Prepared = tuple[ExactCover, list[int]]
 
 
 def engines() -> list[Engine]:
-    """All of ours."""
+    """Return all engines of this package."""
     return [*_families(), *_bounds(), *_enumerators(), *_paths(), *_programs()]
 
 
-def _prepared(given: Given) -> Prepared:
-    problem = ExactCover(given.items, given.primary, given.options, given.colours)
-    return problem, list(given.weights)
+def _prepared(data: ProblemData) -> Prepared:
+    problem = ExactCover(data.items, data.primary, data.options, data.colours)
+    return problem, list(data.weights)
 
 
 def _size(size: int | None) -> int | list[Cover]:
@@ -48,8 +48,8 @@ def _families() -> Iterator[Engine]:
     searches: dict[str, Callable[[Prepared], Any]] = {
         "count": lambda p: Zdd().count(p[0], Stop()),
         "all": lambda p: list(Zdd().covers(p[0], Stop())),
-        "fewest": lambda p: CoverFamily.of(p[0]).fewest(),
-        "most": lambda p: CoverFamily.of(p[0]).most(),
+        "fewest": lambda p: CoverFamily.of(p[0]).min_size(),
+        "most": lambda p: CoverFamily.of(p[0]).max_size(),
         "lightest": lambda p: list(islice(CoverFamily.of(p[0]).lightest(p[1]), LIGHTEST)),
         "any": lambda p: list(islice(Zdd().covers(p[0], Stop()), 1)),
     }
@@ -59,18 +59,18 @@ def _families() -> Iterator[Engine]:
 
 
 def _bounds() -> Iterator[Engine]:
-    def lightest(weight: int | None, most: int, ready: Prepared) -> list[Cover]:
-        problem, given = ready
-        weights = given if weight is None else [weight] * len(given)
-        return list(islice(bounds.LightestCovers(problem, weights, Stop()), most))
+    def lightest(weight: int | None, limit: int, prepared: Prepared) -> list[Cover]:
+        problem, data = prepared
+        weights = data if weight is None else [weight] * len(data)
+        return list(islice(lightest_covers.LightestCovers(problem, weights, Stop()), limit))
 
-    for task, weight, most in (("fewest", 1, 1), ("most", -1, 1), ("lightest", None, LIGHTEST)):
-        yield Engine("bounds", task, _prepared, partial(lightest, weight, most), colours=False)
+    for task, weight, limit in (("fewest", 1, 1), ("most", -1, 1), ("lightest", None, LIGHTEST)):
+        yield Engine("bounds", task, _prepared, partial(lightest, weight, limit), colours=False)
 
 
 def _enumerators() -> Iterator[Engine]:
-    def listing(limit: int | None, ready: tuple[ExactCover, Solver]) -> list[Cover]:
-        return list(islice(ready[1].covers(ready[0], Stop()), limit))
+    def listing(limit: int | None, prepared: tuple[ExactCover, Solver]) -> list[Cover]:
+        return list(islice(prepared[1].covers(prepared[0], Stop()), limit))
 
     for name in ENUMERATORS:
         setup = partial(_with_solver, name)
@@ -80,51 +80,51 @@ def _enumerators() -> Iterator[Engine]:
         yield Engine("sat", task, _prepared, partial(_by_size, task))
 
 
-def _with_solver(name: str, given: Given) -> tuple[ExactCover, Solver]:
-    return _prepared(given)[0], make_solver(name)
+def _with_solver(name: str, data: ProblemData) -> tuple[ExactCover, Solver]:
+    return _prepared(data)[0], create_solver(name)
 
 
-def _by_size(task: str, ready: Prepared) -> list[Cover]:
+def _by_size(task: str, prepared: Prepared) -> list[Cover]:
     from kaivuri.solvers.sat import Sat
 
-    return list(islice(Sat().size_by_size(ready[0], Stop(), fewest=task == "fewest"), 1))
+    return list(islice(Sat().covers_by_size(prepared[0], Stop(), fewest=task == "fewest"), 1))
 
 
 def _paths() -> Iterator[Engine]:
-    """The search for words; opening the list and its frequencies is part of it."""
+    """Yield the searches for words; opening the word list is part of the search."""
 
-    def setup(given: Given) -> tuple[Grid, Lexicon]:
-        return Grid.parse(given.letters), open_lexicon("fi")
+    def setup(data: ProblemData) -> tuple[Grid, Lexicon]:
+        return Grid.parse(data.letters), open_lexicon("fi")
 
-    def numbers(found: list[WordPath]) -> list[Cover]:
+    def numbers(paths: list[WordPath]) -> list[Cover]:
         return [
             tuple(step << 16 | row << 8 | column for step, (row, column) in enumerate(path.cells))
-            for path in found
+            for path in paths
         ]
 
-    yield Engine("word_paths", PATHS, setup, lambda ready: word_paths(*ready), numbers)
+    yield Engine("word_paths", PATHS, setup, lambda prepared: word_paths(*prepared), numbers)
     yield Engine(
         "reference_paths",
         PATHS,
         setup,
-        lambda ready: reference_paths(ready[0], ready[1], 3),
+        lambda prepared: reference_paths(prepared[0], prepared[1], 3),
         numbers,
     )
 
 
 def _programs() -> Iterator[Engine]:
-    """As the command line does it: set-up is the search for words and tiles."""
+    """Yield the engines as the command line runs them: set-up finds words and tiles."""
     for name in ("auto", "zdd", *ENUMERATORS):
-        most = STRANDS if name in ENUMERATORS else None
+        limit = STRANDS_CELLS if name in ENUMERATORS else None
         for mode in SolveMode:
             setup = partial(_puzzle, name, mode)
-            yield Engine(name, f"program {mode}", setup, _solved, most_items=most)
+            yield Engine(name, f"program {mode}", setup, _solved, max_items=limit)
 
 
-def _puzzle(name: str, mode: SolveMode, given: Given) -> Search:
-    puzzle = WordPuzzle.of(Grid.parse(given.letters), open_lexicon("fi"))
-    return Search(puzzle.problem, make_solver(name), mode, puzzle.weights, Stop())
+def _puzzle(name: str, mode: SolveMode, data: ProblemData) -> Search:
+    puzzle = WordPuzzle.of(Grid.parse(data.letters), open_lexicon("fi"))
+    return Search(puzzle.problem, create_solver(name), mode, puzzle.weights, Stop())
 
 
 def _solved(search: Search) -> list[Cover]:
-    return list(islice(search, search.mode.usual_limit))
+    return list(islice(search, search.mode.default_limit))

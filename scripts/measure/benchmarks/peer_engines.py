@@ -1,8 +1,8 @@
-"""Engines of other projects, each fed by its documented interface.
+"""Engines of other projects, called through their documented interfaces.
 
-None is imported before it is used: this module loads without any of them.
-Each gets the kind of input it asks for, made in `setup`; where it takes plain
-lists, turning them into its own arrays is part of its search, as it is of ours.
+Peers are imported on first use, so this module loads without any of them. `setup` builds the input
+of each; if an engine takes plain lists, converting them to its own arrays is part of its search, as
+it is for kaivuri's engines.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,35 +11,35 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from benchmarks.engine import Cover, Engine, Given, unchanged
+from benchmarks.engine import Cover, Engine, ProblemData, unchanged
 
-FAULTS = (MemoryError,)
-"""What an engine may end with and still be no bug; the message becomes a remark."""
+ERRORS = (MemoryError,)
+"""Errors that are not bugs; the message becomes a note."""
 
 
 def engines() -> list[Engine]:
-    """All of the peers'."""
+    """Return all engines of the peers."""
     return [*_xcover(), *_exact_cover(), *_dxz(), *_miniexact(), *_cp_sat()]
 
 
 def _xcover() -> Iterator[Engine]:
     """https://github.com/johnrudge/xcover: dancing cells, compiled by numba."""
 
-    def setup(given: Given) -> dict[str, Any]:
+    def setup(data: ProblemData) -> dict[str, Any]:
         import_module("xcover")
-        names: list[int | str] = [*range(given.items)]
-        options: Sequence[Sequence[int | str]] = given.options
-        if given.colours:  # then names must be text
-            names, options = [f"i{n}" for n in names], list(_coloured_names(given))
-        primary, secondary = names[: given.primary], names[given.primary :]
-        asked = {"options": options, "primary": primary, "secondary": secondary}
-        return asked | {"colored": bool(given.colours)}
+        names: list[int | str] = [*range(data.items)]
+        options: Sequence[Sequence[int | str]] = data.options
+        if data.colours:  # requires strings as names
+            names, options = [f"i{n}" for n in names], list(_coloured_names(data))
+        primary, secondary = names[: data.primary], names[data.primary :]
+        arguments = {"options": options, "primary": primary, "secondary": secondary}
+        return arguments | {"colored": bool(data.colours)}
 
-    def listing(limit: int | None, ready: dict[str, Any]) -> list[Any]:
-        return list(islice(import_module("xcover").covers(**ready), limit))
+    def listing(limit: int | None, prepared: dict[str, Any]) -> list[Any]:
+        return list(islice(import_module("xcover").covers(**prepared), limit))
 
-    def count(memo: bool, ready: dict[str, Any]) -> int:
-        nodes = import_module("xcover").covers_zdd(**ready, use_memo_cache=memo)
+    def count(memo: bool, prepared: dict[str, Any]) -> int:
+        nodes = import_module("xcover").covers_zdd(**prepared, use_memo_cache=memo)
         return _paths(nodes)
 
     yield Engine("xcover", "all", setup, partial(listing, None))
@@ -50,15 +50,15 @@ def _xcover() -> Iterator[Engine]:
     yield Engine("xcover zdd memo", "count", setup, memo, inexact=reason)
 
 
-def _coloured_names(given: Given) -> Iterator[list[str]]:
-    """The options as names of items, with colours as Knuth writes them."""
-    for option, colours in zip(given.options, given.colours, strict=True):
+def _coloured_names(data: ProblemData) -> Iterator[list[str]]:
+    """Yield the options as item names with colours in Knuth's notation."""
+    for option, colours in zip(data.options, data.colours, strict=True):
         pairs = zip(option, colours, strict=True)
         yield [f"i{item}:c{colour}" if colour else f"i{item}" for item, colour in pairs]
 
 
 def _paths(nodes: Iterable[tuple[int, int, int, int]]) -> int:
-    """Covers in a diagram of nodes (number, option, without it, with it), children first."""
+    """Count the covers in a diagram of nodes (number, option, low, high), children first."""
     counts = {0: 0, 1: 1}
     number = 0
     for number, _, low, high in nodes:
@@ -66,10 +66,10 @@ def _paths(nodes: Iterable[tuple[int, int, int, int]]) -> int:
     return counts[number]
 
 
-def _matrix(given: Given) -> Any:
+def _matrix(data: ProblemData) -> Any:
     numpy = import_module("numpy")
-    matrix = numpy.zeros((len(given.options), given.items), dtype=bool)
-    for row, option in enumerate(given.options):
+    matrix = numpy.zeros((len(data.options), data.items), dtype=bool)
+    for row, option in enumerate(data.options):
         matrix[row, list(option)] = True
     return matrix
 
@@ -77,9 +77,9 @@ def _matrix(given: Given) -> Any:
 def _exact_cover() -> Iterator[Engine]:
     """https://github.com/jwg4/exact_cover: dancing links in C."""
 
-    def setup(given: Given) -> Any:
+    def setup(data: ProblemData) -> Any:
         import_module("exact_cover")
-        return _matrix(given)
+        return _matrix(data)
 
     def ask(function: str, matrix: Any) -> Any:
         package = import_module("exact_cover")
@@ -88,11 +88,11 @@ def _exact_cover() -> Iterator[Engine]:
         except import_module("exact_cover.error").NoSolution:
             return ()
 
-    def covers(found: Iterable[Iterable[int]]) -> list[Cover]:
-        return [tuple(map(int, cover)) for cover in found]
+    def covers(result: Iterable[Iterable[int]]) -> list[Cover]:
+        return [tuple(map(int, cover)) for cover in result]
 
-    def one(found: Iterable[int]) -> list[Cover]:
-        return [cover for cover in covers([found]) if cover]
+    def one(result: Iterable[int]) -> list[Cover]:
+        return [cover for cover in covers([result]) if cover]
 
     make = partial(Engine, "exact-cover", setup=setup, secondary=False, colours=False)
     yield make("count", search=partial(ask, "get_solution_count"))
@@ -103,19 +103,19 @@ def _exact_cover() -> Iterator[Engine]:
 def _dxz() -> Iterator[Engine]:
     """https://github.com/Thilo-J/dxz: dancing links with a decision diagram."""
 
-    def setup(given: Given) -> tuple[int, int, list[int]]:
+    def setup(data: ProblemData) -> tuple[int, int, list[int]]:
         import_module("dxz")
-        flat = [0] * (len(given.options) * given.items)
-        for row, option in enumerate(given.options):
+        flat = [0] * (len(data.options) * data.items)
+        for row, option in enumerate(data.options):
             for item in option:
-                flat[row * given.items + item] = 1
-        return len(given.options), given.items, flat
+                flat[row * data.items + item] = 1
+        return len(data.options), data.items, flat
 
-    def listing(limit: int, ready: tuple[int, int, list[int]]) -> Any:
-        return import_module("dxz").dxz_solve(*ready, limit)
+    def listing(limit: int, prepared: tuple[int, int, list[int]]) -> Any:
+        return import_module("dxz").dxz_solve(*prepared, limit)
 
     make = partial(Engine, "dxz", setup=setup, secondary=False, colours=False)
-    yield make("count", search=lambda ready: import_module("dxz").dxz_count(*ready))
+    yield make("count", search=lambda prepared: import_module("dxz").dxz_count(*prepared))
     yield make("all", search=partial(listing, 0))
     yield make("any", search=partial(listing, 1))
 
@@ -123,34 +123,34 @@ def _dxz() -> Iterator[Engine]:
 def _miniexact() -> Iterator[Engine]:
     """https://github.com/miniexact/miniexact: Knuth's Algorithm C in C."""
 
-    def setup(given: Given) -> Any:
+    def setup(data: ProblemData) -> Any:
         solver = import_module("miniexact").miniexacts_c()
-        kinds = [solver.primary] * given.primary
-        kinds += [solver.secondary] * (given.items - given.primary)
+        kinds = [solver.primary] * data.primary
+        kinds += [solver.secondary] * (data.items - data.primary)
         items = [add(f"i{number}") for number, add in enumerate(kinds)]
-        if given.colours:
-            _add_coloured(solver, given, items)
+        if data.colours:
+            _add_coloured(solver, data, items)
         else:
-            for option in given.options:
+            for option in data.options:
                 solver.add([items[item] for item in option])
         return solver
 
     def listing(limit: int | None, solver: Any) -> list[Any]:
-        found: list[Any] = []
-        while (limit is None or len(found) < limit) and solver.solve() == 10:
-            found.append(solver.selected_options())
-        return found
+        result: list[Any] = []
+        while (limit is None or len(result) < limit) and solver.solve() == 10:
+            result.append(solver.selected_options())
+        return result
 
-    def from_nought(found: Iterable[Iterable[int]]) -> list[Cover]:
-        return [tuple(option - 1 for option in cover) for cover in found]
+    def zero_based(result: Iterable[Iterable[int]]) -> list[Cover]:
+        return [tuple(option - 1 for option in cover) for cover in result]
 
-    yield Engine("miniexact", "all", setup, partial(listing, None), from_nought)
-    yield Engine("miniexact", "any", setup, partial(listing, 1), from_nought)
+    yield Engine("miniexact", "all", setup, partial(listing, None), zero_based)
+    yield Engine("miniexact", "any", setup, partial(listing, 1), zero_based)
 
 
-def _add_coloured(solver: Any, given: Given, items: Sequence[Any]) -> None:
+def _add_coloured(solver: Any, data: ProblemData, items: Sequence[Any]) -> None:
     colours: dict[int, Any] = {0: 0}
-    for option, own in zip(given.options, given.colours, strict=True):
+    for option, own in zip(data.options, data.colours, strict=True):
         for item, colour in zip(option, own, strict=True):
             if colour not in colours:
                 colours[colour] = solver.color(f"c{colour}")
@@ -165,15 +165,15 @@ def _cp_sat() -> Iterator[Engine]:
         yield Engine("CP-SAT", task, setup, search, unchanged, colours=False)
 
 
-def _cp_model(task: str, given: Given) -> tuple[Any, list[Any]]:
+def _cp_model(task: str, data: ProblemData) -> tuple[Any, list[Any]]:
     model = import_module("ortools.sat.python.cp_model").CpModel()
-    chosen = [model.new_bool_var("") for _ in given.options]
-    holders: list[list[Any]] = [[] for _ in range(given.items)]
-    for variable, option in zip(chosen, given.options, strict=True):
+    chosen = [model.new_bool_var("") for _ in data.options]
+    holders: list[list[Any]] = [[] for _ in range(data.items)]
+    for variable, option in zip(chosen, data.options, strict=True):
         for item in option:
             holders[item].append(variable)
     for item, variables in enumerate(holders):
-        add = model.add_exactly_one if item < given.primary else model.add_at_most_one
+        add = model.add_exactly_one if item < data.primary else model.add_at_most_one
         add(variables)
     if task == "fewest":
         model.minimize(sum(chosen))
@@ -182,17 +182,17 @@ def _cp_model(task: str, given: Given) -> tuple[Any, list[Any]]:
     return model, chosen
 
 
-def _cp_search(task: str, ready: tuple[Any, list[Any]]) -> list[Cover]:
+def _cp_search(task: str, prepared: tuple[Any, list[Any]]) -> list[Cover]:
     cp_model = import_module("ortools.sat.python.cp_model")
-    model, chosen = ready
-    found: list[Cover] = []
+    model, chosen = prepared
+    result: list[Cover] = []
 
     class Listing(cp_model.CpSolverSolutionCallback):  # type: ignore[misc, name-defined]
         def on_solution_callback(self) -> None:
-            found.append(tuple(n for n, v in enumerate(chosen) if self.boolean_value(v)))
+            result.append(tuple(n for n, v in enumerate(chosen) if self.boolean_value(v)))
 
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.enumerate_all_solutions = task == "all"
     solver.solve(model, Listing())
-    return found if task == "all" else found[-1:]
+    return result if task == "all" else result[-1:]

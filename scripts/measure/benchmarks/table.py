@@ -1,4 +1,4 @@
-"""Rows as Markdown tables that are readable on a terminal too."""
+"""Rows as Markdown tables that are also readable in a terminal."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -19,8 +19,8 @@ ANSWERS = {
 UNTIMED = "–"
 
 
-def drawn(head: Sequence[str], lines: Iterable[Sequence[str]], left: int) -> str:
-    """A Markdown table; the first `left` columns are aligned left, the others right."""
+def markdown_table(head: Sequence[str], lines: Iterable[Sequence[str]], left: int) -> str:
+    """Format a Markdown table with the first `left` columns left-aligned, others right-aligned."""
     body = [list(line) for line in lines]
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
     rule = ["-" * width if n < left else "-" * (width - 1) + ":" for n, width in enumerate(widths)]
@@ -35,25 +35,25 @@ def drawn(head: Sequence[str], lines: Iterable[Sequence[str]], left: int) -> str
 
 
 def table(rows: Iterable[Row]) -> str:
-    """The rows of one instance: by task, the fastest first, and under it the remarks."""
+    """Return the table of one instance, sorted by task and time, followed by its notes."""
     lines: list[list[str]] = []
-    remarks: dict[str, list[str]] = {}
+    notes: dict[str, list[str]] = {}
     in_order = list(rows)
     tasks = list(dict.fromkeys(row.task for row in in_order))
     in_order.sort(key=lambda row: tasks.index(row.task))
     for _, group in groupby(in_order, key=lambda row: row.task):
-        same = sorted(group, key=lambda row: row.total or float("inf"))
-        lines += _lines([row for row in same if _shown(row)])
-        for row in same:
-            if row.remark and (row.total is not None or not _shown(row)):
-                remarks.setdefault(row.remark, []).append(f"{row.task} {row.engine}")
-    parts = [drawn(HEAD, lines, 3)] if lines else []
-    parts += [f"- {', '.join(who)}: {remark}" for remark, who in remarks.items()]
+        group_rows = sorted(group, key=lambda row: row.total or float("inf"))
+        lines += _lines([row for row in group_rows if _shown(row)])
+        for row in group_rows:
+            if row.note and (row.total is not None or not _shown(row)):
+                notes.setdefault(row.note, []).append(f"{row.task} {row.engine}")
+    parts = [markdown_table(HEAD, lines, 3)] if lines else []
+    parts += [f"- {', '.join(who)}: {note}" for note, who in notes.items()]
     return "\n".join(parts)
 
 
 def _shown(row: Row) -> bool:
-    return row.total is not None or row.remark.startswith(("over", "failed"))
+    return row.total is not None or row.note.startswith(("over", "failed"))
 
 
 def _lines(rows: Sequence[Row]) -> list[list[str]]:
@@ -78,8 +78,8 @@ def _lines(rows: Sequence[Row]) -> list[list[str]]:
 
 def _answer(row: Row) -> str:
     if row.total is None:
-        return row.remark
-    mark = " (wrong)" if row.remark.startswith("wrong") else ""
+        return row.note
+    mark = " (wrong)" if row.note.startswith("wrong") else ""
     for name, form in ANSWERS.items():
         if name in row.facts:
             return form.format(row.facts[name]) + mark

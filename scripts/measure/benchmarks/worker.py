@@ -1,7 +1,7 @@
-"""A process that runs one engine on one problem several times, and tells what it took.
+"""A process that runs one engine on one problem several times and reports time and memory.
 
-Reads one JSON request from standard input; writes a JSON line for each run,
-or one with a remark that tells why there is none. Times are CPU seconds of the process.
+Reads one JSON request from standard input; writes a JSON line for each run, or one with a note
+that explains why there is none. Times are CPU seconds of the process.
 """
 
 import json
@@ -20,18 +20,17 @@ import msgspec
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).parents[1]))
 
-from benchmarks.engine import PATHS, WARM_UP, Cover, Engine, Given, facts
+from benchmarks.engine import PATHS, WARM_UP, Cover, Engine, ProblemData, facts
 
 SAMPLE = 500
-"""At most this many covers go back to be verified."""
+"""Maximum number of covers returned for verification."""
 ENOUGH_SECONDS = 1.0
-"""Runs that took this long together are not repeated."""
 
 
 def peak_memory() -> int:
-    """The most memory this process has held, in bytes.
+    """Return the peak memory of this process in bytes.
 
-    Not getrusage where /proc tells it: on Linux its figure may be the parent's.
+    /proc is preferred to getrusage, whose value on Linux may be the parent's.
     """
     try:
         with open("/proc/self/status", encoding="ascii") as status:
@@ -43,34 +42,33 @@ def peak_memory() -> int:
 
 
 def limit_time(seconds: float) -> None:
-    """End this process by a signal after that time by the clock; 0: let it live.
+    """Kill this process with a signal after `seconds` of wall-clock time; 0 removes the limit.
 
-    Not by a limit on CPU time: while there is one, Linux tells CPU times in
-    steps of some milliseconds.
+    A limit on CPU time would make Linux report CPU times in steps of milliseconds.
     """
     signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def run(engine: Engine, given: Given) -> tuple[dict[str, Any], Any]:
-    """Do the task once: what it took, and what was found."""
-    began = time.process_time()
-    ready = engine.setup(given)
+def run(engine: Engine, data: ProblemData) -> tuple[dict[str, Any], Any]:
+    """Run the task once; return its cost and its result."""
+    start = time.process_time()
+    prepared = engine.setup(data)
     middle = time.process_time()
-    found = engine.search(ready)
-    ended = time.process_time()
-    took = {"setup": middle - began, "search": ended - middle, "memory": peak_memory()}
-    return took, found
+    result = engine.search(prepared)
+    end = time.process_time()
+    cost = {"setup": middle - start, "search": end - middle, "memory": peak_memory()}
+    return cost, result
 
 
-def answer(engine: Engine, given: Given, found: Any) -> dict[str, Any]:
-    """What was found, as facts, with some of the covers."""
-    read = engine.read(found)
-    document: dict[str, Any] = {"facts": facts(engine.task, read, given.weights)}
+def answer(engine: Engine, data: ProblemData, result: Any) -> dict[str, Any]:
+    """Return the facts in a result, with a sample of the covers."""
+    read = engine.read(result)
+    reply_document: dict[str, Any] = {"facts": facts(engine.task, read, data.weights)}
     if not isinstance(read, int):
-        document["given"] = len(read)
+        reply_document["given"] = len(read)
     if engine.task != PATHS and not isinstance(read, int):
-        document["sample"] = [list(map(int, cover)) for cover in _spread(read)]
-    return document
+        reply_document["sample"] = [list(map(int, cover)) for cover in _spread(read)]
+    return reply_document
 
 
 def _spread(covers: Sequence[Cover]) -> Sequence[Cover]:
@@ -78,44 +76,44 @@ def _spread(covers: Sequence[Cover]) -> Sequence[Cover]:
 
 
 def serve(request: dict[str, Any], reply: TextIO) -> None:
-    """Do what is asked."""
+    """Handle one request."""
 
-    def tell(document: dict[str, Any]) -> None:
-        reply.write(json.dumps(document) + "\n")
+    def send(reply_document: dict[str, Any]) -> None:
+        reply.write(json.dumps(reply_document) + "\n")
         reply.flush()
 
     module = import_module(request["module"])
     engine = next(
         e for e in module.engines() if (e.name, e.task) == (request["engine"], request["task"])
     )
-    given = msgspec.convert(request["given"], Given)
+    data = msgspec.convert(request["given"], ProblemData)
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_AS, (request["memory"], hard))
     try:
         run(engine, WARM_UP)
-        _measure(engine, given, request, tell)
-    except ImportError as fault:
-        tell({"remark": f"skipped: not installed ({fault})"})
-    except module.FAULTS as fault:
-        tell({"remark": f"ended: {fault or type(fault).__name__}"})
+        _measure(engine, data, request, send)
+    except ImportError as error:
+        send({"note": f"skipped: not installed ({error})"})
+    except module.ERRORS as error:
+        send({"note": f"ended: {error or type(error).__name__}"})
 
 
-def _measure(engine: Engine, given: Given, request: dict[str, Any], tell: Any) -> None:
+def _measure(engine: Engine, data: ProblemData, request: dict[str, Any], send: Any) -> None:
     spent = 0.0
     for repeat in range(request["repeats"]):
         limit_time(request["seconds"])
-        took, found = run(engine, given)
+        cost, result = run(engine, data)
         limit_time(0)
         if not repeat:
-            took |= answer(engine, given, found)
-        tell(took)
-        spent += took["setup"] + took["search"]
+            cost |= answer(engine, data, result)
+        send(cost)
+        spent += cost["setup"] + cost["search"]
         if spent > ENOUGH_SECONDS:
             return
 
 
 if __name__ == "__main__":
     with os.fdopen(os.dup(1), "w", encoding="utf-8") as channel:
-        os.dup2(2, 1)  # whatever an engine prints must not stand between the replies
+        os.dup2(2, 1)  # keeps an engine's output out of the replies
         serve(json.load(sys.stdin), channel)

@@ -1,7 +1,7 @@
-"""What the program prints in Finnish and Swedish, as kept in the folders beside this file.
+"""Golden tests of the output in Finnish and Swedish.
 
-After a wanted change: `scripts/test --update-golden tests/golden/languages`. What an argument
-parser prints differs by the version of Python, so helps are looked at for English words only.
+`scripts/test --update-golden tests/golden/languages` rewrites the files after an intended change.
+The output of argparse depends on the Python version, so help texts are only checked for English.
 """
 
 import re
@@ -14,7 +14,7 @@ from grids import MACGARP, NO_COVER, TMSII
 from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS
-from kaivuri.language import CHOICE
+from kaivuri.language import LANGUAGE_VARIABLE
 
 HERE = Path(__file__).parent
 CODES = ("fi", "sv")
@@ -37,32 +37,32 @@ CASES = {
     "rule_out": ["rule-out", "tuskin"],
     "archive": ["archive", "list"],
     "generate": ["generate", "--seed", "1"],
-    "fault_day": ["24.13."],
-    "fault_letters": ["solve", "KISSA"],
-    "fault_command": ["hnit"],
-    "fault_option": ["hint", TMSII, "--level", "9"],
-    "fault_argument": ["check", TMSII],
-    "fault_json": ["24.13.", "--json"],
+    "error_day": ["24.13."],
+    "error_letters": ["solve", "KISSA"],
+    "error_command": ["hnit"],
+    "error_option": ["hint", TMSII, "--level", "9"],
+    "error_argument": ["check", TMSII],
+    "error_json": ["24.13.", "--json"],
 }
 HELP = {"": ["--help"], **{name: [name, "--help"] for name in COMMANDS}}
 ENGLISH = re.compile(r"\b(the|of|and|with|only|from|how|each|letters|grid)\b")
 NOT_PROSE = re.compile(r"(?m)^ +kaivuri .*$|\[.*?\]|\{.*?\}|`.*?`|'.*?'|--?[\w-]+|\b[A-Z|]{2,}\b")
-"""Names of options and the like, which are English in every language."""
+"""Parts that are English in every language, such as names of options."""
 
 
 @pytest.fixture(params=CODES)
 def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv(CHOICE, request.param)
+    monkeypatch.setenv(LANGUAGE_VARIABLE, request.param)
     return str(request.param)
 
 
 def with_fixed_values(text: str, folder: Path) -> str:
-    """Put fixed values in the place of what differs from run to run."""
+    """Replace values that vary between runs."""
     return re.sub(r"\d+,\d ms", "1,0 ms", text).replace(str(folder), "FOLDER")
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_output_is_as_kept(
+def test_output_matches_the_file(
     name: str,
     code: str,
     request: pytest.FixtureRequest,
@@ -70,15 +70,15 @@ def test_output_is_as_kept(
     own_folders: Path,
 ) -> None:
     if not _core.available:
-        pytest.skip("the core ranks and makes puzzles otherwise than Python")
+        pytest.skip("ranking and generation in Python differ from the core")
     exit_code = main(CASES[name])
     printed = capsys.readouterr()
     text = f"{printed.out}--- {exit_code}\n{printed.err}"
-    kept = HERE / code / f"{name}.txt"
+    golden = HERE / code / f"{name}.txt"
     if request.config.getoption("--update-golden"):
-        kept.parent.mkdir(exist_ok=True)
-        kept.write_text(with_fixed_values(text, own_folders), "utf-8")
-    assert with_fixed_values(text, own_folders) == kept.read_text("utf-8")
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(with_fixed_values(text, own_folders), "utf-8")
+    assert with_fixed_values(text, own_folders) == golden.read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", HELP)
@@ -93,6 +93,6 @@ def test_help_has_no_english_left(
     assert ENGLISH.findall(NOT_PROSE.sub("", "\n\n".join(prose))) == []
 
 
-def test_every_kept_file_belongs_to_a_case() -> None:
+def test_every_file_belongs_to_a_case() -> None:
     for code in CODES:
         assert {path.stem for path in (HERE / code).iterdir()} == set(CASES)

@@ -1,4 +1,4 @@
-"""What tests of the Board and Year views share: pieces, cells of the board, the address."""
+"""Helpers for tests of the Board and Year views."""
 
 import re
 from typing import TYPE_CHECKING
@@ -16,26 +16,25 @@ ROWS = COLUMNS = 7
 WIDE = (1280, 800)
 
 
-def laid(*moves: str) -> str:
-    """The board's address with pieces on it."""
+def board_url(*moves: str) -> str:
+    """The board's URL with pieces on it."""
     return f"{BOARD}/{'; '.join(moves)}".replace(" ", "+")
 
 
 def piece(page: "Page", name: str) -> "Locator":
-    """A piece, wherever it is."""
     return page.locator(f'[data-piece="{name}"]')
 
 
 def on_board(page: "Page", row: int, column: int) -> tuple[float, float]:
-    """The middle of a cell of the board on the screen; beyond its edges too."""
-    box = page.locator(".ground").bounding_box()
+    """The centre of a board cell on the screen; works beyond its edges too."""
+    box = page.locator(".board-drawing").bounding_box()
     assert box is not None
     high, wide = box["height"] / ROWS, box["width"] / COLUMNS
     return box["x"] + (column + 0.5) * wide, box["y"] + (row + 0.5) * high
 
 
 def on_piece(page: "Page", name: str, row: int, column: int) -> tuple[float, float]:
-    """The middle of a cell of a piece, counted from the corner of its box."""
+    """The centre of a piece's cell, counted from the corner of its box."""
     found = piece(page, name)
     shape = [int(n) for n in re.findall(r"\d+", found.get_attribute("data-shape") or "")[1:]]
     box = found.bounding_box()
@@ -44,33 +43,31 @@ def on_piece(page: "Page", name: str, row: int, column: int) -> tuple[float, flo
     return box["x"] + (column + 0.5) * wide, box["y"] + (row + 0.5) * high
 
 
-def says(page: "Page", name: str, text: str) -> None:
-    """Wait until a piece's name for screen readers is this."""
+def expect_label(page: "Page", name: str, text: str) -> None:
+    """Wait for a piece's accessible name."""
     expect(piece(page, name)).to_have_attribute("aria-label", text)
 
 
 def address(page: "Page", *moves: str) -> None:
-    """Wait until the address has just these moves."""
-    expect(page).to_have_url(re.compile(re.escape(laid(*moves) if moves else BOARD) + "$"))
+    """Wait until the URL has just these moves."""
+    expect(page).to_have_url(re.compile(re.escape(board_url(*moves) if moves else BOARD) + "$"))
 
 
 def ready(page: "Page") -> "Page":
-    """Wait until the board is there."""
     expect(page.locator(".piece").first).to_be_visible()
     return page
 
 
-def face(page: "Page", name: str) -> "Locator":
-    """Open a face of the sheet: help, solutions or more."""
+def panel(page: "Page", name: str) -> "Locator":
+    """Open a tab of the sheet: hints, solutions or more."""
     size = page.viewport_size
     if size is not None and size["width"] == PHONE[0]:
-        page.get_by_role("button", name="Help", exact=True).click()
+        page.get_by_role("button", name="Hints", exact=True).click()
     page.locator(f"#tab-{name}").click()
-    return page.locator(f"#face-{name}")
+    return page.locator(f"#panel-{name}")
 
 
 def shown_solutions(page: "Page") -> "Locator":
-    """Open the face of the solutions and ask for them."""
-    solutions = face(page, "solutions")
+    solutions = panel(page, "solutions")
     solutions.get_by_role("button", name="Show solutions").click()
     return solutions

@@ -1,4 +1,4 @@
-"""A browser, a page on a phone or a desk, fingers, and the check of accessibility.
+"""A browser, a page on a phone or a desktop, fingers, and the accessibility check.
 
 Without Chromium these tests are skipped with a reason; with CI=true they fail.
 """
@@ -22,8 +22,8 @@ CHROMIUMS = ("chromium-headless-shell", "chromium")
 the tests take three fifths of the time."""
 PATIENCE = 30_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
-PHONE, SMALL, DESK = (390, 844), (320, 568), (1280, 800)
-LOOKS = [(PHONE, "light"), (PHONE, "dark"), (SMALL, "light"), (DESK, "dark")]
+PHONE, SMALL, DESKTOP = (390, 844), (320, 568), (1280, 800)
+LOOKS = [(PHONE, "light"), (PHONE, "dark"), (SMALL, "light"), (DESKTOP, "dark")]
 """Each size and each colour scheme; colours don't depend on the size."""
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
@@ -37,17 +37,16 @@ Opening = Callable[..., "Page"]
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the service answers."""
+    """The URL of the service."""
     with pytest.MonkeyPatch.context() as patch:
         for kind in ("CACHE", "DATA", "CONFIG"):
             patch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path_factory.mktemp(kind)))
-        with running() as found:
-            yield found
+        with running() as url:
+            yield url
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
-    """Debian's Chromium."""
     chosen = os.environ.get("KAIVURI_CHROMIUM")
     names = (chosen,) if chosen else CHROMIUMS
     program = next(filter(None, map(shutil.which, names)), None)
@@ -60,60 +59,62 @@ def browser() -> Iterator["Browser"]:
 
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield made
-        made.close()
+        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield launched
+        launched.close()
 
 
 @pytest.fixture
-def opened(browser: "Browser", address: str) -> Iterator[Opening]:
-    """Opens the page at a hash; a fault in its console fails the test."""
+def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
+    """Open the page at a hash; an error in its console fails the test."""
     contexts: list[BrowserContext] = []
-    faults: list[str] = []
+    errors: list[str] = []
 
-    def open_page(
+    def open_at(
         hash_: str = "#w/2024-04-18",
         size: tuple[int, int] = PHONE,
         language: str = "en-GB",
         first: Callable[["Page"], None] | None = None,
         backend: str = "service",
-        **more: Any,
+        **extra: Any,
     ) -> "Page":
         phone = size[0] < 900
-        how: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language}
-        how |= {"service_workers": "block"} | more  # tests/web/browser/test_offline.py has them
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **how)
+        options: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language}
+        options |= {
+            "service_workers": "block"
+        } | extra  # tests/web/browser/test_offline.py tests them
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
         context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
         context.add_init_script(PATIENT_HOLD)
         page = context.new_page()
-        watch(page, faults)
+        watch(page, errors)
         if first:
             first(page)
         page.goto(address + hash_)
-        page.locator("#bar h1").wait_for()
+        page.locator("#header h1").wait_for()
         return page
 
-    yield open_page
+    yield open_at
     for context in contexts:
         context.close()
-    assert faults == []
+    assert errors == []
 
 
-def watch(page: "Page", faults: list[str]) -> None:
-    """Set the page's clock, and note its errors and what its security policy refuses."""
+def watch(page: "Page", errors: list[str]) -> None:
+    """Set the page's clock, and record its errors and violations of its security policy."""
 
     def note(line: str) -> None:
         if "Content Security Policy" in line:
-            faults.append(line)
+            errors.append(line)
 
     page.clock.set_fixed_time(NOW)
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    page.on("console", lambda told: note(told.text))
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: note(message.text))
 
 
 class Finger:
-    """A finger on the page: real touch events, by the browser's own protocol."""
+    """A finger on the page: touch events, by the Chrome DevTools protocol."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
@@ -124,33 +125,29 @@ class Finger:
         self._protocol.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
     def down(self, x: float, y: float) -> None:
-        """It touches."""
         self._send("touchStart", (x, y))
 
     def move(self, x: float, y: float) -> None:
-        """It slides to another point, at once."""
         self._send("touchMove", (x, y))
 
     def up(self) -> None:
-        """It leaves."""
         self._send("touchEnd")
 
     def second(self, first: tuple[float, float], other: tuple[float, float]) -> None:
-        """Another finger touches too; then both leave."""
+        """Touch with a second finger, then lift both."""
         self._send("touchStart", first, other)
         self._send("touchEnd")
 
     def cancel(self) -> None:
-        """The system takes the touch for itself."""
+        """The system takes over the touch."""
         self._send("touchCancel")
 
     def tap(self, x: float, y: float) -> None:
-        """It touches and leaves."""
         self.down(x, y)
         self.up()
 
     def drag(self, *points: tuple[float, float], steps: int = 6) -> None:
-        """It goes from point to point and leaves at the last."""
+        """Touch the first point, move along the others, lift."""
         self.down(*points[0])
         for (x0, y0), (x1, y1) in pairwise(points):
             for n in range(1, steps + 1):
@@ -158,8 +155,8 @@ class Finger:
         self.up()
 
 
-def middle(part: "Locator") -> tuple[float, float]:
-    """The middle of a part of the page, on the screen."""
+def centre(part: "Locator") -> tuple[float, float]:
+    """The centre of an element on the screen."""
     box = part.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -171,8 +168,8 @@ def cell(page: "Page", row: int, column: int) -> "Locator":
 
 
 def violations(page: "Page") -> list[str]:
-    """What axe-core has against the page, once its colours have stopped changing."""
+    """Violations found by axe-core once the page's transitions have ended."""
     page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
     page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-    return [f"{v['id']}: {[node['html'][:120] for node in v['nodes']]}" for v in found]
+    url = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
+    return [f"{v['id']}: {[node['html'][:120] for node in v['nodes']]}" for v in url]

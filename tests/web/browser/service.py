@@ -1,4 +1,4 @@
-"""The service for tests of the page: on a free port, with our own newspapers, at a fixed time."""
+"""The service for browser tests: a free port, fake newspapers, a fixed time."""
 
 import json
 import threading
@@ -13,9 +13,9 @@ from strands_boards import BOARDS
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.context import Context
-from kaivuri.web.page.site import FOLDER
-from kaivuri.web.service.app import Setting, application
-from kaivuri.web.service.server import address_of, configured, listening
+from kaivuri.web.page.site import STATIC_FOLDER
+from kaivuri.web.service.app import ServiceConfig, create_app
+from kaivuri.web.service.server import create_listener, server_config, service_url
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 ROWS = TMSII_ROWS
@@ -28,7 +28,7 @@ NO_PUZZLE = ("2024-04-10", "10.4.2024")
 
 
 def newspaper(address: str, subject: str) -> bytes:
-    """What the newspapers answer."""
+    """The newspapers' replies."""
     day = address.rpartition("/")[2].removesuffix(".json")
     if day in NO_PUZZLE:
         raise PuzzleNotFound(f"there is no {subject}")
@@ -38,15 +38,17 @@ def newspaper(address: str, subject: str) -> bytes:
 
 
 @contextmanager
-def running(page: Path = FOLDER) -> Iterator[str]:
-    """The service in a thread of this process, with the files of a page; gives its address."""
-    listener = listening("127.0.0.1", 0)
+def running(page: Path = STATIC_FOLDER) -> Iterator[str]:
+    """Run the service in a thread with a page's files; yield its URL."""
+    listener = create_listener("127.0.0.1", 0)
     context = Context(get=newspaper, clock=lambda: NOW, pause=lambda: None)
-    server = uvicorn.Server(configured(lambda: application(context, Setting(page=page))))
+    server = uvicorn.Server(
+        server_config(lambda: create_app(context, ServiceConfig(static_folder=page)))
+    )
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:
-        yield f"{address_of(listener)}/"
+        yield f"{service_url(listener)}/"
     finally:
         server.should_exit = True
         thread.join()

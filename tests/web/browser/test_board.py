@@ -1,30 +1,40 @@
-"""The board as a page: choices, addresses, what is kept and shared, screens, languages."""
+"""The board page: choices, URLs, saved games, sharing, screens, languages."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browser.boards import BOARD, WIDE, address, face, laid, piece, ready, says, shown_solutions
-from web.browser.conftest import DESK, PHONE, Opening, violations
+from web.browser.boards import (
+    BOARD,
+    WIDE,
+    address,
+    board_url,
+    expect_label,
+    panel,
+    piece,
+    ready,
+    shown_solutions,
+)
+from web.browser.conftest import DESKTOP, PHONE, Opening, violations
 
 
-def test_without_a_day_it_is_today_on_the_usual_board(opened: Opening) -> None:
-    page = ready(opened("#b"))
-    expect(page.locator(".ground")).to_have_attribute(
+def test_the_default_is_today_on_the_default_board(open_page: Opening) -> None:
+    page = ready(open_page("#b"))
+    expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", "A-Puzzle-A-Day, 18 Apr 2024. Leave open: Apr, 18."
     )
 
 
-def test_the_day_before_and_after(opened: Opening) -> None:
-    page = ready(opened(BOARD))
-    page.get_by_role("button", name="Day after").click()
+def test_the_day_before_and_after(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
+    page.get_by_role("button", name="Next day").click()
     expect(page.get_by_role("heading", name="7 Oct")).to_be_visible()
-    page.get_by_role("button", name="Day before").click()
+    page.get_by_role("button", name="Previous day").click()
     expect(page.get_by_role("heading", name="6 Oct")).to_be_visible()
 
 
-def test_a_board_is_chosen_among_all(opened: Opening) -> None:
-    page = ready(opened(BOARD))
+def test_a_board_is_chosen_among_all(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
     page.get_by_role("button", name="6 Oct").click()
     boards = page.get_by_role("dialog").get_by_label("Calendar board")
     expect(boards.locator("option")).to_have_count(26)
@@ -33,8 +43,8 @@ def test_a_board_is_chosen_among_all(opened: Opening) -> None:
     assert page.evaluate("location.hash") == "#b/weekday-daily-calendar/2024-10-06"
 
 
-def test_a_weekday_leads_to_the_next_year_that_has_it(opened: Opening) -> None:
-    page = ready(opened("#b/weekday-daily-calendar/2024-10-06", size=WIDE))
+def test_a_weekday_opens_the_next_matching_year(open_page: Opening) -> None:
+    page = ready(open_page("#b/weekday-daily-calendar/2024-10-06", size=WIDE))
     page.locator("#tab-solutions").click()
     weekday = page.locator("#sheet").get_by_label("Weekday")
     expect(weekday).to_have_value("6")
@@ -43,64 +53,64 @@ def test_a_weekday_leads_to_the_next_year_that_has_it(opened: Opening) -> None:
     assert page.evaluate("location.hash") == "#b/weekday-daily-calendar/2025-10-06"
 
 
-def test_a_day_is_chosen_in_the_calendar(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_a_day_is_chosen_in_the_calendar(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     page.locator("#tab-solutions").click()
     page.get_by_label("Calendar", exact=True).fill("2024-12-24")
     expect(page.get_by_role("heading", name="24 Dec")).to_be_visible()
 
 
-def test_a_board_shows_its_years_only(opened: Opening) -> None:
-    page = ready(opened("#b/kao-extended-with-year-8x8/2024-10-06", size=WIDE))
+def test_a_board_shows_its_years_only(open_page: Opening) -> None:
+    page = ready(open_page("#b/kao-extended-with-year-8x8/2024-10-06", size=WIDE))
     page.locator("#tab-solutions").click()
     expect(page.locator("#sheet").get_by_label("Year").locator("option")).to_have_count(12)
 
 
 @pytest.mark.parametrize(
-    ("made", "told"),
+    ("path", "message"),
     [
         ("no-such-board/2024-10-06", "There is no board no-such-board."),
         ("dragonfjord-apad/2024-02-30", "There is no day 2024-02-30 on this board."),
     ],
 )
-def test_an_odd_address_is_said_and_left(opened: Opening, made: str, told: str) -> None:
-    page = opened(f"#b/{made}")
-    expect(page.get_by_role("alert")).to_contain_text(told)
+def test_an_invalid_url_is_reported(open_page: Opening, path: str, message: str) -> None:
+    page = open_page(f"#b/{path}")
+    expect(page.get_by_role("alert")).to_contain_text(message)
     page.get_by_role("button", name="Open the board").click()
     ready(page)
 
 
-def test_moves_that_do_not_fit_leave_the_own_game(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_impossible_moves_keep_the_current_game(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     for moves, why in (
         ("put U 1,3 r0", "it would cover the date"),
         ("put Q 1,1 r0", "there is no piece Q"),
-        ("hello", "“hello” is no move"),
+        ("hello", "“hello” is not a move"),
     ):
-        page.evaluate("hash => { location.hash = hash; }", laid(moves))
+        page.evaluate("hash => { location.hash = hash; }", board_url(moves))
         expect(page.get_by_role("alert")).to_contain_text(why)
         address(page, "put O 3,0 r0")
         page.get_by_role("button", name="Close").click()
 
 
-def test_moves_of_a_link_can_be_undone_to_the_own_game(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
-    page.evaluate("hash => { location.hash = hash; }", laid("put U 3,2 r0", "put P 5,0 r0"))
+def test_moves_of_a_link_can_be_undone(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
+    page.evaluate("hash => { location.hash = hash; }", board_url("put U 3,2 r0", "put P 5,0 r0"))
     address(page, "put U 3,2 r0", "put P 5,0 r0")
-    expect(page.locator('.piece[data-where="laid"]')).to_have_count(2)
+    expect(page.locator('.piece[data-location="placed"]')).to_have_count(2)
     page.get_by_role("button", name="Undo").click()
     address(page, "put O 3,0 r0")
 
 
-def test_odd_signs_harm_nothing(opened: Opening) -> None:
-    page = opened("#b/%3Cimg%20src=x%3E/%ff/a")
+def test_odd_characters_are_harmless(open_page: Opening) -> None:
+    page = open_page("#b/%3Cimg%20src=x%3E/%ff/a")
     expect(page.get_by_role("alert")).to_be_visible()
     page.evaluate("hash => { location.hash = hash; }", BOARD)
     ready(page)
 
 
-def test_after_a_reload_it_goes_on_with_all_steps(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_a_reload_keeps_all_steps(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     piece(page, "U").focus()
     for key in ("ArrowDown", "Enter", "ArrowDown", "Enter", "u"):
         page.keyboard.press(key)
@@ -115,24 +125,24 @@ def test_after_a_reload_it_goes_on_with_all_steps(opened: Opening) -> None:
     address(page)
 
 
-def test_without_moves_in_the_address_it_is_found_again(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_a_game_is_restored_without_moves_in_the_url(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     page.evaluate("hash => { location.hash = hash; }", "#y")
     expect(page.locator("table").first).to_be_visible()
     page.evaluate("hash => { location.hash = hash; }", BOARD)
     address(page, "put O 3,0 r0")
 
 
-def test_a_lost_network_loses_nothing(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0"), size=WIDE))
+def test_a_lost_network_loses_nothing(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0"), size=WIDE))
     page.context.set_offline(True)
     page.locator(".count").click()
     expect(page.locator(".count")).to_have_text("No connection to the service.")
     piece(page, "O").press("r")
     address(page, "put O 2,0 r1")
-    page.get_by_role("button", name="Day after").click()
+    page.get_by_role("button", name="Next day").click()
     expect(page.get_by_role("heading", name="7 Oct")).to_be_visible()
-    page.get_by_role("button", name="Day before").click()
+    page.get_by_role("button", name="Previous day").click()
     address(page, "put O 2,0 r1")
     page.evaluate("hash => { location.hash = hash; }", "#b/palmetto-whole-year/2024-10-06")
     expect(page.get_by_role("alert")).to_contain_text("No connection to the service.")
@@ -141,23 +151,23 @@ def test_a_lost_network_loses_nothing(opened: Opening) -> None:
     ready(page)
 
 
-def test_a_board_that_is_begun_is_shared(opened: Opening, address: str) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
-    face(page, "more").get_by_role("button", name="Share").click()
-    text = page.get_by_label("What is shared")
+def test_a_board_in_progress_can_be_shared(open_page: Opening, address: str) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
+    panel(page, "more").get_by_role("button", name="Share").click()
+    text = page.get_by_label("Text to share")
     assert text.input_value() == f"A-Puzzle-A-Day 6 Oct 2024\n{address}{BOARD}"
-    page.get_by_label("With my moves").check()
-    assert text.input_value().endswith(laid("put O 3,0 r0"))
+    page.get_by_label("Include my moves").check()
+    assert text.input_value().endswith(board_url("put O 3,0 r0"))
 
 
-def test_a_board_that_is_solved_is_shared(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0"), size=WIDE))
+def test_a_solved_board_can_be_shared(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0"), size=WIDE))
     shown_solutions(page).get_by_role("button", name="Solution 1 of 7").click()
-    page.get_by_role("button", name="Lay it").click()
-    expect(page.locator(".told")).to_have_text("Solved!")
-    face(page, "more").get_by_role("button", name="Share").click()
-    lines = page.get_by_label("What is shared").input_value().split("\n")
-    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · 0 s · no help"
+    page.get_by_role("button", name="Use this solution").click()
+    expect(page.locator(".status-line")).to_have_text("Solved!")
+    panel(page, "more").get_by_role("button", name="Share").click()
+    lines = page.get_by_label("Text to share").input_value().split("\n")
+    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · 0 s · no hints"
     assert lines[1] == "🟩" * 8
 
 
@@ -166,49 +176,49 @@ SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (2200, 12
 
 @pytest.mark.parametrize("size", SIZES, ids=["{}x{}".format(*size) for size in SIZES])
 @pytest.mark.parametrize("board", [BOARD, "#b/weekday-daily-calendar/2024-10-06"])
-def test_all_pieces_are_on_the_screen(opened: Opening, board: str, size: tuple[int, int]) -> None:
-    page = ready(opened(board, size=size))
-    expect(page.locator(".tools").first).to_be_in_viewport(ratio=1)
-    for part in [page.locator(".ground"), *page.locator(".piece").all()]:
+def test_all_pieces_are_on_the_screen(
+    open_page: Opening, board: str, size: tuple[int, int]
+) -> None:
+    page = ready(open_page(board, size=size))
+    expect(page.locator(".toolbar").first).to_be_in_viewport(ratio=1)
+    for part in [page.locator(".board-drawing"), *page.locator(".piece").all()]:
         expect(part).to_be_in_viewport(ratio=0.99)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-WORN = """pieces => pieces.map(piece => ['.body', '.dots']
+LOOKS_SCRIPT = """pieces => pieces.map(piece => ['.body', '.dots']
   .map(part => getComputedStyle(piece.querySelector(part)))
   .map(({ stroke, display }) => stroke + display).join())"""
 
 
-def test_the_second_eight_pieces_have_a_mark(opened: Opening) -> None:
-    page = ready(opened("#b/kao-12-pentomino-8x8/2024-10-06"))
-    worn = page.locator(".piece").evaluate_all(WORN)
-    assert len(worn) == len(set(worn)) == 12
-    assert sum(look.endswith("inline") for look in worn) == 4
+def test_the_second_eight_pieces_have_a_pattern(open_page: Opening) -> None:
+    page = ready(open_page("#b/kao-12-pentomino-8x8/2024-10-06"))
+    looks = page.locator(".piece").evaluate_all(LOOKS_SCRIPT)
+    assert len(looks) == len(set(looks)) == 12
+    assert sum(look.endswith("inline") for look in looks) == 4
 
 
 @pytest.mark.parametrize(
     ("language", "piece", "line"),
     [
         ("fi-FI", "O: 8, 9, 10, 15, 16, 17", "Jätä näkyviin: loka, 6."),
-        ("sv-SE", "O på 8, 9, 10, 15, 16, 17", "Lämna synligt: okt, 6."),
+        ("sv-SE", "O på 8, 9, 10, 15, 16, 17", "Lämna öppet: okt, 6."),
     ],
 )
-def test_it_speaks_the_language_of_the_browser(
-    opened: Opening, language: str, piece: str, line: str
+def test_it_uses_the_language_of_the_browser(
+    open_page: Opening, language: str, piece: str, line: str
 ) -> None:
-    page = ready(opened(laid("put O 3,0 r0"), language=language))
-    says(page, "O", piece)
-    expect(page.locator(".ground")).to_have_attribute(
+    page = ready(open_page(board_url("put O 3,0 r0"), language=language))
+    expect_label(page, "O", piece)
+    expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", re.compile(re.escape(line) + "$")
     )
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_axe_has_nothing_against_the_board(
-    opened: Opening, theme: str, size: tuple[int, int]
-) -> None:
-    page = ready(opened(laid("put O 0,0 r1"), size=size, color_scheme=theme))
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
+def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int, int]) -> None:
+    page = ready(open_page(board_url("put O 0,0 r1"), size=size, color_scheme=theme))
     page.locator(".count").click()
     expect(page.locator(".count")).to_contain_text("left")
     assert violations(page) == []

@@ -1,4 +1,4 @@
-"""What the board tells when asked: counts, hints, solutions, the challenge of the day."""
+"""Help on the board: counts, hints, solutions, the daily challenge."""
 
 from playwright.sync_api import Route, expect
 from web.browser.boards import (
@@ -6,8 +6,8 @@ from web.browser.boards import (
     SOLUTIONS,
     WIDE,
     address,
-    face,
-    laid,
+    board_url,
+    panel,
     piece,
     ready,
     shown_solutions,
@@ -15,8 +15,8 @@ from web.browser.boards import (
 from web.browser.conftest import Opening
 
 
-def test_the_number_is_told_only_when_asked_for_and_then_after_each_move(opened: Opening) -> None:
-    page = ready(opened(laid("put O 0,0 r1"), size=WIDE))
+def test_solutions_are_counted_on_request_and_then_after_each_move(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 0,0 r1"), size=WIDE))
     count = page.locator(".count")
     expect(count).to_have_text("Count solutions")
     count.click()
@@ -27,111 +27,113 @@ def test_the_number_is_told_only_when_asked_for_and_then_after_each_move(opened:
     expect(count).to_have_text(f"{SOLUTIONS} solutions left")
 
 
-def test_a_move_is_told_with_the_number(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_a_move_is_announced_with_the_count(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     page.locator(".count").click()
     piece(page, "P").focus()
     for key in ("ArrowDown", "ArrowDown", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator("#say")).to_have_text("P on 10, 11, 12, 17, 18; 0 solutions left")
+    expect(page.locator("#announcer")).to_have_text("P on 10, 11, 12, 17, 18; 0 solutions left")
 
 
-def test_while_it_counts_it_says_so(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
-    held: list[Route] = []
+def test_counting_is_indicated(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
+    routes: list[Route] = []
 
     def hold(route: Route) -> None:
-        held.append(route)
+        routes.append(route)
 
     page.route("**/api/calendar/**", hold)
     page.locator(".count").click()
     expect(page.locator(".count")).to_have_text("counting…")
-    held[0].continue_()
+    routes[0].continue_()
     expect(page.locator(".count")).to_have_text(f"{SOLUTIONS} solutions left")
 
 
 BEGUN = ("put O 0,0 r1", "put L 0,2 r0")
 
 
-def test_a_hint_tells_first_the_piece_then_the_place(opened: Opening) -> None:
-    page = ready(opened(laid(*BEGUN)))
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    help_ = face(page, "help")
-    place = help_.get_by_role("button", name="Where it goes")
+def test_hints_reveal_first_the_piece_then_its_cells(open_page: Opening) -> None:
+    page = ready(open_page(board_url(*BEGUN)))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    hints = panel(page, "hints")
+    place = hints.get_by_role("button", name="Where it goes")
     expect(place).to_be_disabled()
-    help_.get_by_role("button", name="Which piece").click()
-    expect(help_.locator(".answer")).to_have_text("Next comes N.")
-    expect(page.locator(".place")).to_have_attribute("d", "")
-    assert not any("hint=place" in url for url in asked)
+    hints.get_by_role("button", name="The next piece").click()
+    expect(hints.locator(".hint-text")).to_have_text("The next piece is N.")
+    expect(page.locator(".target")).to_have_attribute("d", "")
+    assert not any("hint=place" in url for url in requests)
     place.click()
-    expect(help_.locator(".answer")).to_have_text("N goes on Nov, Dec, 3, 4, 5.")
-    expect(page.locator(".place")).not_to_have_attribute("d", "")
-    expect(piece(page, "N")).to_have_class("piece h6 next")
+    expect(hints.locator(".hint-text")).to_have_text("N goes on Nov, Dec, 3, 4, 5.")
+    expect(page.locator(".target")).not_to_have_attribute("d", "")
+    expect(piece(page, "N")).to_have_class("piece hue-6 hinted")
 
 
-def test_a_dead_end_is_told(opened: Opening) -> None:
-    page = ready(opened(laid("put P 3,0 r1")))
-    help_ = face(page, "help")
-    help_.get_by_role("button", name="Which piece").click()
-    expect(help_.locator(".answer")).to_have_text("No solution is possible any more. Lift a piece.")
+def test_a_dead_end_is_reported(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put P 3,0 r1")))
+    hints = panel(page, "hints")
+    hints.get_by_role("button", name="The next piece").click()
+    expect(hints.locator(".hint-text")).to_have_text(
+        "There is no solution from here. Remove a piece."
+    )
 
 
-def test_a_move_takes_the_hint_away(opened: Opening) -> None:
-    page = ready(opened(laid(*BEGUN)))
-    help_ = face(page, "help")
-    help_.get_by_role("button", name="Which piece").click()
-    expect(help_.locator(".answer")).to_have_text("Next comes N.")
+def test_a_move_removes_the_hint(open_page: Opening) -> None:
+    page = ready(open_page(board_url(*BEGUN)))
+    hints = panel(page, "hints")
+    hints.get_by_role("button", name="The next piece").click()
+    expect(hints.locator(".hint-text")).to_have_text("The next piece is N.")
     page.keyboard.press("u")
-    expect(help_.locator(".answer")).to_have_text("")
-    expect(page.locator(".next")).to_have_count(0)
+    expect(hints.locator(".hint-text")).to_have_text("")
+    expect(page.locator(".piece.hinted")).to_have_count(0)
 
 
-def test_no_solution_is_shown_unasked_then_all(opened: Opening) -> None:
-    page = ready(opened(BOARD))
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    solutions = face(page, "solutions")
-    expect(solutions.locator(".mini")).to_have_count(0)
-    assert not asked
+def test_solutions_are_shown_only_on_request(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    solutions = panel(page, "solutions")
+    expect(solutions.locator(".thumbnail")).to_have_count(0)
+    assert not requests
     solutions.get_by_role("button", name="Show solutions").click()
-    expect(solutions.locator(".mini")).to_have_count(SOLUTIONS)
+    expect(solutions.locator(".thumbnail")).to_have_count(SOLUTIONS)
     expect(solutions.get_by_role("status")).to_have_text(f"{SOLUTIONS} solutions")
 
 
-def test_a_solution_is_enlarged_and_closing_it_leaves_the_game_as_it_was(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_an_enlarged_solution_does_not_change_the_game(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     shown_solutions(page).get_by_role("button", name="Solution 2 of 7").click()
     expect(page.get_by_text("Solution 2 of 7")).to_be_visible()
-    expect(page.locator('.piece[data-where="laid"]')).to_have_count(8)
+    expect(page.locator('.piece[data-location="placed"]')).to_have_count(8)
     page.get_by_role("button", name="Next solution").click()
     expect(page.get_by_text("Solution 3 of 7")).to_be_visible()
     page.get_by_role("button", name="Close").click()
-    expect(page.locator('.piece[data-where="laid"]')).to_have_count(1)
+    expect(page.locator('.piece[data-location="placed"]')).to_have_count(1)
     address(page, "put O 3,0 r0")
 
 
-def test_a_solution_may_be_laid_and_taken_back_in_one_step(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_a_solution_can_be_used_and_undone_in_one_step(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     shown_solutions(page).get_by_role("button", name="Solution 1 of 7").click()
-    page.get_by_role("button", name="Lay it").click()
-    expect(page.locator(".told")).to_have_text("Solved!")
+    page.get_by_role("button", name="Use this solution").click()
+    expect(page.locator(".status-line")).to_have_text("Solved!")
     page.get_by_role("button", name="Undo").click()
     address(page, "put O 3,0 r0")
 
 
-def test_only_solutions_with_the_pieces_as_they_lie(opened: Opening) -> None:
-    page = ready(opened(laid("put O 0,0 r1", "put L 0,2 r0")))
-    solutions = face(page, "solutions")
-    solutions.get_by_label("Only those with my pieces").check()
+def test_solutions_can_be_limited_to_my_pieces(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 0,0 r1", "put L 0,2 r0")))
+    solutions = panel(page, "solutions")
+    solutions.get_by_label("Only solutions that include my pieces").check()
     solutions.get_by_role("button", name="Show solutions").click()
-    expect(solutions.locator(".mini").first).to_be_visible()
-    assert 0 < solutions.locator(".mini").count() < SOLUTIONS
+    expect(solutions.locator(".thumbnail").first).to_be_visible()
+    assert 0 < solutions.locator(".thumbnail").count() < SOLUTIONS
 
 
-def test_another_day_by_month_and_day(opened: Opening) -> None:
-    page = ready(opened(BOARD))
-    face(page, "solutions").get_by_label("Month").select_option("February")
+def test_another_day_by_month_and_day(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
+    panel(page, "solutions").get_by_label("Month").select_option("February")
     expect(page.get_by_role("heading", name="6 Feb")).to_be_visible()
     address_of = page.evaluate("location.hash")
     assert address_of == "#b/dragonfjord-apad/2024-02-06"
@@ -140,33 +142,33 @@ def test_another_day_by_month_and_day(opened: Opening) -> None:
 CHALLENGE = "#b/dragonfjord-apad/2024-10-06/challenge"
 
 
-def test_a_piece_is_given_and_cannot_be_moved(opened: Opening) -> None:
-    page = ready(opened(CHALLENGE, size=WIDE))
+def test_a_given_piece_cannot_be_moved(open_page: Opening) -> None:
+    page = ready(open_page(CHALLENGE, size=WIDE))
     given = page.locator(".piece.given")
     expect(given).to_have_count(1)
     name = given.get_attribute("aria-label") or ""
     assert name.endswith(", given")
     given.press("x")
-    expect(page.locator(".told")).to_have_text("This piece is given.")
+    expect(page.locator(".status-line")).to_have_text("This piece is given.")
     expect(given).to_have_attribute("aria-label", name)
     page.locator(".count").click()
     expect(page.locator(".count")).to_have_text("1 solution left")
 
 
-def test_the_own_game_stays_as_it_was(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0"), size=WIDE))
-    face(page, "more").get_by_role("link", name="Challenge of the day").click()
+def test_the_full_game_is_unchanged(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0"), size=WIDE))
+    panel(page, "more").get_by_role("link", name="Challenge of the day").click()
     expect(page.locator(".piece.given")).to_have_count(1)
-    face(page, "more").get_by_role("link", name="Back to the whole").click()
-    expect(page.locator('.piece[data-where="laid"]')).to_have_count(1)
+    panel(page, "more").get_by_role("link", name="Back to the full").click()
+    expect(page.locator('.piece[data-location="placed"]')).to_have_count(1)
     expect(page.locator(".piece.given")).to_have_count(0)
 
 
-def test_a_day_without_solution_has_no_challenge(opened: Opening) -> None:
+def test_a_date_without_solution_has_no_challenge(open_page: Opening) -> None:
     def no_solution(route: Route) -> None:
         route.fulfill(status=404, json={"error": "there is none", "code": "no_solution"})
 
-    page = opened(CHALLENGE, first=lambda page: page.route("**/api/challenge/**", no_solution))
+    page = open_page(CHALLENGE, first=lambda page: page.route("**/api/challenge/**", no_solution))
     expect(page.get_by_role("alert")).to_contain_text("This day has no solution on this board")
     page.get_by_role("button", name="Open the board").click()
     ready(page)

@@ -1,70 +1,80 @@
 """Pieces by finger, mouse and keys: drags, taps, long presses, undo."""
 
 from playwright.sync_api import expect
-from web.browser.boards import BOARD, WIDE, address, laid, on_board, on_piece, piece, ready, says
+from web.browser.boards import (
+    BOARD,
+    WIDE,
+    address,
+    board_url,
+    expect_label,
+    on_board,
+    on_piece,
+    piece,
+    ready,
+)
 from web.browser.conftest import Finger, Opening
 
 LIFT = 56
 """Pixels that a piece floats above the finger."""
 
 
-def test_a_drag_goes_from_the_tray_to_the_nearest_cells(opened: Opening) -> None:
-    page = ready(opened(BOARD))
+def test_a_drag_snaps_to_the_nearest_cells(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
     x, y = on_board(page, 3, 1)
     Finger(page).drag(on_piece(page, "O", 0, 1), (x + 12, y + LIFT - 14))
     address(page, "put O 3,0 r0")
-    says(page, "O", "O on 8, 9, 10, 15, 16, 17")
+    expect_label(page, "O", "O on 8, 9, 10, 15, 16, 17")
 
 
-def test_the_piece_grows_and_floats_above_the_finger(opened: Opening) -> None:
-    page = ready(opened(BOARD))
+def test_the_piece_grows_and_floats_above_the_finger(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
     finger, small = Finger(page), piece(page, "O").bounding_box()
     finger.down(*on_piece(page, "O", 0, 0))
     x, y = on_board(page, 4, 3)
     finger.move(x, y)
-    expect(piece(page, "O")).to_have_class("piece h0 held")
+    expect(piece(page, "O")).to_have_class("piece hue-0 held")
     grown = piece(page, "O").bounding_box()
     assert small
     assert grown
     assert grown["width"] > 1.5 * small["width"]
     first = grown["y"] + grown["height"] / 4
     assert abs(first - (y - LIFT)) < 3
-    expect(page.locator(".ghost")).to_have_attribute("data-how", "yes")
+    expect(page.locator(".ghost")).to_have_attribute("data-fits", "yes")
     finger.up()
 
 
-def test_the_ghost_says_where_it_does_not_fit(opened: Opening) -> None:
-    page = ready(opened(BOARD))
+def test_the_ghost_shows_where_it_does_not_fit(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
     finger = Finger(page)
     finger.down(*on_piece(page, "O", 0, 0))
     x, y = on_board(page, 1, 2)
     finger.move(x, y + LIFT)
-    expect(page.locator(".ghost")).to_have_attribute("data-how", "no")
+    expect(page.locator(".ghost")).to_have_attribute("data-fits", "no")
     finger.up()
     expect(page.locator(".ghost")).to_have_attribute("d", "")
 
 
-def test_dropped_on_what_is_not_free_it_stays_where_it_was_let_go(opened: Opening) -> None:
-    page = ready(opened(BOARD))
+def test_dropped_on_occupied_cells_it_stays_there(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
     x, y = on_board(page, 1, 2)
     Finger(page).drag(on_piece(page, "O", 0, 0), (x + 9, y + LIFT + 7))
-    says(page, "O", "O held over Sep, Oct, Nov, 3, 4, 5: it would cover the date")
+    expect_label(page, "O", "O held over Sep, Oct, Nov, 3, 4, 5: it would cover the date")
     address(page)
     left = on_piece(page, "O", 0, 0)
     assert abs(left[0] - x - 9) < 2
     assert abs(left[1] - y - 7) < 2
 
 
-def test_dropped_off_the_board_it_returns_to_the_tray(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_dropped_off_the_board_it_returns_to_the_tray(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     x, y = on_board(page, 9, 3)
     Finger(page).drag(on_board(page, 3, 0), (x, y + LIFT))
-    says(page, "O", "O in the tray; its columns row by row: 1 2 3; 1 2 3")
+    expect_label(page, "O", "O in the tray; columns row by row: 1 2 3; 1 2 3")
     address(page)
 
 
-def test_a_drag_is_one_step(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_a_drag_is_one_step(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     x, y = on_board(page, 4, 1)
     Finger(page).drag(on_board(page, 3, 0), (x, y + LIFT))
     address(page, "put O 4,1 r0")
@@ -72,8 +82,8 @@ def test_a_drag_is_one_step(opened: Opening) -> None:
     address(page, "put O 3,0 r0")
 
 
-def test_under_a_mouse_it_stays_at_the_pointer(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_with_a_mouse_it_stays_at_the_pointer(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     page.mouse.move(*on_piece(page, "O", 0, 1))
     page.mouse.down()
     page.mouse.move(*on_board(page, 2, 2))
@@ -82,52 +92,52 @@ def test_under_a_mouse_it_stays_at_the_pointer(opened: Opening) -> None:
     address(page, "put O 3,0 r0")
 
 
-def test_a_cancelled_drag_from_the_board_lies_where_it_lay(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_a_cancelled_drag_from_the_board_returns(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     finger = Finger(page)
     finger.down(*on_board(page, 3, 0))
     finger.move(*on_board(page, 5, 2))
     finger.cancel()
-    says(page, "O", "O on 8, 9, 10, 15, 16, 17")
+    expect_label(page, "O", "O on 8, 9, 10, 15, 16, 17")
     address(page, "put O 3,0 r0")
 
 
-def test_a_cancelled_drag_from_the_tray_returns(opened: Opening) -> None:
-    page = ready(opened(BOARD))
+def test_a_cancelled_drag_from_the_tray_returns(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
     finger = Finger(page)
     finger.down(*on_piece(page, "O", 0, 0))
     finger.move(*on_board(page, 5, 1))
     finger.cancel()
-    says(page, "O", "O in the tray; its columns row by row: 1 2 3; 1 2 3")
+    expect_label(page, "O", "O in the tray; columns row by row: 1 2 3; 1 2 3")
     address(page)
 
 
-def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,0 r0")))
+def test_a_second_finger_cancels_the_drag(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,0 r0")))
     finger, there = Finger(page), on_board(page, 5, 2)
     finger.down(*on_board(page, 3, 0))
     finger.move(*there)
     finger.second(there, on_board(page, 1, 1))
-    says(page, "O", "O on 8, 9, 10, 15, 16, 17")
+    expect_label(page, "O", "O on 8, 9, 10, 15, 16, 17")
     address(page, "put O 3,0 r0")
 
 
-def test_a_tap_turns_about_the_touched_cell(opened: Opening) -> None:
-    page = ready(opened(laid("put U 3,2 r0")))
+def test_a_tap_rotates_about_the_touched_cell(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put U 3,2 r0")))
     finger, spot = Finger(page), on_board(page, 4, 3)
     finger.tap(*spot)
     address(page, "put U 3,3 r1")
-    says(page, "U", "U on 11, 12, 18, 25, 26")
+    expect_label(page, "U", "U on 11, 12, 18, 25, 26")
     finger.tap(*spot)
     finger.tap(*spot)
     address(page, "put U 3,2 r3")
-    says(page, "U", "U on 10, 11, 18, 24, 25")
+    expect_label(page, "U", "U on 10, 11, 18, 24, 25")
     finger.tap(*spot)
     address(page, "put U 3,2 r0")
 
 
-def test_in_the_tray_the_finger_stays_over_the_touched_cell(opened: Opening) -> None:
-    page = ready(opened(BOARD))
+def test_in_the_tray_the_finger_stays_over_the_touched_cell(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
     finger, (x, y) = Finger(page), on_piece(page, "L", 0, 3)
     before = piece(page, "L").get_attribute("data-shape")
     for _ in range(3):
@@ -142,16 +152,16 @@ def test_in_the_tray_the_finger_stays_over_the_touched_cell(opened: Opening) -> 
     address(page)
 
 
-def test_a_turn_that_does_not_fit_lifts_the_piece_in_place(opened: Opening) -> None:
-    page = ready(opened(laid("put O 3,5 r1")))
+def test_a_rotation_that_does_not_fit_lifts_the_piece(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 3,5 r1")))
     Finger(page).tap(*on_board(page, 5, 6))
-    says(page, "O", "O held over 21, 28: it would stick out over the edge")
-    expect(piece(page, "O")).to_have_class("piece h0 refused")
+    expect_label(page, "O", "O held over 21, 28: it would extend over the edge of the board")
+    expect(piece(page, "O")).to_have_class("piece hue-0 invalid")
     address(page)
 
 
-def test_a_click_turns_too(opened: Opening) -> None:
-    page = ready(opened(laid("put U 3,2 r0"), size=WIDE))
+def test_a_click_rotates_too(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put U 3,2 r0"), size=WIDE))
     page.mouse.click(*on_board(page, 4, 3))
     address(page, "put U 3,3 r1")
 
@@ -160,8 +170,8 @@ START = "put L 3,2 r0"
 OVER = "put L 3,1 r0 f"
 
 
-def test_a_long_press_turns_over_once_and_is_no_tap(opened: Opening) -> None:
-    page = ready(opened(laid(START)))
+def test_a_long_press_flips_once_and_is_no_tap(open_page: Opening) -> None:
+    page = ready(open_page(board_url(START)))
     finger = Finger(page)
     finger.down(*on_board(page, 3, 3))
     address(page, "put L 3,1 r0 f")
@@ -172,8 +182,8 @@ def test_a_long_press_turns_over_once_and_is_no_tap(opened: Opening) -> None:
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
 
 
-def test_turned_over_twice_it_lies_as_before(opened: Opening) -> None:
-    page = ready(opened(laid(START)))
+def test_flipping_twice_restores_the_piece(open_page: Opening) -> None:
+    page = ready(open_page(board_url(START)))
     finger = Finger(page)
     for there in (OVER, START):
         finger.down(*on_board(page, 3, 3))
@@ -181,45 +191,47 @@ def test_turned_over_twice_it_lies_as_before(opened: Opening) -> None:
         finger.up()
 
 
-def test_a_finger_that_strays_does_not_turn_it_over(opened: Opening) -> None:
-    page = ready(opened(laid(START)))
+def test_a_moving_finger_does_not_flip(open_page: Opening) -> None:
+    page = ready(open_page(board_url(START)))
     finger, (x, y) = Finger(page), on_board(page, 3, 3)
     finger.down(x, y)
     finger.move(x + 15, y)
-    expect(piece(page, "L")).to_have_class("piece h4 held")
+    expect(piece(page, "L")).to_have_class("piece hue-4 held")
     finger.move(x + 2, y + 56)
     finger.up()
     address(page, START)
 
 
-def test_the_right_button_turns_over(opened: Opening) -> None:
-    page = ready(opened(laid(START), size=WIDE))
+def test_the_right_button_flips(open_page: Opening) -> None:
+    page = ready(open_page(board_url(START), size=WIDE))
     page.mouse.click(*on_board(page, 3, 3), button="right")
     address(page, OVER)
     page.mouse.click(*on_board(page, 3, 3), button="right")
     address(page, START)
 
 
-def test_pieces_of_a_one_sided_board_stay_on_their_side(opened: Opening) -> None:
-    page = ready(opened("#b/dragonfjord-apad-face-up/2024-10-06/put+L+3,2", size=WIDE))
+def test_pieces_of_a_one_sided_board_cannot_be_flipped(open_page: Opening) -> None:
+    page = ready(open_page("#b/dragonfjord-apad-face-up/2024-10-06/put+L+3,2", size=WIDE))
     page.mouse.click(*on_board(page, 4, 3), button="right")
-    expect(page.locator(".told")).to_have_text("The pieces of this board may not be turned over.")
+    expect(page.locator(".status-line")).to_have_text(
+        "The pieces of this board may not be flipped."
+    )
 
 
-def test_under_a_mouse_the_cells_after_a_turn_are_shown(opened: Opening) -> None:
-    page = ready(opened(laid("put U 3,2 r0", "put O 3,5 r1"), size=WIDE))
+def test_hovering_previews_the_rotation(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put U 3,2 r0", "put O 3,5 r1"), size=WIDE))
     ghost = page.locator(".ghost")
     page.mouse.move(*on_board(page, 4, 3))
-    expect(ghost).to_have_attribute("data-how", "yes")
+    expect(ghost).to_have_attribute("data-fits", "yes")
     expect(ghost).not_to_have_attribute("d", "")
     page.mouse.move(*on_board(page, 5, 6))
-    expect(ghost).to_have_attribute("data-how", "no")
+    expect(ghost).to_have_attribute("data-fits", "no")
     page.mouse.move(*on_board(page, 6, 6))
     expect(ghost).to_have_attribute("d", "")
 
 
-def test_steps_are_undone_and_redone(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_steps_are_undone_and_redone(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     undo, redo = (page.get_by_role("button", name=name) for name in ("Undo", "Redo"))
     expect(undo).to_be_disabled()
     page.mouse.move(*on_piece(page, "O", 0, 0))
@@ -240,46 +252,46 @@ def test_steps_are_undone_and_redone(opened: Opening) -> None:
     expect(redo).to_be_disabled()
 
 
-def test_a_piece_is_moved_turned_put_and_lifted(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_a_piece_is_moved_rotated_placed_and_lifted(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     piece(page, "U").focus()
     page.keyboard.press("ArrowDown")
-    says(page, "U", "U held over 3, 5, 10, 11, 12: fits")
+    expect_label(page, "U", "U held over 3, 5, 10, 11, 12: fits")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowLeft")
-    says(page, "U", "U held over 9, 11, 16, 17, 18: fits")
-    expect(page.locator("#say")).to_have_text("U held over 9, 11, 16, 17, 18: fits")
+    expect_label(page, "U", "U held over 9, 11, 16, 17, 18: fits")
+    expect(page.locator("#announcer")).to_have_text("U held over 9, 11, 16, 17, 18: fits")
     page.keyboard.press("r")
     page.keyboard.press("R")
     page.keyboard.press("f")
     address(page)
     page.keyboard.press("Enter")
     address(page, "put U 3,1 r0")
-    expect(page.locator("#say")).to_have_text("U on 9, 11, 16, 17, 18")
+    expect(page.locator("#announcer")).to_have_text("U on 9, 11, 16, 17, 18")
     expect(piece(page, "U")).to_be_focused()
     page.keyboard.press("x")
-    says(page, "U", "U in the tray; its columns row by row: 1 3; 1 2 3")
+    expect_label(page, "U", "U in the tray; columns row by row: 1 3; 1 2 3")
     page.keyboard.press("u")
     address(page, "put U 3,1 r0")
 
 
-def test_what_does_not_fit_is_not_put(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_a_piece_that_does_not_fit_is_not_placed(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     piece(page, "O").focus()
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator(".told")).to_have_text("It would cover the date.")
+    expect(page.locator(".status-line")).to_have_text("It would cover the date.")
     address(page)
 
 
-def test_tab_goes_from_piece_to_piece(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_tab_goes_from_piece_to_piece(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     piece(page, "O").focus()
     page.keyboard.press("Tab")
     expect(piece(page, "V")).to_be_focused()
 
 
-def test_the_keys_are_listed(opened: Opening) -> None:
-    page = ready(opened(BOARD, size=WIDE))
+def test_the_keys_are_listed(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("turn it over")
+    expect(page.get_by_role("dialog")).to_contain_text("flip")

@@ -1,4 +1,4 @@
-"""Answers from the device: equal documents, without the service, after a worker that ended."""
+"""Answers computed on the device: equal documents, offline, after a worker crash."""
 
 import random
 from typing import Any
@@ -13,18 +13,18 @@ from kaivuri import _core
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-ASK = """question => new Promise(done => {
+ASK = """query => new Promise(done => {
   const worker = window.worker ??= new Worker('device/worker.js', { type: 'module' });
-  worker.onmessage = ({ data: { id, document, refused, fault } }) => {
-    const { code } = refused ?? fault ?? {};
+  worker.onmessage = ({ data: { id, document, invalid, error } }) => {
+    const { code } = invalid ?? error ?? {};
     if (id) done(document ?? (code ? { code } : null));
   };
-  worker.postMessage({ id: 1, ...question });
+  worker.postMessage({ id: 1, ...query });
 })"""
 
 
 def bare(value: Any) -> Any:
-    """Without times, and without lines for people, of which the page has its own."""
+    """Drop times and messages, of which the page has its own."""
     if isinstance(value, list):
         return [bare(one) for one in value]
     if isinstance(value, dict):
@@ -33,28 +33,30 @@ def bare(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
-def test_five_hundred_documents_are_those_of_the_service(opened: Opening, seed: int) -> None:
-    page = opened("#w/new")
+def test_five_hundred_documents_equal_those_of_the_service(open_page: Opening, seed: int) -> None:
+    page = open_page("#w/new")
     for question in [*questions(175, 75, seed), year_question("dragonfjord-apad")]:
-        told = {key: question.get(key) for key in ("method", "about", "asked")}
-        found = page.evaluate(ASK, told)
-        assert bare(found) == bare(question["document"]), told
+        query = {key: question.get(key) for key in ("method", "board", "params")}
+        found = page.evaluate(ASK, query)
+        assert bare(found) == bare(question["document"]), query
 
 
-def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
-    page = opened(backend="device")
-    page.get_by_role("button", name="Show: How many solutions").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+def test_hints_continue_offline(open_page: Opening) -> None:
+    page = open_page(backend="device")
+    page.get_by_role("button", name="Show: Number of solutions").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(
+        "648 solutions; the likeliest has 4 words"
+    )
     page.context.set_offline(True)
-    page.get_by_role("button", name="Show: How long the words are").tap()
-    expect(page.locator(".rung").nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
+    page.get_by_role("button", name="Show: Lengths of the words").tap()
+    expect(page.locator(".hint-step").nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
     page.get_by_role("button", name="Menu").tap()
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
 
-def test_too_large_a_question_is_told(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_a_question_beyond_the_memory_limit_is_refused(open_page: Opening) -> None:
+    page = open_page("#w/new")
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     grid, _ = planted_letters(12, 12, words, random.Random(1))
-    asked = {"rows": list(grid.lines), "game": "sanalouhos"}
-    assert page.evaluate(ASK, {"method": "solve", "asked": asked}) == {"code": "memory"}
+    params = {"rows": list(grid.lines), "game": "sanalouhos"}
+    assert page.evaluate(ASK, {"method": "solve", "params": params}) == {"code": "memory"}

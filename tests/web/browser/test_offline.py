@@ -1,4 +1,4 @@
-"""The site without a service: one visit keeps it, and only the player renews it."""
+"""The site offline: one visit caches it, and only the player updates it."""
 
 import os
 import random
@@ -16,7 +16,7 @@ import pytest
 from drawn_grids import drawn, file_of
 from instances_wordgrids import planted_letters
 from playwright.sync_api import FilePayload, expect
-from web.browser.boards import face
+from web.browser.boards import panel
 from web.browser.conftest import PHONE, violations, watch
 from web.browser.service import ROWS, STRANDS_ROWS
 
@@ -33,60 +33,57 @@ STRANDS = "/".join(STRANDS_ROWS)
 CONTROLLED = "navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 LOSE = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))"
 REFUSES = "Object.defineProperty(window, 'localStorage', { get() { throw new Error(); } })"
-KEPT = "caches.keys().then(names => names.length)"
+CACHE_COUNT = "caches.keys().then(names => names.length)"
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A host of files."""
-
-    def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+    def log_message(self, *_: Any) -> None: ...
 
 
 class Host:
-    """Serves a folder on a port that stays the same, and can be away."""
+    """Serves a folder on a constant port, and can be taken down."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._port = 0
-        self.begin()
+        self.start()
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self._port}/"
 
-    def begin(self) -> None:
+    def start(self) -> None:
         handler = partial(Quiet, directory=str(self.folder))
         self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
         self._port = self._server.server_address[1]
         Thread(target=self._server.serve_forever).start()
 
-    def end(self) -> None:
+    def stop(self) -> None:
         self._server.shutdown()
         self._server.server_close()
 
-    def renew(self) -> None:
-        """Put a new version of the page there."""
+    def deploy(self) -> None:
+        """Deploy a new version of the page."""
         style, worker = self.folder / "style.css", self.folder / "sw.js"
-        before = beginning(style)
+        before = file_hash(style)
         style.write_bytes(style.read_bytes() + b"body{--renewed:1}")
-        worker.write_bytes(worker.read_bytes().replace(before, beginning(style)))
-        for file in (style, worker):  # HTTP tells the time of a file in whole seconds
+        worker.write_bytes(worker.read_bytes().replace(before, file_hash(style)))
+        for file in (style, worker):  # HTTP timestamps have a resolution of one second
             then = file.stat().st_mtime + 2
             os.utime(file, (then, then))
 
 
-def beginning(file: Path) -> bytes:
-    """The beginning of a file's sum, as the service worker has it."""
+def file_hash(file: Path) -> bytes:
+    """The first digits of a file's hash, as in the service worker."""
     return b64encode(sha256(file.read_bytes()).digest()[:6])
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
     write_site(tmp_path / "site")
-    made = Host(tmp_path / "site")
-    yield made
-    made.end()
+    server = Host(tmp_path / "site")
+    yield server
+    server.stop()
 
 
 Visit = Callable[..., "Page"]
@@ -94,147 +91,151 @@ Visit = Callable[..., "Page"]
 
 @pytest.fixture
 def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
-    faults: list[str] = []
+    errors: list[str] = []
     contexts = []
 
-    def opened(hash_: str = BOARD, **how: Any) -> "Page":
+    def open_page(hash_: str = BOARD, **options: Any) -> "Page":
         context = browser.new_context(
-            viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-GB", **how
+            viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-GB", **options
         )
         contexts.append(context)
         page = context.new_page()
-        watch(page, faults)
+        watch(page, errors)
         page.goto(host.address + hash_)
-        page.locator("#bar h1").wait_for()
+        page.locator("#header h1").wait_for()
         return page
 
-    yield opened
+    yield open_page
     for context in contexts:
         context.close()
-    assert faults == []
+    assert errors == []
 
 
-def test_one_visit_is_enough(visit: Visit, host: Host) -> None:
+def test_one_visit_is_enough_to_work_offline(visit: Visit, host: Host) -> None:
     page = visit()
     expect(page.locator(".piece")).to_have_count(8)
     page.evaluate(CONTROLLED)
-    host.end()
+    host.stop()
     page.reload()
     expect(page.locator(".piece")).to_have_count(8)
     page.evaluate("location.hash = '#b/weekday-daily-calendar/2026-11-20'")
     expect(page.locator(".piece")).to_have_count(10)
     page.evaluate("location.hash = '#y/weekday-daily-calendar/2026'")
-    expect(page.locator("#stage")).to_contain_text("690,565 solutions in all")
+    expect(page.locator("#view")).to_contain_text("690,565 solutions in total")
     page.evaluate("location.hash = '#w/new'")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
-    host.begin()
+    host.start()
 
 
-def test_a_new_version_waits_until_the_player_says_so(visit: Visit, host: Host) -> None:
+def test_a_new_version_waits_for_the_player(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
-    host.renew()
+    host.deploy()
     page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
-    news = page.locator("#news")
-    expect(news).to_contain_text("A new version of the page is here.")
+    news = page.locator("#update")
+    expect(news).to_contain_text("A new version of the page is available.")
     assert violations(page) == []
     page.reload()
-    expect(news).to_contain_text("A new version of the page is here.")
-    assert page.evaluate(KEPT) == 2
+    expect(news).to_contain_text("A new version of the page is available.")
+    assert page.evaluate(CACHE_COUNT) == 2
     with page.expect_navigation():
         news.get_by_role("button", name="Reload").click()
     expect(news).to_be_empty()
     assert "--renewed" in page.evaluate("fetch('style.css').then(answer => answer.text())")
-    assert page.evaluate(KEPT) == 1
+    assert page.evaluate(CACHE_COUNT) == 1
 
 
-def test_a_cache_that_was_lost_fills_again(visit: Visit, host: Host) -> None:
+def test_a_lost_cache_is_refilled(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
     page.evaluate(LOSE)
     page.reload()
     expect(page.locator(".piece")).to_have_count(8)
-    host.end()
+    host.stop()
     page.reload()
     expect(page.locator(".piece")).to_have_count(8)
-    host.begin()
+    host.start()
 
 
-def test_where_nothing_can_be_kept_a_line_says_so(visit: Visit) -> None:
+def test_missing_storage_is_reported(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.add_init_script(REFUSES)
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text(re.compile("keeps nothing"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("does not store anything"))
     expect(page.locator(".piece")).to_have_count(8)
 
 
-def test_grids_are_solved_with_nobody_there(visit: Visit, host: Host) -> None:
+def test_grids_are_solved_offline(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
-    host.end()
+    host.stop()
     page.goto(host.address + GRID)
-    page.get_by_role("button", name="Show: How many solutions").click()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.get_by_role("button", name="Show: Number of solutions").click()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(
+        "648 solutions; the likeliest has 4 words"
+    )
     page.locator("#tab-words").click()
     page.get_by_label("A word").fill("kissa")
     page.locator("#sheet").get_by_role("button", name="Check").click()
-    expect(page.locator("#sheet")).to_contain_text("kissa: does not lie in the grid")
+    expect(page.locator("#sheet")).to_contain_text("kissa: not in the grid")
     page.locator("#tab-solutions").click()
     page.get_by_role("button", name="Show solutions").click()
     expect(page.locator("#sheet")).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")
-    host.begin()
+    host.start()
 
 
-def test_boards_are_played_with_nobody_there(visit: Visit, host: Host) -> None:
+def test_boards_are_played_offline(visit: Visit, host: Host) -> None:
     page = visit("#w/new")
     page.evaluate(CONTROLLED)
-    host.end()
+    host.stop()
     page.goto(host.address + BOARD)
     page.locator(".count").click()
     expect(page.locator(".count")).to_have_text("164 solutions left")
-    help_ = face(page, "help")
-    help_.get_by_role("button", name="Which piece").click()
-    expect(help_.locator(".answer")).to_contain_text("Next comes")
+    hints = panel(page, "hints")
+    hints.get_by_role("button", name="The next piece").click()
+    expect(hints.locator(".hint-text")).to_contain_text("The next piece is")
     page.goto(host.address + BOARD + "/challenge")
     expect(page.locator(".piece.given")).to_have_count(1)
     page.goto(host.address + "#y/dragonfjord-apad/2024")
-    expect(page.locator("#stage")).to_contain_text("24,405 solutions in all")
-    host.begin()
+    expect(page.locator("#view")).to_contain_text("24,405 solutions in total")
+    host.start()
 
 
-def test_what_needs_a_service_says_so(visit: Visit) -> None:
+def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("No service here fetches the letters of a day")
+    expect(alert).to_contain_text("The letters of a day are not available without the service")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     page.evaluate(f"location.hash = '#w/strands/{STRANDS}'")
-    page.locator(".rung button:visible").click()
-    expect(page.locator("#sheet")).to_contain_text("no service here")
+    page.locator(".hint-step button:visible").click()
+    expect(page.locator("#sheet")).to_contain_text("Only the service can answer this")
 
 
-def test_who_chose_the_service_is_answered_where_there_is_none(visit: Visit, host: Host) -> None:
+def test_the_device_answers_when_the_chosen_service_is_missing(visit: Visit, host: Host) -> None:
     page = visit()
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Answers come from").select_option("service")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.goto(host.address + "#y/dragonfjord-apad/2024")
-    expect(page.locator("#stage")).to_contain_text("24,405 solutions in all")
+    expect(page.locator("#view")).to_contain_text("24,405 solutions in total")
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_label("Answers come from")).to_have_value("service")
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
 
-def test_a_worker_that_ends_in_a_search_costs_a_line(visit: Visit, host: Host) -> None:
+def test_a_crashed_worker_is_reported(visit: Visit, host: Host) -> None:
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     large, _ = planted_letters(12, 12, words, random.Random(1))
     page = visit("#w/" + "/".join(large.lines))
     page.locator("#tab-solutions").click()
     page.get_by_role("button", name="Show solutions").click()
-    expect(page.locator("#sheet")).to_contain_text("no service here")
+    expect(page.locator("#sheet")).to_contain_text("Only the service can answer this")
     page.goto(host.address + GRID)
-    page.get_by_role("button", name="Show: How many solutions").click()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.get_by_role("button", name="Show: Number of solutions").click()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(
+        "648 solutions; the likeliest has 4 words"
+    )
 
 
 WAITING = "caches.open('kaivuri-shared').then(kept => kept.keys()).then(keys => keys.length)"
@@ -243,16 +244,16 @@ SHARE = """<form method="post" enctype="multipart/form-data" action="{action}">
 
 
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
-def test_a_picture_that_another_program_shares(visit: Visit, host: Host) -> None:
+def test_a_shared_picture_is_read(visit: Visit, host: Host) -> None:
     page = visit("#w/new")
     page.evaluate(CONTROLLED)
-    host.end()
+    host.stop()
     other = page.context.new_page()
     other.set_content(SHARE.format(action=host.address + "share"))
-    told = FilePayload(name="shot.png", mimeType="image/png", buffer=file_of(drawn(ROWS)))
-    other.locator("input").set_input_files([told])
+    payload = FilePayload(name="shot.png", mimeType="image/png", buffer=file_of(drawn(ROWS)))
+    other.locator("input").set_input_files([payload])
     other.get_by_role("button", name="Share").click()
     expect(other.locator(".cell")).to_have_count(30)
     assert "".join(other.locator(".cell text").all_text_contents()) == "".join(ROWS)
     assert other.evaluate(WAITING) == 0
-    host.begin()
+    host.start()

@@ -1,4 +1,4 @@
-"""All modules that a view imports are asked for at once, each of them once, and no others."""
+"""A view preloads all modules that it imports, each once, and no others."""
 
 from urllib.parse import urlsplit
 
@@ -8,8 +8,8 @@ from web.browser.conftest import Opening
 
 VIEWS = {
     "words": ("#w/2024-04-18", ".grid"),
-    "board": ("#b/dragonfjord-apad/2024-11-20", "#stage svg"),
-    "year": ("#y/dragonfjord-apad/2024", "#stage table"),
+    "board": ("#b/dragonfjord-apad/2024-11-20", "#view svg"),
+    "year": ("#y/dragonfjord-apad/2024", "#view table"),
 }
 LINKS = """[...document.querySelectorAll('link[rel=modulepreload]')]
   .map(link => link.getAttribute('href'))"""
@@ -17,19 +17,19 @@ BEGUN = {"app.js", "preload.js"}
 """What the document itself names."""
 
 
-def modules_of(page: Page, asked: list[str]) -> None:
-    """Note which modules a page asks for, without the texts of its language."""
+def modules_of(page: Page, requested: list[str]) -> None:
+    """Record the modules that a page requests, without the texts of its language."""
 
     def note(request: Request) -> None:
         name = urlsplit(request.url).path.removeprefix("/")
-        if name.endswith(".js") and not name.startswith("texts/"):
-            asked.append(name)
+        if name.endswith(".js") and not name.startswith("messages/"):
+            requested.append(name)
 
     page.on("request", note)
 
 
 def without_preload(page: Page) -> None:
-    """Take the links away, so that only imports ask for modules."""
+    """Remove the links, so that only imports request modules."""
 
     def unlinked(route: Route) -> None:
         answer = route.fetch()
@@ -39,15 +39,15 @@ def without_preload(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("hash_", "shown"), VIEWS.values(), ids=VIEWS)
-def test_a_view_preloads_what_it_imports(opened: Opening, hash_: str, shown: str) -> None:
-    asked, imported = list[str](), list[str]()
+def test_a_view_preloads_what_it_imports(open_page: Opening, hash_: str, shown: str) -> None:
+    requested, imported = list[str](), list[str]()
 
     def bare(page: Page) -> None:
         modules_of(page, imported)
         without_preload(page)
 
-    page = opened(hash_, first=lambda page: modules_of(page, asked))
+    page = open_page(hash_, first=lambda page: modules_of(page, requested))
     page.locator(shown).first.wait_for()
-    opened(hash_, first=bare).locator(shown).first.wait_for()
-    assert sorted(asked) == sorted(imported)
+    open_page(hash_, first=bare).locator(shown).first.wait_for()
+    assert sorted(requested) == sorted(imported)
     assert sorted(page.evaluate(LINKS)) == sorted(set(imported) - BEGUN)

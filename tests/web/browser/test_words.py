@@ -1,4 +1,4 @@
-"""Words as a page: days, addresses, what is kept and shared, languages, refusals."""
+"""The Words page: days, URLs, saved games, sharing, languages, refusals."""
 
 from pathlib import Path
 
@@ -7,31 +7,31 @@ from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import Page, Route, expect
 from web.browser.conftest import LOOKS, Opening, violations
 from web.browser.service import NOW
-from web.browser.words import OIKEIN, TMS, drag, face, laid, line, moves, shown_solutions
+from web.browser.words import OIKEIN, TMS, drag, line, moves, panel, placed_words, shown_solutions
 
-from kaivuri.archive.progress import Session
+from kaivuri.archive.records import Session
 from kaivuri.archive.transfer import Export
 from kaivuri.play.reference import Reference
 
 
-def test_a_day_seen_opens_without_a_network(opened: Opening) -> None:
-    page = opened("#w/2024-04-17")
+def test_a_cached_day_opens_offline(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-17")
     expect(page.locator(".cell")).to_have_count(30)
-    page.get_by_role("button", name="Day after").tap()
-    expect(page.locator("#bar")).to_contain_text("18 Apr")
+    page.get_by_role("button", name="Next day").tap()
+    expect(page.locator("#header")).to_contain_text("18 Apr")
     expect(page.locator(".cell")).to_have_count(30)
     page.context.set_offline(True)
-    page.get_by_role("button", name="Day before").tap()
-    expect(page.locator("#bar")).to_contain_text("17 Apr")
+    page.get_by_role("button", name="Previous day").tap()
+    expect(page.locator("#header")).to_contain_text("17 Apr")
     expect(page.locator(".cell")).to_have_count(30)
 
 
-def test_a_day_not_seen_says_what_to_do(opened: Opening) -> None:
-    page = opened()
+def test_an_uncached_day_offline_suggests_a_remedy(open_page: Opening) -> None:
+    page = open_page()
     expect(page.locator(".cell")).to_have_count(30)
     page.context.set_offline(True)
-    page.get_by_role("button", name="Day before").tap()
-    line = "No connection. Type the letters, or open a day you have seen."
+    page.get_by_role("button", name="Previous day").tap()
+    line = "No connection. Type the letters, or open a day that you have opened before."
     expect(page.get_by_role("alert")).to_contain_text(line)
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     page.context.set_offline(False)
@@ -39,99 +39,99 @@ def test_a_day_not_seen_says_what_to_do(opened: Opening) -> None:
     expect(page.locator(".cell")).to_have_count(30)
 
 
-def hold(page: Page, held: list[Route]) -> None:
+def hold_requests(page: Page, routes: list[Route]) -> None:
     def keep(route: Route) -> None:
-        held.append(route)
+        routes.append(route)
 
     page.route("**/api/puzzles/2024-04-18**", keep)
 
 
-def test_loading_is_said(opened: Opening) -> None:
-    held: list[Route] = []
-    page = opened(first=lambda page: hold(page, held))
-    expect(page.locator(".waiting")).to_have_text("Loading…")
-    held[0].continue_()
+def test_loading_is_indicated(open_page: Opening) -> None:
+    routes: list[Route] = []
+    page = open_page(first=lambda page: hold_requests(page, routes))
+    expect(page.locator(".loading")).to_have_text("Loading…")
+    routes[0].continue_()
     expect(page.locator(".cell")).to_have_count(30)
 
 
-def test_a_late_answer_does_not_disturb_another_day(opened: Opening) -> None:
-    held: list[Route] = []
-    page = opened(first=lambda page: hold(page, held))
-    expect(page.locator(".waiting")).to_be_visible()
-    page.get_by_role("button", name="Day before").tap()
+def test_a_late_answer_does_not_disturb_another_day(open_page: Opening) -> None:
+    routes: list[Route] = []
+    page = open_page(first=lambda page: hold_requests(page, routes))
+    expect(page.locator(".loading")).to_be_visible()
+    page.get_by_role("button", name="Previous day").tap()
     expect(page.locator(".cell")).to_have_count(30)
-    held[0].abort()
+    routes[0].abort()
     expect(page.locator(".grid")).to_have_count(1)
     expect(page.get_by_role("alert")).to_be_empty()
 
 
-def test_a_day_without_a_puzzle(opened: Opening) -> None:
-    page = opened("#w/2024-04-10")
+def test_a_day_without_a_puzzle(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-10")
     expect(page.get_by_role("alert")).to_contain_text("There is no puzzle for this day.")
 
 
-def test_another_day_by_the_calendar(opened: Opening) -> None:
-    page = opened()
+def test_another_day_by_the_calendar(open_page: Opening) -> None:
+    page = open_page()
     page.get_by_role("button", name="Thu, 18 Apr 2024").tap()
     page.get_by_label("Day", exact=True).fill("2024-04-02")
-    page.get_by_role("button", name="Open").tap()
-    expect(page.locator("#bar")).to_contain_text("2 Apr 2024")
+    page.get_by_role("button", name="Open", exact=True).tap()
+    expect(page.locator("#header")).to_contain_text("2 Apr 2024")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
-    "made", ["#w/2024-02-31", "#w/TMSII/OUL", "#w/%E0%A4%A", "#w/12345", "#q/x", "#constructor"]
+    "hash_", ["#w/2024-02-31", "#w/TMSII/OUL", "#w/%E0%A4%A", "#w/12345", "#q/x", "#constructor"]
 )
-def test_an_odd_address_is_said_and_left(opened: Opening, made: str) -> None:
-    page = opened(made)
-    expect(page.get_by_role("alert")).to_contain_text("This address names no puzzle here.")
+def test_an_invalid_url_is_reported(open_page: Opening, hash_: str) -> None:
+    page = open_page(hash_)
+    expect(page.get_by_role("alert")).to_contain_text("This address does not lead to a puzzle.")
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("link", name="Sanalouhos").tap()
     expect(page.locator(".cell")).to_have_count(30)
     expect(page.get_by_role("alert")).to_be_empty()
 
 
-def test_without_a_hash_today_is_open(opened: Opening) -> None:
-    page = opened("")
-    expect(page.locator("#bar")).to_contain_text("Thu, 18 Apr 2024")
+def test_the_default_is_today(open_page: Opening) -> None:
+    page = open_page("")
+    expect(page.locator("#header")).to_contain_text("Thu, 18 Apr 2024")
     expect(page.locator(".cell")).to_have_count(30)
 
 
-def test_a_reload_brings_the_game_back(opened: Opening) -> None:
-    page = opened()
+def test_a_reload_restores_the_game(open_page: Opening) -> None:
+    page = open_page()
     drag(page)
-    expect(laid(page)).to_have_count(1)
-    page.locator(".rung button:visible").tap()
-    expect(page.locator(".rung.taken")).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
+    page.locator(".hint-step button:visible").tap()
+    expect(page.locator(".hint-step.used")).to_have_count(1)
     page.reload()
-    expect(laid(page)).to_have_count(1)
-    expect(page.locator("#tab-help")).to_have_text("Help 1/5")
+    expect(placed_words(page)).to_have_count(1)
+    expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
 
 
-def test_without_a_service_the_game_goes_on(opened: Opening) -> None:
-    page = opened()
-    expect(page.locator(".rung")).to_have_count(5)
+def test_the_game_continues_offline(open_page: Opening) -> None:
+    page = open_page()
+    expect(page.locator(".hint-step")).to_have_count(5)
     page.context.set_offline(True)
     drag(page)
-    expect(laid(page)).to_have_count(1)
-    expect(page.locator("#say")).to_have_text("tuskin laid, not checked")
-    page.locator(".rung button:visible").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("No connection to the service.")
+    expect(placed_words(page)).to_have_count(1)
+    expect(page.locator("#announcer")).to_have_text("tuskin placed without a check")
+    page.locator(".hint-step button:visible").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text("No connection to the service.")
     page.context.set_offline(False)
-    page.get_by_role("button", name="Show: How many").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("still to find")
-    expect(laid(page)).to_have_count(1)
+    page.get_by_role("button", name="Show: Number").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text("still to find")
+    expect(placed_words(page)).to_have_count(1)
 
 
-def test_each_day_has_its_own_game(opened: Opening) -> None:
-    page = opened()
+def test_each_day_has_its_own_game(open_page: Opening) -> None:
+    page = open_page()
     drag(page)
-    expect(laid(page)).to_have_count(1)
-    page.get_by_role("button", name="Day before").tap()
-    expect(page.locator("#bar")).to_contain_text("17 Apr 2024")
-    expect(laid(page)).to_have_count(0)
-    page.get_by_role("button", name="Day after").tap()
-    expect(laid(page)).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
+    page.get_by_role("button", name="Previous day").tap()
+    expect(page.locator("#header")).to_contain_text("17 Apr 2024")
+    expect(placed_words(page)).to_have_count(0)
+    page.get_by_role("button", name="Next day").tap()
+    expect(placed_words(page)).to_have_count(1)
 
 
 REFUSES = """
@@ -139,60 +139,62 @@ Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceede
 """
 
 
-def test_a_browser_that_keeps_nothing_is_told_of_and_the_game_goes_on(opened: Opening) -> None:
-    page = opened(first=lambda page: page.add_init_script(REFUSES))
-    expect(page.get_by_role("alert")).to_contain_text("This browser keeps nothing")
+def test_missing_storage_is_reported(open_page: Opening) -> None:
+    page = open_page(first=lambda page: page.add_init_script(REFUSES))
+    expect(page.get_by_role("alert")).to_contain_text("This browser does not store anything")
     drag(page)
-    expect(laid(page)).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
     page.get_by_role("button", name="Undo").tap()
-    expect(laid(page)).to_have_count(0)
+    expect(placed_words(page)).to_have_count(0)
 
 
-def test_a_link_without_words_unless_they_are_asked_for(opened: Opening, address: str) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin"))
-    expect(laid(page)).to_have_count(1)
+def test_a_link_includes_moves_only_on_request(open_page: Opening, address: str) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"))
+    expect(placed_words(page)).to_have_count(1)
     page.get_by_role("button", name="Share").tap()
-    text = page.get_by_label("What is shared")
+    text = page.get_by_label("Text to share")
     assert text.input_value() == f"Sanalouhos 18 Apr 2024\n{address}#w/2024-04-18"
-    page.get_by_label("With my moves").check()
+    page.get_by_label("Include my moves").check()
     assert text.input_value().endswith("#w/2024-04-18" + moves("tuskin"))
 
 
-def test_typed_letters_are_in_the_link(opened: Opening, address: str) -> None:
-    page = opened(f"#w/{TMSII}")
+def test_typed_letters_are_in_the_link(open_page: Opening, address: str) -> None:
+    page = open_page(f"#w/{TMSII}")
     page.get_by_role("button", name="Share").tap()
-    text = page.get_by_label("What is shared").input_value()
+    text = page.get_by_label("Text to share").input_value()
     assert text.endswith(f"{address}#w/{TMSII_TEXT}")
 
 
-def test_a_link_takes_nothing_away(opened: Opening) -> None:
-    page = opened()
+def test_a_link_keeps_the_current_game(open_page: Opening) -> None:
+    page = open_page()
     drag(page, OIKEIN)
-    expect(laid(page)).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
     page.evaluate("hash => { location.hash = hash }", "#w/2024-04-18" + moves("tuskin"))
-    expect(page.get_by_role("alert")).to_contain_text("The link has 1 move. Your own game is here.")
-    expect(laid(page)).to_have_count(1)
+    expect(page.get_by_role("alert")).to_contain_text(
+        "The link has 1 move. Your own game is unchanged."
+    )
+    expect(placed_words(page)).to_have_count(1)
     page.get_by_role("button", name="Add them").tap()
-    expect(laid(page)).to_have_count(2)
+    expect(placed_words(page)).to_have_count(2)
 
 
-def test_moves_that_do_not_fit_are_left_out(opened: Opening) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin") + ";word+zebra+0,0+9,9;dance")
-    expect(laid(page)).to_have_count(1)
-    expect(page.get_by_role("alert")).to_contain_text("2 moves of the link do not fit")
+def test_impossible_moves_of_a_link_are_skipped(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin") + ";word+zebra+0,0+9,9;dance")
+    expect(placed_words(page)).to_have_count(1)
+    expect(page.get_by_role("alert")).to_contain_text("2 moves of the link are not possible")
 
 
 def saved(page: Page) -> Path:
     page.get_by_role("button", name="Menu").tap()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save progress to a file").tap()
+        page.get_by_role("button", name="Export progress to a file").tap()
     return Path(download.value.path())
 
 
-def test_the_archive_takes_the_file_of_the_page(opened: Opening) -> None:
-    page = opened()
+def test_the_archive_imports_the_export_of_the_page(open_page: Opening) -> None:
+    page = open_page()
     drag(page)
-    expect(laid(page)).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
     with saved(page).open("rb") as lines:
         (record,) = Export.parse(lines).records
     assert isinstance(record, Session)
@@ -200,71 +202,71 @@ def test_the_archive_takes_the_file_of_the_page(opened: Opening) -> None:
     assert record.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
 
 
-def test_the_page_takes_the_file_of_the_archive(opened: Opening, tmp_path: Path) -> None:
+def test_the_page_imports_the_export_of_the_archive(open_page: Opening, tmp_path: Path) -> None:
     at = NOW.replace(hour=8)
     moves = ("mark 3,4", "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4")
     puzzle = Reference.parse("sanalouhos:2024-04-18")
     session = Session(puzzle, "ab" * 16, at, at, moves, hints=2, seconds=61.5)
     file = tmp_path / "archive.jsonl"
     file.write_text("".join(f"{line}\n" for line in Export((session,)).lines()), "utf-8")
-    page = opened()
+    page = open_page()
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_label("Take progress from a file").set_input_files(file)
-    expect(page.get_by_role("dialog")).to_contain_text("1 game is new, 0 newer, 0 known before.")
+    page.get_by_label("Import progress from a file").set_input_files(file)
+    expect(page.get_by_role("dialog")).to_contain_text("1 game is new, 0 newer, 0 unchanged.")
     page.reload()
-    expect(laid(page)).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
     expect(page.locator(".ring.mark")).to_have_count(1)
-    expect(page.locator("#tab-help")).to_have_text("Help 2/5")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
 
 
-def test_a_file_of_something_else_changes_nothing(opened: Opening, tmp_path: Path) -> None:
+def test_an_invalid_file_changes_nothing(open_page: Opening, tmp_path: Path) -> None:
     file = tmp_path / "other.jsonl"
     file.write_text('{"kaivuri_archive": 1, "records": 1}\n{"record": "session"}\n', "utf-8")
-    page = opened()
+    page = open_page()
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_label("Take progress from a file").set_input_files(file)
-    expect(page.get_by_role("dialog")).to_contain_text("line 2 of the file is no record")
+    page.get_by_label("Import progress from a file").set_input_files(file)
+    expect(page.get_by_role("dialog")).to_contain_text("line 2 of the file is not valid")
 
 
-def test_an_unknown_word_may_be_laid_when_that_is_said(opened: Opening) -> None:
-    page = opened()
+def test_an_unlisted_word_can_be_placed_anyway(open_page: Opening) -> None:
+    page = open_page()
     drag(page, TMS)
     expect(line(page)).to_contain_text("tms: not in the word list")
-    expect(page.locator("#say")).to_have_text("tms: not in the word list")
-    expect(laid(page)).to_have_count(0)
-    line(page).get_by_role("button", name="Lay it anyway").tap()
-    expect(laid(page)).to_have_count(1)
+    expect(page.locator("#announcer")).to_have_text("tms: not in the word list")
+    expect(placed_words(page)).to_have_count(0)
+    line(page).get_by_role("button", name="Place it anyway").tap()
+    expect(placed_words(page)).to_have_count(1)
 
 
-def test_a_short_word_is_no_word(opened: Opening) -> None:
-    page = opened()
+def test_a_short_word_is_refused(open_page: Opening) -> None:
+    page = open_page()
     drag(page, TMS[:2])
-    expect(line(page)).to_contain_text("tm: a word has 3 letters or more")
+    expect(line(page)).to_contain_text("tm: a word has at least 3 letters")
 
 
 @pytest.mark.parametrize(
     ("browser_language", "line"),
     [("fi-FI", "Muodosta sana"), ("sv-FI", "Dra eller tryck"), ("de-DE", "Drag or tap")],
 )
-def test_the_browser_chooses_the_language(
-    opened: Opening, browser_language: str, line: str
+def test_the_browser_sets_the_language(
+    open_page: Opening, browser_language: str, line: str
 ) -> None:
-    page = opened(language=browser_language)
-    expect(page.locator(".line")).to_contain_text(line)
+    page = open_page(language=browser_language)
+    expect(page.locator(".word-input")).to_contain_text(line)
 
 
-def test_the_menu_chooses_the_language(opened: Opening) -> None:
-    page = opened()
+def test_the_menu_sets_the_language(open_page: Opening) -> None:
+    page = open_page()
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label("Language").select_option("sv")
-    expect(page.locator(".line")).to_contain_text("Dra eller tryck")
+    expect(page.locator(".word-input")).to_contain_text("Dra eller tryck")
     expect(page.locator("html")).to_have_attribute("lang", "sv")
 
 
-def test_look_by_the_menu(opened: Opening) -> None:
-    page = opened()
+def test_the_menu_sets_the_theme(open_page: Opening) -> None:
+    page = open_page()
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_label("Look").select_option("dark")
+    page.get_by_label("Theme").select_option("dark")
     expect(page.locator("html")).to_have_css("color-scheme", "dark")
     page.reload()
     expect(page.locator("html")).to_have_css("color-scheme", "dark")
@@ -272,24 +274,24 @@ def test_look_by_the_menu(opened: Opening) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS)
 @pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18", "#w/new"])
-def test_axe_has_nothing_against_any_face(
-    opened: Opening, hash_: str, size: tuple[int, int], scheme: str
+def test_axe_finds_no_violations(
+    open_page: Opening, hash_: str, size: tuple[int, int], scheme: str
 ) -> None:
-    page = opened(hash_, size, color_scheme=scheme)
+    page = open_page(hash_, size, color_scheme=scheme)
     expect(page.locator(".grid")).to_be_visible()
     assert violations(page) == []
     if "new" not in hash_:
-        check_faces(page)
+        check_tabs(page)
     page.get_by_role("button", name="Menu").click()
     assert violations(page) == []
 
 
-def check_faces(page: Page) -> None:
+def check_tabs(page: Page) -> None:
     for _ in range(3):
-        page.locator(".rung button:visible").click()
+        page.locator(".hint-step button:visible").click()
     expect(page.locator(".ring").first).to_be_visible()
     assert violations(page) == []
-    face(page, "words")
+    panel(page, "words")
     assert violations(page) == []
     shown_solutions(page).locator("li button").first.click()
     assert violations(page) == []

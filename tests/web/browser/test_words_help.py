@@ -1,113 +1,113 @@
-"""What Words tells when asked: the ladder, checks, facts, solutions, the end."""
+"""Help in Words: the ladder, checks, facts, solutions, the end."""
 
 import json
 import re
 
 from playwright.sync_api import expect
-from web.browser.conftest import Finger, Opening, cell, middle
+from web.browser.conftest import Finger, Opening, cell, centre
 from web.browser.service import CLUE
 from web.browser.words import (
     ILMOITTAA,
     TOIMITTAA,
     TUSKIN,
-    Way,
+    Cells,
     drag,
-    face,
-    laid,
     line,
     moves,
+    panel,
+    placed_words,
     points,
     shown_solutions,
 )
 
 
-def test_one_rung_at_a_time(opened: Opening) -> None:
-    page = opened()
-    rungs = page.locator(".rung")
-    expect(rungs).to_have_count(5)
-    expect(page.locator(".rung button:visible")).to_have_count(1)
-    page.get_by_role("button", name="Show: How many solutions").tap()
-    expect(rungs.nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
-    page.get_by_role("button", name="Show: How long the words are").tap()
-    expect(rungs.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
-    expect(page.locator("#tab-help")).to_have_text("Help 2/5")
+def test_one_hint_at_a_time(open_page: Opening) -> None:
+    page = open_page()
+    steps = page.locator(".hint-step")
+    expect(steps).to_have_count(5)
+    expect(page.locator(".hint-step button:visible")).to_have_count(1)
+    page.get_by_role("button", name="Show: Number of solutions").tap()
+    expect(steps.nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.get_by_role("button", name="Show: Lengths of the words").tap()
+    expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     expect(page.locator(".ring")).to_have_count(0)
 
 
-def test_only_the_rung_asked_for_is_fetched(opened: Opening) -> None:
-    page = opened()
-    expect(page.locator(".rung button:visible")).to_have_count(1)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.post_data or request.url))
-    page.get_by_role("button", name="Show: How many").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648")
-    assert [json.loads(body)["step"] for body in asked] == [1]
+def test_only_the_chosen_hint_is_fetched(open_page: Opening) -> None:
+    page = open_page()
+    expect(page.locator(".hint-step button:visible")).to_have_count(1)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.post_data or request.url))
+    page.get_by_role("button", name="Show: Number").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text("648")
+    assert [json.loads(body)["step"] for body in requests] == [1]
     assert "tuskin" not in page.content()
 
 
-def test_starts_are_ringed_and_a_word_is_drawn(opened: Opening) -> None:
-    page = opened()
+def test_starts_are_ringed_and_words_drawn(open_page: Opening) -> None:
+    page = open_page()
     for _ in range(4):
-        page.locator(".rung button:visible").tap()
+        page.locator(".hint-step button:visible").tap()
     expect(page.locator(".ring.start")).to_have_count(4)
-    expect(page.locator("polyline.way.faint")).to_have_count(1)
-    page.locator(".rung button:visible").tap()
-    expect(page.locator("polyline.way.faint")).to_have_count(4)
+    expect(page.locator("polyline.word-path.hinted")).to_have_count(1)
+    page.locator(".hint-step button:visible").tap()
+    expect(page.locator("polyline.word-path.hinted")).to_have_count(4)
 
 
-def test_in_another_position_what_was_told_stays_until_it_is_asked_again(opened: Opening) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin"))
-    first = page.locator(".rung").nth(0)
+def test_a_hint_of_another_position_stays_until_requested_again(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"))
+    first = page.locator(".hint-step").nth(0)
     first.get_by_role("button").tap()
     expect(first).to_contain_text("4 words, 3 still to find")
     page.get_by_role("button", name="Undo").tap()
-    expect(first).to_have_class("row rung taken old")
+    expect(first).to_have_class("row hint-step used stale")
     expect(first).to_contain_text("4 words, 3 still to find")
     first.get_by_role("button").tap()
     expect(first).not_to_contain_text("still to find")
 
 
-def test_laying_the_word_that_was_shown_shows_no_other(opened: Opening) -> None:
-    page = opened()
+def test_placing_the_hinted_word_reveals_no_other(open_page: Opening) -> None:
+    page = open_page()
     for n in range(4):
-        page.locator(".rung button:visible").tap()
-        expect(page.locator(".rung.taken")).to_have_count(n + 1)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+        page.locator(".hint-step button:visible").tap()
+        expect(page.locator(".hint-step.used")).to_have_count(n + 1)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url.rpartition("/")[2]))
     drag(page, ILMOITTAA)
-    expect(laid(page)).to_have_count(1)
-    expect(page.locator(".way.faint")).to_have_count(0)
-    assert asked == ["check"]
+    expect(placed_words(page)).to_have_count(1)
+    expect(page.locator(".word-path.hinted")).to_have_count(0)
+    assert requests == ["check"]
 
 
-def test_a_dead_end_is_told(opened: Opening) -> None:
-    page = opened()
+def test_a_dead_end_is_reported(open_page: Opening) -> None:
+    page = open_page()
     drag(page, ((0, 0), (1, 1), (0, 2), (1, 3), (0, 3), (1, 4)))
-    expect(laid(page)).to_have_count(1)
-    page.locator(".rung button:visible").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("No solution can be reached from here")
+    expect(placed_words(page)).to_have_count(1)
+    page.locator(".hint-step button:visible").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text("There is no solution from here")
 
 
-def test_a_laid_word_tells_in_how_many_solutions_it_is(opened: Opening) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin"))
-    words = face(page, "words")
+def test_a_placed_word_shows_its_number_of_solutions(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"))
+    words = panel(page, "words")
     expect(words).not_to_contain_text("of 648")
     words.get_by_role("button", name="Check tuskin").tap()
     expect(words).to_contain_text("of 648 solutions")
 
 
-def test_a_typed_word_is_checked(opened: Opening) -> None:
-    words = face(page := opened(), "words")
+def test_a_typed_word_is_checked(open_page: Opening) -> None:
+    words = panel(page := open_page(), "words")
     page.get_by_label("A word").fill("Oikein")
     words.get_by_role("button", name="Check").tap()
     expect(words).to_contain_text("of 648 solutions")
     page.get_by_label("A word").fill("kissa")
     words.get_by_role("button", name="Check").tap()
-    expect(words).to_contain_text("kissa: does not lie in the grid")
+    expect(words).to_contain_text("kissa: not in the grid")
 
 
-def test_the_field_of_a_word_that_is_none_is_marked(opened: Opening) -> None:
-    words = face(page := opened(), "words")
+def test_an_invalid_word_is_marked_in_its_field(open_page: Opening) -> None:
+    words = panel(page := open_page(), "words")
     field = page.get_by_label("A word")
     field.fill("k1ssa")
     words.get_by_role("button", name="Check").tap()
@@ -117,53 +117,53 @@ def test_the_field_of_a_word_that_is_none_is_marked(opened: Opening) -> None:
     expect(field).not_to_have_attribute("aria-invalid", "true")
 
 
-def test_a_touched_word_is_checked(opened: Opening) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin"))
-    expect(laid(page)).to_have_count(1)
+def test_a_tapped_word_is_checked(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"))
+    expect(placed_words(page)).to_have_count(1)
     Finger(page).tap(*points(page, TUSKIN)[0])
     line(page).get_by_role("button", name="In how many solutions?").tap()
     expect(line(page)).to_contain_text("of 648 solutions")
 
 
-def test_each_fact_stands_in_the_list_and_can_be_taken_back(opened: Opening) -> None:
-    words = face(page := opened(), "words")
+def test_each_fact_is_listed_and_can_be_removed(open_page: Opening) -> None:
+    words = panel(page := open_page(), "words")
     page.get_by_label("A word").fill("oikein")
     words.get_by_role("button", name="Require").tap()
-    expect(words.locator("li.required")).to_have_text("oikein · in the solution✕")
+    expect(words.locator("li.required")).to_have_text("oikein · required✕")
     page.get_by_label("A word").fill("keli")
     words.get_by_role("button", name="Rule out").tap()
-    expect(words.locator("li.out")).to_contain_text("keli")
-    words.get_by_role("button", name="Take back keli").tap()
-    expect(words.locator("li.out")).to_have_count(0)
+    expect(words.locator("li.ruled-out")).to_contain_text("keli")
+    words.get_by_role("button", name="Remove keli").tap()
+    expect(words.locator("li.ruled-out")).to_have_count(0)
 
 
-def test_what_does_not_fit_is_said(opened: Opening) -> None:
-    words = face(page := opened(), "words")
+def test_an_impossible_requirement_is_reported(open_page: Opening) -> None:
+    words = panel(page := open_page(), "words")
     page.get_by_label("A word").fill("kissa")
     words.get_by_role("button", name="Require").tap()
     expect(words).to_contain_text("does not fit the letters")
 
 
-def test_solutions_left_are_counted_when_asked(opened: Opening) -> None:
-    page = opened()
-    words = face(page, "words")
+def test_remaining_solutions_are_counted_on_request(open_page: Opening) -> None:
+    page = open_page()
+    words = panel(page, "words")
     expect(words).not_to_contain_text("648")
     words.get_by_role("button", name="Count solutions").tap()
     expect(words).to_contain_text("648 solutions left")
-    Finger(page).tap(*middle(cell(page, 3, 4)))
+    Finger(page).tap(*centre(cell(page, 3, 4)))
     line(page).get_by_role("button", name="A word starts here").tap()
-    expect(words.locator("li.mark")).to_contain_text("O, row 4, column 5: a word starts")
+    expect(words.locator("li.mark")).to_contain_text("O, row 4, column 5: start of a word")
     expect(words).not_to_contain_text("648")
     expect(words).to_contain_text("solutions left")
 
 
-def test_solutions_are_shown_after_a_warning_the_likeliest_first(opened: Opening) -> None:
-    page = opened()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    solutions = face(page, "solutions")
-    expect(solutions).to_contain_text("Shows whole solutions.")
-    assert asked == []
+def test_solutions_are_shown_after_a_warning_the_likeliest_first(open_page: Opening) -> None:
+    page = open_page()
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    solutions = panel(page, "solutions")
+    expect(solutions).to_contain_text("Shows complete solutions.")
+    assert requests == []
     solutions.get_by_role("button", name="Show solutions").tap()
     expect(solutions).to_contain_text("648 solutions, 6 shown")
     expect(solutions.locator("li")).to_have_count(6)
@@ -174,43 +174,43 @@ def test_solutions_are_shown_after_a_warning_the_likeliest_first(opened: Opening
     expect(solutions.locator("li")).to_have_count(12)
 
 
-def test_the_solution_looked_at_is_drawn_until_it_is_closed(opened: Opening) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin"))
+def test_a_selected_solution_is_drawn_until_cleared(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"))
     solutions = shown_solutions(page)
     solutions.locator("li button").first.tap()
-    expect(laid(page)).to_have_count(4)
+    expect(placed_words(page)).to_have_count(4)
     expect(line(page)).to_contain_text("Solution 1")
     line(page).get_by_role("button", name="Clear").tap()
-    expect(laid(page)).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
 
 
-def test_fewest_and_most_words_by_a_switch(opened: Opening) -> None:
-    page = opened()
+def test_the_order_can_be_most_words(open_page: Opening) -> None:
+    page = open_page()
     solutions = shown_solutions(page)
     page.get_by_label("Order").select_option("most_words")
     expect(solutions.locator("li").first).to_have_text(re.compile(r"(\w+ · ){7,}\w+"))
 
 
-def test_letters_without_a_solution(opened: Opening) -> None:
-    solutions = shown_solutions(opened("#w/XXXXX/XXXXX/XXXXX/XXXXX/XXXXX/XXXXX"))
+def test_letters_without_a_solution(open_page: Opening) -> None:
+    solutions = shown_solutions(open_page("#w/XXXXX/XXXXX/XXXXX/XXXXX/XXXXX/XXXXX"))
     expect(solutions).to_contain_text("No solution.")
 
 
-def test_the_end_is_told_and_what_is_shared_gives_no_word_away(opened: Opening) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
-    expect(laid(page)).to_have_count(3)
+def test_the_end_is_announced_and_sharing_reveals_no_word(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
+    expect(placed_words(page)).to_have_count(3)
     drag(page, TOIMITTAA)
-    expect(line(page)).to_contain_text("Solved! 4 words · 0 s · no help · the next at 00:00")
-    expect(page.locator("#say")).to_contain_text("Solved!")
+    expect(line(page)).to_contain_text("Solved! 4 words · 0 s · no hints · next puzzle at 00:00")
+    expect(page.locator("#announcer")).to_contain_text("Solved!")
     line(page).get_by_role("button", name="Share").tap()
-    text = page.get_by_label("What is shared").input_value()
-    assert text.startswith("Sanalouhos 18 Apr 2024: 4 words · 0 s · no help\n🟩🟩🟩🟩\nhttp")
+    text = page.get_by_label("Text to share").input_value()
+    assert text.startswith("Sanalouhos 18 Apr 2024: 4 words · 0 s · no hints\n🟩🟩🟩🟩\nhttp")
     assert "tuskin" not in text
 
 
-def test_days_in_a_row_are_shared(opened: Opening) -> None:
-    page = opened("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
-    expect(laid(page)).to_have_count(3)
+def test_a_streak_is_shared(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
+    expect(placed_words(page)).to_have_count(3)
     page.evaluate(
         """day => localStorage.setItem('kaivuri:session:a', JSON.stringify({
           id: 'a', puzzle: 'sanalouhos:' + day, started: day, saved: day, moves: [],
@@ -219,44 +219,44 @@ def test_days_in_a_row_are_shared(opened: Opening) -> None:
     )
     drag(page, TOIMITTAA)
     line(page).get_by_role("button", name="Share").tap()
-    assert "\n🟩🟩🟩🟩 · streak 2\n" in page.get_by_label("What is shared").input_value()
+    assert "\n🟩🟩🟩🟩 · streak 2\n" in page.get_by_label("Text to share").input_value()
 
 
-STOVE: Way = ((5, 1), (4, 1), (5, 2), (4, 2), (4, 3))
-SPANGRAM: Way = (
+STOVE: Cells = ((5, 1), (4, 1), (5, 2), (4, 2), (4, 3))
+SPANGRAM: Cells = (
     (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (1, 1), (1, 2), (0, 3), (1, 3), (0, 4), (0, 5)
 )  # fmt: skip
 
 
-def test_strands_has_a_clue_and_its_own_ladder(opened: Opening) -> None:
-    page = opened("#w/strands/2024-04-18")
+def test_strands_has_a_clue_and_its_own_ladder(open_page: Opening) -> None:
+    page = open_page("#w/strands/2024-04-18")
     expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
     expect(page.locator(".cell")).to_have_count(48)
-    expect(page.locator(".rung")).to_have_count(6)
-    page.get_by_role("button", name="Show: How many theme words").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text(
+    expect(page.locator(".hint-step")).to_have_count(6)
+    page.get_by_role("button", name="Show: Number of theme words").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(
         "5 theme words and a spangram of 11 letters"
     )
-    expect(page.locator(".rung").nth(0)).to_contain_text("sure")
+    expect(page.locator(".hint-step").nth(0)).to_contain_text("sure")
     page.get_by_role("button", name="Show: Where the spangram").tap()
-    expect(page.locator(".rung").nth(1)).to_contain_text("Starts: top · ends: top right")
-    page.get_by_role("button", name="Show: The letters of a theme word").tap()
+    expect(page.locator(".hint-step").nth(1)).to_contain_text("Starts: top · ends: top right")
+    page.get_by_role("button", name="Show: Letters of a theme word").tap()
     expect(page.locator(".ring.letter").first).to_be_visible()
 
 
-def test_the_spangram_is_starred(opened: Opening) -> None:
-    page = opened("#w/strands/2024-04-18")
+def test_the_spangram_is_starred(open_page: Opening) -> None:
+    page = open_page("#w/strands/2024-04-18")
     drag(page, STOVE)
-    expect(laid(page)).to_have_count(1)
-    expect(page.locator(".way.star")).to_have_count(0)
+    expect(placed_words(page)).to_have_count(1)
+    expect(page.locator(".word-path.spangram")).to_have_count(0)
     drag(page, SPANGRAM)
-    expect(page.locator(".way.star")).to_have_count(1)
+    expect(page.locator(".word-path.spangram")).to_have_count(1)
     expect(page.locator(".badge", has_text="★")).to_have_count(1)
 
 
-def test_solutions_star_their_spangram_too(opened: Opening) -> None:
-    page = opened("#w/strands/2024-04-18")
+def test_solutions_star_their_spangram_too(open_page: Opening) -> None:
+    page = open_page("#w/strands/2024-04-18")
     solutions = shown_solutions(page)
     solutions.locator("li button").first.tap()
-    expect(laid(page)).to_have_count(6)
-    expect(page.locator(".way.star")).to_have_count(1)
+    expect(placed_words(page)).to_have_count(6)
+    expect(page.locator(".word-path.spangram")).to_have_count(1)

@@ -1,4 +1,4 @@
-"""Letters come in typed or pasted in any form; the grid shows as it fills."""
+"""Letters typed or pasted in any form; the grid is drawn as it fills."""
 
 import json
 
@@ -20,34 +20,34 @@ from web.browser.service import CLUE, STRANDS_ROWS
         "\n".join(TMSII),
     ],
 )
-def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
-    page = opened("#w/new")
+def test_any_form_gives_the_grid(open_page: Opening, pasted: str) -> None:
+    page = open_page("#w/new")
     page.get_by_label("Paste or type letters").fill(pasted)
-    expect(page.locator(".fresh")).to_contain_text("The grid is whole.")
+    expect(page.locator(".letters-form")).to_contain_text("The grid is complete.")
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(30)
     assert page.locator(".cell text").all_text_contents() == list(TMSII)
 
 
-def test_the_grid_shows_as_it_fills(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_a_preview_shows_the_letters(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.get_by_label("Paste or type letters").press_sequentially("tms")
-    expect(page.locator(".fresh")).to_contain_text("3 letters of 30")
+    expect(page.locator(".letters-form")).to_contain_text("3 letters, 30 needed")
     assert "".join(page.locator(".preview text").all_text_contents()) == "TMS"
     expect(page.get_by_role("button", name="Play")).to_be_disabled()
 
 
-def test_what_makes_no_grid_is_said(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_invalid_letters_are_reported(open_page: Opening) -> None:
+    page = open_page("#w/new")
     field = page.get_by_label("Paste or type letters")
     field.fill("tm5ii")
-    expect(page.locator(".fresh")).to_contain_text("“5” is no letter.")
+    expect(page.locator(".letters-form")).to_contain_text("“5” is not a letter.")
     field.fill("A" * 49)
-    expect(page.locator(".fresh")).to_contain_text("49 letters are too many")
+    expect(page.locator(".letters-form")).to_contain_text("49 letters are too many")
 
 
-def test_48_letters_make_a_board_of_strands_with_its_clue(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_48_letters_make_a_strands_board_with_its_clue(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.get_by_label("Paste or type letters").fill("".join(STRANDS_ROWS))
     page.get_by_label("Clue").fill(CLUE)
     page.get_by_role("button", name="Play").tap()
@@ -55,8 +55,8 @@ def test_48_letters_make_a_board_of_strands_with_its_clue(opened: Opening) -> No
     expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
 
 
-def test_letters_choose_their_game_unless_the_player_does(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_letters_determine_the_game_until_the_player_chooses(open_page: Opening) -> None:
+    page = open_page("#w/new")
     field, rules = page.get_by_label("Paste or type letters"), page.get_by_label("Rules")
     for letters, game in (("", "sanalouhos"), ("a" * 48, "strands"), ("ä" * 48, "sanalouhos")):
         field.fill(letters)

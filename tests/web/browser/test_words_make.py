@@ -1,4 +1,4 @@
-"""A new puzzle is made by the service; without one, those that came with the page are taken."""
+"""New puzzles come from the service; offline, from those shipped with the page."""
 
 import json
 
@@ -9,43 +9,43 @@ from web.browser.conftest import Opening, violations
 from kaivuri import _core
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.web.page.site import FOLDER
+from kaivuri.web.page.site import STATIC_FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
 
 
 def letters(page: Page) -> str:
-    """The letters of the grid that is played."""
+    """The letters of the current grid."""
     expect(page.locator(".cell")).to_have_count(30)
     return "".join(page.locator(".cell text").all_text_contents())
 
 
-def test_the_one_of_the_date(opened: Opening) -> None:
-    page = opened("#w/new")
-    page.get_by_role("button", name="Make me one").tap()
+def test_the_daily_puzzle(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    page.get_by_role("button", name="New puzzle").tap()
     assert violations(page) == []
-    page.get_by_role("button", name="The one of today’s date").tap()
-    (made,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
-    assert letters(page) == "".join(made.document()["rows"])
+    page.get_by_role("button", name="Today’s puzzle").tap()
+    (generated,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
+    assert letters(page) == "".join(generated.document()["rows"])
 
 
-def test_any_by_the_service(opened: Opening) -> None:
-    page = opened("#w/new")
-    page.get_by_role("button", name="Make me one").tap()
+def test_a_random_puzzle_from_the_service(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    page.get_by_role("button", name="New puzzle").tap()
     page.get_by_label("Difficulty").select_option("easy")
-    with page.expect_request("**/api/generate") as asked:
-        page.get_by_role("button", name="Make one", exact=True).tap()
-    assert asked.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
+    with page.expect_request("**/api/generate") as request:
+        page.get_by_role("button", name="Generate", exact=True).tap()
+    assert request.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
     letters(page)
 
 
-def test_without_a_service(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_a_shipped_puzzle_offline(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.route("**/api/generate", lambda route: route.abort())
-    page.get_by_role("button", name="Make me one").tap()
-    page.get_by_role("button", name="The one of today’s date").tap()
-    expect(page.get_by_role("dialog")).to_contain_text("Only the service can make this one")
+    page.get_by_role("button", name="New puzzle").tap()
+    page.get_by_role("button", name="Today’s puzzle").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Only the service can generate this puzzle")
     page.get_by_label("Difficulty").select_option("hard")
-    page.get_by_role("button", name="Make one", exact=True).tap()
-    made = json.loads((FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
-    assert letters(page) in {rows.replace("/", "") for rows, grade in made if grade == "hard"}
+    page.get_by_role("button", name="Generate", exact=True).tap()
+    generated = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
+    assert letters(page) in {rows.replace("/", "") for rows, grade in generated if grade == "hard"}

@@ -1,4 +1,4 @@
-"""A grid comes out of a picture: chosen, pasted or dropped; doubtful letters are asked for."""
+"""A grid read from a picture: chosen, pasted or dropped; doubtful letters are asked for."""
 
 import base64
 import io
@@ -9,8 +9,8 @@ from drawn_grids import CIRCLES, Look, drawn, file_of
 from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageFilter
 from playwright.sync_api import FilePayload, expect
-from web.browser.conftest import DESK, Opening, violations
-from web.browser.words import OIKEIN, laid
+from web.browser.conftest import DESKTOP, Opening, violations
+from web.browser.words import OIKEIN, placed_words
 
 from kaivuri import _core
 from kaivuri.pictures.pixels import Pixels
@@ -33,34 +33,33 @@ GIVE = """([kind, packed]) => {
 
 
 def choose(page: "Page", file: bytes) -> None:
-    """Choose a picture's file."""
     page.get_by_role("button", name="From a picture").click()
-    told = FilePayload(name="shot.png", mimeType="image/png", buffer=file)
-    page.get_by_role("dialog").locator("input[type=file]").set_input_files([told])
+    payload = FilePayload(name="shot.png", mimeType="image/png", buffer=file)
+    page.get_by_role("dialog").locator("input[type=file]").set_input_files([payload])
 
 
 def letters(page: "Page") -> list[str]:
-    """The letters of the grid that is played."""
+    """The letters of the current grid."""
     expect(page.locator(".cell")).to_have_count(30)
     return page.locator(".cell text").all_text_contents()
 
 
 @pytest.mark.parametrize("backend", ["service", "device"])
-def test_a_chosen_picture_with_a_found_word(opened: Opening, backend: str) -> None:
-    page = opened("#w/new", backend=backend)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+def test_a_chosen_picture_with_a_found_word(open_page: Opening, backend: str) -> None:
+    page = open_page("#w/new", backend=backend)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(f"{request.method} {request.url}"))
     choose(page, file_of(drawn(TMSII_ROWS, CIRCLES, [OIKEIN])))
     assert letters(page) == list("".join(TMSII_ROWS))
-    expect(laid(page)).to_have_count(1)
+    expect(placed_words(page)).to_have_count(1)
     expect(page.locator("#tab-words")).to_contain_text("1")
-    assert not [line for line in asked if "api/read" in line]
+    assert not [line for line in requests if "api/read" in line]
 
 
 @pytest.mark.parametrize("kind", ["paste", "drop"])
 @pytest.mark.parametrize("hash_", ["#w/new", "#w/2024-04-17"])
-def test_a_picture_pasted_or_dropped(opened: Opening, kind: str, hash_: str) -> None:
-    page = opened(hash_, DESK)
+def test_a_picture_pasted_or_dropped(open_page: Opening, kind: str, hash_: str) -> None:
+    page = open_page(hash_, DESKTOP)
     expect(page.locator(".grid").first).to_be_visible()
     page.evaluate(GIVE, [kind, base64.b64encode(file_of(drawn(PELLE_ROWS))).decode()])
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -68,14 +67,14 @@ def test_a_picture_pasted_or_dropped(opened: Opening, kind: str, hash_: str) -> 
     assert letters(page) == list("".join(PELLE_ROWS))
 
 
-def test_doubtful_letters_are_marked_and_asked_for(opened: Opening) -> None:
+def test_doubtful_letters_are_marked_and_can_be_corrected(open_page: Opening) -> None:
     image = smudged()
     reading = read(ReadRequest(Pixels(image.width, image.height, image.tobytes())), Context())
     row, column = reading.doubtful[0]
-    page = opened("#w/new")
+    page = open_page("#w/new")
     choose(page, file_of(image))
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("not clear")
+    expect(dialog).to_contain_text("unclear")
     expect(dialog.locator(".ring")).to_have_count(len(reading.doubtful))
     assert violations(page) == []
     field = dialog.get_by_label(f"Row {row + 1}, column {column + 1}:")
@@ -109,24 +108,24 @@ def moving() -> bytes:
 @pytest.mark.parametrize(
     ("file", "line"),
     [
-        (lambda: file_of(Image.new("RGB", (500, 800), "white")), "No grid of letters"),
-        (cut_off, "damaged or cut off"),
-        (moving, "The picture moves"),
-        (lambda: file_of(Image.new("1", (5000, 5000))), "20 megapixels at most"),
-        (lambda: bytes(10_000_001), "10 MB at most"),
-        (lambda: b"GIF89a", "no picture that can be read"),
+        (lambda: file_of(Image.new("RGB", (500, 800), "white")), "does not show a grid of letters"),
+        (cut_off, "damaged or incomplete"),
+        (moving, "The picture is animated"),
+        (lambda: file_of(Image.new("1", (5000, 5000))), "the limit is 20 megapixels"),
+        (lambda: bytes(10_000_001), "the limit is 10 MB"),
+        (lambda: b"GIF89a", "This file cannot be read"),
     ],
     ids=["no grid", "cut off", "moving", "pixels", "bytes", "kind"],
 )
-def test_one_line_where_there_is_no_grid(opened: Opening, file, line: str) -> None:  # type: ignore[no-untyped-def]
-    page = opened("#w/new")
+def test_unreadable_pictures_are_explained(open_page: Opening, file, line: str) -> None:  # type: ignore[no-untyped-def]
+    page = open_page("#w/new")
     choose(page, file())
     expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text(line)
     assert violations(page) == []
 
 
-def test_the_reader_comes_only_with_a_picture(opened: Opening) -> None:
-    page = opened("#w/new")
+def test_the_reader_is_loaded_only_for_pictures(open_page: Opening) -> None:
+    page = open_page("#w/new")
     page.wait_for_load_state("networkidle")
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-    assert not [name for name in names if "reader" in name or "picture" in name or "more" in name]
+    assert not [name for name in names if "reader" in name or "picture" in name or "extra" in name]

@@ -1,4 +1,4 @@
-"""The year: a table of days, figures, files, addresses, keys."""
+"""The year: a table of days, figures, files, URLs, keys."""
 
 import json
 import re
@@ -7,16 +7,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser.conftest import DESK, LOOKS, PHONE, Opening, violations
+from web.browser.conftest import DESKTOP, LOOKS, PHONE, Opening, violations
 
 YEAR = "#y/dragonfjord-apad"
 
 
 @pytest.mark.parametrize(
-    ("size", "rows", "columns"), [(PHONE, 31, 12), (DESK, 12, 31)], ids=["phone", "desk"]
+    ("size", "rows", "columns"), [(PHONE, 31, 12), (DESKTOP, 12, 31)], ids=["phone", "desk"]
 )
-def test_all_days(opened: Opening, size: tuple[int, int], rows: int, columns: int) -> None:
-    page = opened(YEAR, size=size)
+def test_all_days(open_page: Opening, size: tuple[int, int], rows: int, columns: int) -> None:
+    page = open_page(YEAR, size=size)
     table = page.get_by_role("table", name="Solutions for each day: A-Puzzle-A-Day")
     expect(table.get_by_role("button")).to_have_count(366)
     expect(table.get_by_role("row")).to_have_count(rows + 1)
@@ -24,50 +24,52 @@ def test_all_days(opened: Opening, size: tuple[int, int], rows: int, columns: in
     expect(table.get_by_role("button", name="6 Oct: 7 solutions")).to_be_visible()
 
 
-def test_a_day_opens_its_board(opened: Opening) -> None:
-    page = opened(YEAR)
+def test_a_day_opens_its_board(open_page: Opening) -> None:
+    page = open_page(YEAR)
     page.get_by_role("button", name="6 Oct: 7 solutions").tap()
-    expect(page.locator(".ground")).to_have_attribute(
+    expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", "A-Puzzle-A-Day, 6 Oct 2024. Leave open: Oct, 6."
     )
 
 
-def test_all_pairs_show_days_that_no_calendar_has(opened: Opening) -> None:
-    page = opened(YEAR, size=DESK)
-    page.get_by_role("button", name="All pairs").click()
+def test_impossible_dates_can_be_shown(open_page: Opening) -> None:
+    page = open_page(YEAR, size=DESKTOP)
+    page.get_by_role("button", name="Impossible dates too").click()
     expect(page.locator(".map button")).to_have_count(372)
     odd = page.locator('[data-day="02-30"]')
     expect(odd).to_have_attribute("aria-disabled", "true")
     odd.click(force=True)
-    expect(page.locator(".told")).to_have_text("No calendar has this day.")
+    expect(page.locator(".status-line")).to_have_text("This day is not in the calendar.")
 
 
-def test_shades_linear_and_log(opened: Opening) -> None:
-    page = opened(YEAR, size=DESK)
+def test_linear_and_logarithmic_shades(open_page: Opening) -> None:
+    page = open_page(YEAR, size=DESKTOP)
     day = page.locator('[data-day="10-20"]')
     expect(day).to_have_text("67")
-    expect(day).to_have_class("s1")
-    page.get_by_role("button", name="Logarithmic").click()
-    expect(day).to_have_class("s3")
+    expect(day).to_have_class("shade-1")
+    page.get_by_role("button", name="Logarithmic scale").click()
+    expect(day).to_have_class("shade-3")
     page.reload()
-    expect(page.get_by_role("button", name="Logarithmic")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Logarithmic scale")).to_have_attribute(
+        "aria-pressed", "true"
+    )
 
 
-def test_hardest_easiest_and_statistics(opened: Opening) -> None:
-    page = opened(YEAR, size=DESK)
+def test_hardest_easiest_and_statistics(open_page: Opening) -> None:
+    page = open_page(YEAR, size=DESKTOP)
     hardest, easiest, figures = (page.locator(".figures section").nth(n) for n in range(3))
     expect(hardest.get_by_role("link")).to_have_count(5)
     expect(hardest.get_by_role("link").first).to_have_text("6 Oct: 7 solutions")
     expect(easiest.get_by_role("link").first).to_have_text("25 Jan: 216 solutions")
-    expect(figures).to_contain_text("24,405 solutions in all")
-    expect(figures).to_contain_text("66.68 a day on average")
+    expect(figures).to_contain_text("24,405 solutions in total")
+    expect(figures).to_contain_text("66.68 per day on average")
     expect(figures).to_contain_text("Median 59")
     hardest.get_by_role("link").first.click()
     expect(page).to_have_url(re.compile("#b/dragonfjord-apad/2024-10-06$"))
 
 
-def test_months_weekdays_and_days_in_turn(opened: Opening) -> None:
-    page = opened(YEAR, size=DESK)
+def test_charts_of_months_weekdays_and_days(open_page: Opening) -> None:
+    page = open_page(YEAR, size=DESKTOP)
     bars = page.locator(".bars")
     expect(bars).to_have_count(3)
     for chart, rows, first in ((0, 12, "January"), (1, 7, "Monday"), (2, 31, "1")):
@@ -82,8 +84,8 @@ def saved(page: Page, name: str) -> Path:
     return Path(download.value.path())
 
 
-def test_the_files(opened: Opening) -> None:
-    page = opened(YEAR, size=DESK)
+def test_files_can_be_saved(open_page: Opening) -> None:
+    page = open_page(YEAR, size=DESKTOP)
     document = json.loads(saved(page, "Save as JSON").read_text("utf-8"))
     assert document["schema"] == "urn:kaivuri:year-1"
     assert document["counts"]["10-06"] == 7
@@ -92,39 +94,39 @@ def test_the_files(opened: Opening) -> None:
 
 
 @pytest.mark.parametrize(
-    ("made", "told"),
+    ("path", "message"),
     [
         ("no-such-board", "There is no board no-such-board."),
-        ("dragonfjord-apad/soon", "soon is no year."),
+        ("dragonfjord-apad/soon", "soon is not a year."),
     ],
 )
-def test_an_odd_address_is_said_and_left(opened: Opening, made: str, told: str) -> None:
-    page = opened(f"#y/{made}")
-    expect(page.get_by_role("alert")).to_contain_text(told)
+def test_an_invalid_url_is_reported(open_page: Opening, path: str, message: str) -> None:
+    page = open_page(f"#y/{path}")
+    expect(page.get_by_role("alert")).to_contain_text(message)
     page.get_by_role("button", name="Open the board").click()
     expect(page.locator(".map button").first).to_be_visible()
 
 
-def test_another_board(opened: Opening) -> None:
-    page = opened("#y", size=DESK)
+def test_another_board(open_page: Opening) -> None:
+    page = open_page("#y", size=DESKTOP)
     page.get_by_label("Calendar board").select_option("palmetto-whole-year")
     expect(page.get_by_role("table", name="Whole Year Puzzle")).to_be_visible()
     assert page.evaluate("location.hash") == "#y/palmetto-whole-year"
 
 
-def test_a_year_that_only_the_service_knows(opened: Opening) -> None:
-    page = opened("#y/kao-extended-with-year-8x8/2024", size=DESK)
+def test_a_year_of_a_shipped_board(open_page: Opening) -> None:
+    page = open_page("#y/kao-extended-with-year-8x8/2024", size=DESKTOP)
     expect(page.locator('[data-day="02-29"]')).to_have_text("359")
     expect(page.locator("[data-day]")).to_have_count(366)
 
 
-def test_arrows_on_a_desk(opened: Opening) -> None:
-    page = opened("#y", size=DESK)
+def test_arrows_on_a_desktop(open_page: Opening) -> None:
+    page = open_page("#y", size=DESKTOP)
     page.locator('[data-day="01-01"]').focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowLeft", "End"):
         page.keyboard.press(key)
     expect(page.locator('[data-day="02-29"]')).to_be_focused()
-    expect(page.locator(".told")).to_have_text("29 Feb: 64 solutions")
+    expect(page.locator(".status-line")).to_have_text("29 Feb: 64 solutions")
     page.keyboard.press("ArrowDown")
     expect(page.locator('[data-day="03-29"]')).to_be_focused()
     expect(page.locator('.map [tabindex="0"]')).to_have_count(1)
@@ -132,8 +134,8 @@ def test_arrows_on_a_desk(opened: Opening) -> None:
     expect(page.get_by_role("heading", name="29 Mar")).to_be_visible()
 
 
-def test_arrows_on_a_phone_follow_the_table(opened: Opening) -> None:
-    page = opened("#y", size=PHONE)
+def test_arrows_on_a_phone_follow_the_table(open_page: Opening) -> None:
+    page = open_page("#y", size=PHONE)
     page.locator('[data-day="01-31"]').focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator('[data-day="03-31"]')).to_be_focused()
@@ -142,12 +144,10 @@ def test_arrows_on_a_phone_follow_the_table(opened: Opening) -> None:
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_axe_has_nothing_against_the_year(
-    opened: Opening, theme: str, size: tuple[int, int]
-) -> None:
-    page = opened("#y", size=size, color_scheme=theme)
+def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int, int]) -> None:
+    page = open_page("#y", size=size, color_scheme=theme)
     expect(page.get_by_label("Calendar board")).to_be_visible()
-    page.get_by_role("button", name="All pairs").click()
+    page.get_by_role("button", name="Impossible dates too").click()
     expect(page.locator(".map button")).to_have_count(372)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,26 +1,26 @@
-/** Boards for tests, as the service writes them. */
+/** Board documents for tests. */
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const WEEKDAYS = 'Mon Tue Wed Thu Fri Sat Sun'.split(' ');
 
-/** A board's document from a drawing and pictures of pieces. */
+/** Return the document of a board from drawings of the board and of its pieces. */
 export function boardDocument(drawing, pieces, more = {}) {
   const cells = drawing.trim().split('\n').flatMap((line, row) => line.trim().split(/\s+/).flatMap((label, column) =>
-    label === '#' ? [] : [{ row, column, ...meaning(label) }]));
+    label === '#' ? [] : [{ row, column, ...parseLabel(label) }]));
   return { id: 'test', title: 'Test', turn_over: true, cells, ...more,
-    pieces: Object.entries(pieces).map(([name, picture]) => ({ name, copies: 1, spare: false, cells: drawn(picture), ...more[name] })) };
+    pieces: Object.entries(pieces).map(([name, drawing]) => ({ name, copies: 1, spare: false, cells: drawn(drawing), ...more[name] })) };
 }
 
-function meaning(label) {
+function parseLabel(label) {
   if (label === '*') return { label: null, kind: null, value: null };
   if (MONTHS.includes(label)) return { label, kind: 'month', value: MONTHS.indexOf(label) + 1 };
   if (WEEKDAYS.includes(label)) return { label, kind: 'weekday', value: WEEKDAYS.indexOf(label) };
   return +label > 31 ? { label, kind: 'year', value: +label } : { label, kind: 'day', value: +label };
 }
 
-/** The cells of a picture such as `XXX/X..`. */
-export const drawn = picture => picture.split('/').flatMap((line, row) =>
-  [...line].flatMap((sign, column) => sign === 'X' ? [[row, column]] : []));
+/** Return the cells of a drawing such as `XXX/X..`. */
+export const drawn = drawing => drawing.split('/').flatMap((line, row) =>
+  [...line].flatMap((character, column) => character === 'X' ? [[row, column]] : []));
 
 export const DRAGONFJORD = boardDocument(`
   Jan Feb Mar Apr May Jun #

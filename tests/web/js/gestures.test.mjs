@@ -1,65 +1,65 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { Gestures } = await import(process.env.PAGE + 'gestures.js');
+const { GestureRecognizer } = await import(process.env.PAGE + 'gestures.js');
 
-/** A machine with a clock of its own; what it told, and what passes the time of a hold. */
-function machine() {
-  const told = [];
+/** Return a recogniser with a fake timer, the kinds it emits, and a function that ends the timer. */
+function recognizer() {
+  const kinds = [];
   let timer = null;
-  const made = new Gestures(({ kind }) => told.push(kind), act => (timer = act), () => { timer = null; });
-  return { made, told, pass: () => timer?.() };
+  const gestures = new GestureRecognizer(({ kind }) => kinds.push(kind), act => (timer = act), () => { timer = null; });
+  return { gestures, kinds, runTimer: () => timer?.() };
 }
 
 test('a short touch is a tap, once', () => {
-  const { made, told, pass } = machine();
-  made.down(1, 10, 10);
-  made.move(1, 14, 14);
-  made.up(1, 14, 14);
-  pass();
-  assert.deepEqual(told, ['press', 'tap']);
+  const { gestures, kinds, runTimer } = recognizer();
+  gestures.down(1, 10, 10);
+  gestures.move(1, 14, 14);
+  gestures.up(1, 14, 14);
+  runTimer();
+  assert.deepEqual(kinds, ['press', 'tap']);
 });
 
-test('a touch that stays is a hold, and its end is nothing', () => {
-  const { made, told, pass } = machine();
-  made.down(1, 10, 10);
-  pass();
-  made.up(1, 10, 10);
-  assert.deepEqual(told, ['press', 'hold']);
+test('a touch that stays is a hold, and its end emits nothing', () => {
+  const { gestures, kinds, runTimer } = recognizer();
+  gestures.down(1, 10, 10);
+  runTimer();
+  gestures.up(1, 10, 10);
+  assert.deepEqual(kinds, ['press', 'hold']);
 });
 
-test('a touch that moves on is a drag and a drop, and no hold', () => {
-  const { made, told, pass } = machine();
-  made.down(1, 10, 10);
-  made.move(1, 30, 10);
-  pass();
-  made.move(1, 50, 10);
-  made.up(1, 50, 10);
-  assert.deepEqual(told, ['press', 'drag', 'drag', 'drag', 'drop']);
+test('a touch that moves is a drag and a drop, not a hold', () => {
+  const { gestures, kinds, runTimer } = recognizer();
+  gestures.down(1, 10, 10);
+  gestures.move(1, 30, 10);
+  runTimer();
+  gestures.move(1, 50, 10);
+  gestures.up(1, 50, 10);
+  assert.deepEqual(kinds, ['press', 'drag', 'drag', 'drag', 'drop']);
 });
 
-test('a drag that the system takes is cancelled', () => {
-  const { made, told } = machine();
-  made.down(1, 10, 10);
-  made.move(1, 30, 10);
-  made.cancel(1);
-  made.up(1, 30, 10);
-  assert.deepEqual(told, ['press', 'drag', 'cancel']);
+test('a drag that the system interrupts is cancelled', () => {
+  const { gestures, kinds } = recognizer();
+  gestures.down(1, 10, 10);
+  gestures.move(1, 30, 10);
+  gestures.cancel(1);
+  gestures.up(1, 30, 10);
+  assert.deepEqual(kinds, ['press', 'drag', 'cancel']);
 });
 
-test('a second finger takes back what the first began', () => {
-  const { made, told } = machine();
-  made.down(1, 10, 10);
-  made.down(2, 90, 90);
-  made.up(1, 10, 10);
-  made.up(2, 90, 90);
-  assert.deepEqual(told, ['press', 'cancel']);
+test('a second pointer cancels the first', () => {
+  const { gestures, kinds } = recognizer();
+  gestures.down(1, 10, 10);
+  gestures.down(2, 90, 90);
+  gestures.up(1, 10, 10);
+  gestures.up(2, 90, 90);
+  assert.deepEqual(kinds, ['press', 'cancel']);
 });
 
-test('moves of another finger are none of ours', () => {
-  const { made, told } = machine();
-  made.down(1, 10, 10);
-  made.move(2, 90, 90);
-  made.up(1, 10, 10);
-  assert.deepEqual(told, ['press', 'tap']);
+test('moves of another pointer are ignored', () => {
+  const { gestures, kinds } = recognizer();
+  gestures.down(1, 10, 10);
+  gestures.move(2, 90, 90);
+  gestures.up(1, 10, 10);
+  assert.deepEqual(kinds, ['press', 'tap']);
 });

@@ -1,4 +1,4 @@
-"""The page's boards against the program's: every way to lay every piece has the same move."""
+"""The page's boards against the program's: every placement has the same move."""
 
 import json
 from pathlib import Path
@@ -6,22 +6,27 @@ from pathlib import Path
 from web.conftest import Node
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.board_state import put_move
-from kaivuri.calendars.plan import placements
+from kaivuri.calendars.board_state import place_move
+from kaivuri.calendars.plan import all_placements
 from kaivuri.render.board_document import board_document
 
 SCRIPT = Path(__file__).with_name("placement_moves.mjs")
 
 
-def test_moves_of_all_placements_on_all_boards(node: Node) -> None:
+def test_all_placements_have_the_same_moves(node: Node) -> None:
     boards = [(name, find_board(name)) for name in board_names()]
-    asked = [
+    questions = [
         {
             "board": board_document(name, board),
-            "placements": [[laid.piece, laid.cells] for laid in placements(board)],
+            "placements": [
+                [placement.piece, placement.cells] for placement in all_placements(board)
+            ],
         }
         for name, board in boards
     ]
-    told = [[str(put_move(board, laid)) for laid in placements(board)] for _, board in boards]
-    assert json.loads(node(SCRIPT, told=json.dumps(asked))) == told
-    assert sum(map(len, told)) > 10_000
+    expected = [
+        [str(place_move(board, placement)) for placement in all_placements(board)]
+        for _, board in boards
+    ]
+    assert json.loads(node(SCRIPT, stdin=json.dumps(questions))) == expected
+    assert sum(map(len, expected)) > 10_000

@@ -1,4 +1,4 @@
-"""The page's modules that know no DOM, under Node's own test runner."""
+"""The page's modules without DOM, under Node's own test runner."""
 
 from pathlib import Path
 
@@ -9,5 +9,5 @@ TESTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
 
 
 @pytest.mark.parametrize("tests", TESTS, ids=lambda path: path.stem.removesuffix(".test"))
-def test_modules(node: Node, tests: Path) -> None:
+def test_javascript_modules(node: Node, tests: Path) -> None:
     assert "# fail 0" in node("--test", "--test-reporter=tap", tests)

@@ -1,1 +1,1 @@
-"""How well the words of a Strands board belong together, and to the clue."""
+"""The similarity of a Strands board's words to each other and to the clue."""

@@ -1,93 +1,92 @@
-/** Starts the page: language, theme, the line above, the view of the hash. */
+/** Starts the page: language, theme, header, and the view of the hash. */
 
-import { button, h, icon, isTyped, refill } from './dom.js';
+import { button, el, icon, isTyping, replaceChildren } from './dom.js';
 import { Backend } from './backend.js';
-import { menu } from './menu.js';
-import { keep } from './offline.js';
-import { hashOf, parse, route } from './router.js';
-import { NoAnswer } from './service.js';
+import { openMenu } from './menu.js';
+import { formatHash, parseHash, startRouter } from './router.js';
+import { registerServiceWorker } from './service_worker.js';
+import { RequestError } from './service.js';
 import { Sheet } from './sheet.js';
-import { Store, deviceStorage } from './store.js';
-import { chosen, speaker } from './texts.js';
+import { Store, browserStorage } from './store.js';
+import { chooseLanguage, translator } from './messages.js';
 
 /** @import { Child } from './dom.js' */
-/** What a view is given.
+/** The interface of the page to its views.
  * @typedef {object} App
  * @property {Backend} backend
  * @property {Store} store
- * @property {(key: string, values?: Record<string, any>) => string} t a text; plural by the value `n`
- * @property {(n: number) => string} number
- * @property {(date: string, weekday?: boolean, year?: boolean) => string} day
- * @property {import('./texts.js').Dated} dated days, months and weekdays as `Date.UTC` has them
+ * @property {(key: string, values?: Record<string, any>) => string} t a message; plural by the value `n`
+ * @property {(n: number) => string} formatNumber
+ * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
+ * @property {import('./messages.js').FormatDate} formatDate
  * @property {string} language
  * @property {string} locale
  * @property {() => Date} now
- * @property {() => string} today the day of the newspapers, `2026-11-20`
- * @property {(line: string) => void} say a line for screen readers
- * @property {(line: string, label?: string, act?: () => void) => void} fault a line that stays until it is
- *   closed, the way back is taken or another view comes; an empty line takes it away
- * @property {(line: string, hash?: string) => void} stuck nothing can be shown: why, and the way to another hash or another try
- * @property {(fault: unknown) => string} line what a backend's fault says, in the player's language
+ * @property {() => string} today the date in Finland, `2026-11-20`
+ * @property {(text: string) => void} announce to screen readers
+ * @property {(text: string, label?: string, act?: () => void) => void} showError until it is closed, `act` is chosen or the
+ *   view changes; an empty text hides it
+ * @property {(text: string, hash?: string) => void} showLoadError in place of the view, with a button to a hash or to try again
+ * @property {(error: unknown) => string} errorText the message of an error of the backend
  * @property {Sheet} sheet
- * @property {(top: Top) => void} bar the line above
- * @property {(title: string, ...nodes: Child[]) => HTMLDialogElement} dialog opens one
- * @property {(hash: string) => void} go to another view
- * @property {(hash: string) => void} replace the hash, and stay
- * @property {(...keys: string[]) => void} keys what `?` lists: lines of keys and what they do
- * @property {(chosen: string) => void} theme `light`, `dark`, or '' for the system's
- * @property {() => void} leave takes away what the last view showed
+ * @property {(header: Header) => void} setHeader
+ * @property {(title: string, ...children: Child[]) => HTMLDialogElement} openDialog
+ * @property {(hash: string) => void} navigate to another view
+ * @property {(hash: string) => void} replaceHash without leaving the view
+ * @property {(...lines: string[]) => void} setShortcuts the keys that `?` lists, as `key: action`
+ * @property {(theme: string) => void} setTheme `light`, `dark`, or '' for the system's
+ * @property {() => void} reset clears the page for another view
  */
 
-/** @typedef {{title: string, name?: string, pick?: () => void, previous?: (() => void) | null,
- *   next?: (() => void) | null}} Top */
+/** A null `previous` or `next` is a disabled button.
+ * @typedef {{title: string, name?: string, onTitle?: () => void, previous?: (() => void) | null, next?: (() => void) | null}} Header */
 
-const $ = /** @param {string} id */ id => /** @type {HTMLElement} */ (document.getElementById(id));
+const byId = /** @param {string} id */ id => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @returns {Promise<App>} */
 async function makeApp() {
-  const store = new Store(deviceStorage(), why => app?.fault(app.t('fault.' + why)));
-  const language = chosen([store.get('language') ?? '', ...navigator.languages]);
-  const { default: texts } = await import(`./texts/${language}.js`);
-  const spoken = speaker(language, texts), { t } = spoken;
+  const store = new Store(browserStorage(), reason => app?.showError(app.t('error.' + reason)));
+  const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
+  const { default: messages } = await import(`./messages/${language}.js`);
+  const localized = translator(language, messages);
   document.documentElement.lang = language;
-  theme(store.get('theme', ''));
+  setTheme(store.get('theme', ''));
   return {
-    ...spoken, store, language, backend: new Backend(store.get('backend', '')), sheet: new Sheet($('sheet'), t('sheet')),
+    ...localized, store, language, backend: new Backend(store.get('backend', '')), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
-    say: line => { $('say').textContent = ''; requestAnimationFrame(() => { $('say').textContent = line; }); },
-    fault, stuck, line: faultText, bar, dialog,
-    go: hash => { location.hash = hash; },
-    replace: hash => history.replaceState(null, '', hash),
-    theme,
-    keys: (...keys) => { listed = keys; },
-    leave: () => {
-      fault('');
-      refill($('stage'));
-      $('stage').className = '';
+    announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },
+    showError, showLoadError, errorText, setHeader, openDialog, setTheme,
+    navigate: hash => { location.hash = hash; },
+    replaceHash: hash => history.replaceState(null, '', hash),
+    setShortcuts: (...lines) => { shortcuts = lines; },
+    reset: () => {
+      showError('');
+      replaceChildren(byId('view'));
+      byId('view').className = '';
       app.sheet.clear();
-      listed = [];
+      shortcuts = [];
     },
   };
 }
 
-/** @param {string} chosen */
-function theme(chosen) { document.documentElement.dataset.theme = chosen; }
+/** @param {string} theme */
+function setTheme(theme) { document.documentElement.dataset.theme = theme; }
 
-/** @param {string} line @param {string} [label] @param {() => void} [act] */
-function fault(line, label, act) {
-  const way = act && button(label, () => { fault(''); act(); });
-  refill($('fault'), line && [h('p', line), icon('✕', app.t('close'), () => fault('')), way]);
+/** @param {string} text @param {string} [label] @param {() => void} [act] */
+function showError(text, label, act) {
+  const action = act && button(label, () => { showError(''); act(); });
+  replaceChildren(byId('error'), text && [el('p', text), icon('✕', app.t('close'), () => showError('')), action]);
 }
 
-/** @param {string} line @param {string} [hash] */
-function stuck(line, hash) {
-  refill($('stage'));
-  fault(line, app.t(hash ? 'board.back' : 'again'), () => hash ? app.go(hash) : dispatchEvent(new Event('hashchange')));
+/** @param {string} text @param {string} [hash] */
+function showLoadError(text, hash) {
+  replaceChildren(byId('view'));
+  showError(text, app.t(hash ? 'board.open' : 'again'), () => hash ? app.navigate(hash) : dispatchEvent(new Event('hashchange')));
 }
 
-/** Mark the input that an error is about, until its value changes. @param {string} name */
-function mark(name) {
+/** Mark a field as invalid until its value changes. @param {string} name */
+function markInvalid(name) {
   for (const input of document.getElementsByName(name)) {
     input.setAttribute('aria-invalid', 'true');
     input.addEventListener('input', () => input.removeAttribute('aria-invalid'), { once: true });
@@ -95,64 +94,65 @@ function mark(name) {
   }
 }
 
-/** Return a text of our own for a code that we know, else the line as the service wrote it; mark its input. @param {unknown} fault */
-function faultText(fault) {
+/** Return our message for a known error code, else that of the service, and mark the invalid field. @param {unknown} error */
+function errorText(error) {
   const { t } = app;
-  if (!(fault instanceof NoAnswer)) return t('fault.view');
-  if (fault.field) mark(fault.field);
-  const { code, status, line } = fault, key = 'fault.' + code, own = t(key);
-  return code === String(status) && status < 502 ? t('fault.alone')
-    : own === key ? line || t('fault.server') : own;
+  if (!(error instanceof RequestError)) return t('error.view');
+  if (error.field) markInvalid(error.field);
+  const { code, status, message } = error, key = 'error.' + code, translated = t(key);
+  return code === String(status) && status < 502 ? t('error.no-service')
+    : translated === key ? message || t('error.server') : translated;
 }
 
-/** @param {Top} top */
-function bar({ title, name = '', pick, previous, next }) {
+/** @param {Header} header */
+function setHeader({ title, name = '', onTitle, previous, next }) {
   const { t } = app;
-  const way = /** @param {string} sign @param {string} key @param {Top['next']} act */ (sign, key, act) => act !== undefined && icon(sign, t(key), () => act?.(), { disabled: !act });
+  const arrow = /** @param {string} symbol @param {string} key @param {Header['next']} act */ (symbol, key, act) =>
+    act !== undefined && icon(symbol, t(key), () => act?.(), { disabled: !act });
   document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
-  refill($('bar'), way('‹', 'day.previous', previous),
-    h('h1', pick ? button(title, pick, { 'aria-haspopup': 'dialog' }) : title),
-    way('›', 'day.next', next), h('span.name', name),
-    icon('≡', t('menu'), () => menu(app), { 'aria-haspopup': 'dialog' }));
+  replaceChildren(byId('header'), arrow('‹', 'day.previous', previous),
+    el('h1', onTitle ? button(title, onTitle, { 'aria-haspopup': 'dialog' }) : title),
+    arrow('›', 'day.next', next), el('span.name', name),
+    icon('≡', t('menu'), () => openMenu(app), { 'aria-haspopup': 'dialog' }));
 }
 
-/** @param {string} title @param {Child[]} nodes */
-function dialog(title, ...nodes) {
-  const box = h('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => { box.remove(); },
-    onclick: e => { if (e.target === box) box.close(); } },
-  h('header', h('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => { box.close(); })), nodes);
-  document.body.append(box);
-  box.showModal();
-  return box;
+/** @param {string} title @param {Child[]} children */
+function openDialog(title, ...children) {
+  const dialog = el('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => { dialog.remove(); },
+    onclick: e => { if (e.target === dialog) dialog.close(); } },
+  el('header', el('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => { dialog.close(); })), children);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
 }
 
-/** `?` lists the keys, wherever one does not type and a view has some. @param {KeyboardEvent} event */
-function help(event) {
-  if (event.key !== '?' || isTyped(event) || !listed.length) return;
-  dialog(app.t('keys'), h('dl.keys', listed.map(line => line.split(': ')).map(([key, does]) => [h('dt', key), h('dd', does)])));
+/** List the keyboard shortcuts on `?`. @param {KeyboardEvent} event */
+function showShortcuts(event) {
+  if (event.key !== '?' || isTyping(event) || !shortcuts.length) return;
+  openDialog(app.t('keys'), el('dl.shortcuts', shortcuts.map(line => line.split(': ')).map(([key, action]) => [el('dt', key), el('dd', action)])));
 }
 
-/** @type {Record<string, () => Promise<import('./router.js').Module>>} */
+/** @type {Record<string, () => Promise<import('./router.js').ViewModule>>} */
 const VIEWS = {
   w: () => import('./words/view.js'),
   b: () => import('./board/view.js'),
   y: () => import('./year/view.js'),
 };
 
-/* The view's modules come while the texts do. */
-const early = parse(location.hash).view || 'w';
-if (Object.hasOwn(VIEWS, early)) VIEWS[early]().catch(() => {});
+/* Load the modules of the view along with the messages. */
+const initialView = parseHash(location.hash).view || 'w';
+if (Object.hasOwn(VIEWS, initialView)) VIEWS[initialView]().catch(() => {});
 /** @type {App} */
 let app;
 /** @type {string[]} */
-let listed = [];
+let shortcuts = [];
 start();
 
 async function start() {
   app = await makeApp();
-  addEventListener('keydown', help);
-  await route($('stage'), app, VIEWS, hashOf('w', app.today()));
-  if (app.store.told) fault(app.t('fault.' + app.store.told));
-  /* What keeps the page waits until a finger can use it. */
-  keep(app).catch(() => {});
+  addEventListener('keydown', showShortcuts);
+  await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
+  if (app.store.failure) app.showError(app.t('error.' + app.store.failure));
+  /* Precaching waits until the view is usable. */
+  registerServiceWorker(app).catch(() => {});
 }

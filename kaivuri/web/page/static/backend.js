@@ -1,90 +1,88 @@
-/** Whom the page asks: the device where it can answer, the service where it must. */
+/** Answers queries from the device where it can, otherwise from the service. */
 
 import { Device } from './device/device.js';
-import { NoAnswer, Service, isAbsent } from './service.js';
+import { RequestError, Service, isServiceMissing } from './service.js';
 
-/** What the device may answer with, so that the service is asked: no rules for it, no memory, no worker. */
-const UNABLE = ['declined', 'memory', 'fault', 'device'];
+/** Error codes of the device on which the service is tried. */
+const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
-/** Who may answer: '' is the device as soon as it is ready. */
-export const CHOICES = ['', 'device', 'service'];
+/** Backends to choose from; '' uses the device as soon as it is ready. */
+export const BACKENDS = ['', 'device', 'service'];
 
-/** @import { Answers, Asked, Board, Question } from './documents' */
-/** @typedef {AbortSignal} Signal @typedef {Pick<import('./device/device.js').Question, 'method' | 'asked'> & {board?: string}} About */
+/** @import { Board, CalendarParams, WordAnswers, WordRequest } from './documents' */
+/** @typedef {AbortSignal} Signal
+ * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string}} BackendQuery */
 
 export class Backend {
-  /** Who answered last: `device`, `service`, or nobody yet. */
-  by = '';
-  /** Boards that came. @type {Map<string, Board>} */
-  #known = new Map();
+  /** The source of the last answer: `device`, `service` or ''. */
+  lastSource = '';
+  /** @type {Map<string, Board>} */
+  #boards = new Map();
   #device;
 
-  /** @param {string} [chosen] one of CHOICES @param {Service} [service] @param {Device} [device] */
-  constructor(chosen = '', service = new Service(), device = new Device()) {
-    this.chosen = chosen;
+  /** @param {string} [preferred] one of BACKENDS @param {Service} [service] @param {Device} [device] */
+  constructor(preferred = '', service = new Service(), device = new Device()) {
+    this.preferred = preferred;
     this.service = service;
     this.#device = device;
   }
 
-  /** What is asked about letters. @template {keyof Answers} Method @param {Method} method @param {Question} asked
-   * @param {Signal} [signal] @returns {Promise<Answers[Method]>} */
-  letters(method, asked, signal) {
-    return this.#answer({ method, asked }, () => this.service.post(method, asked, signal), signal);
+  /** Answer a query about a word grid. @template {keyof WordAnswers} Method @param {Method} method @param {WordRequest} params
+   * @param {Signal} [signal] @returns {Promise<WordAnswers[Method]>} */
+  words(method, params, signal) {
+    return this.#answer({ method, params }, () => this.service.post(method, params, signal), signal);
   }
 
   /** @param {string} id @param {Signal} [signal] */
   async board(id, signal) {
-    const board = this.#known.get(id) ?? await this.service.board(id, signal);
-    this.#known.set(id, board);
+    const board = this.#boards.get(id) ?? await this.service.board(id, signal);
+    this.#boards.set(id, board);
     return board;
   }
 
-  /** @param {string} board @param {string} date @param {Asked} [asked] @param {Signal} [signal] */
-  calendar(board, date, asked, signal) {
-    return this.#about(board, 'calendar', { date, ...asked }, () => this.service.calendar(board, date, asked, signal), signal);
+  /** @param {string} boardId @param {string} date @param {CalendarParams} [params] @param {Signal} [signal] */
+  calendar(boardId, date, params, signal) {
+    return this.#answer({ method: 'calendar', boardId, params: { date, ...params } }, () => this.service.calendar(boardId, date, params, signal), signal);
   }
 
-  /** @param {string} board @param {string} date @param {Signal} [signal] */
-  challenge(board, date, signal) {
-    return this.#about(board, 'challenge', { date }, () => this.service.challenge(board, date, signal), signal);
+  /** @param {string} boardId @param {string} date @param {Signal} [signal] */
+  challenge(boardId, date, signal) {
+    return this.#answer({ method: 'challenge', boardId, params: { date } }, () => this.service.challenge(boardId, date, signal), signal);
   }
 
-  /** @param {string} board @param {string | number} [year] @param {Signal} [signal] */
-  year(board, year, signal) { return this.#about(board, 'year', { year }, () => this.service.year(board, year, signal), signal); }
+  /** @param {string} boardId @param {string | number} [year] @param {Signal} [signal] */
+  year(boardId, year, signal) {
+    return this.#answer({ method: 'year', boardId, params: { year } }, () => this.service.year(boardId, year, signal), signal);
+  }
 
-  /** An answer about a board. @template Document @param {string} board @param {About['method']} method @param {object} asked
-   * @param {() => Promise<Document>} serve @param {Signal} [signal] */
-  #about(board, method, asked, serve, signal) { return this.#answer({ method, asked, board }, serve, signal); }
-
-  /** An answer, of whom it may come from. Where there is no service, that is the device even if it was not chosen.
-   * @template Document @param {About} question @param {() => Promise<Document>} serve @param {Signal} [signal] @returns {Promise<Document>} */
-  async #answer(question, serve, signal) {
-    const device = this.#device, first = this.chosen === 'device' || (!this.chosen && device.ready);
-    const own = first && await this.#ask(question, signal);
-    if (own) return own;
+  /** Answer from the preferred source; without a service, from the device in any case.
+   * @template Document @param {BackendQuery} query @param {() => Promise<Document>} request @param {Signal} [signal] @returns {Promise<Document>} */
+  async #answer(query, request, signal) {
+    const device = this.#device, deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
+    const answer = deviceFirst && await this.#askDevice(query, signal);
+    if (answer) return answer;
     try {
-      const document = await serve();
-      this.by = 'service';
+      const document = await request();
+      this.lastSource = 'service';
       return document;
-    } catch (fault) {
-      const late = !first && isAbsent(fault) && await this.#ask(question, signal);
-      if (late) return late;
-      throw fault;
+    } catch (error) {
+      const fallback = !deviceFirst && isServiceMissing(error) && await this.#askDevice(query, signal);
+      if (fallback) return fallback;
+      throw error;
     } finally {
-      if (this.chosen !== 'service') device.begin();
+      if (this.preferred !== 'service') device.start();
     }
   }
 
-  /** What the device answers, which has to be told all of a board; nothing where it is unable to.
-   * @param {About} asked @param {Signal} [signal] @returns {Promise<any>} */
-  async #ask({ board, ...question }, signal) {
-    const about = board ? await this.board(board, signal) : undefined;
+  /** Return the answer of the device, or null if it cannot answer. @param {BackendQuery} query @param {Signal} [signal] @returns {Promise<any>} */
+  async #askDevice({ boardId, ...query }, signal) {
+    const board = boardId ? await this.board(boardId, signal) : undefined;
     try {
-      const document = await this.#device.ask({ ...question, about }, signal);
-      this.by = 'device';
+      const document = await this.#device.ask({ ...query, board }, signal);
+      this.lastSource = 'device';
       return document;
-    } catch (fault) {
-      if (!(fault instanceof NoAnswer && UNABLE.includes(fault.code))) throw fault;
+    } catch (error) {
+      if (!(error instanceof RequestError && FALLBACK_CODES.includes(error.code))) throw error;
       return null;
     }
   }

@@ -1,40 +1,40 @@
-/** Which board and which day. */
+/** Choosers of a board and of a day. */
 
-import { daysIn, first, parts, range } from './dates.js';
-import { h, refill, select } from './dom.js';
+import { daysInMonth, firstDate, parseDate, range } from './dates.js';
+import { el, replaceChildren, select } from './dom.js';
 
-/** @import { App } from './app.js' @import { Board } from './board/state.js' @import { Parts } from './dates.js' */
+/** @import { App } from './app.js' @import { Board } from './board/state.js' @import { DateParts } from './dates.js' */
 
-/** Selects of month and day, of weekday and year where the board shows them, and a calendar.
- * @param {App} app @param {Board} board @param {string} date @param {(date: string) => void} go */
-export function dayChooser({ t, number, dated, now: clock, fault }, board, date, go) {
-  const now = /** @type {Parts} */ (parts(date)), from = Math.min(now.year, clock().getFullYear());
-  const month = dated({ month: 'long' }), weekday = dated({ weekday: 'long' });
+/** Return selects of the month, the day, and the weekday or year if the board shows them, and a date field.
+ * @param {App} app @param {Board} board @param {string} date @param {(date: string) => void} onChange */
+export function dayChooser({ t, formatNumber, formatDate, now, showError }, board, date, onChange) {
+  const shown = /** @type {DateParts} */ (parseDate(date)), startYear = Math.min(shown.year, now().getFullYear());
+  const month = formatDate({ month: 'long' }), weekday = formatDate({ weekday: 'long' });
   const years = board.labels.filter(({ kind }) => kind === 'year').map(({ value }) => value);
-  /* The same year where it has the day, else the next that has it. */
-  const near = /** @param {Parts} other */ other => years.length ? years.includes(other.year) && other.year >= Math.min(now.year, years.at(-1) ?? 0) : other.year >= now.year;
-  const to = /** @param {number} m @param {number} d */ (m, d, fits = near) => {
-    const found = first(years.length ? Math.min(...years) : from, m, Math.min(d, daysIn(2024, m)), fits);
-    found ? go(found) : fault(t('board.no-day'));
+  /* The same year if it has the day, else the next one that has it. */
+  const notBefore = /** @param {DateParts} other */ other => years.length ? years.includes(other.year) && other.year >= Math.min(shown.year, years.at(-1) ?? 0) : other.year >= shown.year;
+  const choose = /** @param {number} m @param {number} d */ (m, d, predicate = notBefore) => {
+    const found = firstDate(years.length ? Math.min(...years) : startYear, m, Math.min(d, daysInMonth(2024, m)), predicate);
+    found ? onChange(found) : showError(t('board.no-day'));
   };
-  const one = /** @param {keyof Parts} key @param {number[]} values @param {(n: number) => string} text @param {(n: number) => void} act */
-    (key, values, text, act) => select(t('part.' + key), values.map(n => [n, text(n)]), now[key], value => act(+value), { class: key });
-  const whole = h('input', { type: 'date', name: 'date', '.value': date, onchange: () => { if (parts(whole.value)) go(whole.value); } });
-  return h('div.days', one('month', range(1, 12), m => month(2024, m - 1), m => to(m, now.day)),
-    one('day', range(1, daysIn(2024, now.month)), number, d => to(now.month, d)),
-    board.has('weekday') && !years.length && one('weekday', range(0, 6), w => weekday(2024, 0, w + 1),
-      w => to(now.month, now.day, other => other.weekday === w)),
-    years.length > 0 && one('year', years, String, y => to(now.month, now.day, other => other.year === y)),
-    h('label.calendar', h('span', t('board.calendar')), whole));
+  const part = /** @param {keyof DateParts} key @param {number[]} values @param {(n: number) => string} text @param {(n: number) => void} act */
+    (key, values, text, act) => select(t('part.' + key), values.map(n => [n, text(n)]), shown[key], value => act(+value), { class: key });
+  const calendar = el('input', { type: 'date', name: 'date', '.value': date, onchange: () => { if (parseDate(calendar.value)) onChange(calendar.value); } });
+  return el('div.date-fields', part('month', range(1, 12), m => month(2024, m - 1), m => choose(m, shown.day)),
+    part('day', range(1, daysInMonth(2024, shown.month)), formatNumber, d => choose(shown.month, d)),
+    board.has('weekday') && !years.length && part('weekday', range(0, 6), w => weekday(2024, 0, w + 1),
+      w => choose(shown.month, shown.day, other => other.weekday === w)),
+    years.length > 0 && part('year', years, String, y => choose(shown.month, shown.day, other => other.year === y)),
+    el('label.calendar', el('span', t('board.calendar')), calendar));
 }
 
-/** A select of all boards, once they have come. @param {App} app @param {{id: string, title: string}} board @param {(id: string) => void} go */
-export function boardChooser({ t, backend }, board, go) {
-  const made = h('div.boards', h('p.soft', board.title || board.id));
-  backend.service.boards().then(({ boards }) => refill(made, select(t('board'), boards.map(one => [one.id, boardName(one)]), board.id, go)), () => {});
-  return made;
+/** Return a select that fills when the boards have loaded. @param {App} app @param {{id: string, title: string}} board @param {(id: string) => void} onChange */
+export function boardChooser({ t, backend }, board, onChange) {
+  const node = el('div.board-chooser', el('p.muted', board.title || board.id));
+  backend.service.boards().then(({ boards }) => replaceChildren(node, select(t('board'), boards.map(board => [board.id, boardName(board)]), board.id, onChange)), () => {});
+  return node;
 }
 
-/** Some makers are a whole sentence. @param {{id: string, title?: string, maker?: string}} board */
-export const boardName = ({ id, title, maker = '' }) =>
+/** Return the title and the maker, unless that is a long sentence. @param {{id: string, title?: string, maker?: string}} board */
+const boardName = ({ id, title, maker = '' }) =>
   [title, maker.length <= 40 && maker].filter(part => part).join(' · ') || id;

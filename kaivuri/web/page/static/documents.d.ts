@@ -1,4 +1,4 @@
-/** The documents of docs/http.md, as far as the page reads them. The service and the core on the device give the same. */
+/** The fields that the page reads of the documents in docs/http.md. The service and the core on the device return the same. */
 
 export type Cell = [row: number, column: number];
 
@@ -7,29 +7,28 @@ export interface Cover { words: Placed[]; cost: number; score?: number; spangram
 export interface Solve { covers: Cover[]; counts: { covers: number | null; complete?: boolean } }
 export interface Position { solutions: number; exact: boolean }
 
-export interface Verdict { word: string; verdict: string; solutions: number; of: number; chance?: number | null }
-export interface Check { checks: Verdict[] }
+export interface WordCheck { word: string; verdict: string; solutions: number; of: number; chance?: number | null }
+export interface Check { checks: WordCheck[] }
 
-export interface Facts {
+export interface HintFacts {
   solutions?: number; words?: number; hidden?: number; begun?: boolean; lengths?: number[]; letters?: string; parts?: string[];
   chance?: number | null; spangram_letters?: number; from?: string[]; to?: string[];
 }
 export interface Hint {
-  kind: string; facts: Facts; words: Placed[]; starts: Cell[]; letters: Cell[]; spangram?: { word: string } | null;
+  kind: string; facts: HintFacts; words: Placed[]; starts: Cell[]; letters: Cell[]; spangram?: { word: string } | null;
 }
 export interface Hints { hints: [Hint] }
 
-/** What is asked about letters, by method. */
-export interface Answers { solve: Solve; position: Position; check: Check; hint: Hints }
-export interface Question {
+/** Answers about word grids by method. */
+export interface WordAnswers { solve: Solve; position: Position; check: Check; hint: Hints }
+export interface WordRequest {
   rows: string[]; game: string; list?: string; clue?: string; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
   mode?: string; limit?: number; step?: number; word?: string; words?: string[]; path?: Cell[];
 }
 
 export interface Puzzle { rows: string[]; clue?: string | null }
 export interface Generated { puzzles: Puzzle[] }
-/** A wish for a puzzle. */
-export interface Wish { game: string; difficulty?: string; date?: string }
+export interface GenerateRequest { game: string; difficulty?: string; date?: string }
 
 export type Kind = 'month' | 'day' | 'weekday' | 'year';
 export interface Heading { id: string; title: string; maker?: string; shows: Kind[] }
@@ -45,5 +44,5 @@ export interface Calendar {
 }
 export interface Challenge { puzzle: { placed: Placement[] } }
 export interface Year { counts: Record<string, number>; impossible_dates?: Record<string, number> }
-/** What is asked about a day of a board. */
-export interface Asked { placed?: string; limit?: number; hint?: string }
+/** Query parameters for a day of a board. */
+export interface CalendarParams { placed?: string; limit?: number; hint?: string }

@@ -1,78 +1,78 @@
-/** Elements, made without markup in strings. */
+/** Creates elements without HTML strings. */
 
-/** What an element may hold; what is missing, false or empty is left out.
+/** Children of an element; null, false and empty texts are left out.
  * @typedef {Node | string | number | boolean | null | undefined | Child[]} Child
- * Attributes, properties (`.value`) and listeners (`onclick`) of an element.
+ * Attributes, properties (`.value`) and event listeners (`onclick`) of an element.
  * @typedef {{onclick?: (event: MouseEvent) => unknown, onkeydown?: (event: KeyboardEvent) => unknown, onpointerover?: (event: PointerEvent) => unknown,
  *   onfocusin?: (event: FocusEvent) => unknown, onchange?: (event: Event) => unknown, oninput?: (event: Event) => unknown,
- *   onsubmit?: (event: SubmitEvent) => unknown, [name: string]: unknown}} Given */
-/** @template {string} Tag @typedef {Tag extends `${infer Name}.${string}` ? Name : Tag} NameOf */
-/** @template {string} Tag @typedef {NameOf<Tag> extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[NameOf<Tag>] : HTMLElement} Html */
-/** @template {string} Tag @typedef {NameOf<Tag> extends keyof SVGElementTagNameMap ? SVGElementTagNameMap[NameOf<Tag>] : SVGElement} Svg */
+ *   onsubmit?: (event: SubmitEvent) => unknown, [name: string]: unknown}} Attributes */
+/** @template {string} Tag @typedef {Tag extends `${infer Name}.${string}` ? Name : Tag} TagName */
+/** @template {string} Tag @typedef {TagName<Tag> extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[TagName<Tag>] : HTMLElement} Html */
+/** @template {string} Tag @typedef {TagName<Tag> extends keyof SVGElementTagNameMap ? SVGElementTagNameMap[TagName<Tag>] : SVGElement} Svg */
 
-/** @param {Element} made @param {Given} given */
-function dress(made, given) {
-  for (const [name, value] of Object.entries(given)) {
-    if (name.startsWith('on')) made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (name.startsWith('.')) Reflect.set(made, name.slice(1), value);
-    else if (value === true) made.setAttribute(name, '');
-    else if (value !== false && value != null) made.setAttribute(name, String(value));
+/** @param {Element} element @param {Attributes} attributes */
+function setAttributes(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (name.startsWith('.')) Reflect.set(element, name.slice(1), value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
   }
 }
 
-/** What an element holds, in place of what it held. @param {Element} element @param {Child[]} children */
-export function refill(element, ...children) {
-  const all = /** @type {any[]} */ (children).flat(Infinity);
-  element.replaceChildren(...all.filter(child => child || child === 0));
+/** Replace the children of an element. @param {Element} element @param {Child[]} children */
+export function replaceChildren(element, ...children) {
+  const flat = /** @type {any[]} */ (children).flat(Infinity);
+  element.replaceChildren(...flat.filter(child => child || child === 0));
 }
 
-/** @param {(name: string) => Element} make */
-const maker = make => /** @param {string} tag @param {(Given | Child)[]} inner */ (tag, ...inner) => {
-  const [name, ...classes] = tag.split('.'), made = make(name);
-  const given = inner[0]?.constructor === Object ? /** @type {Given} */ (inner.shift()) : {};
-  dress(made, { class: classes.join(' ') || null, ...given });
-  refill(made, /** @type {Child[]} */ (inner));
-  return made;
+/** @param {(name: string) => Element} createElement */
+const elementFactory = createElement => /** @param {string} tag @param {(Attributes | Child)[]} args */ (tag, ...args) => {
+  const [name, ...classes] = tag.split('.'), element = createElement(name);
+  const attributes = args[0]?.constructor === Object ? /** @type {Attributes} */ (args.shift()) : {};
+  setAttributes(element, { class: classes.join(' ') || null, ...attributes });
+  replaceChildren(element, /** @type {Child[]} */ (args));
+  return element;
 };
 
-/** An HTML element: `h('p.soft', { id: 'a' }, 'text')`; what is given of it and its children may both be left out. */
-export const h = /** @type {<Tag extends string>(tag: Tag, ...inner: (Given | Child)[]) => Html<Tag>} */ (
-  /** @type {unknown} */ (maker(name => document.createElement(name))));
+/** Create an HTML element: `el('p.muted', { id: 'a' }, 'text')`. Attributes and children are optional. */
+export const el = /** @type {<Tag extends string>(tag: Tag, ...args: (Attributes | Child)[]) => Html<Tag>} */ (
+  /** @type {unknown} */ (elementFactory(name => document.createElement(name))));
 
-/** An SVG element. */
-export const s = /** @type {<Tag extends string>(tag: Tag, ...inner: (Given | Child)[]) => Svg<Tag>} */ (
-  /** @type {unknown} */ (maker(name => document.createElementNS('http://www.w3.org/2000/svg', name))));
+/** Create an SVG element. */
+export const svg = /** @type {<Tag extends string>(tag: Tag, ...args: (Attributes | Child)[]) => Svg<Tag>} */ (
+  /** @type {unknown} */ (elementFactory(name => document.createElementNS('http://www.w3.org/2000/svg', name))));
 
-/** A button that says `text`. @param {Child} text @param {(event: MouseEvent) => unknown} act @param {Given} [given] */
-export const button = (text, act, given) => h('button', { type: 'button', onclick: act, ...given }, text);
+/** @param {Child} text @param {(event: MouseEvent) => unknown} onclick @param {Attributes} [attributes] */
+export const button = (text, onclick, attributes) => el('button', { type: 'button', onclick, ...attributes }, text);
 
-/** A button with a sign, and what it is called. @param {string} sign @param {string} label @param {(event: MouseEvent) => unknown} act
- * @param {Given} [given] */
-export const icon = (sign, label, act, given) => button(sign, act, { class: 'icon', 'aria-label': label, ...given });
+/** Create a button with a symbol and an accessible name. @param {string} symbol @param {string} label @param {(event: MouseEvent) => unknown} onclick
+ * @param {Attributes} [attributes] */
+export const icon = (symbol, label, onclick, attributes) => button(symbol, onclick, { class: 'icon', 'aria-label': label, ...attributes });
 
-/** A line that is read out when it changes. @param {Child[]} inner */
-export const status = (...inner) => h('p', { role: 'status' }, ...inner);
+/** Create a paragraph that screen readers announce when it changes. @param {Child[]} children */
+export const status = (...children) => el('p', { role: 'status' }, ...children);
 
-/** A choice with its name. @param {string} name @param {Iterable<readonly [string | number, string]>} options values and texts
- * @param {string | number} value @param {(value: string) => unknown} act @param {Given} [given] */
-export function select(name, options, value, act, given) {
-  const field = h('select', { onchange: () => { act(field.value); } },
-    Array.from(options, ([code, text]) => h('option', { value: code, selected: String(code) === String(value) }, text)));
-  return h('label', { ...given }, h('span', name), field);
+/** Create a labelled select. @param {string} name @param {Iterable<readonly [string | number, string]>} options values and texts
+ * @param {string | number} value @param {(value: string) => unknown} onChange @param {Attributes} [attributes] of the label */
+export function select(name, options, value, onChange, attributes) {
+  const field = el('select', { onchange: () => { onChange(field.value); } },
+    Array.from(options, ([code, text]) => el('option', { value: code, selected: String(code) === String(value) }, text)));
+  return el('label', { ...attributes }, el('span', name), field);
 }
 
-/** Whether a key is for what is typed into, or for a dialog. @param {Event} event */
-export const isTyped = event => !!/** @type {Element} */ (event.target).closest?.('input, textarea, select, dialog');
+/** Return whether a key event belongs to a form field or a dialog. @param {Event} event */
+export const isTyping = event => !!/** @type {Element} */ (event.target).closest?.('input, textarea, select, dialog');
 
-/** Save a text as a file. @param {string} name @param {string} type @param {string} text */
-export function save(name, type, text) {
+/** Download a text as a file. @param {string} name @param {string} type @param {string} text */
+export function saveFile(name, type, text) {
   const href = URL.createObjectURL(new Blob([text], { type }));
-  h('a', { href, download: name }).click();
+  el('a', { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href));
 }
 
-/** Whether there is room for two columns. */
+/** Matches windows with room for two columns. */
 export const WIDE = globalThis.matchMedia?.('(min-width: 900px)');
 
-/** How arrows lead to a neighbour: rows and columns. @type {Record<string, [number, number]>} */
+/** Rows and columns that the arrow keys move by. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

@@ -1,95 +1,94 @@
-/** What fingers mean. The machine knows no DOM; `listen` gives it the events of an element.
+/** Recognises taps, holds and drags of one pointer. The recogniser needs no DOM; `listen` feeds it the events of an element.
  *
- * One finger makes a tap, a hold or a drag, each once: `press` when it comes down, then `drag` for each move from the
- * first beyond SLOP, and at the end `drop`, `tap`, `hold` (while it is still down) or `cancel`.
+ * A touch emits `press`, then `drag` for each move from the first beyond SLOP, and at the end `drop`, `tap`, `hold` (while the
+ * pointer is still down) or `cancel`.
  */
 
-/** Pixels that a finger may stray before it drags. */
+/** Pixels that a pointer may move before it drags. */
 const SLOP = 10;
-/** Milliseconds that make a hold. */
-const HOLD = 500;
+/** Milliseconds of a long press. */
+const HOLD_TIME = 500;
 
 /** @typedef {{x: number, y: number}} Point of the screen
  * @typedef {{kind: 'press' | 'drag' | 'drop' | 'tap' | 'hold' | 'cancel', x: number, y: number, from: Point, target?: Element}} Gesture
- * @typedef {{id: number, x: number, y: number, from: Point, target?: Element, state: '' | 'tap' | 'drop', timer: number}} Finger
- * `state`: what it makes when it is lifted */
+ * @typedef {{id: number, x: number, y: number, from: Point, target?: Element, state: '' | 'tap' | 'drop', timer: number}} Touch
+ * `state`: the gesture to emit when it ends */
 
-export class Gestures {
-  /** @type {Finger | null} */
-  finger = null;
+export class GestureRecognizer {
+  /** @type {Touch | null} */
+  touch = null;
 
-  /** @param {(gesture: Gesture) => void} tell @param {(act: () => void, milliseconds: number) => number} [wait]
-   * @param {(timer: number) => void} [stop] */
-  constructor(tell, wait = (act, milliseconds) => setTimeout(act, milliseconds), stop = timer => clearTimeout(timer)) {
-    this.tell = tell;
-    this.wait = wait;
-    this.stop = stop;
+  /** @param {(gesture: Gesture) => void} emit @param {(callback: () => void, milliseconds: number) => number} [startTimer]
+   * @param {(timer: number) => void} [stopTimer] */
+  constructor(emit, startTimer = (callback, milliseconds) => setTimeout(callback, milliseconds), stopTimer = timer => clearTimeout(timer)) {
+    this.emit = emit;
+    this.startTimer = startTimer;
+    this.stopTimer = stopTimer;
   }
 
-  /** A finger comes down; a second one takes back what the first began.
-   * @param {number} id @param {number} x @param {number} y @param {Element} [target] */
+  /** Begin a touch; a second pointer cancels the first. @param {number} id @param {number} x @param {number} y @param {Element} [target] */
   down(id, x, y, target) {
-    if (this.finger) return this.cancel(this.finger.id);
-    /** @type {Finger} */
-    const mine = this.finger = { id, x, y, from: { x, y }, target, state: 'tap', timer: 0 };
-    mine.timer = this.wait(() => {
-      if (this.finger !== mine || mine.state !== 'tap') return;
-      mine.state = '';
-      this.#say('hold', mine);
-    }, HOLD);
-    this.#say('press', mine);
+    if (this.touch) return this.cancel(this.touch.id);
+    /** @type {Touch} */
+    const touch = this.touch = { id, x, y, from: { x, y }, target, state: 'tap', timer: 0 };
+    touch.timer = this.startTimer(() => {
+      if (this.touch !== touch || touch.state !== 'tap') return;
+      touch.state = '';
+      this.#emit('hold', touch);
+    }, HOLD_TIME);
+    this.#emit('press', touch);
   }
 
   /** @param {number} id @param {number} x @param {number} y */
   move(id, x, y) {
-    const { finger } = this;
-    if (finger?.id !== id) return;
-    [finger.x, finger.y] = [x, y];
-    if (finger.state === 'tap' && Math.hypot(x - finger.from.x, y - finger.from.y) > SLOP) {
-      this.stop(finger.timer);
-      finger.state = 'drop';
+    const { touch } = this;
+    if (touch?.id !== id) return;
+    [touch.x, touch.y] = [x, y];
+    if (touch.state === 'tap' && Math.hypot(x - touch.from.x, y - touch.from.y) > SLOP) {
+      this.stopTimer(touch.timer);
+      touch.state = 'drop';
     }
-    if (finger.state === 'drop') this.#say('drag', finger);
+    if (touch.state === 'drop') this.#emit('drag', touch);
   }
 
   /** @param {number} id @param {number} x @param {number} y */
   up(id, x, y) {
     this.move(id, x, y);
-    this.#end(id, this.finger?.state);
+    this.#end(id, this.touch?.state);
   }
 
   /** @param {number} id */
-  cancel(id) { this.#end(id, this.finger?.state && 'cancel'); }
+  cancel(id) { this.#end(id, this.touch?.state && 'cancel'); }
 
   /** @param {number} id @param {'' | 'tap' | 'drop' | 'cancel'} [kind] */
   #end(id, kind) {
-    const { finger } = this;
-    if (finger?.id !== id) return;
-    this.stop(finger.timer);
-    this.finger = null;
-    if (kind) this.#say(kind, finger);
+    const { touch } = this;
+    if (touch?.id !== id) return;
+    this.stopTimer(touch.timer);
+    this.touch = null;
+    if (kind) this.#emit(kind, touch);
   }
 
-  /** @param {Gesture['kind']} kind @param {Finger} finger */
-  #say(kind, { x, y, from, target }) { this.tell({ kind, x, y, from, target }); }
+  /** @param {Gesture['kind']} kind @param {Touch} touch */
+  #emit(kind, { x, y, from, target }) { this.emit({ kind, x, y, from, target }); }
 }
 
-/** Listen to the pointers of an element. A right button is a hold.
- * @param {GlobalEventHandlers & Element} element @param {(gesture: Gesture) => void} tell @param {AbortSignal} signal ends it */
-export function listen(element, tell, signal) {
-  const machine = new Gestures(tell), how = { signal, passive: false };
+/** Listen to the pointers of an element until `signal` aborts. A right click is a hold.
+ * @param {GlobalEventHandlers & Element} element @param {(gesture: Gesture) => void} emit @param {AbortSignal} signal */
+export function listen(element, emit, signal) {
+  const recognizer = new GestureRecognizer(emit), options = { signal, passive: false };
   element.addEventListener('pointerdown', ({ button, pointerId, clientX: x, clientY: y, target: touched }) => {
     const target = /** @type {Element} */ (touched);
-    if (button === 2) tell({ kind: 'hold', x, y, from: { x, y }, target });
+    if (button === 2) emit({ kind: 'hold', x, y, from: { x, y }, target });
     if (button) return;
-    if (!machine.finger) element.setPointerCapture(pointerId);
-    machine.down(pointerId, x, y, target);
-  }, how);
-  element.addEventListener('pointermove', e => machine.move(e.pointerId, e.clientX, e.clientY), how);
-  element.addEventListener('pointerup', e => machine.up(e.pointerId, e.clientX, e.clientY), how);
+    if (!recognizer.touch) element.setPointerCapture(pointerId);
+    recognizer.down(pointerId, x, y, target);
+  }, options);
+  element.addEventListener('pointermove', e => recognizer.move(e.pointerId, e.clientX, e.clientY), options);
+  element.addEventListener('pointerup', e => recognizer.up(e.pointerId, e.clientX, e.clientY), options);
   for (const name of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
-    element.addEventListener(name, e => machine.cancel(e.pointerId), how);
+    element.addEventListener(name, e => recognizer.cancel(e.pointerId), options);
   }
-  // Else Chromium takes a quick drag for a fling, and the tap that follows for its end: no click comes of it.
-  for (const name of ['contextmenu', 'touchstart']) element.addEventListener(name, e => e.preventDefault(), how);
+  // Chromium takes a quick drag for a fling and then drops the click of the next tap, unless touchstart is prevented.
+  for (const name of ['contextmenu', 'touchstart']) element.addEventListener(name, e => e.preventDefault(), options);
 }

@@ -1,38 +1,38 @@
-/** The menu: games, language, theme, what is kept on the device, about. */
+/** The menu: games, language, theme, backend, export and import, about. */
 
-import { button, h, save, select, status } from './dom.js';
-import { CHOICES } from './backend.js';
-import { exported, merge, parseExport } from './progress.js';
-import { LANGUAGES } from './texts.js';
+import { button, el, saveFile, select, status } from './dom.js';
+import { BACKENDS } from './backend.js';
+import { formatExport, mergeSessions, parseExport } from './progress.js';
+import { LANGUAGES } from './messages.js';
 
 /** @param {import('./app.js').App} app */
-export function menu(app) {
+export function openMenu(app) {
   const { t, store, backend, today } = app;
-  const to = /** @param {string} key @param {string} hash */ (key, hash) =>
-    h('li', h('a', { href: hash, onclick: () => { box.close(); app.fault(''); } }, t(key)));
-  const choice = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} act */
-    (key, value, options, act) => select(t(key), options, value, code => { store.set(key, code); act(code); });
-  const box = app.dialog(t('menu'), h('nav', h('ul.links', to('sanalouhos', '#w/' + today()), to('strands', '#w/strands/' + today()),
-    to('letters.own', '#w/new'), to('board', '#b'), to('year', '#y'))),
-  h('div.choices', choice('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
-    choice('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.theme),
-    choice('backend', backend.chosen, CHOICES.map(/** @returns {[string, string]} */ who => [who, t('backend.' + who)]), code => { backend.chosen = code; }),
-    backend.by && h('p.soft', t('backend.by.' + backend.by))),
-  kept(app), h('p.soft', t('about')));
+  const link = /** @param {string} key @param {string} hash */ (key, hash) =>
+    el('li', el('a', { href: hash, onclick: () => { dialog.close(); app.showError(''); } }, t(key)));
+  const setting = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} apply */
+    (key, value, options, apply) => select(t(key), options, value, code => { store.set(key, code); apply(code); });
+  const dialog = app.openDialog(t('menu'), el('nav', el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()),
+    link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'))),
+  el('div.settings', setting('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
+    setting('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.setTheme),
+    setting('backend', backend.preferred, BACKENDS.map(/** @returns {[string, string]} */ name => [name, t('backend.' + name)]), code => { backend.preferred = code; }),
+    backend.lastSource && el('p.muted', t('backend.last.' + backend.lastSource))),
+  progressButtons(app), el('p.muted', t('about')));
 }
 
-/** Export to and import from the archive's file. @param {import('./app.js').App} app */
-function kept({ t, store, today }) {
-  const said = status();
-  const take = async () => {
+/** @param {import('./app.js').App} app */
+function progressButtons({ t, store, today }) {
+  const message = status();
+  const importFile = async () => {
     try {
-      said.textContent = t('imported', merge(store, parseExport(await file.files?.[0]?.text() ?? '')));
-    } catch (fault) {
-      said.textContent = t('fault.import', { line: /** @type {any} */ (fault).row ?? 1 });
+      message.textContent = t('imported', mergeSessions(store, parseExport(await file.files?.[0]?.text() ?? '')));
+    } catch (error) {
+      message.textContent = t('error.import', { line: /** @type {any} */ (error).lineNumber ?? 1 });
     }
     file.value = '';
   };
-  const file = h('input.unseen', { type: 'file', 'aria-label': t('import'), tabindex: -1, onchange: take });
-  return h('div.row', button(t('export'), () => save(`kaivuri-${today()}.jsonl`, 'application/jsonl', exported(store.sessions()))),
-    button(t('import'), () => file.click()), file, said);
+  const file = el('input.visually-hidden', { type: 'file', 'aria-label': t('import'), tabindex: -1, onchange: importFile });
+  return el('div.row', button(t('export'), () => saveFile(`kaivuri-${today()}.jsonl`, 'application/jsonl', formatExport(store.sessions()))),
+    button(t('import'), () => file.click()), file, message);
 }

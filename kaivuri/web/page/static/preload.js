@@ -1,13 +1,12 @@
-/** Asks at once for all modules of the view in the hash; else a browser would ask for some of them only when it has
- * read those that import them. `index.html` asks for what every view needs. tests/web/browser/test_preload.py compares
- * both with what the views import. */
+/** Preloads all modules of the view in the hash, which a browser would otherwise find one import at a time. `index.html` preloads
+ * those of every view. tests/web/browser/test_preload.py compares both with the imports. */
 
 const MODULES = new Map([
-  ['w', ['dates', 'device/likelihood', 'gestures', 'newest', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
-    'words/letters', 'words/line', 'words/open', 'words/path', 'words/play', 'words/solutions', 'words/view']],
-  ['b', ['board/desk', 'board/draw', 'board/game', 'board/help', 'board/history', 'board/labels', 'board/layout', 'board/moves', 'board/shape',
-    'board/solutions', 'board/state', 'board/table', 'board/view', 'chooser', 'dates', 'gestures', 'newest', 'share']],
-  ['y', ['chooser', 'dates', 'year/figures', 'year/svg', 'year/view']],
+  ['w', ['dates', 'device/likelihood', 'gestures', 'latest_request', 'share', 'words/game', 'words/grid', 'words/hints_panel', 'words/letters',
+    'words/letters_form', 'words/path', 'words/session', 'words/solutions_panel', 'words/view', 'words/word_input', 'words/words_panel']],
+  ['b', ['board/drawing', 'board/hints', 'board/history', 'board/interaction', 'board/labels', 'board/layout', 'board/moves', 'board/session',
+    'board/shape', 'board/solutions', 'board/state', 'board/tray_state', 'board/view', 'chooser', 'dates', 'gestures', 'latest_request', 'share']],
+  ['y', ['chooser', 'dates', 'year/statistics', 'year/svg', 'year/view']],
 ]);
 
 const [view] = location.hash.slice(1).split('/');

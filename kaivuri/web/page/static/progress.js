@@ -1,42 +1,42 @@
-/** Sessions as lines of the archive's file (docs/archive.md), and such lines merged into the device. */
+/** Export and import of sessions in the archive's format (docs/archive.md). */
 
-/** Beside the moves no record of the device says more than this. */
-/** @type {(keyof import('./store.js').Session)[]} */
+/** Fields of a session in the export.
+ * @type {(keyof import('./store.js').SessionRecord)[]} */
 const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds', 'solved'];
 
-/** @param {import('./store.js').Session[]} sessions */
-export function exported(sessions) {
-  const lines = sessions.map(session =>
+/** @param {import('./store.js').SessionRecord[]} sessions */
+export function formatExport(sessions) {
+  const records = sessions.map(session =>
     ({ record: 'session', ...Object.fromEntries(FIELDS.map(name => [name, session[name] ?? null])) }));
-  return [{ kaivuri_archive: 1, records: lines.length }, ...lines].map(line => JSON.stringify(line) + '\n').join('');
+  return [{ kaivuri_archive: 1, records: records.length }, ...records].map(record => JSON.stringify(record) + '\n').join('');
 }
 
-class BadExport extends Error {
-  /** @param {number} row of the file, from 1 */
-  constructor(row) {
-    super('line ' + row);
-    this.row = row;
+class ExportError extends Error {
+  /** @param {number} lineNumber from 1 */
+  constructor(lineNumber) {
+    super('line ' + lineNumber);
+    this.lineNumber = lineNumber;
   }
 }
 
-/** The sessions of an export; other records are passed over. Throws with the `row` that is odd.
- * @param {string} text @returns {import('./store.js').Session[]} */
+/** Return the sessions of an export, skipping other records. Throws an error with the `lineNumber`.
+ * @param {string} text @returns {import('./store.js').SessionRecord[]} */
 export function parseExport(text) {
-  const rows = text.split('\n').map((line, n) => ({ line, row: n + 1 })).filter(({ line }) => line.trim());
-  const [head, ...records] = rows.map(({ line, row }) => ({ row, read: read(line, row) }));
-  if (head?.read.kaivuri_archive !== 1 || head.read.records !== records.length) throw new BadExport(head?.row ?? 1);
-  return records.filter(({ read }) => read.record === 'session').map(({ row, read }) => {
-    if (!isSession(read)) throw new BadExport(row);
-    return /** @type {import('./store.js').Session} */ (Object.fromEntries(FIELDS.map(name => [name, read[name] ?? null])));
+  const lines = text.split('\n').map((line, n) => ({ line, lineNumber: n + 1 })).filter(({ line }) => line.trim());
+  const [head, ...records] = lines.map(({ line, lineNumber }) => ({ lineNumber, record: parseLine(line, lineNumber) }));
+  if (head?.record.kaivuri_archive !== 1 || head.record.records !== records.length) throw new ExportError(head?.lineNumber ?? 1);
+  return records.filter(({ record }) => record.record === 'session').map(({ lineNumber, record }) => {
+    if (!isSession(record)) throw new ExportError(lineNumber);
+    return /** @type {import('./store.js').SessionRecord} */ (Object.fromEntries(FIELDS.map(name => [name, record[name] ?? null])));
   });
 }
 
-/** @param {string} line @param {number} row */
-function read(line, row) {
+/** @param {string} line @param {number} lineNumber */
+function parseLine(line, lineNumber) {
   try {
     return Object(JSON.parse(line));
   } catch {
-    throw new BadExport(row);
+    throw new ExportError(lineNumber);
   }
 }
 
@@ -48,16 +48,16 @@ function isSession({ id, puzzle, started, saved, moves, hints, seconds, solved }
     && Number.isInteger(hints) && hints >= 0 && Number.isFinite(seconds) && seconds >= 0;
 }
 
-/** Merge sessions; of two states of one the later stays. Counts what became of them.
- * @param {import('./store.js').Store} store @param {import('./store.js').Session[]} sessions */
-export function merge(store, sessions) {
-  const became = { n: 0, newer: 0, left: 0 };
+/** Store the sessions that are newer than the stored ones; count the new (`n`), the newer and the unchanged.
+ * @param {import('./store.js').Store} store @param {import('./store.js').SessionRecord[]} sessions */
+export function mergeSessions(store, sessions) {
+  const counts = { n: 0, newer: 0, unchanged: 0 };
   for (const session of sessions) {
     const key = 'session:' + session.id;
-    const here = store.get(key);
-    if (here && Date.parse(here.saved) >= Date.parse(session.saved)) { became.left++; continue; }
-    store.set(key, { ...session, here: here?.here });
-    became[here ? 'newer' : 'n']++;
+    const stored = store.get(key);
+    if (stored && Date.parse(stored.saved) >= Date.parse(session.saved)) { counts.unchanged++; continue; }
+    store.set(key, { ...session, here: stored?.here });
+    counts[stored ? 'newer' : 'n']++;
   }
-  return became;
+  return counts;
 }

@@ -1,21 +1,21 @@
-/** The view in the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/moves`, `#y/BOARD/YEAR`. */
+/** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES`, `#y/BOARD/YEAR`. */
 
-/** A hash as the name of its view and its parts; parts that are no text by their own signs stay as they are.
+/** Split a hash into the name of its view and its parts; malformed escapes stay as they are.
  * @param {string} hash @returns {{view: string, parts: string[]}} */
-export function parse(hash) {
-  const [view = '', ...parts] = hash.replace(/^#/, '').split('/').map(plain);
+export function parseHash(hash) {
+  const [view = '', ...parts] = hash.replace(/^#/, '').split('/').map(decode);
   return { view, parts: parts.filter(part => part) };
 }
 
-/** A hash of a view and its parts. @param {string} view @param {string[]} parts */
-export const hashOf = (view, ...parts) =>
-  '#' + [view, ...parts].map(part => encodeURIComponent(part).replace(/%(2C|3A|3B|20)/g, sign)).join('/');
+/** @param {string} view @param {string[]} parts */
+export const formatHash = (view, ...parts) =>
+  '#' + [view, ...parts].map(part => encodeURIComponent(part).replace(/%(2C|3A|3B|20)/g, restore)).join('/');
 
 /** @param {string} _ @param {string} code */
-const sign = (_, code) => code === '20' ? '+' : decodeURIComponent('%' + code);
+const restore = (_, code) => code === '20' ? '+' : decodeURIComponent('%' + code);
 
 /** @param {string} part */
-function plain(part) {
+function decode(part) {
   try {
     return decodeURIComponent(part.replace(/\+/g, ' '));
   } catch {
@@ -24,34 +24,34 @@ function plain(part) {
 }
 
 /** @typedef {{unmount(): void}} View
- * @typedef {{mount(root: HTMLElement, parts: string[], app: import('./app.js').App): View | Promise<View>}} Module */
+ * @typedef {{mount(root: HTMLElement, parts: string[], app: import('./app.js').App): View | Promise<View>}} ViewModule */
 
-/** Shows the view of the hash, and another when the hash changes.
- * @param {HTMLElement} root @param {import('./app.js').App} app @param {Record<string, () => Promise<Module>>} views
- * @param {string} first where an empty or unknown hash leads */
-export function route(root, app, views, first) {
+/** Show the view of the hash whenever it changes.
+ * @param {HTMLElement} root @param {import('./app.js').App} app @param {Record<string, () => Promise<ViewModule>>} views
+ * @param {string} defaultHash replaces an empty or unknown hash */
+export function startRouter(root, app, views, defaultHash) {
   /** @type {View | undefined} */
-  let shown;
-  let turn = 0;
+  let current;
+  let lastNavigation = 0;
   const show = async () => {
-    const asked = parse(location.hash);
-    const known = Object.hasOwn(views, asked.view);
-    if (!known) history.replaceState(null, '', first);
-    const { view, parts } = known ? asked : parse(first);
-    const mine = ++turn;
-    shown?.unmount();
-    shown = undefined;
-    app.leave();
+    const requested = parseHash(location.hash);
+    const known = Object.hasOwn(views, requested.view);
+    if (!known) history.replaceState(null, '', defaultHash);
+    const { view, parts } = known ? requested : parseHash(defaultHash);
+    const navigation = ++lastNavigation;
+    current?.unmount();
+    current = undefined;
+    app.reset();
     try {
       const { mount } = await views[view]();
-      if (mine !== turn) return;
-      const made = await mount(root, parts, app);
-      if (asked.view && !known) app.fault(app.t('fault.hash'));
-      if (mine === turn) shown = made;
-      else made.unmount();
-    } catch (fault) {
-      if (mine === turn) app.fault(app.t('fault.view'), app.t('again'), show);
-      console.error(fault);
+      if (navigation !== lastNavigation) return;
+      const mounted = await mount(root, parts, app);
+      if (requested.view && !known) app.showError(app.t('error.hash'));
+      if (navigation === lastNavigation) current = mounted;
+      else mounted.unmount();
+    } catch (error) {
+      if (navigation === lastNavigation) app.showError(app.t('error.view'), app.t('again'), show);
+      console.error(error);
     }
   };
   addEventListener('hashchange', show);

@@ -1,60 +1,61 @@
-/** Sharing a game, solved or not: lines that give nothing away, and a link, with the player's own moves or without. */
+/** Sharing a game: a summary without spoilers, and a link. */
 
-import { later } from './dates.js';
-import { button, h, icon, status } from './dom.js';
+import { addDays } from './dates.js';
+import { button, el, icon, status } from './dom.js';
 
-/** Undo and redo. @param {(key: string) => string} t @param {(which: 'undo' | 'redo') => void} back */
-export function historyButtons(t, back) {
-  const [undo, redo] = [icon('↶', t('undo'), () => back('undo')), icon('↷', t('redo'), () => back('redo'))];
+/** Return undo and redo buttons. @param {(key: string) => string} t @param {(action: 'undo' | 'redo') => void} act */
+export function historyButtons(t, act) {
+  const [undo, redo] = [icon('↶', t('undo'), () => act('undo')), icon('↷', t('redo'), () => act('redo'))];
   return { nodes: [undo, redo], update: /** @param {{steps: unknown[], undone: unknown[]}} history */ ({ steps, undone }) => {
     undo.disabled = !steps.length;
     redo.disabled = !undone.length;
   } };
 }
 
-/** What a player has done: `solved`, the key of a text that counts its words or pieces, or nothing yet.
- * @typedef {{subject: string, session: {puzzle?: string, seconds?: number, hints?: number}, solved: string | false, parts: number,
- *   hash: (own: boolean) => string}} Feat */
+/** `solved`: the key of the message that counts words or pieces, or false.
+ * @typedef {{subject: string, session: {puzzle?: string, seconds?: number, hints?: number}, solved: string | false, count: number,
+ *   hash: (withMoves: boolean) => string}} ShareSummary */
 
-/** `4 words · 3 min 12 s · no help`. @param {import('./app.js').App} app @param {Feat} feat */
-export function figures({ t }, { session: { seconds = 0, hints = 0 }, solved, parts }) {
-  const whole = Math.floor(seconds), hours = Math.floor(whole / 3600), n = Math.floor(whole / 60) % 60;
-  const time = hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: whole % 60 }) : t('seconds', { n: whole });
-  return [t(String(solved), { n: parts }), time, t(hints ? 'share.help' : 'share.unaided', { n: hints })].join(' · ');
+/** Return a line such as `4 words · 3 min 12 s · no hints`. @param {import('./app.js').App} app @param {ShareSummary} summary */
+export function resultLine({ t }, { session: { seconds = 0, hints = 0 }, solved, count }) {
+  const total = Math.floor(seconds), hours = Math.floor(total / 3600), n = Math.floor(total / 60) % 60;
+  const time = hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: total % 60 }) : t('seconds', { n: total });
+  return [t(String(solved), { n: count }), time, t(hints ? 'share.hints' : 'share.no-hints', { n: hints })].join(' · ');
 }
 
-/** Days in a row that are solved, up to that of a puzzle; none where it has no day. @param {import('./store.js').Store} store @param {string} [puzzle] */
+/** Count the consecutive solved days up to that of a dated puzzle. @param {import('./store.js').Store} store @param {string} [puzzle] */
 function streak(store, puzzle = '') {
   const [, game, date] = /^(.+:)(\d{4}-\d\d-\d\d)$/.exec(puzzle) ?? [];
   const solved = new Set(store.sessions().filter(({ solved }) => solved).map(({ puzzle }) => puzzle));
   let n = 0;
-  while (date && solved.has(game + later(date, -n))) n++;
+  while (date && solved.has(game + addDays(date, -n))) n++;
   return n;
 }
 
-/** The lines of `kaivuri/queries/share.py`. @param {import('./app.js').App} app @param {Feat} feat */
-function lines(app, { subject, session, solved, parts, ...feat }) {
+/** Format a result as `kaivuri/queries/share.py` does. @param {import('./app.js').App} app @param {ShareSummary} summary */
+function shareText(app, summary) {
+  const { subject, session, solved, count } = summary;
   if (!solved) return subject;
-  const n = streak(app.store, session.puzzle), drawn = '🟩'.repeat(parts) + '💡'.repeat(session.hints ?? 0);
-  return `${subject}: ${figures(app, { subject, session, solved, parts, ...feat })}\n${drawn}${n > 1 ? ' · ' + app.t('share.streak', { n }) : ''}`;
+  const n = streak(app.store, session.puzzle), symbols = '🟩'.repeat(count) + '💡'.repeat(session.hints ?? 0);
+  return `${subject}: ${resultLine(app, summary)}\n${symbols}${n > 1 ? ' · ' + app.t('share.streak', { n }) : ''}`;
 }
 
-/** @param {import('./app.js').App} app @param {Feat} feat */
-export function share(app, feat) {
-  const { t } = app, said = status(), { clipboard } = navigator;
-  const spoil = h('input', { type: 'checkbox', onchange: () => write() });
-  const text = h('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
-  const write = () => { text.value = `${lines(app, feat)}\n${location.href.split('#')[0]}${feat.hash(spoil.checked)}`; };
+/** Open the dialog. @param {import('./app.js').App} app @param {ShareSummary} summary */
+export function openShareDialog(app, summary) {
+  const { t } = app, message = status(), { clipboard } = navigator;
+  const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
+  const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
+  const update = () => { text.value = `${shareText(app, summary)}\n${location.href.split('#')[0]}${summary.hash(withMoves.checked)}`; };
   const copy = async () => {
     try {
       await clipboard.writeText(text.value);
     } catch {
       text.select();
-      if (!document.execCommand('copy')) return void (said.textContent = t('copy.self'));
+      if (!document.execCommand('copy')) return void (message.textContent = t('copy.manually'));
     }
-    said.textContent = t('copied');
+    message.textContent = t('copied');
   };
-  write();
-  app.dialog(t('share'), text, h('label.row.check', spoil, h('span.grow', t('share.spoil'))), h('div.row', button(t('copy'), copy, { class: 'main' }),
-    navigator.share && button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {}))), said);
+  update();
+  app.openDialog(t('share'), text, el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))), el('div.row', button(t('copy'), copy, { class: 'primary' }),
+    navigator.share && button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {}))), message);
 }

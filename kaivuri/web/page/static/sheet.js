@@ -1,72 +1,71 @@
-/** The one sheet: faces behind tabs; at the bottom, or a column at the right. */
+/** The sheet: tabs below the view, or in a column to the right of it. */
 
-import { ARROWS, button, h, refill } from './dom.js';
+import { ARROWS, button, el, replaceChildren } from './dom.js';
 
-/** @typedef {{id: string, label: string, node: Node}} Face */
+/** @typedef {{id: string, label: string, node: Node}} SheetTab */
 
 export class Sheet {
   /** @type {Map<string, {tab: HTMLElement, panel: HTMLElement}>} */
-  #faces = new Map();
+  #tabs = new Map();
   /** @type {((id: string) => void) | undefined} */
   #onShow;
-  /** The face in front. */
-  shown = '';
-  #name;
+  /** The id of the selected tab. */
+  selected = '';
+  #label;
 
-  /** @param {HTMLElement} root @param {string} name */
-  constructor(root, name) {
+  /** @param {HTMLElement} root @param {string} label */
+  constructor(root, label) {
     this.root = root;
-    this.#name = name;
+    this.#label = label;
     this.clear();
   }
 
-  /** Show these faces, the first in front; `foot` stays below them all.
-   * @param {Face[]} faces @param {Node} [foot] @param {(id: string) => void} [onShow] */
-  fill(faces, foot, onShow) {
+  /** Show tabs, the first one selected, above a common footer. @param {SheetTab[]} tabs @param {Node} [footer] @param {(id: string) => void} [onShow] */
+  fill(tabs, footer, onShow) {
     this.clear();
     this.#onShow = onShow;
-    for (const { id, label, node } of faces) {
-      const tab = button(label, () => this.show(id), { role: 'tab', id: 'tab-' + id, 'aria-controls': 'face-' + id });
-      const panel = h('section', { role: 'tabpanel', id: 'face-' + id, 'aria-labelledby': tab.id, tabindex: 0 }, node);
-      this.#faces.set(id, { tab, panel });
+    for (const { id, label, node } of tabs) {
+      const tab = button(label, () => this.show(id), { role: 'tab', id: 'tab-' + id, 'aria-controls': 'panel-' + id });
+      const panel = el('section', { role: 'tabpanel', id: 'panel-' + id, 'aria-labelledby': tab.id, tabindex: 0 }, node);
+      this.#tabs.set(id, { tab, panel });
     }
-    const shown = [...this.#faces.values()];
-    this.root.append(h('div', { role: 'tablist', 'aria-label': this.#name, onkeydown: e => this.#step(e) }, shown.map(({ tab }) => tab)),
-      ...shown.map(({ panel }) => panel), foot ? h('footer', foot) : '');
+    const shown = [...this.#tabs.values()];
+    this.root.append(el('div', { role: 'tablist', 'aria-label': this.#label, onkeydown: e => this.#onKey(e) }, shown.map(({ tab }) => tab)),
+      ...shown.map(({ panel }) => panel), footer ? el('footer', footer) : '');
     this.root.hidden = false;
-    this.show(faces[0].id);
+    this.show(tabs[0].id);
   }
 
-  /** Bring a face to the front. @param {string} id */
+  /** Select a tab. @param {string} id */
   show(id) {
-    for (const [name, { tab, panel }] of this.#faces) {
+    for (const [name, { tab, panel }] of this.#tabs) {
       tab.setAttribute('aria-selected', String(name === id));
       tab.tabIndex = name === id ? 0 : -1;
       panel.hidden = name !== id;
     }
-    this.shown = id;
+    this.selected = id;
     this.#onShow?.(id);
   }
 
-  /** Name a face anew. @param {string} id @param {string} label */
-  label(id, label) {
-    const face = this.#faces.get(id);
-    if (face) face.tab.textContent = label;
+  /** @param {string} id @param {string} label */
+  setLabel(id, label) {
+    const tab = this.#tabs.get(id)?.tab;
+    if (tab) tab.textContent = label;
   }
 
   clear() {
-    refill(this.root);
+    replaceChildren(this.root);
     this.root.hidden = true;
-    this.#faces.clear();
+    this.#tabs.clear();
   }
 
-  /** Arrows go from tab to tab. @param {KeyboardEvent} event */
-  #step(event) {
-    const by = ARROWS[event.key]?.[1];
-    if (!by) return;
-    const names = [...this.#faces.keys()], next = names.at((names.indexOf(this.shown) + by) % names.length) ?? '';
+  /** Move between tabs by arrow keys. @param {KeyboardEvent} event */
+  #onKey(event) {
+    const step = ARROWS[event.key]?.[1];
+    if (!step) return;
+    const ids = [...this.#tabs.keys()], next = ids.at((ids.indexOf(this.selected) + step) % ids.length) ?? '';
     this.show(next);
-    this.#faces.get(next)?.tab.focus();
+    this.#tabs.get(next)?.tab.focus();
     event.preventDefault();
   }
 }

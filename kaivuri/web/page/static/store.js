@@ -1,106 +1,106 @@
-/** What stays on the device. Where it refuses, the page goes on with what it remembers. */
+/** Values in the browser's storage; in memory if the browser refuses. */
 
-const OURS = 'kaivuri:';
+const PREFIX = 'kaivuri:';
 
 /** @typedef {{id: string, puzzle: string, started: string, saved: string, moves: string[], hints: number,
- *   seconds: number, solved: string | null, here?: boolean, undone?: string[]}} Session
- * as in the archive's export; `here`: begun on this device; `undone`: moves that can be redone */
+ *   seconds: number, solved: string | null, here?: boolean, undone?: string[]}} SessionRecord
+ * as in the archive's export; `here`: started on this device; `undone`: moves to redo */
 
 export class Store {
-  /** What the storage has refused. @type {Map<string, string>} */
+  /** Values that the storage refused. @type {Map<string, string>} */
   memory = new Map();
-  /** @type {'' | 'storage' | 'full'} */
-  told = '';
+  /** Why values are lost when the page closes. @type {'' | 'storage' | 'full'} */
+  failure = '';
 
-  /** @param {Storage | null} storage @param {(why: 'storage' | 'full') => void} refused told once, when nothing (more) can be kept */
-  constructor(storage, refused = () => {}) {
+  /** @param {Storage | null} storage @param {(reason: 'storage' | 'full') => void} onFailure called once, when a value is not stored */
+  constructor(storage, onFailure = () => {}) {
     this.storage = storage;
-    this.refused = refused;
-    if (!storage) this.refuse('storage');
+    this.onFailure = onFailure;
+    if (!storage) this.fail('storage');
   }
 
-  /** @template [T=any] @param {string} key @param {T} [otherwise] @returns {T} */
-  get(key, otherwise) {
+  /** @template [T=any] @param {string} key @param {T} [fallback] @returns {T} */
+  get(key, fallback) {
     try {
-      const text = this.memory.get(key) ?? this.storage?.getItem(OURS + key);
+      const text = this.memory.get(key) ?? this.storage?.getItem(PREFIX + key);
       if (text != null) return JSON.parse(text);
-    } catch { /* refused, or none of ours */ }
-    return /** @type {T} */ (otherwise ?? null);
+    } catch { /* refused, or not JSON */ }
+    return /** @type {T} */ (fallback ?? null);
   }
 
-  /** Keep a value; false where only the memory of this page has it. @param {string} key @param {unknown} value */
+  /** Store a value; return false if it is only in memory. @param {string} key @param {unknown} value */
   set(key, value) {
     const text = JSON.stringify(value);
-    if (this.put(key, text)) {
+    if (this.write(key, text)) {
       this.memory.delete(key);
       return true;
     }
     this.memory.set(key, text);
-    this.refuse(this.storage ? 'full' : 'storage');
+    this.fail(this.storage ? 'full' : 'storage');
     return false;
   }
 
-  /** Where the device is full, days that can be fetched again make room. @param {string} key @param {string} text */
-  put(key, text) {
+  /** Write a text, evicting puzzles, which can be fetched again, while the storage is full. @param {string} key @param {string} text */
+  write(key, text) {
     if (!this.storage) return false;
-    for (const old of [...this.keys('puzzle:').filter(other => other !== key), '']) {
+    for (const evicted of [...this.keys('puzzle:').filter(other => other !== key), '']) {
       try {
-        this.storage.setItem(OURS + key, text);
+        this.storage.setItem(PREFIX + key, text);
         return true;
       } catch {
-        if (old) this.storage.removeItem(OURS + old);
+        if (evicted) this.storage.removeItem(PREFIX + evicted);
       }
     }
     return false;
   }
 
-  /** All keys with this beginning. @param {string} beginning @returns {string[]} */
-  keys(beginning) {
+  /** @param {string} prefix @returns {string[]} */
+  keys(prefix) {
     /** @type {string[]} */
-    let kept = [];
+    let stored = [];
     try {
-      kept = Object.keys(this.storage ?? {}).filter(key => key.startsWith(OURS)).map(key => key.slice(OURS.length));
+      stored = Object.keys(this.storage ?? {}).filter(key => key.startsWith(PREFIX)).map(key => key.slice(PREFIX.length));
     } catch { /* refused */ }
-    return [...new Set([...kept, ...this.memory.keys()])].filter(key => key.startsWith(beginning)).sort();
+    return [...new Set([...stored, ...this.memory.keys()])].filter(key => key.startsWith(prefix)).sort();
   }
 
-  /** @param {'storage' | 'full'} why */
-  refuse(why) {
-    if (!this.told) this.refused(why);
-    this.told = why;
+  /** @param {'storage' | 'full'} reason */
+  fail(reason) {
+    if (!this.failure) this.onFailure(reason);
+    this.failure = reason;
   }
 
-  /** All sessions, or those of a puzzle, the one saved last first. @param {string} [puzzle] @returns {Session[]} */
+  /** Return all sessions, or those of a puzzle, the last saved first. @param {string} [puzzle] @returns {SessionRecord[]} */
   sessions(puzzle) {
     const all = this.keys('session:').map(key => this.get(key)).filter(session => session);
-    const asked = puzzle ? all.filter(session => session.puzzle === puzzle) : all;
-    return asked.sort((a, b) => Date.parse(b.saved) - Date.parse(a.saved));
+    const found = puzzle ? all.filter(session => session.puzzle === puzzle) : all;
+    return found.sort((a, b) => Date.parse(b.saved) - Date.parse(a.saved));
   }
 
-  /** The session of this device on a puzzle, going on from the latest of all. @param {string} puzzle @param {Date} now @returns {Session} */
+  /** Return this device's session of a puzzle with the moves of the last saved one. @param {string} puzzle @param {Date} now @returns {SessionRecord} */
   session(puzzle, now) {
     const known = this.sessions(puzzle);
     const [last] = known;
-    const mine = known.find(session => session.here);
-    if (mine) return mine === last ? mine : { ...mine, moves: last.moves, undone: [], solved: mine.solved ?? last.solved };
+    const own = known.find(session => session.here);
+    if (own) return own === last ? own : { ...own, moves: last.moves, undone: [], solved: own.solved ?? last.solved };
     const time = now.toISOString();
     return { id: newId(), puzzle, started: time, saved: time, moves: last?.moves ?? [],
       hints: last?.hints ?? 0, seconds: 0, solved: last?.solved ?? null, here: true };
   }
 
-  /** @param {Session} session @param {Date} now */
+  /** @param {SessionRecord} session @param {Date} now */
   save(session, now) { return this.set('session:' + session.id, { ...session, saved: now.toISOString() }); }
 }
 
-/** 32 hexadecimal digits; `randomUUID` is missing where the page came without TLS. */
+/** Return 32 random hexadecimal digits; `randomUUID` needs TLS. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** The storage of this browser; null where there is none. */
-export function deviceStorage() {
+/** Return the storage of this browser, or null if it refuses. */
+export function browserStorage() {
   try {
-    localStorage.setItem(OURS, '');
-    localStorage.removeItem(OURS);
+    localStorage.setItem(PREFIX, '');
+    localStorage.removeItem(PREFIX);
     return localStorage;
   } catch {
     return null;

@@ -1,9 +1,9 @@
-/** A game: where it began, the steps made and the steps undone. Nothing here changes; each act gives a new history. */
+/** An immutable history: the start, the steps made and the steps undone. */
 
 /** @import { Move } from './moves.js' @import { BoardState } from './state.js' */
 
 export class History {
-  /** @param {BoardState} start @param {BoardState} [state] @param {Move[][]} [steps] @param {Move[][]} [undone] the next one last */
+  /** @param {BoardState} start @param {BoardState} [state] @param {Move[][]} [steps] @param {Move[][]} [undone] the next to redo last */
   constructor(start, state = start, steps = [], undone = []) {
     this.start = start;
     this.state = state;
@@ -12,11 +12,11 @@ export class History {
   }
 
   /** @param {BoardState} state @param {Move[]} moves */
-  static replay(state, moves) { return moves.reduce((now, move) => now.apply(move), state); }
+  static replay(state, moves) { return moves.reduce((current, move) => current.apply(move), state); }
 
   get moves() { return this.steps.flat(); }
 
-  /** Make a step; what was undone can't be redone after it. @param {Move[]} moves @returns {History} */
+  /** Make a step, which forgets the undone ones. @param {Move[]} moves @returns {History} */
   play(moves) {
     if (!moves.length) return this;
     return new History(this.start, History.replay(this.state, moves), [...this.steps, moves]);
@@ -28,11 +28,11 @@ export class History {
     return last ? new History(this.start, History.replay(this.start, steps.flat()), steps, [...this.undone, last]) : this;
   }
 
-  /** The same game, with other steps to redo. @param {Move[][]} undone */
-  redoing(undone) { return new History(this.start, this.state, this.steps, undone); }
+  /** @param {Move[][]} undone */
+  withUndone(undone) { return new History(this.start, this.state, this.steps, undone); }
 
   redo() {
     const next = this.undone.at(-1);
-    return next ? this.play(next).redoing(this.undone.slice(0, -1)) : this;
+    return next ? this.play(next).withUndone(this.undone.slice(0, -1)) : this;
   }
 }

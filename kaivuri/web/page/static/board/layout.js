@@ -1,70 +1,71 @@
-/** Where board and tray go on a screen. Lengths are pixels. */
+/** Sizes and positions of the board and the tray in pixels. */
 
-import { box } from './shape.js';
+import { boundingBox } from './shape.js';
 
-const TRAY = 0.6, GAP = 0.7, LEAST = 18, MOST = 80;
+/** Size of the cells and gaps of the tray, in cells of the board and of the tray. */
+const TRAY_SCALE = 0.6, GAP = 0.7;
+const MIN_CELL = 18, MAX_CELL = 80;
 
 /** @import { Cell } from '../documents' */
-/** @typedef {{width: number, height: number}} Room @typedef {{rows: number, columns: number}} Size
- * @typedef {{cell: number, small: number, left: number, beside: boolean, width: number, height: number,
- *   spots: {x: number, y: number}[]}} Layout
- * `cell` a cell of the board, `small` one in the tray; `left` where the board begins; `spots` corners of the pieces */
+/** @typedef {{width: number, height: number}} Size @typedef {{rows: number, columns: number}} GridSize
+ * @typedef {{cell: number, trayCell: number, boardLeft: number, beside: boolean, width: number, height: number,
+ *   positions: {x: number, y: number}[]}} Layout
+ * `beside`: whether the tray is to the right of the board; `positions`: corners of the pieces in the tray */
 
-/** The largest cell with which all fits, the tray below the board or at its right.
- * @param {Room} room @param {Size} board
- * @param {Cell[][]} shapes as they lie in the tray @returns {Layout} */
-export function layout(room, board, shapes) {
-  const below = largest(cell => underneath(cell, room, board, shapes), room);
-  const right = shapes.length && room.width > room.height ? largest(cell => atRight(cell, room, board, shapes), room) : below;
-  return right.cell > below.cell ? right : below;
+/** Return the layout with the largest cells, the tray below the board or beside it.
+ * @param {Size} available @param {GridSize} board @param {Cell[][]} shapes of the pieces in the tray @returns {Layout} */
+export function layout(available, board, shapes) {
+  const below = largest(cell => trayBelow(cell, available, board, shapes), available);
+  const beside = shapes.length && available.width > available.height ? largest(cell => trayBeside(cell, available, board, shapes), available) : below;
+  return beside.cell > below.cell ? beside : below;
 }
 
-/** @param {(cell: number) => Layout} make @param {Room} room */
-function largest(make, room) {
-  for (let cell = MOST; ; cell--) {
-    const made = make(cell);
-    if (cell <= LEAST || (made.width <= room.width && made.height <= room.height)) return made;
+/** @param {(cell: number) => Layout} make @param {Size} available */
+function largest(make, available) {
+  for (let cell = MAX_CELL; ; cell--) {
+    const result = make(cell);
+    if (cell <= MIN_CELL || (result.width <= available.width && result.height <= available.height)) return result;
   }
 }
 
-/** @param {number} cell @param {Room} room @param {Size} board @param {Cell[][]} shapes @returns {Layout} */
-function underneath(cell, room, { rows, columns }, shapes) {
-  const wide = columns * cell, small = Math.round(cell * TRAY);
-  const { spots, height } = shelves(shapes, small, Math.max(room.width, wide));
-  const top = rows * cell + small * GAP;
-  return { cell, small, left: Math.max(0, (room.width - wide) / 2), beside: false, width: wide, height: top + height,
-    spots: spots.map(({ x, y }) => ({ x, y: y + top })) };
+/** @param {number} cell @param {Size} available @param {GridSize} board @param {Cell[][]} shapes @returns {Layout} */
+function trayBelow(cell, available, { rows, columns }, shapes) {
+  const width = columns * cell, trayCell = Math.round(cell * TRAY_SCALE);
+  const { positions, height } = shelves(shapes, trayCell, Math.max(available.width, width));
+  const top = rows * cell + trayCell * GAP;
+  return { cell, trayCell, boardLeft: Math.max(0, (available.width - width) / 2), beside: false, width, height: top + height,
+    positions: positions.map(({ x, y }) => ({ x, y: y + top })) };
 }
 
-/** @param {number} cell @param {Room} room @param {Size} board @param {Cell[][]} shapes @returns {Layout} */
-function atRight(cell, room, { rows, columns }, shapes) {
-  const small = Math.round(cell * TRAY), from = columns * cell + small * GAP;
-  const { spots, height } = shelves(shapes, small, Math.max(room.width - from, 5 * small));
-  return { cell, small, left: 0, beside: true, width: from + 5 * small, height: Math.max(rows * cell, height),
-    spots: spots.map(({ x, y }) => ({ x: x + from, y })) };
+/** @param {number} cell @param {Size} available @param {GridSize} board @param {Cell[][]} shapes @returns {Layout} */
+function trayBeside(cell, available, { rows, columns }, shapes) {
+  const trayCell = Math.round(cell * TRAY_SCALE), left = columns * cell + trayCell * GAP;
+  const { positions, height } = shelves(shapes, trayCell, Math.max(available.width - left, 5 * trayCell));
+  return { cell, trayCell, boardLeft: 0, beside: true, width: left + 5 * trayCell, height: Math.max(rows * cell, height),
+    positions: positions.map(({ x, y }) => ({ x: x + left, y })) };
 }
 
-/** Shapes in rows, each row as high as its highest and set in the middle. @param {Cell[][]} shapes @param {number} size @param {number} wide */
-export function shelves(shapes, size, wide) {
-  const gap = size * GAP;
+/** Arrange shapes in centred rows as high as their highest shape. @param {Cell[][]} shapes @param {number} cell @param {number} width */
+export function shelves(shapes, cell, width) {
+  const gap = cell * GAP;
   /** @type {{x: number, y: number}[]} */
-  const spots = [];
-  let shelf = /** @type {typeof spots} */ ([]), x = 0, y = 0, high = 0;
-  const close = () => {
-    const spare = Math.max(0, (wide - x + gap) / 2);
-    for (const spot of shelf) spot.x += spare;
-    y += high + gap;
-    [shelf, x, high] = [[], 0, 0];
+  const positions = [];
+  let shelf = /** @type {typeof positions} */ ([]), x = 0, y = 0, height = 0;
+  const closeShelf = () => {
+    const margin = Math.max(0, (width - x + gap) / 2);
+    for (const position of shelf) position.x += margin;
+    y += height + gap;
+    [shelf, x, height] = [[], 0, 0];
   };
   for (const shape of shapes) {
-    const { rows, columns } = box(shape);
-    if (x && x + columns * size > wide) close();
-    const spot = { x, y };
-    spots.push(spot);
-    shelf.push(spot);
-    x += columns * size + gap;
-    high = Math.max(high, rows * size);
+    const { rows, columns } = boundingBox(shape);
+    if (x && x + columns * cell > width) closeShelf();
+    const position = { x, y };
+    positions.push(position);
+    shelf.push(position);
+    x += columns * cell + gap;
+    height = Math.max(height, rows * cell);
   }
-  close();
-  return { spots, height: y };
+  closeShelf();
+  return { positions, height: y };
 }

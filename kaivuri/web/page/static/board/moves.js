@@ -1,12 +1,12 @@
-/** Moves as the program writes them: `put L 3,1 r1 f` and `lift L`. */
+/** Moves in the notation of the archive: `put L 3,1 r1 f` and `lift L`. */
 
 /** @import { Cell } from '../documents' */
-/** @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move without a cell it lifts */
+/** @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move a lift has no cell */
 
 const PUT = /^put\s+(\w+)\s+(\d{1,3}),(\d{1,3})(?:\s+r([0-3]))?(\s+f)?$/i;
-const LIFT_MOVE = /^lift\s+(\w+)$/i;
+const LIFT = /^lift\s+(\w+)$/i;
 
-/** A text that is no move, or a move that can't be made. Its reason is a key of the texts. */
+/** A malformed or impossible move. Its reason is a message key. */
 export class BadMove extends Error {
   /** @param {string} reason @param {Record<string, any>} [values] */
   constructor(reason, values = {}) {
@@ -22,12 +22,12 @@ export function parseMove(text) {
   if (put) {
     return { piece: put[1], cell: [+put[2], +put[3]], quarters: +(put[4] ?? 0), flip: put[5] !== undefined };
   }
-  const lift = LIFT_MOVE.exec(text.trim());
+  const lift = LIFT.exec(text.trim());
   if (lift) return { piece: lift[1] };
-  throw new BadMove('board.no-move', { move: text.trim().slice(0, 40) });
+  throw new BadMove('board.bad-move', { move: text.trim().slice(0, 40) });
 }
 
-/** Moves parted by semicolons. @param {string} text */
+/** @param {string} text separated by semicolons or newlines */
 export const parseMoves = text => text.split(/[;\n]/).filter(part => part.trim()).map(parseMove);
 
 /** @param {Move} move */
@@ -37,9 +37,9 @@ export const moveText = ({ piece, cell, quarters, flip }) =>
 /** @param {Move[]} moves */
 export const movesText = moves => moves.map(moveText).join('; ');
 
-/** Moves as the steps that a player made: a lift and the put of the same piece after it are one.
+/** Group moves into the player's steps: a lift and the following put of the same piece are one step.
  * @param {Move[]} moves @returns {Move[][]} */
-export function stepsOf(moves) {
+export function groupSteps(moves) {
   /** @type {Move[][]} */
   const steps = [];
   for (const move of moves) {

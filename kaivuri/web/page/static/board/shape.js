@@ -1,82 +1,82 @@
-/** Cells of pieces: turned, turned over, and the eight ways to lay a shape. A cell is [row, column]. */
+/** Geometry of pieces. A cell is [row, column]. */
 
 /** @import { Cell } from '../documents' */
-/** @typedef {{quarters: number, flip: boolean, cells: Cell[]}} Way */
+/** @typedef {{quarters: number, flip: boolean, cells: Cell[]}} Orientation */
 
-/** After clockwise quarter turns about the centre of a cell; each cell keeps its place in the list.
+/** Rotate cells clockwise about the centre of a cell, without reordering them.
  * @param {Cell[]} cells @param {Cell} pivot @param {number} [quarters] @returns {Cell[]} */
-export function turned(cells, [row, column], quarters = 1) {
-  let now = cells;
-  for (let done = 0; done < quarters % 4; done++) now = now.map(([r, c]) => [row + c - column, column - (r - row)]);
-  return now;
+export function rotated(cells, [row, column], quarters = 1) {
+  let result = cells;
+  for (let n = 0; n < quarters % 4; n++) result = result.map(([r, c]) => [row + c - column, column - (r - row)]);
+  return result;
 }
 
-/** Turned over about the upright line through a cell: left for right. @param {Cell[]} cells @param {Cell} pivot @returns {Cell[]} */
+/** Flip cells left to right about the column of a cell. @param {Cell[]} cells @param {Cell} pivot @returns {Cell[]} */
 export const flipped = (cells, [, column]) => cells.map(([r, c]) => [r, 2 * column - c]);
 
 /** @param {Cell[]} cells @param {Cell} by @returns {Cell[]} */
-export const moved = (cells, [down, right]) => cells.map(([r, c]) => [r + down, c + right]);
+export const translated = (cells, [down, right]) => cells.map(([r, c]) => [r + down, c + right]);
 
-/** To whole cells. @param {Cell[]} cells @returns {Cell[]} */
+/** Round fractional cells. @param {Cell[]} cells @returns {Cell[]} */
 export const rounded = cells => cells.map(([r, c]) => [Math.round(r), Math.round(c)]);
 
-/** In reading order. @param {Cell[]} cells @returns {Cell[]} */
+/** Sort cells in reading order. @param {Cell[]} cells @returns {Cell[]} */
 export const sorted = cells => [...cells].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
-/** The least row and column, and how many of them there are. @param {Cell[]} cells */
-export function box(cells) {
+/** @param {Cell[]} cells */
+export function boundingBox(cells) {
   const rows = cells.map(([r]) => r), columns = cells.map(([, c]) => c);
   const top = Math.min(...rows), left = Math.min(...columns);
   return { top, left, rows: Math.max(...rows) - top + 1, columns: Math.max(...columns) - left + 1 };
 }
 
-/** In reading order, the least row and column being 0. @param {Cell[]} cells */
-export function normal(cells) {
-  const { top, left } = box(cells);
-  return sorted(moved(cells, [-top, -left]));
+/** Sort cells and translate them to row and column 0. @param {Cell[]} cells */
+export function normalised(cells) {
+  const { top, left } = boundingBox(cells);
+  return sorted(translated(cells, [-top, -left]));
 }
 
-/** A shape as it is told: the columns that each row takes, as in `1 2 3; 1`. @param {Cell[]} cells */
-export function told(cells) {
+/** Describe a shape by the columns of each row: `1 2 3; 1`. @param {Cell[]} cells */
+export function describeShape(cells) {
   /** @type {number[][]} */
   const rows = [];
-  for (const [r, c] of normal(cells)) (rows[Math.round(r)] ??= []).push(Math.round(c) + 1);
+  for (const [r, c] of normalised(cells)) (rows[Math.round(r)] ??= []).push(Math.round(c) + 1);
   return rows.map(columns => columns.join(' ')).join('; ');
 }
 
-/** One text for one shape, wherever it lies. @param {Cell[]} cells */
-export const shapeKey = cells => normal(cells).join(';');
+/** Return a key that is equal for translated shapes. @param {Cell[]} cells */
+export const shapeKey = cells => normalised(cells).join(';');
 
-/** Turned over first, then turned. @param {Cell[]} shape @param {number} quarters @param {boolean} flip */
-export const laid = (shape, quarters, flip) => normal(turned(flip ? flipped(shape, [0, 0]) : shape, [0, 0], quarters));
+/** Flip, then rotate a shape. @param {Cell[]} shape @param {number} quarters @param {boolean} flip */
+export const oriented = (shape, quarters, flip) => normalised(rotated(flip ? flipped(shape, [0, 0]) : shape, [0, 0], quarters));
 
-/** Every distinct way to lay a shape, by `shapeKey`, with the fewest flips, then the fewest turns.
- * @param {Cell[]} shape @param {boolean} flips whether it may be turned over @returns {Map<string, Way>} */
-export function ways(shape, flips) {
+/** Return the distinct orientations of a shape by `shapeKey`, each with the fewest flips, then the fewest rotations.
+ * @param {Cell[]} shape @param {boolean} canFlip @returns {Map<string, Orientation>} */
+export function orientations(shape, canFlip) {
   const found = new Map();
-  for (const flip of flips ? [false, true] : [false]) {
+  for (const flip of canFlip ? [false, true] : [false]) {
     for (let quarters = 0; quarters < 4; quarters++) {
-      const cells = laid(shape, quarters, flip), key = shapeKey(cells);
+      const cells = oriented(shape, quarters, flip), key = shapeKey(cells);
       if (!found.has(key)) found.set(key, { quarters, flip, cells });
     }
   }
   return found;
 }
 
-/** The cells of a normal shape when its first one lies on a cell. @param {Cell[]} shape @param {Cell} first */
-export const at = (shape, [row, column]) => moved(shape, [row - shape[0][0], column - shape[0][1]]);
+/** Translate a normalised shape so that its first cell is `first`. @param {Cell[]} shape @param {Cell} first */
+export const placedAt = (shape, [row, column]) => translated(shape, [row - shape[0][0], column - shape[0][1]]);
 
-/** The outline of the cells as an SVG path, a cell being `size` wide. @param {Cell[]} cells @param {number} size */
+/** Return the outline of cells as an SVG path. @param {Cell[]} cells @param {number} size of a cell */
 export function outline(cells, size) {
-  const edges = sides(cells);
+  const edges = outerEdges(cells);
   let path = '';
   for (const [key, starts] of edges) {
     while (starts.length) {
       let [r, c] = key.split(',').map(Number);
       path += `M${c * size} ${r * size}`;
-      for (let way; (way = edges.get(`${r},${c}`)?.pop()) !== undefined;) {
-        path += 'hvhv'[way] + (way < 2 ? size : -size);
-        [r, c] = [r + [0, 1, 0, -1][way], c + [1, 0, -1, 0][way]];
+      for (let direction; (direction = edges.get(`${r},${c}`)?.pop()) !== undefined;) {
+        path += 'hvhv'[direction] + (direction < 2 ? size : -size);
+        [r, c] = [r + [0, 1, 0, -1][direction], c + [1, 0, -1, 0][direction]];
       }
       path += 'z';
     }
@@ -84,16 +84,16 @@ export function outline(cells, size) {
   return path;
 }
 
-/** The sides that are open, clockwise, by the corner where each begins: 0 goes right, 1 down, 2 left, 3 up.
+/** Return the directions of the outer edges, clockwise, by their starting corners: 0 right, 1 down, 2 left, 3 up.
  * @param {Cell[]} cells @returns {Map<string, number[]>} */
-function sides(cells) {
-  const there = new Set(cells.map(String)), edges = new Map();
+function outerEdges(cells) {
+  const inside = new Set(cells.map(String)), edges = new Map();
   for (const [r, c] of cells) {
-    const near = [[r - 1, c], [r, c + 1], [r + 1, c], [r, c - 1]];
-    const from = [[r, c], [r, c + 1], [r + 1, c + 1], [r + 1, c]];
-    near.forEach((cell, way) => {
-      const corner = String(from[way]);
-      if (!there.has(String(cell))) edges.set(corner, [...edges.get(corner) ?? [], way]);
+    const neighbours = [[r - 1, c], [r, c + 1], [r + 1, c], [r, c - 1]];
+    const corners = [[r, c], [r, c + 1], [r + 1, c + 1], [r + 1, c]];
+    neighbours.forEach((cell, direction) => {
+      const corner = String(corners[direction]);
+      if (!inside.has(String(cell))) edges.set(corner, [...edges.get(corner) ?? [], direction]);
     });
   }
   return edges;

@@ -1,57 +1,57 @@
-/** All solutions of the day, as small boards. */
+/** Thumbnails of the solutions of a day. */
 
-import { button, h, refill, status } from '../dom.js';
-import { Newest } from '../newest.js';
-import { miniature } from './draw.js';
+import { button, el, replaceChildren, status } from '../dom.js';
+import { LatestRequest } from '../latest_request.js';
+import { thumbnail } from './drawing.js';
 import { parseMove } from './moves.js';
-/** @import { App } from '../app.js' @import { Calendar } from '../documents' @import { Game } from './game.js' @import { Move } from './moves.js' */
+/** @import { App } from '../app.js' @import { Calendar } from '../documents' @import { BoardSession } from './session.js' @import { Move } from './moves.js' */
 
-/** How many are asked for at first, and then; the service lists no more than the last. */
+/** Numbers of solutions to request, one after the other; the last is the limit of the service. */
 const LIMITS = [60, 250, 1000];
-/** How many are drawn in one go. */
-const AT_ONCE = 8;
+/** Thumbnails drawn per frame. */
+const BATCH = 8;
 
-export class BoardSolutions {
-  newest = new Newest();
+export class SolutionsPanel {
+  latest = new LatestRequest();
   /** @type {Calendar['covers']} */
   covers = [];
-  #step = 0;
-  #listed = false;
-  #line = status();
-  #strip = h('ul.strip');
-  #mine = h('input', { type: 'checkbox', onchange: () => { if (this.#listed) this.#list(0); } });
-  #act;
-  #more;
+  #limitIndex = 0;
+  #requested = false;
+  #status = status();
+  #thumbnails = el('ul.thumbnails');
+  #withMine = el('input', { type: 'checkbox', onchange: () => { if (this.#requested) this.#request(0); } });
+  #showButton;
+  #moreButton;
 
-  /** @param {App} app @param {Game} game @param {Map<string, number>} hues
-   * @param {(number: number, moves: Move[] | null) => void} enlarge */
-  constructor(app, game, hues, enlarge) {
+  /** @param {App} app @param {BoardSession} session @param {Map<string, number>} hues by piece name
+   * @param {(index: number, moves: Move[] | null) => void} onSelect called with null when none is selected */
+  constructor(app, session, hues, onSelect) {
     this.app = app;
-    this.game = game;
+    this.session = session;
     this.hues = hues;
-    this.enlarge = enlarge;
-    /** The position that they complete. */
-    this.base = game.start;
+    this.onSelect = onSelect;
+    /** The position that the solutions complete. */
+    this.base = session.start;
     const { t } = app;
-    this.#act = button(t('solutions.show'), () => this.#list(0));
-    this.#more = button(t('more'), () => this.#list(this.#step + 1), { hidden: true });
-    this.node = h('div.drawn', h('p.soft', t('solutions.warn')), h('label.row.check', this.#mine, h('span.grow', t('board.with-mine'))),
-      h('div.row', this.#act, this.#line), this.#strip, this.#more);
+    this.#showButton = button(t('solutions.show'), () => this.#request(0));
+    this.#moreButton = button(t('more'), () => this.#request(this.#limitIndex + 1), { hidden: true });
+    this.node = el('div.solutions-panel', el('p.muted', t('solutions.warning')), el('label.row.checkbox', this.#withMine, el('span.grow', t('board.with-mine'))),
+      el('div.row', this.#showButton, this.#status), this.#thumbnails, this.#moreButton);
   }
 
-  /** @param {number} step of LIMITS */
-  async #list(step) {
-    const { app: { backend, line, t }, game } = this;
-    this.#step = step;
-    this.#listed = true;
-    this.#line.textContent = t('counting');
-    const placed = this.#mine.checked || game.challenge ? game.placed(true) : '';
-    this.base = placed ? game.desk.state : game.start;
+  /** @param {number} limitIndex */
+  async #request(limitIndex) {
+    const { app: { backend, errorText, t }, session } = this;
+    this.#limitIndex = limitIndex;
+    this.#requested = true;
+    this.#status.textContent = t('counting');
+    const placed = this.#withMine.checked || session.challenge ? session.placedText(true) : '';
+    this.base = placed ? session.tray.state : session.start;
     try {
-      const answer = await this.newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed, limit: LIMITS[step] }, signal));
+      const answer = await this.latest.run(signal => backend.calendar(session.start.board.id, session.date, { placed, limit: LIMITS[limitIndex] }, signal));
       if (answer) this.#show(answer);
-    } catch (fault) {
-      this.#line.textContent = line(fault);
+    } catch (error) {
+      this.#status.textContent = errorText(error);
     }
   }
 
@@ -59,31 +59,31 @@ export class BoardSolutions {
   #show({ covers, counts: { possible, complete } }) {
     const { t } = this.app, shown = covers.length;
     this.covers = covers;
-    this.#line.textContent = complete ? t('board.solutions', { n: shown }) : t('board.some', { n: possible ?? shown, shown });
-    this.#act.hidden = true;
-    this.#more.hidden = complete || this.#step + 1 >= LIMITS.length;
-    refill(this.#strip);
+    this.#status.textContent = complete ? t('board.solutions', { n: shown }) : t('board.solutions-shown', { n: possible ?? shown, shown });
+    this.#showButton.hidden = true;
+    this.#moreButton.hidden = complete || this.#limitIndex + 1 >= LIMITS.length;
+    replaceChildren(this.#thumbnails);
     this.#draw(covers, 0);
-    this.#strip.scrollIntoView({ block: 'nearest' });
+    this.#thumbnails.scrollIntoView({ block: 'nearest' });
   }
 
-  /** So many at a time that a finger need not wait. @param {Calendar['covers']} drawn @param {number} from */
-  #draw(drawn, from) {
-    if (drawn !== this.covers) return;
-    const { board, open, placed } = this.base, n = drawn.length, { t } = this.app;
-    this.#strip.append(...drawn.slice(from, from + AT_ONCE).map(({ placements }, at) => h('li', button(
-      miniature({ board, open, placed: [...placed, ...placements] }, this.hues), () => this.open(from + at),
-      { 'aria-label': t('board.solution', { number: from + at + 1, n }) }))));
-    if (from + AT_ONCE < n) requestAnimationFrame(() => this.#draw(drawn, from + AT_ONCE));
+  /** Draw a batch of thumbnails per frame, so that the page stays responsive. @param {Calendar['covers']} covers @param {number} start */
+  #draw(covers, start) {
+    if (covers !== this.covers) return;
+    const { board, open, placed } = this.base, n = covers.length, { t } = this.app;
+    this.#thumbnails.append(...covers.slice(start, start + BATCH).map(({ placements }, offset) => el('li', button(
+      thumbnail({ board, open, placed: [...placed, ...placements] }, this.hues), () => this.select(start + offset),
+      { 'aria-label': t('board.solution', { number: start + offset + 1, n }) }))));
+    if (start + BATCH < n) requestAnimationFrame(() => this.#draw(covers, start + BATCH));
   }
 
-  /** Draw one in full; past an end comes none. @param {number} number from 0 */
-  open(number) {
-    const last = /** @type {HTMLElement | null} */ (this.#strip.querySelector('[aria-current]'));
+  /** Select a solution; none if the index is out of range. @param {number} index */
+  select(index) {
+    const last = /** @type {HTMLElement | null} */ (this.#thumbnails.querySelector('[aria-current]'));
     last?.removeAttribute('aria-current');
-    const moves = this.covers[number]?.placements.map(({ move }) => parseMove(move)) ?? null;
+    const moves = this.covers[index]?.placements.map(({ move }) => parseMove(move)) ?? null;
     if (!moves) last?.focus({ preventScroll: true });
-    else this.#strip.children[number]?.firstElementChild?.setAttribute('aria-current', 'true');
-    this.enlarge(number, moves);
+    else this.#thumbnails.children[index]?.firstElementChild?.setAttribute('aria-current', 'true');
+    this.onSelect(index, moves);
   }
 }

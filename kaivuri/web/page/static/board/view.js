@@ -1,292 +1,285 @@
-/** The view of a board: play, help, solutions, the challenge of the day. */
+/** The view of a board and day: the game, hints, solutions, and the challenge of the day. */
 
 import { boardChooser, dayChooser } from '../chooser.js';
-import { later, meant, parts } from '../dates.js';
-import { WIDE, button, h, icon, isTyped, refill } from '../dom.js';
-import { Newest } from '../newest.js';
-import { hashOf } from '../router.js';
-import { NoAnswer } from '../service.js';
-import { historyButtons, share } from '../share.js';
-import { Desk } from './desk.js';
-import { CHALLENGE, Game } from './game.js';
-import { helpOf } from './help.js';
+import { addDays, parseDate, resolveDate } from '../dates.js';
+import { WIDE, button, el, icon, isTyping, replaceChildren } from '../dom.js';
+import { LatestRequest } from '../latest_request.js';
+import { formatHash } from '../router.js';
+import { RequestError } from '../service.js';
+import { historyButtons, openShareDialog } from '../share.js';
+import { hintPanel } from './hints.js';
 import { History } from './history.js';
+import { BoardInteraction } from './interaction.js';
 import { BadMove } from './moves.js';
-import { BoardSolutions } from './solutions.js';
+import { BoardSession, CHALLENGE } from './session.js';
+import { describeShape, rounded } from './shape.js';
+import { SolutionsPanel } from './solutions.js';
 import { Board, BoardState } from './state.js';
-import { rounded, told } from './shape.js';
-import { Table } from './table.js';
-/** @import { App } from '../app.js' @import { Cell, Kind } from '../documents' @import { View } from '../router.js' @import { Held } from './desk.js'
+import { TrayState } from './tray_state.js';
+/** @import { App } from '../app.js' @import { Cell, Kind } from '../documents' @import { View } from '../router.js' @import { PieceCopy } from './tray_state.js'
  * @import { Move } from './moves.js' */
 
-/** Boards that came already, so that another day of one needs no network. @type {Map<string, Board>} */
-const known = new Map();
+/** Loaded boards, so that another day of one needs no network. @type {Map<string, Board>} */
+const boards = new Map();
 
-/** @param {HTMLElement} root @param {string[]} address board, date, moves @param {App} app @returns {Promise<View>} */
+/** @param {HTMLElement} root @param {string[]} parts board, date, moves @param {App} app @returns {Promise<View>} */
 export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], app) {
   const { t, backend } = app;
-  const stuck = /** @param {string} line @param {string} [hash] */ (line, hash) => {
-    app.stuck(line, hash);
+  const fail = /** @param {string} message @param {string} [hash] */ (message, hash) => {
+    app.showLoadError(message, hash);
     return { unmount() {} };
   };
-  app.bar({ title: t('board') });
-  root.className = 'play';
-  root.append(h('p.soft.waiting', { role: 'status' }, t('loading')));
-  const now = app.now(), date = meant(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
+  app.setHeader({ title: t('board') });
+  root.className = 'board-view';
+  root.append(el('p.muted.loading', { role: 'status' }, t('loading')));
+  const now = app.now(), date = resolveDate(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
-    const board = known.get(id) ?? new Board(await backend.board(id), labelsIn(app));
-    known.set(id, board);
-    const shown = date ? parts(date) : null, labels = shown && board.open(shown);
-    if (!date || !labels) return stuck(t('board.bad-day', { day: day ?? date }), hashOf('b', id));
-    return await open(root, app, new BoardState(board, labels), date, moves);
-  } catch (fault) {
-    const code = fault instanceof NoAnswer ? fault.code : '';
-    return code === 'no_board' ? stuck(t('board.unknown', { id }), '#b')
-      : code === 'no_solution' ? stuck(t('board.no-challenge'), hashOf('b', id, day ?? 'today')) : stuck(app.line(fault));
+    const board = boards.get(id) ?? new Board(await backend.board(id), labelTranslator(app));
+    boards.set(id, board);
+    const parts = date ? parseDate(date) : null, labels = parts && board.labelsOn(parts);
+    if (!date || !labels) return fail(t('board.bad-day', { day: day ?? date }), formatHash('b', id));
+    return await openBoard(root, app, new BoardState(board, labels), date, moves);
+  } catch (error) {
+    const code = error instanceof RequestError ? error.code : '';
+    return code === 'no_board' ? fail(t('board.unknown', { id }), '#b')
+      : code === 'no_solution' ? fail(t('board.no-challenge'), formatHash('b', id, day ?? 'today')) : fail(app.errorText(error));
   }
 }
 
-/** Months and weekdays of a board as the player's language has them. @param {App} app
- * @returns {(kind: Kind | null, value: number | null) => string | undefined} */
-function labelsIn({ language, dated }) {
+/** Return a translator of months and weekdays. @param {App} app @returns {(kind: Kind | null, value: number | null) => string | undefined} */
+function labelTranslator({ language, formatDate }) {
   return (kind, value) => {
     if (language === 'en' || value === null || (kind !== 'month' && kind !== 'weekday')) return undefined;
-    const name = kind === 'month' ? dated({ month: 'short' })(2024, value - 1) : dated({ weekday: 'short' })(2024, 0, value + 1);
+    const name = kind === 'month' ? formatDate({ month: 'short' })(2024, value - 1) : formatDate({ weekday: 'short' })(2024, 0, value + 1);
     return name.replace('.', '');
   };
 }
 
-/** @param {HTMLElement} root @param {App} app @param {BoardState} start @param {string} date @param {string} moves */
-async function open(root, app, start, date, moves) {
-  const [begun, ...rest] = moves.split(';');
-  const challenge = begun.trim() === CHALLENGE;
-  const given = challenge ? (await app.backend.challenge(start.board.id, date)).puzzle.placed : [];
-  const from = new BoardState(start.board, start.labels, given.map(({ piece, cells }) => ({ piece, cells })));
-  const game = new Game(app, from, date, challenge);
-  let odd = '';
+/** @param {HTMLElement} root @param {App} app @param {BoardState} empty @param {string} date @param {string} moves */
+async function openBoard(root, app, empty, date, moves) {
+  const [first, ...others] = moves.split(';');
+  const challenge = first.trim() === CHALLENGE;
+  const given = challenge ? (await app.backend.challenge(empty.board.id, date)).puzzle.placed : [];
+  const start = new BoardState(empty.board, empty.labels, given.map(({ piece, cells }) => ({ piece, cells })));
+  const session = new BoardSession(app, start, date, challenge);
+  let message = '';
   try {
-    game.take(challenge ? rest.join(';') : moves);
-  } catch (fault) {
-    if (!(fault instanceof BadMove)) throw fault;
-    odd = app.t('board.odd-moves', { why: app.t(fault.reason, fault.values) });
-    app.replace(game.hash());
+    session.playMoves(challenge ? others.join(';') : moves);
+  } catch (error) {
+    if (!(error instanceof BadMove)) throw error;
+    message = app.t('board.bad-moves', { why: app.t(error.reason, error.values) });
+    app.replaceHash(session.hash());
   }
-  refill(root);
-  const view = new BoardView(root, app, game);
-  if (odd) app.fault(odd);
+  replaceChildren(root);
+  const view = new BoardView(root, app, session);
+  if (message) app.showError(message);
   return view;
 }
 
-/** A game on a board: the table, the line and the tools below it, the sheet. */
+/** The board, the status line, the toolbar and the sheet. */
 class BoardView {
-  #counts = new LeftCounts();
-  #ended = new AbortController();
-  #line = h('p.told', { role: 'status' });
-  #playing = h('div.tools');
-  #looking = h('div.tools', { hidden: true });
-  /** Whether a solution is looked at. */
-  #looked = false;
+  #counts = new SolutionCounts();
+  #controller = new AbortController();
+  #status = el('p.status-line', { role: 'status' });
+  #gameTools = el('div.toolbar');
+  #solutionTools = el('div.toolbar', { hidden: true });
+  #showsSolution = false;
 
-  /** @param {HTMLElement} root @param {App} app @param {Game} game */
-  constructor(root, app, game) {
-    const { signal } = this.#ended, { t } = app, scene = h('div.table');
+  /** @param {HTMLElement} root @param {App} app @param {BoardSession} session */
+  constructor(root, app, session) {
+    const { signal } = this.#controller, { t } = app, area = el('div.board-area');
     this.root = root;
     this.app = app;
-    this.game = game;
-    this.steps = historyButtons(t, way => this.#back(way));
-    this.count = button('', () => { app.store.set('count', !app.store.get('count', false)); this.#tellCount(); }, { class: 'count' });
-    this.more = button(t('board.help'), () => this.#fill(!!app.sheet.root.hidden), { class: 'more' });
-    this.#playing.append(this.count, ...this.steps.nodes, this.more);
-    root.append(scene, h('div', this.#line, this.#playing, this.#looking));
-    this.table = new Table(scene, game.desk, { name: this.#name(), signal, pieceName: piece => this.#pieceName(piece),
-      changed: id => this.#changed(id), refused: key => this.#refused(key) });
-    this.help = helpOf(app, game, (name, cells) => this.#point(name, cells));
-    this.solutions = new BoardSolutions(app, game, this.table.hues, (number, moves) => this.#look(number, moves));
-    document.addEventListener('keydown', event => this.#key(event), { signal });
-    WIDE.addEventListener('change', () => this.#fill(WIDE.matches), { signal });
-    this.#begin();
+    this.session = session;
+    this.historyButtons = historyButtons(t, action => this.#undoOrRedo(action));
+    this.countButton = button('', () => { app.store.set('count', !app.store.get('count', false)); this.#updateCount(); }, { class: 'count' });
+    this.sheetButton = button(t('board.hints'), () => this.#toggleSheet(!!app.sheet.root.hidden), { class: 'sheet-button' });
+    this.#gameTools.append(this.countButton, ...this.historyButtons.nodes, this.sheetButton);
+    root.append(area, el('div', this.#status, this.#gameTools, this.#solutionTools));
+    this.interaction = new BoardInteraction(area, session.tray, { name: this.#boardName(), signal, pieceName: piece => this.#pieceName(piece),
+      onChange: id => this.#changed(id), onRefuse: key => this.#showRefusal(key) });
+    this.hints = hintPanel(app, session, (name, cells) => this.#highlight(name, cells));
+    this.solutions = new SolutionsPanel(app, session, this.interaction.hues, (index, moves) => this.#showSolution(index, moves));
+    document.addEventListener('keydown', event => this.#onKey(event), { signal });
+    WIDE.addEventListener('change', () => this.#toggleSheet(WIDE.matches), { signal });
+    this.#start();
   }
 
-  /** The line above, the sheet, the keys. */
-  #begin() {
-    const { app, game: { challenge, date, desk: { board } } } = this, { t } = app;
-    app.bar({ title: app.day(date, true, +date.slice(0, 4) !== app.now().getFullYear()), name: challenge ? t('board.challenge') : board.title,
-      pick: () => this.#pick(), previous: () => this.#go(later(date, -1)), next: () => this.#go(later(date, 1)) });
-    this.#fill(WIDE.matches);
-    app.keys(...['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => t('board.key.' + name)));
-    this.#refresh();
+  #start() {
+    const { app, session: { challenge, date, tray: { board } } } = this, { t } = app;
+    app.setHeader({ title: app.formatDay(date, true, +date.slice(0, 4) !== app.now().getFullYear()), name: challenge ? t('board.challenge') : board.title,
+      onTitle: () => this.#openChooser(), previous: () => this.#openDay(addDays(date, -1)), next: () => this.#openDay(addDays(date, 1)) });
+    this.#toggleSheet(WIDE.matches);
+    app.setShortcuts(...['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => t('board.key.' + name)));
+    this.#update();
   }
 
   unmount() {
-    for (const part of [this.#counts.newest, this.help.newest, this.solutions.newest]) part.stop();
-    this.#ended.abort();
+    for (const request of [this.#counts.latest, this.hints.latest, this.solutions.latest]) request.abort();
+    this.#controller.abort();
   }
 
-  /** The board and its day, for a screen reader. */
-  #name() {
-    const { app, game: { date, start, desk: { board } } } = this;
-    return app.t('board.of', { board: board.title, day: app.day(date, false), open: board.named(start.labels.flatMap(({ cells }) => cells)) });
+  #boardName() {
+    const { app, session: { date, start, tray: { board } } } = this;
+    return app.t('board.label', { board: board.title, day: app.formatDay(date, false), open: board.labelText(start.labels.flatMap(({ cells }) => cells)) });
   }
 
   /** @param {string} day @param {string} [id] */
-  #go(day, id = this.game.desk.board.id) { this.app.go(hashOf('b', id, day)); }
+  #openDay(day, id = this.session.tray.board.id) { this.app.navigate(formatHash('b', id, day)); }
 
-  #pick() {
-    const { app, game: { date, desk: { board } } } = this, { t } = app;
-    const go = /** @param {string} day @param {string} [id] */ (day, id) => { box.close(); this.#go(day, id); };
-    const box = app.dialog(t('board.pick'), boardChooser(app, board, id => go(date, id)),
-      dayChooser(app, board, date, day => go(day)), button(t('board.today'), () => go('today')));
+  #openChooser() {
+    const { app, session: { date, tray: { board } } } = this, { t } = app;
+    const open = /** @param {string} day @param {string} [id] */ (day, id) => { dialog.close(); this.#openDay(day, id); };
+    const dialog = app.openDialog(t('board.choose'), boardChooser(app, board, id => open(date, id)),
+      dayChooser(app, board, date, day => open(day)), button(t('board.today'), () => open('today')));
   }
 
-  /** Open or close the sheet. @param {boolean} open */
-  #fill(open) {
-    const { app, app: { sheet, t }, game: { date, desk: { board } }, help, more, solutions } = this;
+  /** @param {boolean} open */
+  #toggleSheet(open) {
+    const { app, app: { sheet, t }, session: { date, tray: { board } }, hints, sheetButton, solutions } = this;
     if (open) {
-      sheet.fill([{ id: 'help', label: t('board.help'), node: help.node },
-        { id: 'solutions', label: t('solutions'), node: h('div', dayChooser(app, board, date, day => this.#go(day)), solutions.node) },
-        { id: 'more', label: t('more'), node: this.#others() }]);
+      sheet.fill([{ id: 'hints', label: t('board.hints'), node: hints.node },
+        { id: 'solutions', label: t('solutions'), node: el('div', dayChooser(app, board, date, day => this.#openDay(day)), solutions.node) },
+        { id: 'more', label: t('more'), node: this.#morePanel() }]);
     } else sheet.clear();
-    more.hidden = WIDE.matches;
-    more.setAttribute('aria-expanded', String(open));
+    sheetButton.hidden = WIDE.matches;
+    sheetButton.setAttribute('aria-expanded', String(open));
   }
 
-  #others() {
-    const { app, app: { t }, game, game: { challenge, date, desk: { board } } } = this;
-    const link = /** @param {string} key @param {string} view @param {string[]} address */ (key, view, ...address) =>
-      h('li', h('a', { href: hashOf(view, ...address) }, t(key)));
-    const feat = () => ({ subject: `${board.title} ${app.day(date, false)}`, session: game.kept, solved: game.desk.state.solved && 'share.pieces',
-      parts: game.desk.state.placed.length, hash: /** @param {boolean} own */ own => game.hash(!own) });
-    return h('div', h('ul.links',
-      challenge ? link('board.own', 'b', board.id, date) : link('board.challenge-gives', 'b', board.id, date, CHALLENGE),
-      link('board.year-of', 'y', board.id, ...board.has('weekday') || board.has('year') ? [date.slice(0, 4)] : [])),
-    h('div.row', button(t('share'), () => share(app, feat())), button(t('board.clear'), () => this.#clear())));
+  #morePanel() {
+    const { app, app: { t }, session, session: { challenge, date, tray: { board } } } = this;
+    const link = /** @param {string} key @param {string} view @param {string[]} parts */ (key, view, ...parts) =>
+      el('li', el('a', { href: formatHash(view, ...parts) }, t(key)));
+    const shareSummary = () => ({ subject: `${board.title} ${app.formatDay(date, false)}`, session: session.record, solved: session.tray.state.solved && 'share.pieces',
+      count: session.tray.state.placed.length, hash: /** @param {boolean} withMoves */ withMoves => session.hash(withMoves) });
+    return el('div', el('ul.links',
+      challenge ? link('board.full-puzzle', 'b', board.id, date) : link('board.challenge-link', 'b', board.id, date, CHALLENGE),
+      link('board.year-link', 'y', board.id, ...board.has('weekday') || board.has('year') ? [date.slice(0, 4)] : [])),
+    el('div.row', button(t('share'), () => openShareDialog(app, shareSummary())), button(t('board.clear'), () => this.#clear())));
   }
 
   #clear() {
-    const { desk } = this.game;
-    desk.replace([]);
-    for (const piece of desk.pieces) if (piece.where === 'loose') desk.stow(piece);
-    this.table.show(true);
+    const { tray } = this.session;
+    tray.replaceAll([]);
+    for (const piece of tray.pieces) if (piece.location === 'loose') tray.returnToTray(piece);
+    this.interaction.update(true);
     this.#changed();
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  #onKey(event) {
     const { key } = event;
-    if (isTyped(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === 'u') this.#back('undo');
-    if (key === 'U') this.#back('redo');
-    if (key === 'Escape' && this.#looked) this.#look(0, null);
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'u') this.#undoOrRedo('undo');
+    if (key === 'U') this.#undoOrRedo('redo');
+    if (key === 'Escape' && this.#showsSolution) this.#showSolution(0, null);
   }
 
-  /** @param {'undo' | 'redo'} way */
-  #back(way) {
-    if (this.#looked || this.table.drag) return;
-    this.game.desk[way]();
-    this.table.show(true);
+  /** @param {'undo' | 'redo'} action */
+  #undoOrRedo(action) {
+    if (this.#showsSolution || this.interaction.held) return;
+    this.session.tray[action]();
+    this.interaction.update(true);
     this.#changed();
   }
 
-  // What happened
+  // Changes
 
-  /** The game went on. @param {string} [id] the piece that was moved */
+  /** Save the game and update the view. @param {string} [id] the moved piece */
   #changed(id) {
-    const { desk } = this.game;
-    this.help.forget();
-    this.game.save();
-    this.#refresh(id ? this.#pieceName(desk.piece(id)) : this.app.t('board.lie', { n: desk.state.placed.length }));
+    const { tray } = this.session;
+    this.hints.clear();
+    this.session.save();
+    this.#update(id ? this.#pieceName(tray.piece(id)) : this.app.t('board.placed', { n: tray.state.placed.length }));
   }
 
-  /** @param {string} [said] */
-  #refresh(said) {
-    const { app, game: { desk: { history, state } } } = this;
-    this.steps.update(history);
+  /** @param {string} [announcement] */
+  #update(announcement) {
+    const { app, session: { tray: { history, state } } } = this;
+    this.historyButtons.update(history);
     this.root.classList.toggle('solved', state.solved);
-    this.#line.textContent = state.solved ? app.t('solved') : '';
-    if (said && !state.solved) app.say(said);
-    this.#tellCount(said);
+    this.#status.textContent = state.solved ? app.t('solved') : '';
+    if (announcement && !state.solved) app.announce(announcement);
+    this.#updateCount(announcement);
   }
 
   /** @param {string} key */
-  #refused(key) {
-    const said = this.app.t(key);
-    this.#line.textContent = said[0].toLocaleUpperCase(this.app.locale) + said.slice(1) + '.';
+  #showRefusal(key) {
+    const text = this.app.t(key);
+    this.#status.textContent = text[0].toLocaleUpperCase(this.app.locale) + text.slice(1) + '.';
   }
 
-  /** @param {Held} piece */
-  #pieceName({ where, name, given, cells }) {
-    const { app: { t }, game: { desk: { board, state } } } = this;
-    if (where === 'tray') return t('board.in-tray', { piece: name, shape: told(cells) });
-    const near = rounded(cells), values = { piece: name, cells: board.named(near.filter(cell => board.texts.has(String(cell)))) };
-    if (where === 'laid') return t(given ? 'board.given' : 'board.on', values);
-    return t('board.over', { ...values, why: t(state.obstacle(near) || 'board.fits', values) });
+  /** @param {PieceCopy} piece */
+  #pieceName({ location, name, given, cells }) {
+    const { app: { t }, session: { tray: { board, state } } } = this;
+    if (location === 'tray') return t('board.in-tray', { piece: name, shape: describeShape(cells) });
+    const nearest = rounded(cells), values = { piece: name, cells: board.labelText(nearest.filter(cell => board.cellTexts.has(String(cell)))) };
+    if (location === 'placed') return t(given ? 'board.given' : 'board.on', values);
+    return t('board.over', { ...values, why: t(state.obstacle(nearest) || 'board.fits', values) });
   }
 
-  // How many are left
-
-  /** @param {string} [said] what was said before it */
-  async #tellCount(said) {
-    const { app, app: { t }, game, count } = this, on = app.store.get('count', false);
-    count.setAttribute('aria-pressed', String(on));
-    count.textContent = t(on ? 'counting' : 'left.count');
+  /** Update the number of solutions left and announce it. @param {string} [announcement] to announce before it */
+  async #updateCount(announcement) {
+    const { app, app: { t }, session, countButton } = this, enabled = app.store.get('count', false);
+    countButton.setAttribute('aria-pressed', String(enabled));
+    countButton.textContent = t(enabled ? 'counting' : 'left.count');
     try {
-      const left = await this.#counts.of(app, game, on);
+      const left = await this.#counts.request(app, session, enabled);
       if (left === undefined) return;
-      count.textContent = left === null ? t('board.too-many') : t('left', { n: left });
-      if (said && !game.desk.state.solved) app.say(`${said}; ${count.textContent}`);
-    } catch (fault) {
-      count.textContent = app.line(fault);
+      countButton.textContent = left === null ? t('board.too-many') : t('left', { n: left });
+      if (announcement && !session.tray.state.solved) app.announce(`${announcement}; ${countButton.textContent}`);
+    } catch (error) {
+      countButton.textContent = app.errorText(error);
     }
   }
 
-  // Hints and solutions on the board
+  // Hints and solutions
 
-  /** @param {string} name @param {Cell[] | null} cells */
-  #point(name, cells) {
-    for (const { id, name: of, where } of this.game.desk.pieces) {
-      this.table.pieces.get(id)?.classList.toggle('next', of === name && where !== 'laid');
+  /** Highlight a piece and its target. @param {string} name @param {Cell[] | null} cells */
+  #highlight(name, cells) {
+    for (const piece of this.session.tray.pieces) {
+      this.interaction.elements.get(piece.id)?.classList.toggle('hinted', piece.name === name && piece.location !== 'placed');
     }
-    this.table.mark('place', cells ?? []);
+    this.interaction.outline('target', cells ?? []);
   }
 
-  /** Draw a solution in full; null: back to the game. @param {number} number from 0 @param {Move[] | null} moves */
-  #look(number, moves) {
-    const { app: { t }, game, solutions, table } = this, { base, covers: { length: n } } = solutions;
-    this.#looked = !!moves;
-    this.#playing.hidden = !!moves;
-    this.#looking.hidden = !moves;
-    if (!moves) return table.lay(game.desk);
-    table.lay(new Desk(base, new History(base).play(moves)), true);
-    const step = /** @param {string} sign @param {string} key @param {number} by */ (sign, key, by) =>
-      icon(sign, t(key), () => solutions.open((number + by + n) % n));
-    refill(this.#looking, step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
-      step('›', 'board.after', 1), button(t('board.lay'), () => this.#layAll(moves)), icon('✕', t('close'), () => solutions.open(-1)));
+  /** Show a solution on the board, or the game again. @param {number} index @param {Move[] | null} moves */
+  #showSolution(index, moves) {
+    const { app: { t }, session, solutions, interaction } = this, { base, covers: { length: n } } = solutions;
+    this.#showsSolution = !!moves;
+    this.#gameTools.hidden = !!moves;
+    this.#solutionTools.hidden = !moves;
+    if (!moves) return interaction.setPieces(session.tray);
+    interaction.setPieces(new TrayState(base, new History(base).play(moves)), true);
+    const arrow = /** @param {string} symbol @param {string} key @param {number} by */ (symbol, key, by) =>
+      icon(symbol, t(key), () => solutions.select((index + by + n) % n));
+    replaceChildren(this.#solutionTools, arrow('‹', 'board.previous-solution', -1), el('span', { role: 'status' }, t('board.solution', { number: index + 1, n })),
+      arrow('›', 'board.next-solution', 1), button(t('board.use-solution'), () => this.#useSolution(moves)), icon('✕', t('close'), () => solutions.select(-1)));
   }
 
-  /** Lay a solution on the board, as one step. @param {Move[]} moves */
-  #layAll(moves) {
-    const { game: { desk, start }, solutions } = this;
-    const puts = solutions.base.placed.slice(start.placed.length).map(placement => desk.board.put(placement));
-    desk.replace([...puts, ...moves]);
-    solutions.open(-1);
+  /** Place the pieces of a solution as one step. @param {Move[]} moves */
+  #useSolution(moves) {
+    const { session: { tray, start }, solutions } = this;
+    const placed = solutions.base.placed.slice(start.placed.length).map(placement => tray.board.putMove(placement));
+    tray.replaceAll([...placed, ...moves]);
+    solutions.select(-1);
     this.#changed();
   }
 }
 
-/** How many solutions are left, of each position once. */
-class LeftCounts {
-  newest = new Newest();
-  /** By what lies on the board; null where there are too many to count. @type {Map<string, number | null>} */
-  #known = new Map();
+/** Numbers of solutions left, cached by position. */
+class SolutionCounts {
+  latest = new LatestRequest();
+  /** null is too many to count. @type {Map<string, number | null>} */
+  #cache = new Map();
 
-  /** The number of the position; undefined where it is not wanted, or another was asked for. @param {App} app @param {Game} game
-   * @param {boolean} wanted */
-  async of({ backend }, game, wanted) {
-    const placed = game.placed(true), known = this.#known.get(placed);
-    this.newest.stop();
-    if (!wanted || known !== undefined) return wanted ? known : undefined;
-    const answer = await this.newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed, limit: 0 }, signal));
-    if (answer) this.#known.set(placed, answer.counts.possible);
+  /** Return the number for the position, or undefined if disabled or aborted. @param {App} app @param {BoardSession} session @param {boolean} enabled */
+  async request({ backend }, session, enabled) {
+    const placed = session.placedText(true), cached = this.#cache.get(placed);
+    this.latest.abort();
+    if (!enabled || cached !== undefined) return enabled ? cached : undefined;
+    const answer = await this.latest.run(signal => backend.calendar(session.start.board.id, session.date, { placed, limit: 0 }, signal));
+    if (answer) this.#cache.set(placed, answer.counts.possible);
     return answer?.counts.possible;
   }
 }

@@ -1,34 +1,34 @@
-/** How likely the first solution is the one meant; docs/certainty.md explains the numbers. */
+/** How likely the first solution is the intended one (docs/certainty.md). */
 
 import { likelihood } from './likelihood.js';
 
-const LOOKED_AT = 500, NEGLIGIBLE = 0.002, UNKNOWN = 900;
+const MAX_COVERS = 500, NEGLIGIBLE = 0.002, UNKNOWN_WORD_COST = 900;
 
 /** @import { Cover } from '../documents' */
 
-/** The share of the first cover's words among all covers; null where it can't be told.
- * @param {Cover[]} covers the first of them @param {number} total @param {(many: number) => Cover[]} first gives more */
-export function certainty(covers, total, first) {
-  const looked = Math.min(total, LOOKED_AT);
-  return judged(covers, total) ?? (covers.length < looked ? judged(first(looked), total) : null);
+/** Return the probability of the words of the first cover among all covers, or null if it is unknown.
+ * @param {Cover[]} covers the first covers @param {number} total @param {(count: number) => Cover[]} fetchCovers returns more of them */
+export function certainty(covers, total, fetchCovers) {
+  const count = Math.min(total, MAX_COVERS);
+  return estimate(covers, total) ?? (covers.length < count ? estimate(fetchCovers(count), total) : null);
 }
 
 /** @param {Cover[]} covers @param {number} total */
-function judged(covers, total) {
-  if (!covers.length || (total > 1 && unrated(covers[0]))) return null;
-  const [{ cost: least }] = covers, meant = meaning(covers[0]);
-  let own = 0, mass = 0, seen = 0;
-  for (const cover of covers.slice(0, LOOKED_AT)) {
-    const weight = likelihood(cover.cost - least);
-    mass += weight;
-    if (cover.cost === least && meaning(cover) === meant) own += weight;
-    if ((total - ++seen) * weight <= NEGLIGIBLE * mass) return own / mass;
+function estimate(covers, total) {
+  if (!covers.length || (total > 1 && isUnrated(covers[0]))) return null;
+  const [{ cost: minCost }] = covers, firstWords = wordsKey(covers[0]);
+  let sameWords = 0, sum = 0, seen = 0;
+  for (const cover of covers.slice(0, MAX_COVERS)) {
+    const weight = likelihood(cover.cost - minCost);
+    sum += weight;
+    if (cover.cost === minCost && wordsKey(cover) === firstWords) sameWords += weight;
+    if ((total - ++seen) * weight <= NEGLIGIBLE * sum) return sameWords / sum;
   }
   return null;
 }
 
 /** @param {Cover} cover */
-const meaning = cover => cover.words.map(({ word }) => word).sort().join(' ');
+const wordsKey = cover => cover.words.map(({ word }) => word).sort().join(' ');
 
-/** Whether no word of a cover has a frequency. @param {Cover} cover */
-const unrated = cover => cover.cost === UNKNOWN * cover.words.length;
+/** Return whether no word of a cover has a known frequency. @param {Cover} cover */
+const isUnrated = cover => cover.cost === UNKNOWN_WORD_COST * cover.words.length;

@@ -1,26 +1,26 @@
-/** The core in WebAssembly: a question is text, an answer JSON. Needs no DOM, so that Node can run it. */
+/** The C++ core in WebAssembly: text in, JSON out. Needs no DOM, so that Node can run it. */
 
-import { Refusal } from './documents.js';
+import { InvalidRequest } from './documents.js';
 
-/** What the core could not do. Its instance is of no use any more: C++ has no exceptions there. */
-export class CoreFault extends Error {
-  /** @param {string} code `memory` or `fault` @param {string} line */
-  constructor(code, line) {
-    super(line);
+/** A crash of the core. Its instance is unusable afterwards, as this build has no C++ exceptions. */
+export class CoreError extends Error {
+  /** @param {'memory' | 'crash'} code @param {string} message */
+  constructor(code, message) {
+    super(message);
     this.code = code;
   }
 }
 
 const READ = new TextDecoder(), WRITE = new TextEncoder();
 
-/** What the binaries export (kaivuri/_core/wasm): what takes bytes, at an address and so many, and answers with an address.
- * @typedef {'take_list' | 'ask_words' | 'ask_board' | 'take_net' | 'expect' | 'read_pixels'} Name
- * @typedef {{memory: WebAssembly.Memory, _initialize(): void, room(bytes: number): number, give_back(at: number): void, fault(): number}
- *   & Record<Name, (at: number, bytes: number) => number>} Exports */
+/** Exports of the binaries (kaivuri/_core/wasm); an entry point takes the address and length of a buffer and returns an address.
+ * @typedef {'set_word_list' | 'query_words' | 'query_board' | 'set_net' | 'set_picture_request' | 'read_pixels'} EntryPoint
+ * @typedef {{memory: WebAssembly.Memory, _initialize(): void, allocate(bytes: number): number, deallocate(at: number): void, last_error(): number}
+ *   & Record<EntryPoint, (at: number, bytes: number) => number>} Exports */
 
 export class Core {
   /** @param {WebAssembly.Module} module */
-  static async begin(module) {
+  static async create(module) {
     /** @type {WebAssembly.Imports} */
     const imports = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;
@@ -34,46 +34,46 @@ export class Core {
     exports._initialize();
   }
 
-  /** Give it a word list, with how common the words are (scripts/data/front_code.py). @param {Uint8Array} list */
-  takeList(list) { this.lend(list, 'take_list'); }
+  /** Load a word list with frequencies (scripts/data/front_code.py). @param {Uint8Array} list */
+  loadWordList(list) { this.call('set_word_list', list); }
 
-  /** What is answered about word grids. @param {string} question */
-  words(question) { return this.ask('ask_words', question); }
+  /** Answer a query about a word grid. @param {string} query */
+  words(query) { return this.query('query_words', query); }
 
-  /** What is answered about boards. @param {string} question */
-  board(question) { return this.ask('ask_board', question); }
+  /** Answer a query about a calendar board. @param {string} query */
+  board(query) { return this.query('query_board', query); }
 
-  /** @param {Name} which @param {string} question */
-  ask(which, question) {
-    const told = JSON.parse(this.text(this.lend(WRITE.encode(question), which)));
-    if (told.code) throw new Refusal(told.code, told.error);
-    return told;
+  /** @param {EntryPoint} entryPoint @param {string} query */
+  query(entryPoint, query) {
+    const answer = JSON.parse(this.text(this.call(entryPoint, WRITE.encode(query))));
+    if (answer.code) throw new InvalidRequest(answer.code, answer.error);
+    return answer;
   }
 
-  /** Call a function with bytes. @param {Uint8Array} bytes @param {Name} which */
-  lend(bytes, which) {
+  /** Call an entry point with a copy of `bytes` in the core's memory. @param {EntryPoint} entryPoint @param {Uint8Array} bytes */
+  call(entryPoint, bytes) {
     const { exports } = this;
     try {
-      const at = exports.room(bytes.length || 1);
-      new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-      const answer = exports[which](at, bytes.length);
-      exports.give_back(at);
+      const address = exports.allocate(bytes.length || 1);
+      new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
+      const answer = exports[entryPoint](address, bytes.length);
+      exports.deallocate(address);
       return answer;
-    } catch (fault) {
-      throw this.fault(fault);
+    } catch (error) {
+      throw this.coreError(error);
     }
   }
 
-  /** A text that a zero ends. @param {number} at */
-  text(at) {
-    const bytes = new Uint8Array(this.exports.memory.buffer, at);
+  /** Return the null-terminated text at an address. @param {number} address */
+  text(address) {
+    const bytes = new Uint8Array(this.exports.memory.buffer, address);
     return READ.decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 
-  /** What was thrown; nothing where memory itself ran out. @param {unknown} fault */
-  fault(fault) {
-    const thrown = this.text(this.exports.fault());
-    const memory = !thrown || /MemoryLimit|bad_alloc|length_error/.test(thrown);
-    return new CoreFault(memory ? 'memory' : 'fault', `${fault} ${thrown}`);
+  /** Return the error for a trap. The core names no exception when memory ran out. @param {unknown} trap */
+  coreError(trap) {
+    const exception = this.text(this.exports.last_error());
+    const memory = !exception || /MemoryLimit|bad_alloc|length_error/.test(exception);
+    return new CoreError(memory ? 'memory' : 'crash', `${trap} ${exception}`);
   }
 }

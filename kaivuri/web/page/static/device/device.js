@@ -1,105 +1,103 @@
-/** The core on the device, in a worker. A question that is given up, or that the core can't do, ends the worker; the
- * next question begins another one. */
+/** The core on the device, in a worker. Aborting a query, or an error in the core, ends the worker; the next query starts another. */
 
-import { NoAnswer } from '../service.js';
+import { RequestError } from '../service.js';
 
-/** Milliseconds that a question may go on after it was given up. */
-const PATIENCE = 300;
+/** Milliseconds that an aborted query may run before its worker is terminated. */
+const ABORT_GRACE = 300;
 
 /** @import { Board } from '../documents' */
-/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'calendar' | 'challenge' | 'year', about?: Board, asked: object}} Question
- * @typedef {{code: string, line: string}} Line
- * @typedef {{id?: number, document?: object, refused?: Line, fault?: Line, declined?: boolean, ready?: boolean, broken?: string}} Told
- * what the worker says
- * @typedef {{question: Question, signal?: AbortSignal, done: (document: any) => void, failed: (fault: unknown) => void}} Waiting
- * @typedef {Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>} Hand */
+/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'calendar' | 'challenge' | 'year', board?: Board, params: object}} Query
+ * @typedef {{code: string, message: string}} WorkerError
+ * @typedef {{id?: number, document?: object, invalid?: WorkerError, error?: WorkerError, declined?: boolean, ready?: boolean,
+ *   startError?: string}} WorkerMessage
+ * @typedef {{query: Query, signal?: AbortSignal, resolve: (document: any) => void, reject: (error: unknown) => void}} QueuedQuery
+ * @typedef {Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>} WorkerLike */
 
 export class Device {
-  /** @type {Hand | null} */
+  /** @type {WorkerLike | null} */
   worker = null;
-  /** Whether it has its word list. */
+  /** Whether the worker has loaded its word list. */
   ready = false;
-  /** Why there can be none, once that is known. */
-  broken = '';
-  /** @type {Waiting[]} the first one is at work */
-  waiting = [];
-  asked = 0;
+  /** Why no worker can be started; '' if one can. */
+  startError = '';
+  /** @type {QueuedQuery[]} the first one is running */
+  queue = [];
+  lastId = 0;
 
-  /** @param {() => Hand} [begin] @param {(act: () => void, milliseconds: number) => unknown} [later] */
-  constructor(begin = () => new Worker('device/worker.js', { type: 'module' }), later = setTimeout.bind(globalThis)) {
-    this.makeWorker = begin;
-    this.later = later;
+  /** @param {() => WorkerLike} [makeWorker] @param {(callback: () => void, milliseconds: number) => unknown} [delay] */
+  constructor(makeWorker = () => new Worker('device/worker.js', { type: 'module' }), delay = setTimeout.bind(globalThis)) {
+    this.makeWorker = makeWorker;
+    this.delay = delay;
   }
 
-  /** Begin the worker, so that it is ready when it is needed. */
-  begin() {
-    if (this.worker || this.broken) return;
+  /** Start the worker if there is none. */
+  start() {
+    if (this.worker || this.startError) return;
     try {
       this.worker = this.makeWorker();
-    } catch (fault) {
-      return this.fail(String(fault));
+    } catch (error) {
+      return this.fail(String(error));
     }
-    this.worker.onmessage = ({ data }) => this.told(data);
+    this.worker.onmessage = ({ data }) => this.receive(data);
     this.worker.onerror = event => this.fail(event.message || 'no worker');
   }
 
-  /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<any>} */
-  async ask(question, signal) {
+  /** @param {Query} query @param {AbortSignal} [signal] @returns {Promise<any>} */
+  async ask(query, signal) {
     signal?.throwIfAborted();
-    return new Promise((done, failed) => {
-      const own = { question, signal, done, failed };
-      signal?.addEventListener('abort', () => this.giveUp(own), { once: true });
-      this.waiting.push(own);
-      if (this.waiting.length === 1) this.send();
+    return new Promise((resolve, reject) => {
+      const queued = { query, signal, resolve, reject };
+      signal?.addEventListener('abort', () => this.abort(queued), { once: true });
+      this.queue.push(queued);
+      if (this.queue.length === 1) this.sendNext();
     });
   }
 
-  /** Send the question that is first. */
-  send() {
-    this.begin();
-    if (this.broken) return this.fail(this.broken);
-    this.asked++;
-    this.worker?.postMessage({ id: this.asked, ...this.waiting[0].question });
+  sendNext() {
+    this.start();
+    if (this.startError) return this.fail(this.startError);
+    this.lastId++;
+    this.worker?.postMessage({ id: this.lastId, ...this.queue[0].query });
   }
 
-  /** @param {Told} data */
-  told({ id, document, refused, fault, declined, ready, broken }) {
+  /** @param {WorkerMessage} message */
+  receive({ id, document, invalid, error, declined, ready, startError }) {
     if (ready) this.ready = true;
-    if (broken) return this.fail(broken);
-    if (id === undefined || id !== this.asked) return;
-    if (fault) this.end();
-    const { done, failed } = /** @type {Waiting} */ (this.waiting.shift());
-    const why = declined ? { code: 'declined', line: '' } : refused ?? fault;
-    if (why) failed(new NoAnswer(why.code, why.line));
-    else done(document);
-    if (this.waiting.length) this.send();
+    if (startError) return this.fail(startError);
+    if (id === undefined || id !== this.lastId) return;
+    if (error) this.terminate();
+    const { resolve, reject } = /** @type {QueuedQuery} */ (this.queue.shift());
+    const failure = declined ? { code: 'declined', message: '' } : invalid ?? error;
+    if (failure) reject(new RequestError(failure.code, failure.message));
+    else resolve(document);
+    if (this.queue.length) this.sendNext();
   }
 
-  /** Nobody waits for an answer any more. @param {Waiting} own */
-  giveUp(own) {
-    own.failed(own.signal?.reason);
-    const place = this.waiting.indexOf(own);
-    if (place > 0) this.waiting.splice(place, 1);
-    if (place === 0) this.later(() => this.waiting[0] === own && this.skip(), PATIENCE);
+  /** @param {QueuedQuery} query */
+  abort(query) {
+    query.reject(query.signal?.reason);
+    const position = this.queue.indexOf(query);
+    if (position > 0) this.queue.splice(position, 1);
+    if (position === 0) this.delay(() => this.queue[0] === query && this.skip(), ABORT_GRACE);
   }
 
-  /** End the worker in the middle of a question. */
+  /** Terminate the running query. */
   skip() {
-    this.end();
-    this.waiting.shift();
-    if (this.waiting.length) this.send();
+    this.terminate();
+    this.queue.shift();
+    if (this.queue.length) this.sendNext();
   }
 
-  end() {
+  terminate() {
     this.worker?.terminate();
     this.worker = null;
     this.ready = false;
   }
 
-  /** There will be no worker. @param {string} why */
-  fail(why) {
-    this.end();
-    this.broken = why;
-    for (const { failed } of this.waiting.splice(0)) failed(new NoAnswer('device', why));
+  /** Reject all queries, because no worker can be started. @param {string} reason */
+  fail(reason) {
+    this.terminate();
+    this.startError = reason;
+    for (const { reject } of this.queue.splice(0)) reject(new RequestError('device', reason));
   }
 }

@@ -1,19 +1,19 @@
-/** What all documents of the device share. */
+/** Common parts of the documents that the device writes. */
 
-/** The version of the program that writes them. */
+/** The version of kaivuri. */
 export const VERSION = '0.1.0';
 
 /** @param {string} kind @param {object} [puzzle] */
 export const heading = (kind, puzzle) => ({ schema: `urn:kaivuri:${kind}-1`, kaivuri: VERSION, ...(puzzle && { puzzle }) });
 
-/** The time, for how long an answer took. */
+/** Return a monotonic time in seconds. */
 export const seconds = () => performance.now() / 1000;
 
-/** A question that makes no sense: a move that can't be made, a day without a solution. */
-export class Refusal extends Error {
-  /** @param {string} code @param {string} line */
-  constructor(code, line) {
-    super(line);
+/** An invalid request: an impossible move, or a day without a solution. */
+export class InvalidRequest extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
     this.code = code;
   }
 }

@@ -1,5 +1,5 @@
-/** How far costs count, of which a hundred are a decimal logarithm; docs/certainty.md explains the number. */
-const TEMPER = 0.65;
+/** Weight of the costs, of which 100 are a factor of ten; fitted as docs/certainty.md describes. */
+const TEMPERATURE = 0.65;
 
-/** By what factor a cover is less likely than one that costs as much less. @param {number} cost */
-export const likelihood = cost => 10 ** (-TEMPER * cost / 100);
+/** Return the likelihood of a cover relative to one that costs `cost` less. @param {number} cost */
+export const likelihood = cost => 10 ** (-TEMPERATURE * cost / 100);

@@ -1,10 +1,9 @@
-/** What the head of a picture file tells: its kind, its size in pixels, whether it is whole. Looked at before anything
- * decodes it, as a file may come from anywhere. */
+/** Checks the header of a picture file before a decoder sees it. */
 
-export const MOST_BYTES = 10e6, MOST_PIXELS = 20e6;
+export const MAX_BYTES = 10e6, MAX_PIXELS = 20e6;
 
-/** Why a picture is not read: `bytes`, `pixels`, `kind`, `moves`, `damaged`, `grid`, `unclear`, or a fault of the reader. */
-export class PictureFault extends Error {
+/** Why a picture is not read: `bytes`, `pixels`, `kind`, `animated`, `damaged`, `grid`, `unclear`, or an error code of the reader. */
+export class PictureError extends Error {
   /** @param {string} code */
   constructor(code) {
     super(code);
@@ -12,66 +11,66 @@ export class PictureFault extends Error {
   }
 }
 
-/** Throws where a file is none to decode. @param {Uint8Array} bytes */
+/** Throw a PictureError if a file is not to be decoded. @param {Uint8Array} bytes */
 export function checkFile(bytes) {
-  if (bytes.length > MOST_BYTES) throw new PictureFault('bytes');
-  const told = headOf(bytes);
-  if (!told) throw new PictureFault('kind');
-  if (told.moves) throw new PictureFault('moves');
-  if (!told.whole || !(told.width * told.height > 0)) throw new PictureFault('damaged');
-  if (told.width * told.height > MOST_PIXELS) throw new PictureFault('pixels');
+  if (bytes.length > MAX_BYTES) throw new PictureError('bytes');
+  const header = readHeader(bytes);
+  if (!header) throw new PictureError('kind');
+  if (header.animated) throw new PictureError('animated');
+  if (!header.complete || !(header.width * header.height > 0)) throw new PictureError('damaged');
+  if (header.width * header.height > MAX_PIXELS) throw new PictureError('pixels');
 }
 
-/** @typedef {{width: number, height: number, moves: boolean, whole: boolean}} Head */
+/** @typedef {{width: number, height: number, animated: boolean, complete: boolean}} Header */
 
-/** @param {Uint8Array} bytes @returns {Head | null} null for what is no PNG, JPEG or WebP */
-export function headOf(bytes) {
-  const signs = /** @param {number} at @param {number} n */ (at, n) => String.fromCharCode(...bytes.subarray(at, at + n));
+/** @param {Uint8Array} bytes @returns {Header | null} null unless it is PNG, JPEG or WebP */
+export function readHeader(bytes) {
+  const ascii = /** @param {number} offset @param {number} length */ (offset, length) => String.fromCharCode(...bytes.subarray(offset, offset + length));
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   try {
-    if (signs(0, 8) === '\x89PNG\r\n\x1a\n') return png(data, signs);
-    if (signs(0, 3) === '\xff\xd8\xff') return jpeg(data, bytes);
-    if (signs(0, 4) === 'RIFF' && signs(8, 4) === 'WEBP') return webp(data, signs);
-  } catch (fault) {
-    if (!(fault instanceof RangeError)) throw fault;
-    return { width: 0, height: 0, moves: false, whole: false }; // it ends too early
+    if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return png(data, ascii);
+    if (ascii(0, 3) === '\xff\xd8\xff') return jpeg(data, bytes);
+    if (ascii(0, 4) === 'RIFF' && ascii(8, 4) === 'WEBP') return webp(data, ascii);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { width: 0, height: 0, animated: false, complete: false }; // the file is truncated
   }
   return null;
 }
 
-/** @param {DataView} data @param {(at: number, n: number) => string} signs */
-function png(data, signs) {
-  const head = { width: data.getUint32(16), height: data.getUint32(20), moves: false, whole: false };
-  for (let at = 8; at + 12 <= data.byteLength && !head.whole; at += 12 + data.getUint32(at)) {
-    const kind = signs(at + 4, 4);
-    if (kind === 'acTL') head.moves = true;
-    if (kind === 'IEND') head.whole = true;
+/** @param {DataView} data @param {(offset: number, length: number) => string} ascii */
+function png(data, ascii) {
+  const header = { width: data.getUint32(16), height: data.getUint32(20), animated: false, complete: false };
+  for (let offset = 8; offset + 12 <= data.byteLength && !header.complete; offset += 12 + data.getUint32(offset)) {
+    const chunk = ascii(offset + 4, 4);
+    if (chunk === 'acTL') header.animated = true;
+    if (chunk === 'IEND') header.complete = true;
   }
-  return head;
+  return header;
 }
 
-/** The size is in the frame's marker, 0xC0 to 0xCF but for three. @param {DataView} data @param {Uint8Array} bytes */
+/** Find the size in a start-of-frame marker: 0xC0 to 0xCF except three. @param {DataView} data @param {Uint8Array} bytes */
 function jpeg(data, bytes) {
-  const head = { width: 0, height: 0, moves: false, whole: false };
-  let at = 2;
-  for (; data.getUint8(at + 1) !== 0xda; at += 2 + data.getUint16(at + 2)) {
-    const marker = data.getUint8(at + 1);
-    if (data.getUint8(at) !== 0xff) return head;
+  const header = { width: 0, height: 0, animated: false, complete: false };
+  let offset = 2;
+  for (; data.getUint8(offset + 1) !== 0xda; offset += 2 + data.getUint16(offset + 2)) {
+    const marker = data.getUint8(offset + 1);
+    if (data.getUint8(offset) !== 0xff) return header;
     if (marker < 0xc0 || marker > 0xcf || [0xc4, 0xc8, 0xcc].includes(marker)) continue;
-    head.height = data.getUint16(at + 5);
-    head.width = data.getUint16(at + 7);
+    header.height = data.getUint16(offset + 5);
+    header.width = data.getUint16(offset + 7);
   }
-  head.whole = bytes.some((byte, n) => n > at && byte === 0xff && bytes[n + 1] === 0xd9);
-  return head;
+  header.complete = bytes.some((byte, n) => n > offset && byte === 0xff && bytes[n + 1] === 0xd9);
+  return header;
 }
 
-/** @param {DataView} data @param {(at: number, n: number) => string} signs */
-function webp(data, signs) {
-  const head = { width: 0, height: 0, moves: false, whole: data.getUint32(4, true) + 8 <= data.byteLength };
-  const three = /** @param {number} at */ at => data.getUint16(at, true) + (data.getUint8(at + 2) << 16);
-  const kind = signs(12, 4);
-  if (kind === 'VP8X') return { ...head, moves: (data.getUint8(20) & 2) > 0, width: three(24) + 1, height: three(27) + 1 };
-  if (kind === 'VP8 ') return { ...head, width: data.getUint16(26, true) & 0x3fff, height: data.getUint16(28, true) & 0x3fff };
-  const sides = data.getUint32(21, true);
-  return { ...head, width: (sides & 0x3fff) + 1, height: (sides >>> 14 & 0x3fff) + 1 };
+/** @param {DataView} data @param {(offset: number, length: number) => string} ascii */
+function webp(data, ascii) {
+  const header = { width: 0, height: 0, animated: false, complete: data.getUint32(4, true) + 8 <= data.byteLength };
+  const uint24 = /** @param {number} offset */ offset => data.getUint16(offset, true) + (data.getUint8(offset + 2) << 16);
+  const chunk = ascii(12, 4);
+  if (chunk === 'VP8X') return { ...header, animated: (data.getUint8(20) & 2) > 0, width: uint24(24) + 1, height: uint24(27) + 1 };
+  if (chunk === 'VP8 ') return { ...header, width: data.getUint16(26, true) & 0x3fff, height: data.getUint16(28, true) & 0x3fff };
+  const size = data.getUint32(21, true);
+  return { ...header, width: (size & 0x3fff) + 1, height: (size >>> 14 & 0x3fff) + 1 };
 }

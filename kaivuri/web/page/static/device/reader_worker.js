@@ -1,15 +1,15 @@
-/** The worker that reads one picture, and ends. */
+/** The worker that reads one picture. */
 
-import { compiled, inflated } from './files.js';
+import { fetchModule, inflate } from './files.js';
 import { Reader } from './reader.js';
 
-const reader = Promise.all([compiled('reader.wasm'), inflated('../data/glyphs.bin', 'deflate')]).then(parts => Reader.begin(...parts));
+const reader = Promise.all([fetchModule('reader.wasm'), inflate('../data/glyphs.bin', 'deflate')]).then(files => Reader.create(...files));
 
 addEventListener('message', async ({ data: { width, height, pixels } }) => {
   try {
     postMessage({ reading: (await reader).read(width, height, pixels) });
-  } catch (fault) {
-    const { code = 'reader' } = /** @type {any} */ (fault);
-    postMessage({ fault: code === 'fault' ? 'reader' : code });
+  } catch (error) {
+    const { code = 'reader' } = /** @type {any} */ (error);
+    postMessage({ errorCode: code === 'crash' ? 'reader' : code });
   }
 });

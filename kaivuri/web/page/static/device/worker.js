@@ -1,44 +1,44 @@
-/** The worker with the core: answers one question at a time. What it can't do ends it; the page begins it anew. */
+/** The worker with the core: answers one query at a time. After an error the page starts another worker. */
 
-import { COUNTED, answerBoard, takesBoard } from './board.js';
+import { PRECOMPUTED_YEARS, acceptsBoard, answerBoard } from './board_documents.js';
 import { Core } from './core.js';
-import { Refusal } from './documents.js';
-import { compiled, inflated, numbers } from './files.js';
-import { answerWords, takesWords } from './words.js';
-/** @import { Board } from '../documents' @import { Asked } from './board.js' */
+import { InvalidRequest } from './documents.js';
+import { fetchModule, fetchNumbers, inflate } from './files.js';
+import { acceptsWords, answerWords } from './word_documents.js';
+/** @import { Board } from '../documents' @import { BoardParams } from './board_documents.js' */
 
-const core = compiled('core.wasm').then(Core.begin);
+const core = fetchModule('core.wasm').then(Core.create);
 /** @type {Promise<void> | undefined} */
-let list;
+let wordList;
 
-/** The core with the word list, which boards don't need. */
-async function withWords() {
-  list ??= Promise.all([core, inflated('fi.list', 'gzip')]).then(([made, bytes]) => made.takeList(bytes));
-  await list;
+/** Return the core with its word list, which boards do not need. */
+async function coreWithWords() {
+  wordList ??= Promise.all([core, inflate('fi.list', 'gzip')]).then(([instance, bytes]) => instance.loadWordList(bytes));
+  await wordList;
   return core;
 }
 
-/** What the core tells about a board. @param {string} method @param {Board} about @param {Asked} asked */
-async function onBoard(method, about, asked) {
-  const known = method === 'year' && COUNTED.includes(about.id) ? await numbers(`../data/years/${about.id}.txt`) : undefined;
-  return answerBoard(await core, method, about, asked, known);
+/** @param {string} method @param {Board} board @param {BoardParams} params */
+async function boardAnswer(method, board, params) {
+  const counts = method === 'year' && PRECOMPUTED_YEARS.includes(board.id) ? await fetchNumbers(`../data/years/${board.id}.txt`) : undefined;
+  return answerBoard(await core, method, board, params, counts);
 }
 
-/** An answer; nothing where the core has no rules for the question. @param {{method: string, about: any, asked: any}} question */
-async function answered({ method, about, asked }) {
-  if (about) return takesBoard(method, about) && onBoard(method, about, asked);
-  return takesWords(asked) && answerWords(await withWords(), method, asked);
+/** Return the answer, or false if the core does not support the query. @param {{method: string, board: any, params: any}} query */
+async function answer({ method, board, params }) {
+  if (board) return acceptsBoard(method, board) && boardAnswer(method, board, params);
+  return acceptsWords(params) && answerWords(await coreWithWords(), method, params);
 }
 
-/* The list comes while the page is looked at. */
-withWords().then(() => postMessage({ ready: true }), fault => postMessage({ broken: String(fault) }));
+/* Loads the list before the first query. */
+coreWithWords().then(() => postMessage({ ready: true }), error => postMessage({ startError: String(error) }));
 
 addEventListener('message', async ({ data }) => {
   try {
-    const document = await answered(data);
+    const document = await answer(data);
     postMessage({ id: data.id, ...document ? { document } : { declined: true } });
-  } catch (fault) {
-    const { code = 'fault', message } = /** @type {any} */ (fault);
-    postMessage({ id: data.id, [fault instanceof Refusal ? 'refused' : 'fault']: { code, line: message } });
+  } catch (error) {
+    const { code = 'crash', message } = /** @type {any} */ (error);
+    postMessage({ id: data.id, [error instanceof InvalidRequest ? 'invalid' : 'error']: { code, message } });
   }
 });

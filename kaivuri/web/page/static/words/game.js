@@ -1,57 +1,56 @@
-/** A player's moves on a word grid, written as in the archive: `word tuskin 0,0 1,1`, `rule-out kivi`,
- * `require kivi`, `mark 3,4`, `lift mark 3,4`. A game is its moves; undo leaves the last step out. */
+/** A word game as a list of moves in the notation of the archive: `word tuskin 0,0 1,1`, `rule-out kivi`, `require kivi`,
+ * `mark 3,4`, `lift mark 3,4`. */
 
 /** @import { Cell, Placed } from '../documents' */
-/** @typedef {Placed & {verb: string, move: string}} Made a move that stands, and what it says */
+/** @typedef {Placed & {verb: string, move: string}} ParsedMove */
 
 /** @param {Cell} a @param {Cell} b */
-export const same = (a, b) => a[0] === b[0] && a[1] === b[1];
-/** A king's move apart. @param {Cell} a @param {Cell} b */
-export const near = (a, b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) === 1;
+export const isSameCell = (a, b) => a[0] === b[0] && a[1] === b[1];
+/** Return whether cells are neighbours, also diagonally. @param {Cell} a @param {Cell} b */
+export const areAdjacent = (a, b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) === 1;
 /** @param {Cell[]} cells @param {Cell} cell */
-export const has = (cells, cell) => cells.some(other => same(other, cell));
-/** The cells with letters. @param {string[]} rows @returns {Cell[]} */
+export const includesCell = (cells, cell) => cells.some(other => isSameCell(other, cell));
+/** Return the cells with letters. @param {string[]} rows @returns {Cell[]} */
 export const cellsOf = rows =>
   rows.flatMap((row, r) => [...row].flatMap((letter, c) => letter === '.' ? [] : [/** @type {Cell} */ ([r, c])]));
-/** What the letters of cells spell. @param {string[]} rows @param {Cell[]} cells */
-export const spelled = (rows, cells) => cells.map(([r, c]) => [...rows[r] ?? ''][c] ?? '?').join('').toLowerCase();
+/** Return the word that cells spell. @param {string[]} rows @param {Cell[]} cells */
+export const spell = (rows, cells) => cells.map(([r, c]) => [...rows[r] ?? ''][c] ?? '?').join('').toLowerCase();
 
-/** @param {Placed} place */
-export const placing = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
+/** @param {Placed} placed */
+export const wordMove = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
 
 /** @param {string} move */
-function readMove(move) {
-  const [verb, ...rest] = move.split(' ');
-  if (verb === 'mark') return { verb, word: '', cells: rest.map(cell) };
-  return { verb, word: rest[0] ?? '', cells: rest.slice(1).map(cell) };
+function parseMove(move) {
+  const [verb, ...args] = move.split(' ');
+  if (verb === 'mark') return { verb, word: '', cells: args.map(parseCell) };
+  return { verb, word: args[0] ?? '', cells: args.slice(1).map(parseCell) };
 }
 
 /** @param {string} text @returns {Cell} */
-const cell = text => /** @type {Cell} */ (text.split(',').map(Number));
+const parseCell = text => /** @type {Cell} */ (text.split(',').map(Number));
 
-export class Game {
+export class WordGame {
   /** @type {string[][]} */
   steps = [];
   /** @type {string[][]} */
   undone = [];
-  /** The moves that stand. @type {string[]} */
-  standing = [];
+  /** The moves that have not been lifted. @type {string[]} */
+  active = [];
 
-  /** Moves that don't fit the grid are left out; `odd` counts them.
-   * @param {string[]} rows @param {string[]} [moves] @param {string[]} [undone] */
+  /** Play moves, skipping invalid ones. @param {string[]} rows @param {string[]} [moves] @param {string[]} [undone] */
   constructor(rows, moves = [], undone = []) {
     this.rows = rows;
-    this.odd = moves.filter(move => !this.play(move)).length;
+    this.invalidCount = moves.filter(move => !this.play(move)).length;
     this.undone = undone.map(move => [move]);
   }
 
-  /** Make a step; false where one of its moves can't be made. @param {...string} moves */
+  /** Make a step; return false if a move is invalid. @param {...string} moves */
   play(...moves) {
     /** @type {string[] | null} */
-    let after = this.standing;
-    for (const move of moves) after = after && this.after(after, move);
-    if (!after || !moves.length) return false;
-    this.standing = after;
+    let active = this.active;
+    for (const move of moves) active = active && this.applyMove(active, move);
+    if (!active || !moves.length) return false;
+    this.active = active;
     this.steps = [...this.steps, moves];
     this.undone = [];
     return true;
@@ -61,69 +60,68 @@ export class Game {
     const last = this.steps.at(-1);
     if (!last) return;
     const undone = [...this.undone, last];
-    const before = this.steps.slice(0, -1);
+    const steps = this.steps.slice(0, -1);
     this.steps = [];
-    this.standing = [];
-    for (const step of before) this.play(...step);
+    this.active = [];
+    for (const step of steps) this.play(...step);
     this.undone = undone;
   }
 
   redo() {
-    const [next, ...rest] = [this.undone.at(-1), ...this.undone.slice(0, -1)];
-    if (next && this.play(...next)) this.undone = rest;
+    const next = this.undone.at(-1), undone = this.undone.slice(0, -1);
+    if (next && this.play(...next)) this.undone = undone;
   }
 
-  /** The moves that stand after one more; null where it can't be made.
-   * @param {string[]} standing @param {string} move @returns {string[] | null} */
-  after(standing, move) {
+  /** Return the active moves after a move, or null if it is invalid. @param {string[]} active @param {string} move @returns {string[] | null} */
+  applyMove(active, move) {
     if (move.startsWith('lift ')) {
-      const left = standing.filter(other => other !== move.slice(5));
-      return left.length < standing.length ? left : null;
+      const others = active.filter(other => other !== move.slice(5));
+      return others.length < active.length ? others : null;
     }
-    return standing.includes(move) || !this.fits(standing, readMove(move)) ? null : [...standing, move];
+    return active.includes(move) || !this.isValid(active, parseMove(move)) ? null : [...active, move];
   }
 
-  /** @param {string[]} standing @param {{verb: string, word: string, cells: Cell[]}} move */
-  fits(standing, { verb, word, cells }) {
+  /** @param {string[]} active @param {{verb: string, word: string, cells: Cell[]}} move */
+  isValid(active, { verb, word, cells }) {
     const all = cellsOf(this.rows);
-    if (!cells.every(c => has(all, c))) return false;
+    if (!cells.every(cell => includesCell(all, cell))) return false;
     if (verb === 'mark') return cells.length === 1;
     if (!/^\p{L}+$/u.test(word)) return false;
     if (verb === 'rule-out') {
-      return !standing.some(other => ['word', 'require'].includes(readMove(other).verb) && readMove(other).word === word);
+      return !active.some(other => ['word', 'require'].includes(parseMove(other).verb) && parseMove(other).word === word);
     }
-    if (standing.includes('rule-out ' + word)) return false;
-    if (verb === 'require') return ways(this.rows, word).next().value !== undefined;
-    const taken = standing.filter(other => other.startsWith('word ')).flatMap(other => readMove(other).cells);
-    return verb === 'word' && cells.length > 0 && spelled(this.rows, cells) === word
-      && cells.every((c, n) => !has(taken, c) && !has(cells.slice(0, n), c) && (!n || near(c, cells[n - 1])));
+    if (active.includes('rule-out ' + word)) return false;
+    if (verb === 'require') return wordPaths(this.rows, word).next().value !== undefined;
+    const covered = active.filter(other => other.startsWith('word ')).flatMap(other => parseMove(other).cells);
+    return verb === 'word' && cells.length > 0 && spell(this.rows, cells) === word
+      && cells.every((cell, n) => !includesCell(covered, cell) && !includesCell(cells.slice(0, n), cell) && (!n || areAdjacent(cell, cells[n - 1])));
   }
 
-  /** @param {string} verb @returns {Made[]} */
-  made(verb) { return this.standing.map(move => ({ ...readMove(move), move })).filter(made => made.verb === verb); }
-  get words() { return this.made('word'); }
-  get required() { return this.made('require').map(({ word }) => word); }
-  get ruledOut() { return this.made('rule-out').map(({ word }) => word); }
-  get marks() { return this.made('mark').map(({ cells }) => cells[0]); }
+  /** @param {string} verb @returns {ParsedMove[]} */
+  movesOf(verb) { return this.active.map(move => ({ ...parseMove(move), move })).filter(parsed => parsed.verb === verb); }
+  get words() { return this.movesOf('word'); }
+  get required() { return this.movesOf('require').map(({ word }) => word); }
+  get ruledOut() { return this.movesOf('rule-out').map(({ word }) => word); }
+  get marks() { return this.movesOf('mark').map(({ cells }) => cells[0]); }
   get moves() { return this.steps.flat(); }
   get free() {
-    const taken = this.words.flatMap(({ cells }) => cells);
-    return cellsOf(this.rows).filter(c => !has(taken, c));
+    const covered = this.words.flatMap(({ cells }) => cells);
+    return cellsOf(this.rows).filter(cell => !includesCell(covered, cell));
   }
 
   get solved() { return !this.free.length; }
 
-  /** The word that lies on a cell. @param {Cell} cell */
-  at(cell) { return this.words.find(({ cells }) => has(cells, cell)); }
+  /** Return the placed word that covers a cell. @param {Cell} cell */
+  wordAt(cell) { return this.words.find(({ cells }) => includesCell(cells, cell)); }
 }
 
-/** The ways a word lies on cells. @param {string[]} rows @param {string} word @param {Cell[]} [free]
- * @param {Cell[]} [way] @returns {Generator<Cell[]>} */
-export function* ways(rows, word, free = cellsOf(rows), way = []) {
+/** Find the paths of a word. @param {string[]} rows @param {string} word @param {Cell[]} [free]
+ * @param {Cell[]} [path] its beginning @returns {Generator<Cell[]>} */
+export function* wordPaths(rows, word, free = cellsOf(rows), path = []) {
   const letters = [...word];
-  if (way.length === letters.length) return void (yield way);
-  for (const c of free) {
-    if (spelled(rows, [c]) !== letters[way.length] || has(way, c) || (way.length && !near(c, way[way.length - 1]))) continue;
-    yield* ways(rows, word, free, [...way, c]);
+  if (path.length === letters.length) return void (yield path);
+  for (const cell of free) {
+    if (spell(rows, [cell]) !== letters[path.length] || includesCell(path, cell) || (path.length && !areAdjacent(cell, path[path.length - 1]))) continue;
+    yield* wordPaths(rows, word, free, [...path, cell]);
   }
 }

@@ -1,147 +1,148 @@
-/** The grid as a drawing: tinted cells, paths under the letters, badges, marks. */
+/** The grid as SVG: tinted cells, paths under the letters, badges, rings. */
 
-import { ARROWS, refill, s } from '../dom.js';
-import { has } from './game.js';
+import { ARROWS, replaceChildren, svg } from '../dom.js';
+import { includesCell } from './game.js';
 /** @import { App } from '../app.js' @import { Cell } from '../documents' */
-/** @typedef {{word: string, cells: Cell[], hue: number, badge: string, star?: boolean, faint?: boolean}} Drawn
- * @typedef {{words: Drawn[], marks: Cell[], starts: Cell[], letters: Cell[]}} Seen what a grid shows besides its letters */
+/** `hinted`: drawn dotted, as it is not placed
+ * @typedef {{word: string, cells: Cell[], hue: number, badge: string, spangram?: boolean, hinted?: boolean}} DrawnWord
+ * @typedef {{words: DrawnWord[], marks: Cell[], starts: Cell[], letters: Cell[]}} GridContent `starts` and `letters` are hints */
 
 const SIZE = 60;
-/** The cell that a text names. @param {string} at @returns {Cell} */
-const cellAt = at => /** @type {Cell} */ (at.split(',').map(Number));
+/** @param {string} key @returns {Cell} */
+const parseCell = key => /** @type {Cell} */ (key.split(',').map(Number));
 /** @param {Cell} cell */
-const middle = ([r, c]) => `${c * SIZE + SIZE / 2},${r * SIZE + SIZE / 2}`;
+const centre = ([r, c]) => `${c * SIZE + SIZE / 2},${r * SIZE + SIZE / 2}`;
 
 export class Grid {
-  /** Letters in their frames, by `row,column`. @type {Map<string, SVGElement>} */
+  /** Letters and frames by `row,column`. @type {Map<string, SVGElement>} */
   #cells = new Map();
-  /** What is tinted below the paths. @type {Map<string, SVGElement>} */
-  #cards = new Map();
-  #under = s('g', { 'aria-hidden': 'true' });
-  #over = s('g.over', { 'aria-hidden': 'true' });
-  #trail = s('polyline.trail');
+  /** Backgrounds below the paths. @type {Map<string, SVGElement>} */
+  #backgrounds = new Map();
+  #pathLayer = svg('g', { 'aria-hidden': 'true' });
+  #markLayer = svg('g', { 'aria-hidden': 'true' });
+  #currentPath = svg('polyline.current-path');
   #focused = '0,0';
 
   /** @param {string[]} rows @param {App['t']} t @param {(event: KeyboardEvent) => void} onkeydown */
   constructor(rows, t, onkeydown) {
     this.t = t;
     this.letters = rows.map(row => [...row]);
-    const lines = this.letters.map((row, r) => s('g', { role: 'row' }, row.map((letter, c) => this.#cell(letter, r, c))));
+    const lines = this.letters.map((row, r) => svg('g', { role: 'row' }, row.map((letter, c) => this.#createCell(letter, r, c))));
     const columns = this.letters[0].length;
-    this.node = s('svg.grid', { role: 'grid', viewBox: `0 0 ${columns * SIZE} ${rows.length * SIZE}`, 'aria-label': t('grid'), onkeydown,
-      onfocusin: e => this.#reach(/** @type {SVGElement} */ (e.target)) },
-    s('g', { 'aria-hidden': 'true' }, [...this.#cards.values()]), this.#under, this.#trail, lines, this.#over);
-    shape(this.node, rows.length, columns);
+    this.node = svg('svg.grid', { role: 'grid', viewBox: `0 0 ${columns * SIZE} ${rows.length * SIZE}`, 'aria-label': t('grid'), onkeydown,
+      onfocusin: e => this.#onFocus(/** @type {SVGElement} */ (e.target)) },
+    svg('g', { 'aria-hidden': 'true' }, [...this.#backgrounds.values()]), this.#pathLayer, this.#currentPath, lines, this.#markLayer);
+    setGridSize(this.node, rows.length, columns);
     this.#cells.get(this.#focused)?.setAttribute('tabindex', '0');
   }
 
-  get focused() { return cellAt(this.#focused); }
+  get focused() { return parseCell(this.#focused); }
 
-  /** A cell: a card below the paths, and the letter in a frame above them. @param {string} letter @param {number} r @param {number} c */
-  #cell(letter, r, c) {
-    const at = `${r},${c}`, hole = letter === '.';
-    const made = s('g', { role: 'gridcell', tabindex: -1, 'data-cell': at, class: hole ? 'hole' : 'cell' }, box(r, c), glyph(hole ? '' : letter, r, c));
-    this.#cells.set(at, made);
-    if (!hole) this.#cards.set(at, box(r, c));
-    return made;
+  /** @param {string} letter @param {number} r @param {number} c */
+  #createCell(letter, r, c) {
+    const key = `${r},${c}`, hole = letter === '.';
+    const cell = svg('g', { role: 'gridcell', tabindex: -1, 'data-cell': key, class: hole ? 'hole' : 'cell' }, square(r, c), letterText(hole ? '' : letter, r, c));
+    this.#cells.set(key, cell);
+    if (!hole) this.#backgrounds.set(key, square(r, c));
+    return cell;
   }
 
   /** @param {SVGElement} cell */
-  #reach(cell) {
-    const at = cell.dataset.cell;
-    if (!at) return;
+  #onFocus(cell) {
+    const key = cell.dataset.cell;
+    if (!key) return;
     this.#cells.get(this.#focused)?.setAttribute('tabindex', '-1');
     cell.setAttribute('tabindex', '0');
-    this.#focused = at;
+    this.#focused = key;
   }
 
-  /** Go to a neighbour by an arrow; false for other keys. @param {string} key */
-  arrow(key) {
+  /** Move the focus by an arrow key; return false for other keys. @param {string} key */
+  moveFocus(key) {
     if (!(key in ARROWS)) return false;
     const [down, right] = ARROWS[key], [r, c] = this.focused;
     this.#cells.get(`${r + down},${c + right}`)?.focus();
     return true;
   }
 
-  /** Where a point of the screen lies, in cells. @param {number} x @param {number} y @returns {[number, number]} */
-  place(x, y) {
-    const to = new DOMPoint(x, y).matrixTransform(this.node.getScreenCTM()?.inverse());
-    return [to.x / SIZE, to.y / SIZE];
+  /** Convert a point of the screen to units of cells. @param {number} x @param {number} y @returns {[number, number]} */
+  toCells(x, y) {
+    const point = new DOMPoint(x, y).matrixTransform(this.node.getScreenCTM()?.inverse());
+    return [point.x / SIZE, point.y / SIZE];
   }
 
-  /** @param {Seen} seen */
-  draw(seen) {
-    const { words, marks, starts, letters } = seen;
-    refill(this.#under, words.map(line));
-    refill(this.#over, words.map(badge), marks.map(cell => ring(cell, 'mark')),
+  /** @param {GridContent} content */
+  draw(content) {
+    const { words, marks, starts, letters } = content;
+    replaceChildren(this.#pathLayer, words.map(wordPath));
+    replaceChildren(this.#markLayer, words.map(badge), marks.map(cell => ring(cell, 'mark')),
       starts.map(cell => ring(cell, 'start')), letters.map(cell => ring(cell, 'letter')));
-    for (const [at, node] of this.#cells) {
-      const word = words.find(({ cells }) => has(cells, cellAt(at)));
-      this.#cards.get(at)?.setAttribute('class', word && !word.faint ? `tint h${word.hue % 8}` : 'card');
-      node.setAttribute('aria-label', this.#told(cellAt(at), seen, word));
+    for (const [key, node] of this.#cells) {
+      const word = words.find(({ cells }) => includesCell(cells, parseCell(key)));
+      this.#backgrounds.get(key)?.setAttribute('class', word && !word.hinted ? `tint hue-${word.hue % 8}` : 'background');
+      node.setAttribute('aria-label', this.#cellName(parseCell(key), content, word));
     }
   }
 
-  /** A cell as a screen reader tells it. @param {Cell} cell @param {Seen} seen @param {Drawn} [word] that lies there */
-  #told(cell, { marks, starts, letters }, word) {
+  /** Return the accessible name of a cell. @param {Cell} cell @param {GridContent} content @param {DrawnWord} [word] that covers it */
+  #cellName(cell, { marks, starts, letters }, word) {
     const { t } = this, [r, c] = cell, letter = this.letters[r][c];
-    const notes = [word && t('cell.word', { word: word.word }), has(marks, cell) && t('cell.mark'),
-      has(starts, cell) && t('cell.start'), has(letters, cell) && t('cell.letter')].filter(note => note);
+    const notes = [word && t('cell.word', { word: word.word }), includesCell(marks, cell) && t('cell.mark'),
+      includesCell(starts, cell) && t('cell.start'), includesCell(letters, cell) && t('cell.letter')].filter(note => note);
     return [t('cell', { letter: letter === '.' ? t('cell.hole') : letter, row: r + 1, column: c + 1 }), ...notes].join(', ');
   }
 
-  /** A finger is down on a cell: answered at once. @param {Cell} cell */
-  press(cell) { this.#cells.get(String(cell))?.classList.add('on'); }
+  /** Highlight a pressed cell at once. @param {Cell} cell */
+  press(cell) { this.#cells.get(String(cell))?.classList.add('selected'); }
 
-  /** The word under the finger. @param {Cell[]} path @param {string} [state] `asked`, `odd` */
-  path(path, state = '') {
-    this.#trail.setAttribute('points', points(path));
-    this.#trail.setAttribute('class', 'trail ' + state);
-    for (const [at, node] of this.#cells) {
-      const n = path.findIndex(cell => String(cell) === at);
-      node.classList.toggle('on', n >= 0);
+  /** Draw the path of the current word. @param {Cell[]} path @param {'' | 'pending' | 'invalid'} [state] */
+  drawPath(path, state = '') {
+    this.#currentPath.setAttribute('points', points(path));
+    this.#currentPath.setAttribute('class', 'current-path ' + state);
+    for (const [key, node] of this.#cells) {
+      const n = path.findIndex(cell => String(cell) === key);
+      node.classList.toggle('selected', n >= 0);
       node.classList.toggle('first', n === 0);
       node.setAttribute('aria-selected', String(n >= 0));
     }
   }
 }
 
-/** A line through cells; one of a single cell has a length too, so that it is drawn. @param {Cell[]} cells */
-const points = cells => [...cells, ...cells.length === 1 ? cells : []].map(middle).join(' ');
+/** Return the points of a path; a single cell is repeated, as one point draws nothing. @param {Cell[]} cells */
+const points = cells => [...cells, ...cells.length === 1 ? cells : []].map(centre).join(' ');
 
 /** @param {number} r @param {number} c */
-const box = (r, c) => s('rect', { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10 });
+const square = (r, c) => svg('rect', { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10 });
 
 /** @param {string} letter @param {number} r @param {number} c */
-const glyph = (letter, r, c) => s('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter);
+const letterText = (letter, r, c) => svg('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter);
 
-/** @param {Drawn} word */
-const line = ({ cells, hue, star, faint }) => s('polyline', { points: points(cells),
-  class: `way h${hue % 8}${star ? ' star' : ''}${faint ? ' faint' : ''}` });
+/** @param {DrawnWord} word */
+const wordPath = ({ cells, hue, spangram, hinted }) => svg('polyline', { points: points(cells),
+  class: `word-path hue-${hue % 8}${spangram ? ' spangram' : ''}${hinted ? ' hinted' : ''}` });
 
-/** @param {Drawn} word */
-const badge = ({ cells: [[r, c]], hue, badge: text, star }) => s('g', { class: `badge h${hue % 8}`, transform: `translate(${c * SIZE + 12} ${r * SIZE + 12})` },
-  s('circle', { r: 10 }), s('text', star ? '★' : text));
+/** @param {DrawnWord} word */
+const badge = ({ cells: [[r, c]], hue, badge: text, spangram }) => svg('g', { class: `badge hue-${hue % 8}`, transform: `translate(${c * SIZE + 12} ${r * SIZE + 12})` },
+  svg('circle', { r: 10 }), svg('text', spangram ? '★' : text));
 
 /** @param {Cell} cell @param {string} kind */
-export const ring = ([r, c], kind) => s('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
+export const ring = ([r, c], kind) => svg('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
 
-/** The style's measure of the grid. @param {SVGElement} node @param {number} rows @param {number} columns */
-function shape({ style }, rows, columns) {
+/** Set the custom properties that style.css sizes the grid by. @param {SVGElement} node @param {number} rows @param {number} columns */
+function setGridSize({ style }, rows, columns) {
   style.setProperty('--rows', String(rows));
   style.setProperty('--columns', String(columns));
 }
 
-/** The badge of a word. @param {number} n */
-export const letterOf = n => n < 26 ? String.fromCharCode(97 + n) : String(n + 1);
+/** Return the badge of the nth word. @param {number} n */
+export const badgeOf = n => n < 26 ? String.fromCharCode(97 + n) : String(n + 1);
 
-/** The grid as it fills, while letters come in. @param {string[]} filled @param {number} rows @param {number} columns */
-export function preview(filled, rows, columns) {
-  const cells = Array.from({ length: rows * columns }, (_, n) => {
-    const [r, c] = [Math.floor(n / columns), n % columns];
-    return [box(r, c), glyph([...filled[r] ?? ''][c] ?? '', r, c)];
+/** Draw a grid while its letters are typed. @param {string[]} rows incomplete @param {number} height @param {number} width in cells */
+export function preview(rows, height, width) {
+  const cells = Array.from({ length: height * width }, (_, n) => {
+    const [r, c] = [Math.floor(n / width), n % width];
+    return [square(r, c), letterText([...rows[r] ?? ''][c] ?? '', r, c)];
   });
-  const node = s('svg.grid.preview', { viewBox: `0 0 ${columns * SIZE} ${rows * SIZE}`, 'aria-hidden': 'true' }, cells);
-  shape(node, rows, columns);
+  const node = svg('svg.grid.preview', { viewBox: `0 0 ${width * SIZE} ${height * SIZE}`, 'aria-hidden': 'true' }, cells);
+  setGridSize(node, height, width);
   return node;
 }

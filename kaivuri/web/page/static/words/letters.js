@@ -1,82 +1,82 @@
-/** Letters, typed or pasted in any form, as the rows of a grid. */
+/** Parses letters, typed or pasted in any form, and the addresses of word puzzles. */
 
-import { parts } from '../dates.js';
+import { parseDate } from '../dates.js';
 
-/** The usual game, which takes any grid. */
-export const USUAL = 'sanalouhos';
+/** The default game, which allows any grid. */
+export const DEFAULT_GAME = 'sanalouhos';
 
-/** What the page knows of the games; tests/web/test_games.py compares it with the program's. `letters`: empty for any;
- * `least`: of a word; `rungs`: steps of help. @type {Record<string, {rows: number, columns: number, letters: string, least: number, rungs: number}>} */
+/** The games, which tests/web/test_games.py compares with Python's. `letters`: the alphabet, empty for any letters.
+ * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number}>} */
 export const GAMES = {
-  sanalouhos: { rows: 6, columns: 5, letters: '', least: 3, rungs: 5 },
-  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', least: 4, rungs: 6 },
+  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5 },
+  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6 },
 };
 
-/** The game of a grid: the one whose shape and letters it has, else the usual one. @param {string[]} rows */
-export const gameOf = rows => Object.keys(GAMES).find(name => fits(name, rows)) ?? USUAL;
+/** Return the game whose shape and alphabet a grid has, or the default. @param {string[]} rows */
+export const gameOf = rows => Object.keys(GAMES).find(name => matchesGame(name, rows)) ?? DEFAULT_GAME;
 
 /** @param {string} game @param {string[]} rows of equal length */
-function fits(game, rows) {
-  const { rows: high, columns, letters } = GAMES[game];
-  return rows.length === high && [...rows[0]].length === columns
+function matchesGame(game, rows) {
+  const { rows: height, columns, letters } = GAMES[game];
+  return rows.length === height && [...rows[0]].length === columns
     && [...rows.join('')].every(letter => !letters || letters.includes(letter));
 }
 
-/** @typedef {{rows?: string[], filled?: string[], key?: string, values?: Record<string, unknown>, shape: [rows: number, columns: number]}} Read
- * rows of a whole grid; or `filled`, the grid so far, and the key of what is to be said; `shape`: rows and columns */
+/** `rows` of a complete grid; or `partialRows` and the key and values of a message.
+ * @typedef {{rows?: string[], partialRows?: string[], key?: string, values?: Record<string, unknown>, shape: [rows: number, columns: number]}} ParsedLetters */
 
-const USUAL_COUNTS = Object.values(GAMES).map(({ rows, columns }) => rows * columns);
-const NUMBERED = /^[^\p{L}\p{N}_]*\d{1,2}(?:[.):]|\s)/u;
+const GAME_SIZES = Object.values(GAMES).map(({ rows, columns }) => rows * columns);
+const LINE_NUMBER = /^[^\p{L}\p{N}_]*\d{1,2}(?:[.):]|\s)/u;
 
-/** Reads the same forms as `kaivuri/words/pasted.py`; tests/pasted.json has examples. @param {string} text @param {string} [game] @returns {Read} */
-export function readLetters(text, game = USUAL) {
-  const lines = rowsOf(text).map(line => [...line].map(upper).join(''));
+/** Parse the same forms as `kaivuri/words/pasted_letters.py`; tests/pasted.json has examples. @param {string} text @param {string} [game] @returns {ParsedLetters} */
+export function parseLetters(text, game = DEFAULT_GAME) {
+  const lines = splitRows(text).map(line => [...line].map(upper).join(''));
   const letters = [...lines.join('')];
-  const odd = letters.find(letter => !/[\p{L}.]/u.test(letter));
-  if (odd) return { filled: [], key: 'letters.odd', values: { letter: odd }, shape: shapeOf(GAMES[game]) };
+  const invalid = letters.find(letter => !/[\p{L}.]/u.test(letter));
+  if (invalid) return { partialRows: [], key: 'letters.invalid', values: { letter: invalid }, shape: shapeOf(GAMES[game]) };
   const widths = lines.map(line => [...line].length);
   if (lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0])) return { rows: lines, shape: [lines.length, widths[0]] };
-  const usual = Object.values(GAMES).find(({ rows, columns }) => rows * columns === letters.length);
-  if (usual) return { rows: cut(letters, usual.columns), shape: shapeOf(usual) };
+  const sameSize = Object.values(GAMES).find(({ rows, columns }) => rows * columns === letters.length);
+  if (sameSize) return { rows: wrap(letters, sameSize.columns), shape: shapeOf(sameSize) };
   const { rows, columns } = GAMES[letters.length > 30 ? 'strands' : game];
-  const key = letters.length > 48 ? 'letters.many' : letters.length ? 'letters.few' : 'letters.none';
-  return { filled: cut(letters.slice(0, rows * columns), columns), key, values: { n: letters.length, of: rows * columns }, shape: [rows, columns] };
+  const key = letters.length > 48 ? 'letters.too-many' : letters.length ? 'letters.too-few' : 'letters.none';
+  return { partialRows: wrap(letters.slice(0, rows * columns), columns), key, values: { n: letters.length, of: rows * columns }, shape: [rows, columns] };
 }
 
 /** @param {{rows: number, columns: number}} game @returns {[rows: number, columns: number]} */
 const shapeOf = ({ rows, columns }) => [rows, columns];
 
-/** The rows of a text: letters, dots for holes, and signs that may stand for a letter. @param {string} text */
-function rowsOf(text) {
+/** Split a text into rows of letters, dots for holes, and characters that may be meant as letters. @param {string} text */
+function splitRows(text) {
   text = text.normalize('NFC').replace(/\x1b\[[\d;?]*[ -/]*[@-~]/g, '').trim();
-  const array = /^[[{(]/.test(text) && arrayOf(text);
+  const array = /^[[{(]/.test(text) && parseArray(text);
   let lines = array || text.replace(/\\r\\n|\\n|<br ?\/?>/g, '\n').split(/[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/).filter(line => line.trim());
-  if (!array && lines.every(line => NUMBERED.test(line))) lines = lines.map(line => line.replace(NUMBERED, ''));
+  if (!array && lines.every(line => LINE_NUMBER.test(line))) lines = lines.map(line => line.replace(LINE_NUMBER, ''));
   lines = lines.map(line => line.replace(/\p{Cf}|[\ufe00-\ufe0f]/gu, '').replace(/[^\p{L}\p{M}\p{N}\p{Co}\p{Cn}\p{Cs}.?/]/gu, ' '));
   let parts = lines.flatMap(line => line.split('/'));
   if (lines.length > 1 && parts.every(part => part.trim().length < 2)) parts = lines.map(line => line.replaceAll('/', ' '));
   const rows = parts.map(part => part.replace(/\s/g, '')).filter(part => part);
-  const dotless = rows.map(row => row.replaceAll('.', ''));
-  if (rows.every(row => /^[^.](\.[^.])*\.?$/.test(row)) && usual(dotless)) return dotless;
+  const withoutDots = rows.map(row => row.replaceAll('.', ''));
+  if (rows.every(row => /^[^.](\.[^.])*\.?$/.test(row)) && hasGameSize(withoutDots)) return withoutDots;
   const words = parts.length === 1 ? parts[0].trim().split(/\s+/) : [];
-  return words.length > 1 && !usual(rows) && words[0].length > 1 && words.every(word => word.length === words[0].length) ? words : rows;
+  return words.length > 1 && !hasGameSize(rows) && words[0].length > 1 && words.every(word => word.length === words[0].length) ? words : rows;
 }
 
 /** @param {string[]} rows */
-const usual = rows => USUAL_COUNTS.includes([...rows.join('')].length);
+const hasGameSize = rows => GAME_SIZES.includes([...rows.join('')].length);
 
-/** The rows of a JSON document, or of an array as programs write it. @param {string} text @returns {string[] | undefined} */
-function arrayOf(text) {
-  for (const written of [text, text.replace(/\(/g, '[').replace(/\)/g, ']').replace(/'/g, '"').replace(/,(?=\s*\])/g, '')]) {
+/** Return the rows of a JSON document, or of an array in the syntax of a programming language. @param {string} text @returns {string[] | undefined} */
+function parseArray(text) {
+  for (const json of [text, text.replace(/\(/g, '[').replace(/\)/g, ']').replace(/'/g, '"').replace(/,(?=\s*\])/g, '')]) {
     try {
-      const found = [...arraysIn(JSON.parse(written))];
-      return found.find(usual) ?? found[0];
-    } catch { /* not written this way */ }
+      const arrays = [...arraysIn(JSON.parse(json))];
+      return arrays.find(hasGameSize) ?? arrays[0];
+    } catch { /* not JSON */ }
   }
   return undefined;
 }
 
-/** The arrays of texts in a value, row by row. @param {any} value @returns {Generator<string[]>} */
+/** Find the arrays of texts in a value. @param {any} value @returns {Generator<string[]>} */
 function* arraysIn(value) {
   const parts = Array.isArray(value) ? value : Object(value) === value ? Object.values(value) : [];
   if (!Array.isArray(value) || !parts.length) for (const part of parts) yield* arraysIn(part);
@@ -94,31 +94,31 @@ const areLetters = parts => areTexts(parts) && parts.every(part => part.length <
 const upper = letter => letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter;
 
 /** @param {string[]} letters @param {number} columns */
-const cut = (letters, columns) =>
+const wrap = (letters, columns) =>
   Array.from({ length: Math.ceil(letters.length / columns) }, (_, n) => letters.slice(n * columns, (n + 1) * columns).join(''));
 
-/** What an address asks for; `named`: its game stands there. A day or letters, or a field for letters; `bad` where it names none.
- * @typedef {{game: string, named: boolean, moves: string[], clue: string, date?: string, rows?: string[], bad?: boolean}} Address */
+/** `named`: whether the address names its game; neither `date` nor `rows`: the form for letters.
+ * @typedef {{game: string, named: boolean, moves: string[], clue: string, date?: string, rows?: string[], invalid?: boolean}} PuzzleAddress */
 
-/** The parts of `#w/…`: a game, a day or letters, moves after `m:`, a clue after `c:`. @param {string[]} given @returns {Address} */
-export function readParts(given) {
-  const [first, ...others] = given;
-  const named = Object.hasOwn(GAMES, first ?? ''), game = named ? first : USUAL;
-  const rest = named ? others : given;
-  const told = /** @param {string} sign */ sign => rest.find(part => part.startsWith(sign))?.slice(2) ?? '';
+/** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, a clue after `c:`. @param {string[]} parts @returns {PuzzleAddress} */
+export function parseParts(parts) {
+  const [first, ...others] = parts;
+  const named = Object.hasOwn(GAMES, first ?? ''), game = named ? first : DEFAULT_GAME;
+  const rest = named ? others : parts;
+  const withPrefix = /** @param {string} prefix */ prefix => rest.find(part => part.startsWith(prefix))?.slice(2) ?? '';
   const names = rest.filter(part => !/^[mc]:/.test(part));
-  const moves = told('m:').split(';').map(move => move.trim()).filter(move => move);
-  const common = { game, named, moves, clue: told('c:') };
+  const moves = withPrefix('m:').split(';').map(move => move.trim()).filter(move => move);
+  const common = { game, named, moves, clue: withPrefix('c:') };
   if (!names.length || names[0] === 'new') return common;
-  if (/^\d/.test(names[0])) return { ...common, date: parts(names[0]) ? names[0] : '', bad: !parts(names[0]) || names.length > 1 };
-  const { rows } = readLetters(names.join('/'), game);
-  return { ...common, game: named || !rows ? game : gameOf(rows), rows, bad: !rows };
+  if (/^\d/.test(names[0])) return { ...common, date: parseDate(names[0]) ? names[0] : '', invalid: !parseDate(names[0]) || names.length > 1 };
+  const { rows } = parseLetters(names.join('/'), game);
+  return { ...common, game: named || !rows ? game : gameOf(rows), rows, invalid: !rows };
 }
 
-/** The puzzle's name in the archive. @param {{game: string, date?: string, rows?: string[]}} puzzle */
+/** Return the reference of a puzzle in the archive. @param {{game: string, date?: string, rows?: string[]}} puzzle */
 export const reference = ({ game, date, rows }) =>
-  date ? `${game}:${date}` : `${game === USUAL ? 'letters' : game}:${(rows ?? []).join('/')}`;
+  date ? `${game}:${date}` : `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
 
-/** The parts of its address. @param {{game: string, date?: string, rows?: string[]}} puzzle @returns {string[]} */
+/** Return the parts of a puzzle's address. @param {{game: string, date?: string, rows?: string[]}} puzzle @returns {string[]} */
 export const partsOf = ({ game, date, rows = [] }) =>
-  [...game === USUAL && (date || gameOf(rows) === game) ? [] : [game], ...date ? [date] : rows];
+  [...game === DEFAULT_GAME && (date || gameOf(rows) === game) ? [] : [game], ...date ? [date] : rows];

@@ -1,103 +1,102 @@
-/** A grid out of a picture that is chosen, pasted, dropped, or shared by another program. It is read on the device, and
- * the picture goes nowhere. */
+/** The dialog that reads a grid from a picture: chosen, pasted, dropped, or shared by another program. The picture stays on the device. */
 
-import { button, h, status } from '../dom.js';
-import { MOST_BYTES, PictureFault, checkFile } from '../device/picture_file.js';
-import { hashOf } from '../router.js';
-import { moreTexts } from '../texts.js';
-import { placing, spelled } from './game.js';
+import { button, el, status } from '../dom.js';
+import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
+import { formatHash } from '../router.js';
+import { extraMessages } from '../messages.js';
+import { spell, wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf, partsOf } from './letters.js';
-/** @import { App } from '../app.js' @import { Doubt, Reading } from '../device/reader.js' @import { Cell } from '../documents' */
+/** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell } from '../documents' */
 
-const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
-const PEEP = 72, AROUND = 0.4;
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const CROP_SIZE = 72, CROP_MARGIN = 0.4;
 
-/** As many as are checked in one question. */
-const MOST_WORDS = 50;
+/** The limit of one check request. */
+const MAX_WORDS = 50;
 
-/** Where the service worker keeps what another program shares. */
-const SHARED = ['kaivuri-shared', 'picture'];
+/** Where the service worker stores a shared picture. */
+const [SHARED_CACHE, SHARED_KEY] = ['kaivuri-shared', 'picture'];
 
-/** The dialog that is open, so that a second picture takes its place. @type {HTMLDialogElement | undefined} */
-let open;
+/** @type {HTMLDialogElement | undefined} */
+let openDialog;
 
-/** The picture that another program has shared. @param {App} app */
-export async function takeShared(app) {
-  app.replace('#w/new');
-  const cache = await caches.open(SHARED[0]);
-  const kept = await cache.match(SHARED[1]);
-  await cache.delete(SHARED[1]);
-  return takePicture(app, await kept?.blob());
+/** Read the picture that another program has shared. @param {App} app */
+export async function openSharedPicture(app) {
+  app.replaceHash('#w/new');
+  const cache = await caches.open(SHARED_CACHE);
+  const stored = await cache.match(SHARED_KEY);
+  await cache.delete(SHARED_KEY);
+  return openPictureDialog(app, await stored?.blob());
 }
 
-/** Ask for a picture, or read the one that is given. @param {App} app @param {Blob} [given] */
-export async function takePicture(app, given) {
-  const t = await moreTexts(app.language), said = status(t('picture.gives')), asked = h('div');
+/** @param {App} app @param {Blob} [file] to read at once */
+export async function openPictureDialog(app, file) {
+  const t = await extraMessages(app.language), message = status(t('picture.intro')), review = el('div');
   const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
-    said.textContent = t('picture.reading');
-    asked.replaceChildren();
+    message.textContent = t('picture.reading');
+    review.replaceChildren();
     try {
-      const canvas = await decoded(file);
+      const canvas = await decode(file);
       const reading = await readOnDevice(canvas);
-      const play = /** @param {string[]} rows */ rows => begin(app, { ...reading, rows }).then(() => box.close());
+      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }).then(() => dialog.close());
       if (!reading.doubtful.length) return await play(reading.rows);
-      said.textContent = t('picture.doubts', { n: reading.doubtful.length });
-      asked.replaceChildren(doubts(app, t, reading, canvas, play));
-    } catch (fault) {
-      said.textContent = t('picture.' + (fault instanceof PictureFault ? fault.code : 'reader'));
+      message.textContent = t('picture.doubts', { n: reading.doubtful.length });
+      review.replaceChildren(reviewForm(app, t, reading, canvas, play));
+    } catch (error) {
+      message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
     }
   };
-  open?.close();
+  openDialog?.close();
   /** @type {HTMLDialogElement} */
-  const box = open = app.dialog(t('picture'), said, asked, ways(t, read, () => { said.textContent = t('picture.clipboard'); }));
-  if (given) await read(given);
+  const dialog = openDialog = app.openDialog(t('picture'), message, review, sourceButtons(t, read, () => { message.textContent = t('picture.clipboard'); }));
+  if (file) await read(file);
 }
 
-/** Choosing a file, and pasting where a browser lets pages. @param {App['t']} t @param {(file: Blob) => Promise<void>} read
- * @param {() => void} refused */
-function ways(t, read, refused) {
-  const file = h('input.unseen', { type: 'file', accept: KINDS.join(), 'aria-label': t('picture.choose'), tabindex: -1,
-    onchange: () => { if (file.files?.[0]) read(file.files[0]); file.value = ''; } });
+/** Return buttons to choose a file and to paste. @param {App['t']} t @param {(file: Blob) => Promise<void>} read
+ * @param {() => void} onEmptyClipboard */
+function sourceButtons(t, read, onEmptyClipboard) {
+  const field = el('input.visually-hidden', { type: 'file', accept: TYPES.join(), 'aria-label': t('picture.choose'), tabindex: -1,
+    onchange: () => { if (field.files?.[0]) read(field.files[0]); field.value = ''; } });
   const paste = async () => {
     const items = await navigator.clipboard.read().catch(() => []);
     for (const item of items) {
-      const kind = KINDS.find(kind => item.types.includes(kind));
-      if (kind) return read(await item.getType(kind));
+      const type = TYPES.find(type => item.types.includes(type));
+      if (type) return read(await item.getType(type));
     }
-    return refused();
+    return onEmptyClipboard();
   };
-  return h('div.row', button(t('picture.choose'), () => file.click(), { class: 'main' }),
-    'clipboard' in navigator && 'read' in navigator.clipboard && button(t('picture.paste'), paste), file);
+  return el('div.row', button(t('picture.choose'), () => field.click(), { class: 'primary' }),
+    'clipboard' in navigator && 'read' in navigator.clipboard && button(t('picture.paste'), paste), field);
 }
 
-/** A picture upright, on white where it is transparent. @param {Blob} file */
-async function decoded(file) {
-  if (file.size > MOST_BYTES) throw new PictureFault('bytes');
+/** Decode a picture, upright and on white. @param {Blob} file */
+async function decode(file) {
+  if (file.size > MAX_BYTES) throw new PictureError('bytes');
   checkFile(new Uint8Array(await file.arrayBuffer()));
-  const bitmap = await createImageBitmap(file).catch(() => { throw new PictureFault('damaged'); });
+  const bitmap = await createImageBitmap(file).catch(() => { throw new PictureError('damaged'); });
   const { width, height } = bitmap;
-  const canvas = h('canvas', { width, height });
-  const pen = penOf(canvas);
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.drawImage(bitmap, 0, 0);
+  const canvas = el('canvas', { width, height });
+  const context = contextOf(canvas);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0);
   bitmap.close();
   return canvas;
 }
 
 /** @param {HTMLCanvasElement} canvas */
-const penOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+const contextOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
 
-/** A worker reads one picture; its memory goes with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
+/** Read a picture in a worker of its own, whose memory is freed with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
 async function readOnDevice(canvas) {
-  const { width, height, data } = penOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  const { width, height, data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
   const worker = new Worker('device/reader_worker.js', { type: 'module' });
   const pixels = new Uint8Array(data.buffer);
   try {
-    return await new Promise((done, failed) => {
-      worker.onmessage = ({ data: { reading, fault } }) => fault ? failed(new PictureFault(fault)) : done(reading);
-      worker.onerror = () => failed(new PictureFault('reader'));
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data: { reading, errorCode } }) => errorCode ? reject(new PictureError(errorCode)) : resolve(reading);
+      worker.onerror = () => reject(new PictureError('reader'));
       worker.postMessage({ width, height, pixels }, [pixels.buffer]);
     });
   } finally {
@@ -105,58 +104,57 @@ async function readOnDevice(canvas) {
   }
 }
 
-/** The grid with its doubtful letters marked, and a question for each. @param {App} app @param {App['t']} t @param {Reading} reading
+/** Return the grid and a field for each doubtful letter. @param {App} app @param {App['t']} t @param {Reading} reading
  * @param {HTMLCanvasElement} canvas @param {(rows: string[]) => void} play */
-function doubts(app, t, { rows, doubtful }, canvas, play) {
-  const told = rows.map(row => [...row]);
-  const seen = h('div.fresh');
-  const done = button(app.t('play'), () => play(told.map(row => row.join(''))), { class: 'main' });
+function reviewForm(app, t, { rows, doubtful }, canvas, play) {
+  const letters = rows.map(row => [...row]), joinedRows = () => letters.map(row => row.join(''));
+  const gridNode = el('div.letters-form');
+  const playButton = button(app.t('play'), () => play(joinedRows()), { class: 'primary' });
   const update = () => {
-    const grid = preview(told.map(row => row.join('')), told.length, told[0].length);
+    const grid = preview(joinedRows(), letters.length, letters[0].length);
     grid.append(...doubtful.map(({ cell }) => ring(cell, 'letter')));
-    seen.replaceChildren(grid);
-    done.disabled = told.flat().includes('?');
+    gridNode.replaceChildren(grid);
+    playButton.disabled = letters.flat().includes('?');
   };
-  const ask = /** @param {Doubt} doubt */ ({ cell: [r, c], letter, second, box }) => {
+  const letterField = /** @param {DoubtfulLetter} doubtful */ ({ cell: [r, c], letter, second, box }) => {
     const unread = letter === '?';
-    const field = h('input', { value: unread ? '' : letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
-      oninput: () => { told[r][c] = letterOf(field.value); update(); } });
+    const field = el('input', { value: unread ? '' : letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
+      oninput: () => { letters[r][c] = parseLetter(field.value); update(); } });
     const key = unread ? 'none' : second ? 'two' : 'one';
-    const place = { row: r + 1, column: c + 1, letter, second };
-    return h('div.row', peep(canvas, box), h('label.grow', t('picture.ask.' + key, place), field));
+    return el('div.row', cropPreview(canvas, box), el('label.grow', t('picture.ask.' + key, { row: r + 1, column: c + 1, letter, second }), field));
   };
   update();
-  return h('div', seen, doubtful.map(ask), done);
+  return el('div', gridNode, doubtful.map(letterField), playButton);
 }
 
-/** What somebody has typed, as the letter of a cell; `?` for anything else. @param {string} text */
-function letterOf(text) {
+/** Parse a letter; `?` if it is not one. @param {string} text */
+function parseLetter(text) {
   const letter = text.trim().normalize('NFC').toUpperCase();
   return /^\p{L}$/u.test(letter) ? letter : '?';
 }
 
-/** The picture of a letter. @param {HTMLCanvasElement} canvas @param {number[]} box left, top, right and bottom */
-function peep(canvas, [left, top, right, bottom]) {
-  const side = (1 + AROUND) * Math.max(right - left, bottom - top);
-  const made = h('canvas', { width: PEEP, height: PEEP, 'aria-hidden': 'true' });
-  penOf(made).drawImage(canvas, (left + right - side) / 2, (top + bottom - side) / 2, side, side, 0, 0, PEEP, PEEP);
-  return made;
+/** Crop a letter of the picture. @param {HTMLCanvasElement} canvas @param {number[]} box left, top, right and bottom */
+function cropPreview(canvas, [left, top, right, bottom]) {
+  const side = (1 + CROP_MARGIN) * Math.max(right - left, bottom - top);
+  const crop = el('canvas', { width: CROP_SIZE, height: CROP_SIZE, 'aria-hidden': 'true' });
+  contextOf(crop).drawImage(canvas, (left + right - side) / 2, (top + bottom - side) / 2, side, side, 0, 0, CROP_SIZE, CROP_SIZE);
+  return crop;
 }
 
-/** Play the grid, with the words that the picture shows as found. @param {App} app @param {{rows: string[], ways: Cell[][][]}} reading */
-async function begin(app, { rows, ways }) {
+/** Play the grid with the words that are found in the picture. @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading */
+async function playGrid(app, { rows, paths }) {
   const game = gameOf(rows);
-  const moves = (await Promise.all(ways.map(group => foundWord(app, { game, rows }, group)))).filter(move => move);
-  app.go(hashOf('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
+  const moves = (await Promise.all(paths.map(wordPaths => foundWordMove(app, { game, rows }, wordPaths)))).filter(move => move);
+  app.navigate(formatHash('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
 }
 
-/** The move of a found word: a listed one, or else the only way there is. As `kaivuri/pictures/read_grid.py` has it.
- * @param {App} app @param {{game: string, rows: string[]}} puzzle @param {Cell[][]} ways */
-async function foundWord({ backend }, puzzle, ways) {
-  const spelt = ways.map(cells => ({ word: spelled(puzzle.rows, cells), cells }));
-  const words = [...new Set(spelt.map(({ word }) => word))].slice(0, MOST_WORDS);
-  const { checks } = await backend.letters('check', { ...puzzle, words }).catch(/** @returns {import('../documents').Check} */ () => ({ checks: [] }));
+/** Return the move of a found word: the path that spells a listed word, or else the only path there is, in its two directions.
+ * `kaivuri/pictures/read_grid.py` has the same rule. @param {App} app @param {{game: string, rows: string[]}} puzzle @param {Cell[][]} paths */
+async function foundWordMove({ backend }, puzzle, paths) {
+  const candidates = paths.map(cells => ({ word: spell(puzzle.rows, cells), cells }));
+  const words = [...new Set(candidates.map(({ word }) => word))].slice(0, MAX_WORDS);
+  const { checks } = await backend.words('check', { ...puzzle, words }).catch(/** @returns {import('../documents').Check} */ () => ({ checks: [] }));
   const listed = new Set(checks.filter(({ verdict }) => verdict !== 'not in the list').map(({ word }) => word));
-  const found = spelt.find(({ word }) => listed.has(word)) ?? (spelt.length === 2 && spelt[0]);
-  return found ? placing(found) : '';
+  const found = candidates.find(({ word }) => listed.has(word)) ?? (candidates.length === 2 && candidates[0]);
+  return found ? wordMove(found) : '';
 }

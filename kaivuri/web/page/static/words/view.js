@@ -1,107 +1,107 @@
-/** Words: Sanalouhos and Strands. `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
+/** The view of word puzzles: `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
-import { later } from '../dates.js';
-import { button, h, isTyped, refill } from '../dom.js';
+import { addDays } from '../dates.js';
+import { button, el, isTyping, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
-import { hashOf } from '../router.js';
-import { NoAnswer, isAbsent } from '../service.js';
-import { historyButtons, share } from '../share.js';
-import { WordsFace } from './found.js';
+import { formatHash } from '../router.js';
+import { RequestError, isServiceMissing } from '../service.js';
+import { historyButtons, openShareDialog } from '../share.js';
 import { Grid, preview } from './grid.js';
-import { HelpFace } from './help.js';
-import { GAMES, partsOf, readParts, reference } from './letters.js';
-import { Line } from './line.js';
-import { fresh, pickDay, watchPictures } from './open.js';
-import { Play } from './play.js';
-import { SolutionsFace } from './solutions.js';
-/** @import { App } from '../app.js' @import { Address } from './letters.js' @import { Puzzle } from './play.js' */
+import { HintsPanel } from './hints_panel.js';
+import { GAMES, parseParts, partsOf, reference } from './letters.js';
+import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
+import { WordSession } from './session.js';
+import { SolutionsPanel } from './solutions_panel.js';
+import { WordInput } from './word_input.js';
+import { WordsPanel } from './words_panel.js';
+/** @import { App } from '../app.js' @import { PuzzleAddress } from './letters.js' @import { WordPuzzle } from './session.js' */
 
 /** @param {HTMLElement} root @param {string[]} parts @param {App} app */
 export function mount(root, parts, app) {
-  const ended = new AbortController(), { signal } = ended;
-  const shared = parts[0] === 'picture', asked = readParts(shared ? ['new'] : parts), { game, date, rows } = asked;
-  const to = /** @param {number} days */ days => () => app.go(hashOf('w', ...partsOf({ game, date: later(date ?? '', days) })));
-  app.bar({ title: date ? app.day(date) : app.t('letters.own'), name: app.t(game), pick: () => pickDay(app, game, date ?? app.today()),
-    ...(date && { previous: to(-1), next: date < app.today() ? to(1) : null }) });
-  watchPictures(app, signal);
-  if (shared) import('./picture.js').then(({ takeShared }) => takeShared(app));
-  if (asked.bad) app.fault(app.t('fault.hash'));
-  if (!date && !rows) fresh(root, app, game, asked.named);
-  else begin(root, app, asked, signal);
-  return { unmount: () => ended.abort() };
+  const controller = new AbortController(), { signal } = controller;
+  const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
+  const openDay = /** @param {number} days */ days => () => app.navigate(formatHash('w', ...partsOf({ game, date: addDays(date ?? '', days) })));
+  app.setHeader({ title: date ? app.formatDay(date) : app.t('letters.own'), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
+    ...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }) });
+  acceptPictures(app, signal);
+  if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
+  if (address.invalid) app.showError(app.t('error.hash'));
+  if (!date && !rows) appendLettersForm(root, app, game, address.named);
+  else openPuzzle(root, app, address, signal);
+  return { unmount: () => controller.abort() };
 }
 
-/** @param {HTMLElement} root @param {App} app @param {Address} asked @param {AbortSignal} signal */
-async function begin(root, app, asked, signal) {
-  const { game, rows, clue, moves } = asked;
-  /** @type {Puzzle | undefined} */
-  const puzzle = rows ? { game, rows, clue } : await load(root, app, asked, signal);
-  if (puzzle && !signal.aborted) play(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
+/** @param {HTMLElement} root @param {App} app @param {PuzzleAddress} address @param {AbortSignal} signal */
+async function openPuzzle(root, app, address, signal) {
+  const { game, rows, clue, moves } = address;
+  /** @type {WordPuzzle | undefined} */
+  const puzzle = rows ? { game, rows, clue } : await loadDay(root, app, address, signal);
+  if (puzzle && !signal.aborted) showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
-/** The letters of a day, from the device or the backend. Without them: why, and the field for letters.
- * @param {HTMLElement} root @param {App} app @param {Address} asked @param {AbortSignal} signal @returns {Promise<Puzzle | undefined>} */
-async function load(root, app, { game, date = '', named }, signal) {
-  const key = 'puzzle:' + reference({ game, date }), kept = app.store.get(key);
-  if (kept) return kept;
-  root.append(preview([], GAMES[game].rows, GAMES[game].columns), h('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
+/** Load the puzzle of a day from the store or the service; on failure show why, and the form for letters.
+ * @param {HTMLElement} root @param {App} app @param {PuzzleAddress} address @param {AbortSignal} signal @returns {Promise<WordPuzzle | undefined>} */
+async function loadDay(root, app, { game, date = '', named }, signal) {
+  const key = 'puzzle:' + reference({ game, date }), stored = app.store.get(key);
+  if (stored) return stored;
+  root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
   try {
     const { rows, clue } = await app.backend.service.puzzle(game, date, signal);
     const puzzle = { game, date, rows, clue };
     app.store.set(key, puzzle);
-    if (!signal.aborted) refill(root);
+    if (!signal.aborted) replaceChildren(root);
     return puzzle;
-  } catch (fault) {
+  } catch (error) {
     if (signal.aborted) return undefined;
-    app.stuck(fault instanceof NoAnswer && fault.code === 'network' ? app.t('fault.offline') : isAbsent(fault) ? app.t('fault.letters') : app.line(fault));
-    fresh(root, app, game, named);
+    const offline = error instanceof RequestError && error.code === 'network';
+    app.showLoadError(offline ? app.t('error.offline') : isServiceMissing(error) ? app.t('error.letters') : app.errorText(error));
+    appendLettersForm(root, app, game, named);
     return undefined;
   }
 }
 
-/** The grid, the line below it, the sheet.
- * @param {HTMLElement} root @param {App} app @param {Puzzle} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
-function play(root, app, puzzle, moves, signal) {
-  const { t, sheet } = app, play = new Play(app, puzzle);
-  const grid = new Grid(puzzle.rows, t, event => line.key(event)), line = new Line(app, play, grid);
-  const faces = [new HelpFace(app, play, signal), new WordsFace(app, play), new SolutionsFace(app, play, signal)];
-  const steps = historyButtons(t, which => play.back(which));
-  play.redraw = () => { grid.draw(play.seen); line.update(); };
-  play.count = () => {
-    steps.update(play.game);
-    sheet.label('help', t('help', { taken: play.session.hints, of: play.rungs }));
-    sheet.label('words', t('words', { n: play.game.words.length }));
+/** @param {HTMLElement} root @param {App} app @param {WordPuzzle} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
+function showPuzzle(root, app, puzzle, moves, signal) {
+  const { t, sheet } = app, session = new WordSession(app, puzzle);
+  const grid = new Grid(puzzle.rows, t, event => input.onKey(event)), input = new WordInput(app, session, grid);
+  const panels = [new HintsPanel(app, session, signal), new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
+  const undoButtons = historyButtons(t, action => session.undoOrRedo(action));
+  session.onRedraw = () => { grid.draw(session.gridContent); input.update(); };
+  session.onHint = () => {
+    undoButtons.update(session.game);
+    sheet.setLabel('hints', t('hints', { used: session.record.hints, of: session.hintSteps }));
+    sheet.setLabel('words', t('words', { n: session.game.words.length }));
   };
-  play.changed = () => {
-    play.redraw();
-    play.count();
-    for (const face of faces) face.update();
+  session.onChange = () => {
+    session.onRedraw();
+    session.onHint();
+    for (const panel of panels) panel.update();
   };
-  root.append(...puzzle.clue ? [h('p.clue', t('clue', { clue: puzzle.clue }))] : [], grid.node, line.node);
-  sheet.fill(faces.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
-    h('div.row.end', steps.nodes, button(t('share'), () => share(app, play.feat))), id => faces.find(face => face.id === id)?.update());
-  app.keys(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
-  listen(grid.node, gesture => line.gesture(gesture), signal);
-  signal.addEventListener('abort', () => { play.changed = play.redraw = () => {}; });
-  document.addEventListener('visibilitychange', () => play.watch(), { signal });
+  root.append(...puzzle.clue ? [el('p.clue', t('clue', { clue: puzzle.clue }))] : [], grid.node, input.node);
+  sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
+    el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
+  app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
+  listen(grid.node, gesture => input.onGesture(gesture), signal);
+  signal.addEventListener('abort', () => { session.onChange = session.onRedraw = () => {}; });
+  document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
   document.addEventListener('keydown', event => {
-    const { key } = event, which = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
-    if (!which || !(event.ctrlKey || event.metaKey) || isTyped(event)) return;
+    const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
+    if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
     event.preventDefault();
-    play.back(which);
+    session.undoOrRedo(action);
   }, { signal });
-  play.changed();
-  takeMoves(app, play, moves);
+  session.onChange();
+  playLinkMoves(app, session, moves);
 }
 
-/** Moves of a link are taken where nothing is lost by it, else offered. @param {App} app @param {Play} play @param {string[]} moves */
-function takeMoves(app, play, moves) {
+/** Play the moves of a link on a new game; offer them if a game has been started. @param {App} app @param {WordSession} session @param {string[]} moves */
+function playLinkMoves(app, session, moves) {
   if (!moves.length) return;
-  app.replace(hashOf('w', ...partsOf(play.puzzle)));
-  const take = () => {
-    const odd = moves.filter(move => !play.play(move)).length;
-    if (odd) app.fault(app.t('fault.moves', { n: odd }));
+  app.replaceHash(formatHash('w', ...partsOf(session.puzzle)));
+  const play = () => {
+    const n = moves.filter(move => !session.play(move)).length;
+    if (n) app.showError(app.t('error.moves', { n }));
   };
-  if (!play.game.standing.length) take();
-  else app.fault(app.t('link.moves', { n: moves.length }), app.t('link.take'), take);
+  if (!session.game.active.length) play();
+  else app.showError(app.t('link.moves', { n: moves.length }), app.t('link.play'), play);
 }

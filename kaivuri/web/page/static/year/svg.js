@@ -1,30 +1,29 @@
-/** The map of a year as an SVG file. */
+/** The heat map of a year as an SVG file. */
 
-import { shade } from './figures.js';
+import { shadeOf } from './statistics.js';
 
-const ACROSS = 30, DOWN = 26, LEFT = 56, TOP = 60;
-/** From few solutions to many; then the ink on each. The ramp is cividis (J. R. Nuñez et al., 2018). */
-export const RAMP = ['#f5dc4b', '#b2a568', '#7d7c78', '#4e576c', '#002d6e'];
-const INKS = ['#111', '#111', '#000', '#f5f5f5', '#f5f5f5'];
-const NONE = '#d55e00';
+const CELL_WIDTH = 30, CELL_HEIGHT = 26, LEFT = 56, TOP = 60;
+/** From few solutions to many: cividis (J. R. Nuñez et al., 2018), and the text colours on it. */
+const COLOURS = ['#f5dc4b', '#b2a568', '#7d7c78', '#4e576c', '#002d6e'];
+const TEXT_COLOURS = ['#111', '#111', '#000', '#f5f5f5', '#f5f5f5'];
+const NO_SOLUTION = '#d55e00';
 
 /** @param {string} text */
-const safe = text => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+const escapeXml = text => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 
-/** @param {Map<string, number>} days @param {number[]} upper bounds of shades @param {string} title @param {string[]} months names */
-export function yearSvg(days, upper, title, months) {
-  const width = LEFT + ACROSS * 31 + 16, height = TOP + DOWN * 12 + 16;
-  const text = /** @param {number} x @param {number} y @param {number} size @param {string} said */ (x, y, size, said, more = '') => `<text x="${x}" y="${y}" font-size="${size}"${more}>${safe(said)}</text>`;
+/** @param {Map<string, number>} days @param {number[]} limits of the shades @param {string} title @param {string[]} months names */
+export function yearSvg(days, limits, title, months) {
+  const width = LEFT + CELL_WIDTH * 31 + 16, height = TOP + CELL_HEIGHT * 12 + 16;
+  const text = /** @param {number} x @param {number} y @param {number} size @param {string} content */ (x, y, size, content, attributes = '') => `<text x="${x}" y="${y}" font-size="${size}"${attributes}>${escapeXml(content)}</text>`;
   const cell = /** @param {number} m @param {number} d @param {number} n */ (m, d, n) => {
-    const x = LEFT + ACROSS * (d - 1), y = TOP + DOWN * (m - 1), at = shade(n, upper);
-    return `<g><title>${d}.${m}.: ${n}</title><rect x="${x}" y="${y}" width="${ACROSS - 1}" height="${DOWN - 1}" fill="${n ? RAMP[at] : NONE}"/>`
-      + text(x + ACROSS / 2, y + 17, n < 1e4 ? 10 : 8, String(n), ` fill="${n ? INKS[at] : '#000'}"`) + '</g>';
+    const x = LEFT + CELL_WIDTH * (d - 1), y = TOP + CELL_HEIGHT * (m - 1), shade = shadeOf(n, limits);
+    return `<g><title>${d}.${m}.: ${n}</title><rect x="${x}" y="${y}" width="${CELL_WIDTH - 1}" height="${CELL_HEIGHT - 1}" fill="${n ? COLOURS[shade] : NO_SOLUTION}"/>`
+      + text(x + CELL_WIDTH / 2, y + 17, n < 1e4 ? 10 : 8, String(n), ` fill="${n ? TEXT_COLOURS[shade] : '#000'}"`) + '</g>';
   };
   const cells = [...days].map(([day, n]) => cell(+day.slice(0, 2), +day.slice(3), n));
-  const heads = Array.from({ length: 31 }, (_, n) => text(LEFT + ACROSS * (n + 0.5), TOP - 8, 10, String(n + 1)));
+  const headers = Array.from({ length: 31 }, (_, n) => text(LEFT + CELL_WIDTH * (n + 0.5), TOP - 8, 10, String(n + 1)));
   return [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" `
-    + 'font-family="system-ui, sans-serif" text-anchor="middle" fill="#222">', `<title>${safe(title)}</title>`,
-  `<rect width="${width}" height="${height}" fill="#fff"/>`, text(LEFT, 24, 16, title, ' text-anchor="start"'), ...heads,
-  ...months.map((name, n) => text(LEFT - 8, TOP + DOWN * n + 17, 12, name, ' text-anchor="end"')), ...cells, '</svg>', ''].join('\n');
+    + 'font-family="system-ui, sans-serif" text-anchor="middle" fill="#222">', `<title>${escapeXml(title)}</title>`,
+  `<rect width="${width}" height="${height}" fill="#fff"/>`, text(LEFT, 24, 16, title, ' text-anchor="start"'), ...headers,
+  ...months.map((name, n) => text(LEFT - 8, TOP + CELL_HEIGHT * n + 17, 12, name, ' text-anchor="end"')), ...cells, '</svg>', ''].join('\n');
 }
-

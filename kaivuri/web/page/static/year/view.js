@@ -1,68 +1,68 @@
-/** The view of a year: how many solutions each day of a board has. */
+/** The view of a year: a heat map of the numbers of solutions of each day, and statistics. */
 
 import { boardChooser } from '../chooser.js';
-import { daysIn, first, range } from '../dates.js';
-import { ARROWS, WIDE, button, h, refill, s, save } from '../dom.js';
-import { hashOf } from '../router.js';
-import { NoAnswer } from '../service.js';
-import { bounds, dayKey, daysOf, distribution, extreme, means, pairsOf, shade, statistics } from './figures.js';
+import { daysInMonth, firstDate, range } from '../dates.js';
+import { ARROWS, WIDE, button, el, replaceChildren, saveFile, svg } from '../dom.js';
+import { formatHash } from '../router.js';
+import { RequestError } from '../service.js';
+import { dayKey, daysOf, extremes, histogram, means, pairsOf, shadeLimits, shadeOf, statistics } from './statistics.js';
 import { yearSvg } from './svg.js';
-/** @import { App } from '../app.js' @import { Board, Year } from '../documents' @import { Bar } from './figures.js' */
+/** @import { App } from '../app.js' @import { Board, Year } from '../documents' @import { Mean } from './statistics.js' */
 
 const MONTHS = range(1, 12), DAYS = range(1, 31);
-/** How many cells are filled in one frame. */
-const AT_ONCE = 31;
+/** Cells drawn per frame. */
+const BATCH = 31;
 
-/** @param {HTMLElement} root @param {string[]} address board and year @param {App} app */
-export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
-  const { t } = app, ended = new AbortController();
-  const year = wished === undefined ? app.now().getFullYear() : +wished;
-  root.className = 'whole';
-  app.bar({ title: t('year') });
-  if (Number.isInteger(year) && year > 0 && year < 1e4) await show(root, app, id, year, ended.signal);
-  else app.stuck(t('year.bad', { year: wished }), hashOf('y', id));
-  return { unmount: () => ended.abort() };
+/** @param {HTMLElement} root @param {string[]} parts board and year @param {App} app */
+export async function mount(root, [id = 'dragonfjord-apad', yearText], app) {
+  const { t } = app, controller = new AbortController();
+  const year = yearText === undefined ? app.now().getFullYear() : +yearText;
+  root.className = 'wide';
+  app.setHeader({ title: t('year') });
+  if (Number.isInteger(year) && year > 0 && year < 1e4) await openYear(root, app, id, year, controller.signal);
+  else app.showLoadError(t('year.invalid', { year: yearText }), formatHash('y', id));
+  return { unmount: () => controller.abort() };
 }
 
 /** @param {HTMLElement} root @param {App} app @param {string} id of a board @param {number} year @param {AbortSignal} signal */
-async function show(root, app, id, year, signal) {
+async function openYear(root, app, id, year, signal) {
   const { backend, t } = app;
   try {
     const board = await backend.board(id, signal);
     if (signal.aborted) return;
-    const shown = new YearView(root, app, board, year, signal), document = await backend.year(id, shown.dated ? year : '', signal);
-    if (!signal.aborted) shown.fill(document);
-  } catch (fault) {
-    const unknown = fault instanceof NoAnswer && fault.code === 'no_board';
-    if (!signal.aborted) app.stuck(unknown ? t('board.unknown', { id }) : app.line(fault), unknown ? '#y' : '');
+    const view = new YearView(root, app, board, year, signal), document = await backend.year(id, view.dated ? year : '', signal);
+    if (!signal.aborted) view.fill(document);
+  } catch (error) {
+    const unknown = error instanceof RequestError && error.code === 'no_board';
+    if (!signal.aborted) app.showLoadError(unknown ? t('board.unknown', { id }) : app.errorText(error), unknown ? '#y' : '');
   }
 }
 
-const wide = () => WIDE.matches;
-/** The month and the day of a key. @param {string} key @returns {[month: number, day: number]} */
-const split = key => [+key.slice(0, 2), +key.slice(3)];
+const isWide = () => WIDE.matches;
+/** @param {string} key @returns {[month: number, day: number]} */
+const splitKey = key => [+key.slice(0, 2), +key.slice(3)];
 
-/** The table without its numbers, as large as it will be; `fill` gives them. */
+/** The table, drawn at its final size before the numbers arrive. */
 class YearView {
-  #map = h('div.map');
-  #line;
+  #map = el('div.map');
+  #status;
   #legend;
-  #figures = range(1, 6).map(() => h('section'));
-  /** The cells of days. @type {Map<string, HTMLElement>} */
+  #sections = range(1, 6).map(() => el('section'));
+  /** Table cells by day. @type {Map<string, HTMLElement>} */
   #cells = new Map();
   /** What each cell shows. @type {Map<string, string>} */
-  #shown = new Map();
+  #drawn = new Map();
   /** @type {Map<string, number>} */
   #days = new Map();
-  /** The numbers that were asked for. @type {Year | undefined} */
+  /** @type {Year | undefined} */
   #document;
-  /** Those of all pairs. @type {Year | undefined} */
-  #every;
-  #pairs = false;
+  /** The document of all years. @type {Year | undefined} */
+  #allYears;
+  #showsPairs = false;
   #focused = '';
-  /** The bounds of shades. @type {number[]} */
-  #upper = [];
-  #turn = 0;
+  /** @type {number[]} */
+  #limits = [];
+  #drawing = 0;
 
   /** @param {HTMLElement} root @param {App} app @param {Board} board @param {number} year @param {AbortSignal} signal */
   constructor(root, app, board, year, signal) {
@@ -71,166 +71,166 @@ class YearView {
     this.board = board;
     this.year = year;
     this.signal = signal;
-    /** Whether its numbers are of one year only. */
+    /** Whether the numbers depend on the year. */
     this.dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
     this.title = board.title || board.id;
     this.log = app.store.get('log', false);
-    this.month = { long: app.dated({ month: 'long' }), short: app.dated({ month: 'short' }), narrow: app.dated({ month: 'narrow' }) };
-    this.#line = h('p.told', { role: 'status' }, t('counting'));
-    this.#legend = h('ul.legend', { 'aria-label': t('year.distribution') });
-    const to = /** @param {number} by */ by => () => app.go(hashOf('y', board.id, String(year + by)));
-    app.bar({ title: this.dated ? String(year) : t('year.every'), name: this.title, ...this.dated && { previous: to(-1), next: to(1) } });
-    refill(root, h('div.year', this.#controls(), this.#map, this.#line, h('div.figures', this.#figures)));
-    this.#lay();
-    WIDE.addEventListener('change', () => this.#lay(), { signal });
-    app.keys(t('year.key.arrows'), t('year.key.enter'));
+    this.month = { long: app.formatDate({ month: 'long' }), short: app.formatDate({ month: 'short' }), narrow: app.formatDate({ month: 'narrow' }) };
+    this.#status = el('p.status-line', { role: 'status' }, t('counting'));
+    this.#legend = el('ul.legend', { 'aria-label': t('year.distribution') });
+    const openYear = /** @param {number} by */ by => () => app.navigate(formatHash('y', board.id, String(year + by)));
+    app.setHeader({ title: this.dated ? String(year) : t('year.every'), name: this.title, ...this.dated && { previous: openYear(-1), next: openYear(1) } });
+    replaceChildren(root, el('div.year', this.#controls(), this.#map, this.#status, el('div.figures', this.#sections)));
+    this.#createTable();
+    WIDE.addEventListener('change', () => this.#createTable(), { signal });
+    app.setShortcuts(t('year.key.arrows'), t('year.key.enter'));
   }
 
-  /** @param {Year} document */
+  /** Show the numbers. @param {Year} document */
   fill(document) {
     this.#document = document;
-    this.#line.setAttribute('aria-hidden', 'true');
+    this.#status.setAttribute('aria-hidden', 'true');
     this.#draw();
   }
 
-  /** A day that may be in no calendar. @param {string} key */
+  /** Format a day that may not be a date. @param {string} key */
   #dayName(key) {
-    const [month, day] = split(key);
-    return day <= daysIn(2024, month) ? this.app.day(key) : `${day}. ${this.month.long(2024, month - 1)}`;
+    const [month, day] = splitKey(key);
+    return day <= daysInMonth(2024, month) ? this.app.formatDay(key) : `${day}. ${this.month.long(2024, month - 1)}`;
   }
 
   /** @param {string} key */
-  #named(key) { return `${this.#dayName(key)}: ${this.app.t('board.solutions', { n: this.#days.get(key) })}`; }
+  #dayText(key) { return `${this.#dayName(key)}: ${this.app.t('board.solutions', { n: this.#days.get(key) })}`; }
 
   /** @param {string} key @returns {HTMLElement | null} */
-  #at(key) { return this.#map.querySelector(`[data-day="${key}"]`); }
+  #buttonOf(key) { return this.#map.querySelector(`[data-day="${key}"]`); }
 
   /** @param {EventTarget | string | null} day */
-  #tell(day) {
+  #showDay(day) {
     const key = typeof day === 'string' ? day : /** @type {HTMLElement} */ (day).dataset.day ?? '';
-    if (this.#days.has(key)) this.#line.textContent = this.#named(key);
+    if (this.#days.has(key)) this.#status.textContent = this.#dayText(key);
   }
 
   /** @param {number | undefined} n */
-  #shadeOf(n) { return n ? `s${shade(n, this.#upper)}` : 'none'; }
+  #shadeClass(n) { return n ? `shade-${shadeOf(n, this.#limits)}` : 'no-solution'; }
 
   #controls() {
-    const { app: { go, store, t } } = this;
-    /** @param {string} key @param {boolean} value @param {(on: boolean) => boolean | Promise<boolean>} act whether it is done */
-    const toggle = (key, value, act) => {
-      const made = button(t(key), async () => {
-        const on = made.getAttribute('aria-pressed') !== 'true';
-        if (await act(on)) made.setAttribute('aria-pressed', String(on));
+    const { app: { navigate, store, t } } = this;
+    /** @param {string} key @param {boolean} value @param {(on: boolean) => boolean | Promise<boolean>} apply returns whether it succeeded */
+    const toggle = (key, value, apply) => {
+      const control = button(t(key), async () => {
+        const on = control.getAttribute('aria-pressed') !== 'true';
+        if (await apply(on)) control.setAttribute('aria-pressed', String(on));
       }, { 'aria-pressed': String(value) });
-      return made;
+      return control;
     };
-    return h('div.row', boardChooser(this.app, this.board, id => go(hashOf('y', id))),
+    return el('div.row', boardChooser(this.app, this.board, id => navigate(formatHash('y', id))),
       toggle('year.log', this.log, on => {
         store.set('log', this.log = on);
-        if (this.#document) this.#shades();
+        if (this.#document) this.#drawShades();
         return true;
-      }), toggle('year.pairs', false, on => this.#showPairs(on)));
+      }), toggle('year.pairs', false, on => this.#setPairs(on)));
   }
 
-  /** Show all pairs or the days of calendars; false where their numbers can't be had. @param {boolean} on */
-  async #showPairs(on) {
-    if (on && !await this.#haveAll()) return false;
-    this.#pairs = on;
+  /** Show all pairs of a month and a day, or only dates; return false if that fails. @param {boolean} on */
+  async #setPairs(on) {
+    if (on && !await this.#loadAllYears()) return false;
+    this.#showsPairs = on;
     if (this.#document) this.#draw();
     return true;
   }
 
-  /** Have the numbers of all pairs; false where they can't be had. */
-  async #haveAll() {
+  /** Load the numbers of all years; return false if that fails. */
+  async #loadAllYears() {
     const { app, signal } = this;
-    if (!this.dated || this.#every) return true;
-    this.#line.textContent = app.t('counting');
+    if (!this.dated || this.#allYears) return true;
+    this.#status.textContent = app.t('counting');
     try {
-      this.#every = await app.backend.year(this.board.id, '', signal);
+      this.#allYears = await app.backend.year(this.board.id, '', signal);
       return true;
-    } catch (fault) {
-      if (!signal.aborted) app.fault(app.line(fault));
+    } catch (error) {
+      if (!signal.aborted) app.showError(app.errorText(error));
       return false;
     }
   }
 
-  /** Show the numbers: a few cells or a figure in each frame, so that a finger need not wait for all. What shows the same stays. */
+  /** Draw what has changed, a batch of cells or a section per frame, so that the page stays responsive. */
   #draw() {
     const document = this.#document ?? { counts: {} };
-    const days = this.#days = this.#pairs ? pairsOf(this.#every ?? document) : daysOf(document.counts);
+    const days = this.#days = this.#showsPairs ? pairsOf(this.#allYears ?? document) : daysOf(document.counts);
     this.#focused = days.has(this.#focused) ? this.#focused : [...days.keys()][0];
-    this.#shades();
-    this.#tell(this.#focused);
-    const late = [...this.#cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) ? this.#dateOf(key) : null }))
-      .filter(({ key, n, date }) => this.#shown.get(key) !== `${n} ${date}`);
-    const parts = Array.from({ length: Math.ceil(late.length / AT_ONCE) }, (_, n) => late.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
-    this.#act([...parts.map(part => () => { for (const day of part) this.#show(day); }),
-      () => this.#at(this.#focused)?.setAttribute('tabindex', '0'), ...this.#texts(), ...this.#bars()], ++this.#turn);
+    this.#drawShades();
+    this.#showDay(this.#focused);
+    const changed = [...this.#cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) ? this.#dateOf(key) : null }))
+      .filter(({ key, n, date }) => this.#drawn.get(key) !== `${n} ${date}`);
+    const batches = Array.from({ length: Math.ceil(changed.length / BATCH) }, (_, n) => changed.slice(n * BATCH, (n + 1) * BATCH));
+    this.#runPerFrame([...batches.map(batch => () => { for (const day of batch) this.#drawCell(day); }),
+      () => this.#buttonOf(this.#focused)?.setAttribute('tabindex', '0'), ...this.#textSections(), ...this.#chartSections()], ++this.#drawing);
   }
 
-  /** @param {(() => void)[]} acts one for each frame @param {number} mine */
-  #act([next, ...acts], mine) {
-    if (!next || mine !== this.#turn || this.signal.aborted) return;
-    next();
-    requestAnimationFrame(() => this.#act(acts, mine));
+  /** Run one task per frame until another drawing starts. @param {(() => void)[]} tasks @param {number} drawing */
+  #runPerFrame([task, ...others], drawing) {
+    if (!task || drawing !== this.#drawing || this.signal.aborted) return;
+    task();
+    requestAnimationFrame(() => this.#runPerFrame(others, drawing));
   }
 
-  /** @param {boolean} byMonth whether its rows are months */
+  /** @param {boolean} byMonth whether the rows are months */
   #table(byMonth) {
     const { long, short, narrow } = this.month, { t } = this.app;
-    const head = /** @param {number} n @param {boolean} month @param {string} scope */ (n, month, scope) =>
-      month ? h('th', { scope, 'aria-label': long(2024, n - 1) }, (wide() ? short : narrow)(2024, n - 1)) : h('th', { scope }, n);
+    const header = /** @param {number} n @param {boolean} month @param {string} scope */ (n, month, scope) =>
+      month ? el('th', { scope, 'aria-label': long(2024, n - 1) }, (isWide() ? short : narrow)(2024, n - 1)) : el('th', { scope }, n);
     const cell = /** @param {string} key */ key => {
-      const made = h('td');
-      this.#cells.set(key, made);
-      return made;
+      const td = el('td');
+      this.#cells.set(key, td);
+      return td;
     };
     const [rows, columns] = byMonth ? [MONTHS, DAYS] : [DAYS, MONTHS];
-    return h('table', { class: byMonth ? 'across' : 'down', onkeydown: e => this.#key(e, byMonth), onfocusin: e => this.#tell(e.target),
-      onpointerover: e => this.#tell(e.target) },
-    h('caption.unseen', t('year.of', { board: this.title })), h('thead', h('tr', h('td'), columns.map(n => head(n, !byMonth, 'col')))),
-    h('tbody', rows.map(row => h('tr', head(row, byMonth, 'row'),
+    return el('table', { class: byMonth ? 'by-month' : 'by-day', onkeydown: e => this.#onKey(e, byMonth), onfocusin: e => this.#showDay(e.target),
+      onpointerover: e => this.#showDay(e.target) },
+    el('caption.visually-hidden', t('year.of', { board: this.title })), el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
+    el('tbody', rows.map(row => el('tr', header(row, byMonth, 'row'),
       columns.map(column => cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
   }
 
-  #lay() {
+  #createTable() {
     this.#cells.clear();
-    this.#shown.clear();
-    refill(this.#map, this.#table(wide()), this.#legend);
+    this.#drawn.clear();
+    replaceChildren(this.#map, this.#table(isWide()), this.#legend);
     if (this.#document) this.#draw();
   }
 
-  /** The date on which a day's board opens. @param {string} key */
-  #dateOf(key) { return first(this.year, ...split(key), other => !this.dated || this.#pairs || other.year === this.year); }
+  /** Return the date whose board a day opens. @param {string} key */
+  #dateOf(key) { return firstDate(this.year, ...splitKey(key), other => !this.dated || this.#showsPairs || other.year === this.year); }
 
   /** @param {{key: string, n?: number, date: string | null}} day */
-  #show({ key, n, date }) {
+  #drawCell({ key, n, date }) {
     const { app } = this, cell = /** @type {HTMLElement} */ (this.#cells.get(key));
-    this.#shown.set(key, `${n} ${date}`);
-    refill(cell, n !== undefined && button(n < 1000 || wide() ? String(n) : '', () => {
-      if (date) app.go(hashOf('b', this.board.id, date));
-      else app.say(this.#line.textContent = app.t('year.no-calendar'));
-    }, { class: this.#shadeOf(n), 'data-day': key, tabindex: key === this.#focused ? 0 : -1, 'aria-label': this.#named(key), 'aria-disabled': !date && 'true' }));
+    this.#drawn.set(key, `${n} ${date}`);
+    replaceChildren(cell, n !== undefined && button(n < 1000 || isWide() ? String(n) : '', () => {
+      if (date) app.navigate(formatHash('b', this.board.id, date));
+      else app.announce(this.#status.textContent = app.t('year.not-a-date'));
+    }, { class: this.#shadeClass(n), 'data-day': key, tabindex: key === this.#focused ? 0 : -1, 'aria-label': this.#dayText(key), 'aria-disabled': !date && 'true' }));
   }
 
-  /** Arrows go from day to day. @param {KeyboardEvent} event @param {boolean} byMonth */
-  #key(event, byMonth) {
-    const { day } = /** @type {HTMLElement} */ (event.target).dataset, to = day && this.#reached(day, event.key, byMonth);
+  /** Move between days by arrow keys. @param {KeyboardEvent} event @param {boolean} byMonth */
+  #onKey(event, byMonth) {
+    const { day } = /** @type {HTMLElement} */ (event.target).dataset, to = day && this.#dayAfterKey(day, event.key, byMonth);
     if (!to) return;
     event.preventDefault();
-    const next = this.#at(to);
+    const next = this.#buttonOf(to);
     if (!next) return;
-    this.#at(this.#focused)?.setAttribute('tabindex', '-1');
+    this.#buttonOf(this.#focused)?.setAttribute('tabindex', '-1');
     this.#focused = to;
     next.tabIndex = 0;
     next.focus();
   }
 
-  /** The day that a key leads to; none by others than arrows, Home and End. @param {string} from @param {string} key @param {boolean} byMonth */
-  #reached(from, key, byMonth) {
-    let [month, day] = split(from);
+  /** Return the day to move to by an arrow key, Home or End, or ''. @param {string} from @param {string} key @param {boolean} byMonth */
+  #dayAfterKey(from, key, byMonth) {
+    let [month, day] = splitKey(from);
     if (key === 'Home') return dayKey(month, 1);
-    if (key === 'End') return dayKey(month, this.#pairs ? 31 : daysIn(2024, month));
+    if (key === 'End') return dayKey(month, this.#showsPairs ? 31 : daysInMonth(2024, month));
     if (!Object.hasOwn(ARROWS, key)) return '';
     const [down, right] = byMonth ? ARROWS[key] : ARROWS[key].toReversed();
     do [month, day] = [(month + down + 11) % 12 + 1, (day + right + 30) % 31 + 1];
@@ -238,61 +238,59 @@ class YearView {
     return dayKey(month, day);
   }
 
-  /** The colours of the days, and their key. */
-  #shades() {
-    const days = this.#days, { number, t } = this.app, upper = this.#upper = bounds([...days.values()], this.log);
+  #drawShades() {
+    const days = this.#days, { formatNumber, t } = this.app, limits = this.#limits = shadeLimits([...days.values()], this.log);
     for (const day of /** @type {NodeListOf<HTMLElement>} */ (this.#map.querySelectorAll('[data-day]'))) {
-      day.className = this.#shadeOf(days.get(day.dataset.day ?? ''));
+      day.className = this.#shadeClass(days.get(day.dataset.day ?? ''));
     }
-    const said = /** @param {number} n */ n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
-    refill(this.#legend, distribution(days, upper).map((n, at) =>
-      h('li', h(`span.swatch.s${at}`), said(at), h('small.soft', t('figure.days', { n })))));
+    const rangeText = /** @param {number} shade */ shade => shade < limits.length ? `≤ ${formatNumber(limits[shade])}` : `> ${formatNumber(limits[shade - 1])}`;
+    replaceChildren(this.#legend, histogram(days, limits).map((n, shade) =>
+      el('li', el(`span.swatch.shade-${shade}`), rangeText(shade), el('small.muted', t('figure.days', { n })))));
   }
 
-  /** @param {number} n of the figures @param {string} head @param {() => import('../dom.js').Child} inner */
-  #figure(n, head, inner) { return () => refill(this.#figures[n], h('h2', head), inner()); }
+  /** Return a task that draws a section. @param {number} index @param {string} title @param {() => import('../dom.js').Child} content */
+  #section(index, title, content) { return () => replaceChildren(this.#sections[index], el('h2', title), content()); }
 
-  /** @param {number} n @param {number} to parts of one */
-  #round(n, to) { return this.app.number(Math.round(n * to) / to); }
+  /** Round to a fraction of one and format. @param {number} n @param {number} denominator */
+  #formatRounded(n, denominator) { return this.app.formatNumber(Math.round(n * denominator) / denominator); }
 
-  #texts() {
-    const { app: { t }, year } = this, days = this.#days, told = statistics(days);
+  #textSections() {
+    const { app: { t }, year } = this, days = this.#days, { days: count, total, mean, median, ties, none } = statistics(days);
     const link = /** @param {{day: string}} count */ ({ day }) => {
-      const date = first(year, ...split(day));
-      return h('li', date ? h('a', { href: hashOf('b', this.board.id, date) }, this.#named(day)) : this.#named(day));
+      const date = firstDate(year, ...splitKey(day));
+      return el('li', date ? el('a', { href: formatHash('b', this.board.id, date) }, this.#dayText(day)) : this.#dayText(day));
     };
-    const figures = { days: told.days, total: told.total, mean: this.#round(told.mean, 100), median: this.#round(told.median, 100), ties: told.ties,
-      none: told.none };
-    return [this.#figure(0, t('year.hardest'), () => h('ol', extreme(days, true).map(link))),
-      this.#figure(1, t('year.easiest'), () => h('ol', extreme(days, false).map(link))),
-      this.#figure(2, t('year.statistics'), () => [
-        h('ul', Object.entries(figures).filter(([key, n]) => n || key !== 'none').map(([key, n]) => h('li', t('figure.' + key, { n })))),
-        h('div.row', button(t('year.svg'), () => this.#saved('svg')), button(t('year.json'), () => this.#saved('json')))])];
+    const figures = { days: count, total, mean: this.#formatRounded(mean, 100), median: this.#formatRounded(median, 100), ties, none };
+    return [this.#section(0, t('year.hardest'), () => el('ol', extremes(days, true).map(link))),
+      this.#section(1, t('year.easiest'), () => el('ol', extremes(days, false).map(link))),
+      this.#section(2, t('year.statistics'), () => [
+        el('ul', Object.entries(figures).filter(([key, n]) => n || key !== 'none').map(([key, n]) => el('li', t('figure.' + key, { n })))),
+        el('div.row', button(t('year.svg'), () => this.#download('svg')), button(t('year.json'), () => this.#download('json')))])];
   }
 
-  #bars() {
-    const { app, app: { t }, year, month: { long } } = this, weekday = app.dated({ weekday: 'long' });
+  #chartSections() {
+    const { app, app: { t }, year, month: { long } } = this, weekday = app.formatDate({ weekday: 'long' });
     const { months, days, weekdays } = means(this.#days, year);
     return [this.#chart(3, t('year.months'), months, n => long(2024, n - 1)),
       this.#chart(4, t('year.weekdays', { year: String(year) }), weekdays, n => weekday(2024, 0, n + 1)),
       this.#chart(5, t('year.month-days'), days, String)];
   }
 
-  /** @param {number} n @param {string} head @param {Bar[]} rows @param {(value: number) => string} name */
-  #chart(n, head, rows, name) {
-    const most = Math.max(...rows.map(({ mean }) => mean)) || 1;
-    return this.#figure(n, head, () => h('table.bars', h('tbody', rows.map(({ value, mean }) => h('tr', h('th', { scope: 'row' }, name(value)),
-      h('td', s('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, s('rect', { height: 12, rx: 3, width: `${100 * mean / most}%` }))),
-      h('td', this.#round(mean, 10)))))));
+  /** @param {number} index @param {string} title @param {Mean[]} rows @param {(value: number) => string} name */
+  #chart(index, title, rows, name) {
+    const max = Math.max(...rows.map(({ mean }) => mean)) || 1;
+    return this.#section(index, title, () => el('table.bars', el('tbody', rows.map(({ value, mean }) => el('tr', el('th', { scope: 'row' }, name(value)),
+      el('td', svg('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, svg('rect', { height: 12, rx: 3, width: `${100 * mean / max}%` }))),
+      el('td', this.#formatRounded(mean, 10)))))));
   }
 
-  /** @param {'svg' | 'json'} form */
-  #saved(form) {
-    const { app: { t }, board, dated, year } = this, name = `${board.id}${dated ? '-' + year : ''}.${form}`;
-    if (form === 'json') save(name, 'application/json', JSON.stringify(this.#pairs && this.#every || this.#document, null, 2) + '\n');
+  /** @param {'svg' | 'json'} format */
+  #download(format) {
+    const { app: { t }, board, dated, year } = this, name = `${board.id}${dated ? '-' + year : ''}.${format}`;
+    if (format === 'json') saveFile(name, 'application/json', JSON.stringify(this.#showsPairs && this.#allYears || this.#document, null, 2) + '\n');
     else {
-      const title = t('year.of', { board: this.title }) + (dated && !this.#pairs ? ` ${year}` : '');
-      save(name, 'image/svg+xml', yearSvg(this.#days, this.#upper, title, MONTHS.map(n => this.month.short(2024, n - 1))));
+      const title = t('year.of', { board: this.title }) + (dated && !this.#showsPairs ? ` ${year}` : '');
+      saveFile(name, 'image/svg+xml', yearSvg(this.#days, this.#limits, title, MONTHS.map(n => this.month.short(2024, n - 1))));
     }
   }
 }

@@ -1,0 +1,79 @@
+// The covers that a player's moves leave possible, and queries about them.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/big_uint.hpp"
+#include "base/index.hpp"
+#include "base/interrupt_check.hpp"
+#include "diagram/family.hpp"
+#include "words/word_puzzle.hpp"
+
+namespace kaivuri {
+
+// A word on a path of cells.
+struct PlacedWord {
+  std::string word;
+  Cells cells;
+};
+
+// The moves of a player.
+struct WordState {
+  Array<PlacedWord> words;
+  Array<std::string> ruled_out, required;
+  Array<Index> marks;  // cells where words start
+
+  bool begun() const {
+    return !(words.empty() && ruled_out.empty() && required.empty() && marks.empty());
+  }
+  Size covered_cells() const;  // the number of cells under words
+};
+
+// Returns all covers of a problem. Throws MemoryLimitError if they need more than `memory` bytes.
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
+                                         InterruptCheck interrupt);
+
+// The covers that agree with the moves. A placed word takes its cells and replaces the readings of
+// its tile, even if it is not in the list. A tile is excluded if all its words are ruled out, or if
+// it covers a marked cell where none of its words can start. `words/remaining_covers.py` has the
+// same rules.
+class RemainingCovers {
+ public:
+  using Families = Array<std::shared_ptr<const Family>>;
+
+  // `family` holds all covers of the puzzle. Words that are not in the list require a new search,
+  // which throws MemoryLimitError if it needs more than `memory` bytes, as the queries below do.
+  RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
+                  const WordState& state, Size memory, const InterruptCheck& interrupt);
+
+  const WordPuzzle& puzzle() const { return puzzle_; }
+  const Families& families() const { return families_; }
+
+  BigUint count() const;
+  // Return the smallest and the largest number of words in a cover; -1 if there is none.
+  std::int64_t min_words() const;
+  std::int64_t max_words() const;
+  // Returns how many covers contain a tile with this word among its readings.
+  BigUint count_with(std::string_view word) const;
+  // Returns how many covers contain the tile on these cells, read as this word.
+  BigUint covers_with(const PlacedWord& placed) const;
+  // Returns the tiles of the likeliest cover; empty if there is none.
+  Array<const Tile*> likeliest() const;
+
+  enum class Verdict { kInCovers, kInNone, kNotListed, kNotInGrid };
+  // Classifies a word that is in `holding` of the covers.
+  Verdict verdict(std::string_view word, const BigUint& holding) const;
+
+ private:
+  void require(std::string_view word, const InterruptCheck& interrupt);
+  BigUint count_of(const Family& family) const;
+  BigUint without(const Array<Index>& options) const;
+
+  WordPuzzle puzzle_;  // with the player's own words, and only the possible readings
+  Families families_;  // disjoint
+  Size memory_;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,92 @@
+"""Fetching a range of days, one request at a time with pauses between.
+
+Saved days are skipped, so fetching an interrupted range again continues it.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import Enum
+
+from kaivuri.archive.user_archive import Archive
+from kaivuri.errors import BadPuzzle, PuzzleNotFound
+from kaivuri.language import gettext as _
+from kaivuri.newspapers.newspaper import HttpGet, Newspaper, UnexpectedReply
+
+
+class FetchOutcome(Enum):
+    """The outcome of fetching a day."""
+
+    FETCHED = "fetched"
+    ABSENT = "no puzzle"
+    UNEXPECTED = "unexpected reply"
+
+
+@dataclass(frozen=True, slots=True)
+class FetchedDay:
+    """A day after its request."""
+
+    day: date
+    outcome: FetchOutcome
+    message: str = ""
+    """The error, if there is no grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayRange:
+    """The days of a range: missing, saved and future ones."""
+
+    newspaper: Newspaper
+    today: date
+    """The present day in the newspaper's time zone."""
+    days_to_fetch: tuple[date, ...]
+    """The missing days, in order."""
+    saved: int
+    """The number of days that are saved, or known to have no puzzle."""
+    future: int
+    """The number of future days, which are not fetched."""
+
+    @classmethod
+    def of(
+        cls, newspaper: Newspaper, first: date, last: date, *, today: date, archive: Archive
+    ) -> "DayRange":
+        """Find the missing days from `first` to `last`, without those before the first puzzle.
+
+        Raises:
+            BadPuzzle: if the range ends before it begins.
+        """
+        if first > last:
+            raise BadPuzzle(
+                _("the range ends ({last}) before it begins ({first}): swap its ends").format(
+                    last=last, first=first
+                )
+            )
+        start, end = max(first, newspaper.first_day), min(last, today)
+        days = [start + timedelta(n) for n in range((end - start).days + 1)]
+        known = archive.known_days(newspaper.name)
+        missing = tuple(day for day in days if day not in known)
+        future = max((last - max(first, today + timedelta(1))).days + 1, 0)
+        return cls(newspaper, today, missing, len(days) - len(missing), future)
+
+
+def fetch_days(
+    days: DayRange, archive: Archive, *, get: HttpGet, pause: Callable[[], None]
+) -> Iterator[FetchedDay]:
+    """Fetch the missing days into the archive one by one; closing the iterator stops.
+
+    A missing puzzle or an unexpected reply is reported, and the next day follows; any other
+    error ends the iteration, as it would recur every day.
+    """
+    for number, day in enumerate(days.days_to_fetch):
+        if number:
+            pause()
+        try:
+            days.newspaper.fetch(day, today=days.today, cache=archive, get=get)
+        except PuzzleNotFound as error:
+            if day < days.today:  # today's puzzle may still appear
+                archive.write_absence(days.newspaper.name, day)
+            yield FetchedDay(day, FetchOutcome.ABSENT, str(error))
+        except UnexpectedReply as error:
+            yield FetchedDay(day, FetchOutcome.UNEXPECTED, str(error))
+        else:
+            yield FetchedDay(day, FetchOutcome.FETCHED)

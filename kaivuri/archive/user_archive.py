@@ -1,0 +1,210 @@
+"""The user's archive: fetched replies, own progress, results, in one SQLite file.
+
+Errors of the archive never stop a run: unreadable data counts as absent, a failed write is
+skipped, and the user gets a note. Commands about the archive itself use `strict` mode, where
+errors are raised.
+"""
+
+from calendar import monthrange
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+from typing import Self
+
+from kaivuri.archive.connection import Connection, Transaction, Value
+from kaivuri.archive.database import Database
+from kaivuri.archive.records import ArchivedDay, Progress, Result, Session
+from kaivuri.archive.schema import MAX_DIGITS
+from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, Reply
+from kaivuri.errors import ArchiveUnavailable
+from kaivuri.folders import data_folder
+from kaivuri.language import gettext as _
+from kaivuri.newspapers.newspaper import FetchedGrid
+from kaivuri.newspapers.registry import newspaper
+from kaivuri.play.clock import utc_now
+from kaivuri.play.reference import BOARD, Reference
+
+
+class Archive:
+    """The archive on this machine, thread-safe; a write may have to wait."""
+
+    def __init__(
+        self,
+        path: Path,
+        note: Callable[[str], None],
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        strict: bool = False,
+    ) -> None:
+        self.database = Database(path, self.note, clock=clock)
+        self.clock = clock
+        self._strict = strict
+        self._emit_note = note
+        self._emitted: set[str] = set()
+
+    def note(self, text: str) -> None:
+        """Emit a note to the user, each text once."""
+        if text not in self._emitted:
+            self._emitted.add(text)
+            self._emit_note(text)
+
+    def close(self) -> None:
+        """Close the file."""
+        self.database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def read(self, source: str, day: date) -> bytes | None:
+        """Return a newspaper's saved reply for a day, if any."""
+        clause = "WHERE source = ? AND day = ?"
+        replies = self._read(lambda db: REPLIES.select(db, clause, source, day.isoformat()))
+        return replies[0].raw if replies else None
+
+    def write(self, source: str, day: date, raw: bytes) -> None:
+        """Save a newspaper's reply for a day."""
+        reply = Reply(source, day, raw, self.clock())
+        self._write(lambda db: REPLIES.insert(db, reply))
+
+    def write_absence(self, source: str, day: date) -> None:
+        """Record that a newspaper has no puzzle on a day, which is not fetched again then.
+
+        A saved reply for that day stays.
+        """
+        absence = Reply(source, day, None, self.clock())
+        self._write(lambda db: REPLIES.insert(db, absence, on_conflict="IGNORE"))
+
+    def known_days(self, source: str) -> frozenset[date]:
+        """Return the days with a saved reply, or known to have no puzzle."""
+        clause, body = "WHERE source = ?", ("raw",)
+        replies = self._read(lambda db: REPLIES.select(db, clause, source, as_null=body))
+        return frozenset(reply.day for reply in replies or ())
+
+    def saved_grid(self, game: str, day: date) -> FetchedGrid | None:
+        """Return the grid of a day if a readable reply is saved, without fetching."""
+        return newspaper(game).cached(day, self)
+
+    def save(self, session: Session) -> Session:
+        """Save a session, replacing its earlier state, and return it with the current time."""
+        session = replace(session, saved=self.clock())
+        self._write(lambda db: SESSIONS.insert(db, session))
+        return session
+
+    def save_hint(self, puzzle: Reference, level: int) -> None:
+        """Save a session that continues the earlier ones, with the highest step taken."""
+        session = Session.begin(puzzle, self.clock(), self.progress(puzzle))
+        self.save(replace(session, hints=max(session.hints, level)))
+
+    def progress(self, puzzle: Reference) -> Progress | None:
+        """Return the progress on a puzzle; None if it was never opened."""
+        sessions = self.sessions(puzzle)
+        return Progress.of(sessions) if sessions else None
+
+    def sessions(self, puzzle: Reference) -> tuple[Session, ...]:
+        """Return all sessions on a puzzle, the one saved last first."""
+        clause = "WHERE puzzle = ? ORDER BY saved DESC, id DESC"
+        return tuple(self._read(lambda db: SESSIONS.select(db, clause, str(puzzle))) or ())
+
+    def typed_grids(self) -> tuple[Progress, ...]:
+        """Return the progress on each typed grid, the one saved last first."""
+        return self._newest_first("WHERE puzzle NOT GLOB '*:????-??-??'")
+
+    def played_boards(self) -> tuple[Progress, ...]:
+        """Return the progress on each board and day, the one saved last first."""
+        return self._newest_first(f"WHERE puzzle GLOB '{BOARD}:*'")
+
+    def _newest_first(self, clause: str) -> tuple[Progress, ...]:
+        sessions = self._read(lambda db: SESSIONS.select(db, clause)) or ()
+        return tuple(sorted(_progress(sessions).values(), key=lambda p: p.saved, reverse=True))
+
+    def save_result(self, result: Result) -> None:
+        """Save a result, replacing the one for the same puzzle and word list.
+
+        A result with too many digits to be read back is not saved.
+        """
+        if result.covers >= 10**MAX_DIGITS:
+            self.note(_("a number with more than {max} digits is not saved").format(max=MAX_DIGITS))
+        else:
+            self._write(lambda db: RESULTS.insert(db, result))
+
+    def results(self, puzzle: Reference) -> tuple[Result, ...]:
+        """Return the results of a puzzle, one per word list, the latest first."""
+        clause = "WHERE puzzle = ? ORDER BY found DESC"
+        return tuple(self._read(lambda db: RESULTS.select(db, clause, str(puzzle))) or ())
+
+    def month(self, game: str, year: int, month: int) -> dict[date, ArchivedDay]:
+        """Return the days of a month in order, with or without data."""
+        days = [date(year, month, day + 1) for day in range(monthrange(year, month)[1])]
+        known = self.days(game, days[0], days[-1])
+        unknown = {day: ArchivedDay(Reference.of_day(game, day)) for day in days}
+        return unknown | {archived.day: archived for archived in known}
+
+    def days(
+        self, game: str, first: date = date.min, last: date = date.max
+    ) -> tuple[ArchivedDay, ...]:
+        """Return the archived days from `first` to `last`, in order."""
+        return self._read(lambda db: _days(db, game, first, last)) or ()
+
+    def _read(self, transaction: Transaction[Value]) -> Value | None:
+        return self._or_none(lambda: self.database.read(transaction))
+
+    def _write(self, transaction: Transaction[None]) -> None:
+        self._or_none(lambda: self.database.write(transaction))
+
+    def _or_none(self, run: Callable[[], Value]) -> Value | None:
+        try:
+            return run()
+        except ArchiveUnavailable as error:
+            if self._strict:
+                raise
+            self.note(_("{error}; continuing without it").format(error=error))
+            return None
+
+
+def user_archive(
+    note: Callable[[str], None],
+    *,
+    clock: Callable[[], datetime] = utc_now,
+    strict: bool = False,
+) -> Archive:
+    """Return the archive in the user's data folder; see `kaivuri.folders`."""
+    path = Path(data_folder()) / "archive.sqlite3"
+    return Archive(path, note, clock=clock, strict=strict)
+
+
+def _days(db: Connection, game: str, first: date, last: date) -> tuple[ArchivedDay, ...]:
+    bounds = (str(Reference.of_day(game, first)), str(Reference.of_day(game, last)))
+    fetched = _fetched(db, game, first, last)
+    progress = _progress(SESSIONS.select(db, "WHERE puzzle BETWEEN ? AND ?", *bounds))
+    results: defaultdict[Reference, list[Result]] = defaultdict(list)
+    clause = "WHERE puzzle BETWEEN ? AND ? ORDER BY found DESC"
+    for result in RESULTS.select(db, clause, *bounds):
+        results[result.puzzle].append(result)
+    return tuple(
+        ArchivedDay(puzzle, fetched.get(puzzle), progress.get(puzzle), tuple(results[puzzle]))
+        for puzzle in sorted({*fetched, *progress, *results})
+    )
+
+
+def _fetched(db: Connection, game: str, first: date, last: date) -> dict[Reference, datetime]:
+    replies = REPLIES.select(
+        db,
+        "WHERE source = ? AND day BETWEEN ? AND ? AND raw IS NOT NULL",
+        newspaper(game).name,
+        first.isoformat(),
+        last.isoformat(),
+        as_null=("raw",),
+    )
+    return {Reference.of_day(game, reply.day): reply.fetched for reply in replies}
+
+
+def _progress(sessions: Iterable[Session]) -> dict[Reference, Progress]:
+    by_puzzle: defaultdict[Reference, list[Session]] = defaultdict(list)
+    for session in sessions:
+        by_puzzle[session.puzzle].append(session)
+    return {puzzle: Progress.of(sessions) for puzzle, sessions in by_puzzle.items()}

@@ -1,0 +1,191 @@
+"""Jobs from lines of puzzles, seeds, boards and sets of pieces."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Any, TypeVar
+
+from kaivuri.batch.job import Job
+from kaivuri.batch.run_job import check_shipped_list, grid_puzzle
+from kaivuri.calendars.board import Board, Piece
+from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.games.options import SearchOptions
+from kaivuri.language import gettext as _
+from kaivuri.solvers.modes import DEFAULT_MODE
+from kaivuri.words.grid import Grid
+
+_Parsed = TypeVar("_Parsed")
+
+
+_MAX_SEEDS = 10_000_000
+"""The largest range of seeds; the jobs of a larger one would not fit into memory."""
+
+
+def puzzle_jobs(
+    kind: str, lines: Iterable[str], name: str, options: Mapping[str, Any]
+) -> Iterator[Job]:
+    """Yield a job, `solve` or `rank`, for each line of the file `name`, a JSON grid.
+
+    `options` applies to all of them; see `queries.solve.SolveRequest`.
+    """
+    check_shipped_list(options.get("words"))
+    given = {key: value for key, value in options.items() if value is not None}
+    for puzzle in _parse_lines(lines, name, _parse_puzzle):
+        if kind == "rank":
+            yield Job.of(kind, {**puzzle, **given})
+        else:
+            puzzle.pop("answers", None)
+            yield Job.of(kind, _with_explicit_mode({**puzzle, **given}))
+
+
+def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the options of a grid with the default mode and limit written out.
+
+    So a key does not change its meaning when the defaults change.
+    """
+    mode = content.get("mode", DEFAULT_MODE.value)
+    if mode != DEFAULT_MODE or "limit" in content:
+        return {**content, "mode": mode}
+    puzzle = grid_puzzle(content, SearchOptions(content.get("words")))
+    return {**content, "mode": mode, "limit": puzzle.game.default_limit}
+
+
+def _parse_lines(
+    lines: Iterable[str], name: str, parse: Callable[[Any], _Parsed]
+) -> Iterator[_Parsed]:
+    """Yield the parsed JSON object of each line of a file.
+
+    Raises:
+        BadPuzzle: if a line can't be read; names the file and the line.
+    """
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                document = json.loads(line)
+                if not isinstance(document, dict):
+                    raise BadPuzzle(_("not a JSON object"))
+                yield parse(document)
+            except (ValueError, RecursionError) as error:
+                reason = error if isinstance(error, BadPuzzle) else _("not valid JSON")
+                raise BadPuzzle(
+                    _("{file}: line {number}: {reason}").format(
+                        file=name, number=number, reason=reason
+                    )
+                ) from None
+
+
+def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the rows of a document, with its clue and intended words, if any."""
+    part = document["puzzle"] if isinstance(document.get("puzzle"), dict) else document
+    rows = part.get("rows")
+    if isinstance(rows, list) and rows and all(isinstance(row, str) for row in rows):
+        grid = Grid.parse("\n".join(rows))
+    elif isinstance(part.get("letters"), str):
+        columns = part.get("columns", part.get("cols"))
+        shape = [n if isinstance(n, int) else None for n in (rows, columns)]
+        grid = Grid.parse(part["letters"], rows=shape[0], columns=shape[1])
+    else:
+        raise BadPuzzle(_("the grid has neither rows nor letters"))
+    puzzle: dict[str, Any] = {"rows": list(grid.lines)}
+    if isinstance(part.get("clue"), str):
+        puzzle["clue"] = part["clue"]
+    answers = list(_intended_words(document))
+    return {**puzzle, "answers": answers} if answers else puzzle
+
+
+def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the words of the intended solution, from `answers` or `words`."""
+    words = document.get("answers", document.get("words"))
+    spangram = document.get("spangram")
+    spangram_word = spangram.get("word") if isinstance(spangram, dict) else None
+    for entry in words if isinstance(words, list) else ():
+        if not isinstance(entry, dict) or not isinstance(entry.get("word"), str):
+            raise BadPuzzle(_("an answer without a word"))
+        word = entry["word"]
+        spans = entry.get("spangram") is True or word == spangram_word
+        yield {"word": word, "spangram": True} if spans else {"word": word}
+
+
+def parse_seeds(text: str) -> range:
+    """Parse a range of seeds such as 0..999, or a single number.
+
+    Raises:
+        BadRequest: if the text is not a range, or too large.
+    """
+    first, dots, last = text.partition("..")
+    numbers = (first, last if dots else first)
+    if not all(part.isascii() and part.isdecimal() and len(part) < 19 for part in numbers):
+        raise BadRequest(
+            "seeds", _("{text!r} is not a range of seeds such as 0..999").format(text=text)
+        )
+    seeds = range(int(first), int(numbers[1]) + 1)
+    if not 0 < len(seeds) <= _MAX_SEEDS:
+        raise BadRequest(
+            "seeds", _("{text!r} must contain 1 to {max} seeds").format(text=text, max=_MAX_SEEDS)
+        )
+    return seeds
+
+
+def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]:
+    """Return a job for the puzzle of each seed; see `queries.generate.GenerateRequest`.
+
+    Raises:
+        BadRequest: if no such puzzle exists, or workers may lack the word list.
+    """
+    from kaivuri.queries.generate import GenerateRequest
+
+    check_shipped_list(options.get("words"))
+    GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
+    if options.get("board") is not None and options.get("date") is None:
+        raise BadRequest("date", _("a challenge on a board needs a date"))
+    return (Job.of("generate", {**options, "seed": seed}) for seed in seeds)
+
+
+def year_jobs(
+    boards: Sequence[str | None], sets: Sequence[tuple[Piece, ...]], year: int | None
+) -> Iterator[Job]:
+    """Yield a job for each board with each set of pieces, or with its own pieces."""
+    for name in boards:
+        own = portable_board(name)
+        for text in (board_text_with_pieces(name, pieces) for pieces in sets) if sets else [own]:
+            yield Job.of("year", {"board": text, "year": year})
+
+
+def redesign_jobs(
+    boards: Sequence[str | None], seeds: Iterable[int], options: Mapping[str, Any]
+) -> Iterator[Job]:
+    """Yield a job for each board and each seed of the search."""
+    texts = [portable_board(name) for name in boards]
+    for text, seed in product(texts, seeds):
+        yield Job.of("redesign", {**options, "board": text, "seed": seed})
+
+
+def portable_board(name: str | None) -> str:
+    """Return a known name, or the full text of a board file, valid on every machine."""
+    from kaivuri.calendars.board import DEFAULT_BOARD
+    from kaivuri.calendars.board_file import board_names
+
+    given = DEFAULT_BOARD if name is None else name
+    return given if given in board_names() else str(_load_board(given))
+
+
+def board_text_with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
+    """Return the text of a board with other pieces."""
+    return str(replace(_load_board(name), pieces=pieces, title="", source=""))
+
+
+def _load_board(name: str | None) -> Board:
+    from kaivuri.queries.resolve_board import ResolvedBoard
+
+    return ResolvedBoard.of(name).board
+
+
+def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:
+    """Parse one set of pieces per line: a JSON object of names and pictures.
+
+    An entry is written as in the table `pieces` of a board file; slashes may separate rows.
+    """
+    from kaivuri.calendars.board_file import parse_pieces
+
+    return list(_parse_lines(lines, name, lambda document: tuple(parse_pieces(document))))

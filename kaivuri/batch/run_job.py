@@ -1,0 +1,175 @@
+"""The computation of each kind of job.
+
+Documents depend on the job alone: they contain no times, and a job that reaches a limit
+returns none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kaivuri.calendars.board import Board
+from kaivuri.errors import BadRequest
+from kaivuri.queries.context import Context
+from kaivuri.solvers.stop import Stop
+
+if TYPE_CHECKING:
+    from kaivuri.games.options import SearchOptions
+    from kaivuri.games.puzzle_id import PuzzleId
+
+JobContent = Mapping[str, Any]
+Document = dict[str, Any]
+
+MAX_RANKED = 100
+"""The number of solutions searched for the intended one."""
+_ENVELOPE_KEYS = ("schema", "kaivuri")
+
+
+def run_job(content: JobContent, stop: Stop) -> Document:
+    """Return the document of a job."""
+    return JOB_KINDS[content["what"]](content, Context(stop=stop))
+
+
+def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
+    """Return the grid of a job as a puzzle of its game."""
+    from kaivuri.queries.resolve import parse_puzzle
+    from kaivuri.words.grid import Grid
+
+    grid = Grid(tuple(content["rows"]))
+    return parse_puzzle(grid, Context(), options, game=content.get("game"))
+
+
+def _solve(content: JobContent, context: Context) -> Document:
+    """Return the counts and the first solutions of a grid."""
+    from kaivuri.games.options import SolveOptions
+    from kaivuri.queries.solve import SolveRequest, solve
+    from kaivuri.solvers.modes import SolveMode
+
+    mode = content.get("mode")
+    options = SolveOptions(
+        words=content.get("words"),
+        clue=content.get("clue"),
+        personal=False,
+        mode=None if mode is None else SolveMode(mode),
+        limit=content.get("limit"),
+    )
+    solved = solve(SolveRequest(grid_puzzle(content, options), options), context)
+    if solved.result.interruption is not None:
+        raise solved.result.interruption
+    document = solved.document()
+    return {"counts": document["counts"], "covers": document["covers"]}
+
+
+def _rank(content: JobContent, context: Context) -> Document:
+    """Return the likeliest solutions, and the index of the intended one among them."""
+    limit, intended = content.get("limit", 1), content.get("answers")
+    searched = max(limit, MAX_RANKED) if intended else limit
+    solved = _solve({**content, "mode": "likeliest", "limit": searched}, context)
+    covers: Sequence[Document] = solved["covers"]
+    document = {**solved, "covers": covers[:limit]}
+    if not intended:
+        return document
+    indexes = (n for n, cover in enumerate(covers) if _is_intended(cover, intended))
+    return {**document, "place": next(indexes, None)}
+
+
+def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
+    """Return whether a cover has exactly the intended words and spangram."""
+    spelled = [{each["word"] for each in (word, *word.get("alternatives", ()))}
+               for word in cover["words"]]  # fmt: skip
+    if len(spelled) != len(intended) or any(
+        not any(each["word"] in words for words in spelled) for each in intended
+    ):
+        return False
+    spangrams = [each["word"] for each in intended if each.get("spangram")]
+    return not spangrams or cover.get("spangram", {}).get("word") == spangrams[0]
+
+
+def _generate(content: JobContent, context: Context) -> Document:
+    """Return the puzzle of a seed, with its solution."""
+    from kaivuri.queries.generate import GenerateRequest, generate
+
+    theme_words = content.get("theme_words")
+    request = GenerateRequest(
+        game=content.get("game"),
+        rows=content.get("rows"),
+        columns=content.get("columns"),
+        words=content.get("words"),
+        theme_words=None if theme_words is None else tuple(theme_words),
+        spangram=content.get("spangram"),
+        board=_board(content),
+        date=content.get("date"),
+        difficulty=content.get("difficulty"),
+        seed=content["seed"],
+    )
+    return generate(request, context).puzzles[0].document()
+
+
+def _year(content: JobContent, context: Context) -> Document:
+    """Return the number of solutions of every date of a board, and the extremes."""
+    from kaivuri.queries.year import YearRequest, year
+
+    request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
+    document = _without_envelope(year(request, context).document())
+    counts = document["counts"].values()
+    extremes = {"least": min(counts), "most": max(counts), "unsolvable": list(counts).count(0)}
+    return {**extremes, **document}
+
+
+def _redesign(content: JobContent, context: Context) -> Document:
+    """Return the arrangement of labels from one start of the search."""
+    from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
+
+    target = content.get("target")
+    request = RedesignRequest(
+        board=_board(content),
+        goal=content.get("goal"),
+        target=None if target is None else read_target(target, "target"),
+        starts=1,
+        seed=content["seed"],
+        jobs=1,
+    )
+    return _without_envelope(redesign(request, context).document())
+
+
+def _board(content: JobContent) -> str | Board | None:
+    """Return the name of a known board, or the board of a file's text."""
+    from kaivuri.calendars.board_file import board_names, parse_board
+
+    given: str | None = content.get("board")
+    if given is None or given in board_names():
+        return given
+    return parse_board(given)
+
+
+def _without_envelope(document: Document) -> Document:
+    return {key: value for key, value in document.items() if key not in _ENVELOPE_KEYS}
+
+
+def check_shipped_list(word_list: str | None) -> None:
+    """Check that a word list is shipped with the program, so that every worker has it.
+
+    Raises:
+        BadRequest: if it is not.
+    """
+    from kaivuri.language import gettext as _
+    from kaivuri.words.lists.lexicon import SHIPPED_LISTS
+
+    if word_list not in (None, *SHIPPED_LISTS):
+        names = ", ".join(SHIPPED_LISTS)
+        raise BadRequest(
+            "words",
+            _("a batch can only use the word lists shipped with the program: {names}").format(
+                names=names
+            ),
+        )
+
+
+JOB_KINDS: dict[str, Callable[[JobContent, Context], Document]] = {
+    "solve": _solve,
+    "rank": _rank,
+    "generate": _generate,
+    "year": _year,
+    "redesign": _redesign,
+}

@@ -1,0 +1,179 @@
+"""Numbers of solutions for every date of a board, and for every pair of open cells."""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from kaivuri.calendars.board import Board, LabelKind
+from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.filling_counts import ProgressCallback
+from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
+from kaivuri.calendars.split_count import Resources, count_by_labels
+from kaivuri.play import Cell
+from kaivuri.play.days import WEEKDAYS
+from kaivuri.play.puzzle_date import date_exists
+from kaivuri.solvers.stop import Stop
+
+Combination = tuple[int, ...]
+"""Values of the open labels in the order of the board's kinds: month, day, …"""
+
+
+@dataclass(frozen=True, slots=True)
+class YearCounts:
+    """The number of solutions of each combination of labels, valid dates or not."""
+
+    board: Board
+    counts: dict[Combination, int]
+    """Ordered by combination; covers some or all months."""
+
+    @property
+    def months(self) -> frozenset[int]:
+        """The counted months."""
+        index = self.board.kinds.index(LabelKind.MONTH)
+        return frozenset(combination[index] for combination in self.counts)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all months are counted."""
+        return len(self.months) == len(self.board.of_kind(LabelKind.MONTH))
+
+    def dates(self) -> dict[Combination, int]:
+        """Return the combinations that are valid dates."""
+        kinds = self.board.kinds
+        return {c: n for c, n in self.counts.items() if _is_date(dict(zip(kinds, c, strict=True)))}
+
+    def in_year(self, year: int) -> dict[Combination, int]:
+        """Return the combinations that are days of `year`."""
+        kinds, days = self.board.kinds, {}
+        for combination, covers in self.counts.items():
+            part = dict(zip(kinds, combination, strict=True))
+            month, day = part[LabelKind.MONTH], part[LabelKind.DAY]
+            if not date_exists(month, day, year) or part.get(LabelKind.YEAR, year) != year:
+                continue
+            weekday = dt.date(year, month, day).weekday()
+            if part.get(LabelKind.WEEKDAY, weekday) == weekday:
+                days[combination] = covers
+        return days
+
+    def by_day(self) -> dict[tuple[int, int], int]:
+        """Return the solutions by (month, day), summed over weekdays and years."""
+        days: dict[tuple[int, int], int] = {}
+        for combination, covers in self.dates().items():
+            month, day = combination[:2]
+            days[month, day] = days.get((month, day), 0) + covers
+        return days
+
+    def by_day_of(self, year: int) -> dict[tuple[int, int], int]:
+        """Return the solutions by (month, day) in `year`."""
+        if self.board.kinds == (LabelKind.MONTH, LabelKind.DAY):
+            return self.by_day()
+        return {(c[0], c[1]): n for c, n in self.in_year(year).items()}
+
+
+def combination_key(combination: Combination, board: Board) -> str:
+    """Return the key of a combination in documents: 01-31, 01-31-Sun or 2024-01-31-Wed."""
+    part = dict(zip(board.kinds, combination, strict=True))
+    text = f"{part[LabelKind.MONTH]:02}-{part[LabelKind.DAY]:02}"
+    if LabelKind.WEEKDAY in part:
+        text += f"-{WEEKDAYS[part[LabelKind.WEEKDAY]]}"
+    return f"{part[LabelKind.YEAR]}-{text}" if LabelKind.YEAR in part else text
+
+
+def count_year(
+    board: Board,
+    stop: Stop,
+    progress: ProgressCallback | None = None,
+    resources: Resources | None = None,
+) -> YearCounts:
+    """Count the solutions of all combinations of labels in one search."""
+    by_index = count_by_labels(date_plan(board), stop, progress, resources)
+    counts = {c: by_index.get(index, 0) for index, c in enumerate(combinations(board))}
+    return YearCounts(board, counts)
+
+
+def count_months(
+    board: Board,
+    stop: Stop,
+    progress: ProgressCallback | None = None,
+    resources: Resources | None = None,
+) -> Iterator[YearCounts]:
+    """Yield the counts month by month.
+
+    The searches together take several times as long as `count_year`, which shares more states.
+    """
+    months = board.of_kind(LabelKind.MONTH)
+    month_index = board.kinds.index(LabelKind.MONTH)
+    for done, month in enumerate(months):
+
+        def on_progress(fraction: float, done: int = done) -> None:
+            if progress:
+                progress((done + fraction) / len(months))
+
+        by_index = count_by_labels(month_plan(board, month.value), stop, on_progress, resources)
+        counts = {
+            combination: by_index.get(index, 0)
+            for index, combination in enumerate(combinations(board))
+            if combination[month_index] == month.value
+        }
+        yield YearCounts(board, counts)
+
+
+def count_pairs(
+    board: Board,
+    stop: Stop,
+    progress: ProgressCallback | None = None,
+    resources: Resources | None = None,
+) -> dict[frozenset[Cell], int]:
+    """Count the solutions that leave two cells open, for every pair of cells, in one search."""
+    plan = pair_plan(board)
+    by_index = count_by_labels(plan, stop, progress, resources)
+    size = len(plan.cells)
+    return {
+        frozenset((plan.cells[a], plan.cells[b])): by_index.get(a * size + b, 0)
+        for a in range(size)
+        for b in range(a + 1, size)
+    }
+
+
+def combinations(board: Board) -> Iterator[Combination]:
+    """Return all combinations in the order of their index."""
+    combinations: list[Combination] = [()]
+    for kind in board.kinds:
+        values = [label.value for label in board.of_kind(kind)]
+        combinations = [(*c, value) for c in combinations for value in values]
+    return iter(combinations)
+
+
+def _is_date(part: dict[LabelKind, int]) -> bool:
+    month, day, year = part[LabelKind.MONTH], part[LabelKind.DAY], part.get(LabelKind.YEAR)
+    if not date_exists(month, day, year):
+        return False
+    if year is None or LabelKind.WEEKDAY not in part:
+        return True
+    return dt.date(year, month, day).weekday() == part[LabelKind.WEEKDAY]
+
+
+YEARS_DIR = Path(__file__).parent / "years"
+
+
+def load_year_counts(name: str) -> YearCounts | None:
+    """Return the shipped counts of a shipped board, or None if there are none.
+
+    `scripts/data/count_years.py` counts boards whose search is long. The file has one line per
+    month: the numbers of solutions of all combinations of the other labels, in order.
+    """
+    path = YEARS_DIR / f"{name}.txt"
+    if name not in board_names() or not path.is_file():
+        return None
+    board = find_board(name)
+    counts = map(int, path.read_text("ascii").split())
+    return YearCounts(board, dict(zip(combinations(board), counts, strict=True)))
+
+
+def format_year_counts(counts: YearCounts) -> str:
+    """Return the counts in the format that `load_year_counts` reads."""
+    months: dict[int, list[str]] = {}
+    for combination, solutions in counts.counts.items():
+        months.setdefault(combination[0], []).append(str(solutions))
+    return "".join(" ".join(numbers) + "\n" for numbers in months.values())

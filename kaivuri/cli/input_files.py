@@ -1,0 +1,49 @@
+"""Reading text files given to commands."""
+
+from __future__ import annotations
+
+import os
+
+from kaivuri.chunks import read_up_to
+from kaivuri.cli.console import standard_input
+from kaivuri.errors import BadPuzzle, os_error_message
+from kaivuri.language import gettext as _
+
+MAX_TEXT_BYTES = 1 << 20
+"""The maximum size of a grid or a target."""
+MAX_PROBLEM_BYTES = 1 << 29
+"""The maximum size of an exact cover problem."""
+
+
+def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
+    """Read a text file of at most `max_bytes`; `-`: standard input.
+
+    Raises:
+        BadPuzzle: if it can't be read, is too large, or is not UTF-8.
+    """
+    name = _("standard input") if path == "-" else path
+    try:
+        content = read_bytes(path, max_bytes + 1)
+        if len(content) > max_bytes:
+            raise BadPuzzle(
+                _("{name} is too large: the limit is {limit} MB").format(
+                    name=name, limit=max_bytes >> 20
+                )
+            )
+        return content.decode("utf-8-sig")
+    except OSError as error:
+        raise BadPuzzle(
+            _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
+        ) from error
+    except UnicodeDecodeError as error:
+        raise BadPuzzle(
+            _("{name} is not UTF-8 text; save it as UTF-8").format(name=name)
+        ) from error
+
+
+def read_bytes(path: str, max_bytes: int) -> bytes:
+    """Read at most `max_bytes` of a file; `-`: standard input."""
+    if path == "-":
+        return read_up_to(standard_input(), max_bytes)
+    with open(os.path.expanduser(path), "rb") as file:
+        return read_up_to(file, max_bytes)

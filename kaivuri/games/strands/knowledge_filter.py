@@ -1,0 +1,76 @@
+"""A player's knowledge of a Strands board, applied before and after the search.
+
+For each combination of paths of the required words, the board is searched without the
+other words on their cells. Constraints that a single word path can't decide (a spangram
+may be joined from several) are checked on the solutions.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
+
+from kaivuri.games.strands.board_words import BoardWords
+from kaivuri.play import Cell
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.word_puzzle import Solution
+
+_MAX_BOARDS = 64
+"""The maximum number of combinations of paths of the required words."""
+
+
+def boards_with_words(words: BoardWords, required: Sequence[str]) -> Iterator[BoardWords]:
+    """Yield the board's words for each combination of paths of the required words."""
+    if not required:
+        yield words
+        return
+    pairs = list(zip(words.paths, words.priced_paths, strict=True))
+    placements = [
+        sorted({priced.cells for path, priced in pairs if path.word == word}) for word in required
+    ]
+    boards = (cells for cells in product(*placements) if _disjoint(cells))
+    for cells in islice(boards, _MAX_BOARDS):
+        yield restrict_to_placed(words, dict(zip(required, cells, strict=True)))
+
+
+def matches_knowledge(solution: Solution, knowledge: Knowledge) -> bool:
+    """Return whether a solution is consistent with what the player knows."""
+    words = {part.word for part in solution.spangram} | set(solution.words)
+    paths = [tile.path.cells for tile in solution.tiles]
+    return (
+        words >= set(knowledge.required)
+        and knowledge.allows_size(len(solution.tiles))
+        and all(_any_starts_at(paths, cell) for cell in knowledge.starts)
+        and all(_any_contains(paths, group) for group in knowledge.together)
+    )
+
+
+def _disjoint(cell_sets: Sequence[int]) -> bool:
+    union = 0
+    for cells in cell_sets:
+        if union & cells:
+            return False
+        union |= cells
+    return True
+
+
+def restrict_to_placed(words: BoardWords, placed: dict[str, int]) -> BoardWords:
+    """Return the placed words and the paths that don't overlap them.
+
+    `placed` maps words to their cells.
+    """
+    covered = sum(placed.values())
+    pairs = zip(words.paths, words.priced_paths, strict=True)
+    return words.select(
+        [
+            index
+            for index, (path, priced) in enumerate(pairs)
+            if not priced.cells & covered or placed.get(path.word) == priced.cells
+        ]
+    )
+
+
+def _any_starts_at(paths: Iterable[Sequence[Cell]], cell: Cell) -> bool:
+    return any(path[0] == cell for path in paths)
+
+
+def _any_contains(paths: Iterable[Sequence[Cell]], group: Sequence[Cell]) -> bool:
+    return any(set(group) <= set(path) for path in paths)

@@ -1,0 +1,154 @@
+"""Analysis of a grid of letters: its tiles by the largest word list, and their covers.
+
+Words may cross here, even if the game forbids it: a cover that is unique with crossing is
+unique without, and covers are counted much faster without regard to crossing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from kaivuri import _core
+from kaivuri.errors import MemoryLimit
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
+from kaivuri.language import gettext as _
+from kaivuri.play.letters import upper_word
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.paths import reference_paths
+from kaivuri.words.spelling import find_paths
+
+SpelledPath = tuple[int | str, CellIndexes]
+"""A word, or the index of its line in the list, and the cells that spell it."""
+
+_TILE_MEMORY = 1 << 28
+"""The maximum memory for the tiles of a grid, in bytes; words of a list never need as much."""
+
+
+@dataclass(frozen=True)
+class GridAnalysis:
+    """The tiles and paths of a grid."""
+
+    geometry: GridGeometry
+    tiles: Sequence[CellIndexes]
+    """The sets of cells that spell a word, each once and in increasing order."""
+    spelled_paths: Callable[[], Iterable[SpelledPath]]
+    """Finds all words and their paths, which takes longer than finding the tiles."""
+
+    @cached_property
+    def problem(self) -> ExactCover:
+        """The cells as items, ordered along the short side of the grid; the tiles as options."""
+        rows, columns = self.geometry.rows, self.geometry.columns
+        tiles = self.tiles
+        if columns > rows:
+            tiles = [tuple(sorted(p % columns * rows + p // columns for p in t)) for t in tiles]
+        return ExactCover(self.geometry.size, self.geometry.size, tuple(tiles))
+
+    def family(self, stop: Stop) -> CoverFamily:
+        """Return the family of all covers."""
+        return CoverFamily.of(self.problem, stop)
+
+    def covers_without(self, family: CoverFamily, paths: Iterable[CellIndexes]) -> tuple[int, ...]:
+        """Return for each path of a word the number of covers without its tile."""
+        counts = dict(zip(self.tiles, family.option_counts(), strict=True))
+        return tuple(family.count - counts[tuple(sorted(path))] for path in paths)
+
+    def ambiguous(self, paths: Sequence[CellIndexes]) -> list[int]:
+        """Return the indexes of the paths whose cells also spell other words."""
+        tiles = {tuple(sorted(path)): number for number, path in enumerate(paths)}
+        words: list[set[int | str]] = [set() for _ in paths]
+        for word, path in self.spelled_paths():
+            number = tiles.get(tuple(sorted(path)))
+            if number is not None:
+                words[number].add(word)
+        return [number for number, spelled in enumerate(words) if len(spelled) > 1]
+
+
+class GridAnalyser:
+    """Analyses grids of one shape with one word list."""
+
+    def __init__(
+        self,
+        geometry: GridGeometry,
+        lexicon: Lexicon,
+        min_length: int,
+        own_words: Iterable[str],
+        stop: Stop,
+    ) -> None:
+        """Initialize; `own_words` count in addition to the words of the list."""
+        self._geometry = geometry
+        self._lexicon = lexicon
+        self._min_length = min_length
+        self._unlisted_words = [word for word in own_words if word not in lexicon]
+        self._stop = stop
+        self._finder = _tile_finder(lexicon.stem, min_length)
+
+    def analyse(self, letters: Sequence[str], max_tiles: int) -> GridAnalysis | None:
+        """Analyse letters, lower case and row by row; None if there are more than `max_tiles`."""
+        self._stop.check()
+
+        def spelled_paths() -> Iterator[SpelledPath]:
+            yield from self._listed_paths(letters)
+            yield from self._unlisted_paths(letters)
+
+        tiles = self._tiles(letters, max_tiles)
+        if tiles is None:
+            return None
+        if self._unlisted_words:
+            tiles = sorted(
+                {*tiles, *(tuple(sorted(path)) for _, path in self._unlisted_paths(letters))}
+            )
+        return (
+            GridAnalysis(self._geometry, tiles, spelled_paths) if len(tiles) <= max_tiles else None
+        )
+
+    def _tiles(self, letters: Sequence[str], max_tiles: int) -> Sequence[CellIndexes] | None:
+        """Return the sorted tiles of the words of the list; None if more than `max_tiles`."""
+        if self._finder is None:
+            return sorted({tuple(sorted(path)) for _, path in self._listed_paths(letters)})
+        shape = self._geometry.rows, self._geometry.columns
+        codes = list(map(ord, letters))
+        try:
+            memory = self._stop.budget(_TILE_MEMORY)
+            return self._finder.tiles(*shape, codes, max_tiles, memory, self._stop.check)
+        except MemoryError:
+            raise MemoryLimit(_("the words have too many paths; give other words")) from None
+
+    def _listed_paths(self, letters: Sequence[str]) -> Iterable[SpelledPath]:
+        if _core.available:
+            return _core.native.word_paths(
+                self._geometry.rows, self._geometry.columns, list(map(ord, letters)),
+                self._lexicon.text, self._min_length, True, interrupt=self._stop.check,
+            )  # fmt: skip
+        paths = reference_paths(self._grid(letters), self._lexicon, self._min_length, self._stop)
+        return [(path.word, self._geometry.indexes(path.cells)) for path in paths]
+
+    def _unlisted_paths(self, letters: Sequence[str]) -> Iterator[SpelledPath]:
+        if self._unlisted_words:
+            grid = self._grid(letters)
+            for word in self._unlisted_words:
+                for cells in find_paths(grid, word):
+                    yield word, self._geometry.indexes(cells)
+
+    def _grid(self, letters: Sequence[str]) -> Grid:
+        columns = self._geometry.columns
+        rows = (letters[n : n + columns] for n in range(0, self._geometry.size, columns))
+        return Grid(tuple(upper_word(row) for row in rows))
+
+
+@lru_cache(maxsize=4)
+def _tile_finder(stem: str, min_length: int) -> _core.native.TileFinder | None:
+    """Return the native tile finder; None without a native core, or if it can't read the list."""
+    if not _core.available:
+        return None
+    with open(f"{stem}.txt", "rb") as file:
+        words = file.read()
+    try:
+        return _core.native.TileFinder(words, min_length)
+    except ValueError:
+        return None

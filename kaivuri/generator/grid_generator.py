@@ -1,0 +1,280 @@
+"""Generation of word grids from a specification."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from kaivuri.errors import BadRequest, TimeLimit
+from kaivuri.games.game import Game
+from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.grid_analysis import GridAnalyser
+from kaivuri.generator.grid_geometry import GridGeometry
+from kaivuri.generator.hill_climb import Draft, HillClimb, Target
+from kaivuri.generator.lengths import can_fill
+from kaivuri.generator.rng import Rng
+from kaivuri.generator.vocabulary import proof_list, rare_first
+from kaivuri.language import gettext as _
+from kaivuri.play import Cell
+from kaivuri.play.letters import join_words, upper_word
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.tiles import merge_into_tiles
+
+GENERATOR_VERSION = 3
+"""Increased when a seed gives another puzzle than before."""
+MIN_SIZE, MAX_SIZE = 12, 64
+"""The number of letters of a grid."""
+MIN_SIDE = 3
+MIN_SPANGRAM, MAX_SPANGRAM = 6, 17
+"""The number of letters of a spangram."""
+REFERENCE_LIST = "fi"
+"""The word list of the real grids that difficulty is compared with."""
+_MAX_REJECTED = 100
+"""The number of grids of the wrong difficulty after which generation fails."""
+_LARGE_GRID = 36
+"""The number of letters above which words with rare letters are preferred."""
+_WORD_DRAWS, _GRADED_WORD_DRAWS = 10, 40
+"""The number of draws per word in large grids; the word with the rarest letters wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class GridSpec:
+    """The specification of a word grid.
+
+    Raises:
+        BadRequest: if no such grid can exist.
+    """
+
+    game: Game
+    rows: int
+    columns: int
+    word_list: str
+    """The word list for `vocabulary.common_words`."""
+    own_words: tuple[str, ...] = ()
+    """If any, the distinct words to choose from instead, spelled as in word lists."""
+    spangram: str = ""
+    """The spangram, written as one word; if empty, any (in games that have one)."""
+    difficulty: Difficulty | None = None
+
+    def __post_init__(self) -> None:
+        size = self.rows * self.columns
+        if min(self.rows, self.columns) < MIN_SIDE or not MIN_SIZE <= size <= MAX_SIZE:
+            raise BadRequest(
+                None,
+                _(
+                    "a grid of {rows} by {columns} letters is not possible; use {min} to "
+                    "{max} letters, and at least {side} per side"
+                ).format(
+                    rows=self.rows,
+                    columns=self.columns,
+                    min=MIN_SIZE,
+                    max=MAX_SIZE,
+                    side=MIN_SIDE,
+                ),
+            )
+        if self.spangram:
+            self._check_spangram()
+        wrong = [w for w in (*self.own_words, self.spangram) if w and not self._spells(w)]
+        if wrong:
+            raise BadRequest(
+                "spangram" if wrong[0] == self.spangram else "theme_words",
+                _("{word!r} has letters that {game} does not use").format(
+                    word=wrong[0], game=self.game
+                ),
+            )
+        if self.own_words and not can_fill(size - len(self.spangram), [*map(len, self.own_words)]):
+            raise BadRequest(
+                "theme_words",
+                _(
+                    "no selection of the {n} words has exactly {size} letters; give more "
+                    "words, or another shape"
+                ).format(n=len(self.own_words), size=size - len(self.spangram)),
+            )
+
+    def _check_spangram(self) -> None:
+        if not self.game.has_spangram:
+            raise BadRequest(
+                "spangram",
+                _("only Strands boards have a spangram; {game} has none").format(game=self.game),
+            )
+        if not MIN_SPANGRAM <= len(self.spangram) <= MAX_SPANGRAM:
+            raise BadRequest(
+                "spangram",
+                _("a spangram has {min} to {max} letters; {spangram!r} has {n}").format(
+                    min=MIN_SPANGRAM,
+                    max=MAX_SPANGRAM,
+                    spangram=self.spangram,
+                    n=len(self.spangram),
+                ),
+            )
+        if len(self.spangram) < min(self.rows, self.columns):
+            raise BadRequest(
+                "spangram",
+                _("{spangram!r} is too short to touch two opposite sides").format(
+                    spangram=self.spangram
+                ),
+            )
+
+    def _spells(self, word: str) -> bool:
+        return not self.game.alphabet or set(self.game.alphabet) >= set(upper_word(word))
+
+    def name(self, seed: str) -> str:
+        """Return the name of the puzzle of a seed; equal names mean equal puzzles."""
+        words = self.word_list
+        if self.own_words or self.spangram:
+            given = "\n".join((self.spangram, *sorted(self.own_words)))
+            words += "+" + hashlib.sha256(given.encode()).hexdigest()[:8]
+        shape = f"{self.rows}x{self.columns}"
+        level = self.difficulty or "any"
+        return f"generate-{GENERATOR_VERSION}:{self.game.name}:{shape}:{words}:{level}:{seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class GridPuzzle:
+    """A word grid with its one solution."""
+
+    name: str
+    """The name, from which the puzzle can be generated again."""
+    spec: GridSpec
+    proof_list: str
+    """The word list that the uniqueness was proved with."""
+    grid: Grid
+    words: tuple[WordPath, ...]
+    """The solution: the spangram, if any, then the other words in the order of their starts."""
+    traits: Traits
+
+    @property
+    def spangram(self) -> WordPath | None:
+        """The spangram, if the game has one."""
+        return self.words[0] if self.spec.game.has_spangram else None
+
+
+class GridGenerator:
+    """Generates grids for one specification."""
+
+    def __init__(self, spec: GridSpec, stop: Stop) -> None:
+        """Open the word lists.
+
+        Raises:
+            BadRequest: if the words of the list can't fill the grid.
+        """
+        self._spec = spec
+        self._stop = stop
+        self._geometry = GridGeometry(spec.rows, spec.columns)
+        own_list = spec.word_list if spec.game.accepts_word_list else spec.game.word_list
+        self._lexicon = open_lexicon(proof_list(own_list))
+        given = [word for word in (*spec.own_words, spec.spangram) if word]
+        self._analyser = GridAnalyser(
+            self._geometry, self._lexicon, spec.game.min_word_length(self._lexicon), given, stop
+        )
+        words = {} if spec.own_words else rare_first(spec.word_list)
+        left = self._geometry.size - len(spec.spangram)
+        if not spec.own_words and not can_fill(left, tuple(words), repeat=True):
+            raise BadRequest(
+                "words",
+                _("the words of {words} can't fill {left} letters").format(
+                    words=spec.word_list, left=left
+                ),
+            )
+        min_tiles, max_tiles = tile_range(spec.difficulty, self._geometry.size)
+        draws = _WORD_DRAWS if spec.difficulty is None else _GRADED_WORD_DRAWS
+        self._target = Target(
+            self._geometry, words, spec.game.allow_crossing, min_tiles, max_tiles,
+            has_spangram=spec.game.has_spangram, spangram=spec.spangram or None,
+            own_words=spec.own_words,
+            word_draws=draws if self._geometry.size > _LARGE_GRID else 1,
+        )  # fmt: skip
+
+    def generate(self, seed: str) -> GridPuzzle:
+        """Generate the grid of a seed.
+
+        Raises:
+            BadRequest: if none of many grids has the requested difficulty.
+            TimeLimit, MemoryLimit: if the Stop's limit is exceeded.
+        """
+        name, difficulty = self._spec.name(seed), self._spec.difficulty
+        climb = HillClimb(self._target, self._analyser, Rng(name), self._stop)
+        try:
+            for draft in islice(climb.drafts(), _MAX_REJECTED):
+                puzzle = self._puzzle(name, draft)
+                if difficulty in (None, puzzle.traits.difficulty):
+                    return puzzle
+        except TimeLimit as error:
+            message = self._timeout_message()
+            if message is None:
+                raise
+            raise TimeLimit(message, field=error.field) from error
+        raise BadRequest(
+            "difficulty",
+            _(
+                "none of {count} generated grids was {difficulty}: give other words or another "
+                "shape, or leave the difficulty open"
+            ).format(count=_MAX_REJECTED, difficulty=difficulty),
+        )
+
+    def _timeout_message(self) -> str | None:
+        """Return advice for more success within the time limit, if any."""
+        seconds, spec = self._stop.seconds, self._spec
+        if seconds is None:
+            return None
+        if spec.own_words:
+            return _(
+                "no grid of these words within {seconds:g} s; give more words to choose from, "
+                "or longer ones"
+            ).format(seconds=seconds)
+        if spec.difficulty:
+            return _("no {difficulty} grid within {seconds:g} s; leave the difficulty open").format(
+                difficulty=spec.difficulty, seconds=seconds
+            )
+        return None
+
+    def _puzzle(self, name: str, draft: Draft) -> GridPuzzle:
+        columns = self._geometry.columns
+        letters = upper_word(draft.letters)
+        rows = (letters[n : n + columns] for n in range(0, self._geometry.size, columns))
+        grid = Grid(tuple(rows))
+        cells = [self._geometry.cells(path) for path in draft.paths]
+        shortest = self._spec.game.min_word_length(self._lexicon)
+        found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
+        traits = Traits.of(
+            self._geometry.size,
+            merge_into_tiles(found),
+            cells,
+            same_word_list=self._lexicon.name == REFERENCE_LIST,
+        )
+        paths = [self._word_path(*each) for each in zip(draft.words, cells, strict=True)]
+        first = paths[: self._target.has_spangram]
+        rest = sorted(paths[self._target.has_spangram :], key=lambda path: path.cells)
+        return GridPuzzle(name, self._spec, self._lexicon.name, grid, (*first, *rest), traits)
+
+    def _word_path(self, word: str, cells: tuple[Cell, ...]) -> WordPath:
+        line = self._lexicon.line_index(word)
+        return WordPath(word, cells, 0 if line is None else self._lexicon.zipf[line])
+
+
+def parse_own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
+    """Parse words to generate puzzles from, one per line of the file `name`.
+
+    Raises:
+        BadRequest: if a line is not a word, or if there are no words.
+    """
+    words: dict[str, None] = {}
+    for number, line in enumerate(lines, 1):
+        word = join_words(line)
+        if word and not word.isalpha():
+            raise BadRequest(
+                "theme_words",
+                _("{name}: line {number} has characters other than letters").format(
+                    name=name, number=number
+                ),
+            )
+        if word:
+            words[word] = None
+    if not words:
+        raise BadRequest(
+            "theme_words", _("{name} contains no words; give one word per line").format(name=name)
+        )
+    return tuple(words)

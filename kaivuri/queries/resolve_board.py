@@ -1,0 +1,44 @@
+"""Board, memory and threads of a search, shared by the queries about calendar boards."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from kaivuri.calendars.board import DEFAULT_BOARD, Board
+from kaivuri.calendars.board_file import find_board, resolve_board_id
+from kaivuri.calendars.split_count import DEFAULT_MEMORY, Resources
+from kaivuri.solvers.stop import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedBoard:
+    """A board and its name."""
+
+    name: str
+    """The name of a known board, a file's name without folder and suffix, or the board's title."""
+    board: Board
+
+    @classmethod
+    def of(cls, board: str | Board | None) -> ResolvedBoard:
+        """Resolve a board by name or file; None: the default board."""
+        if isinstance(board, Board):
+            return cls(board.title or "board", board)
+        name = DEFAULT_BOARD if board is None else resolve_board_id(board)
+        return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
+
+
+def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:
+    """Return the resources of a search; defaults: 2 GB or the memory left to `stop`, all cores."""
+    default = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
+    return Resources(
+        default if memory is None else memory, available_cpus() if jobs is None else jobs
+    )
+
+
+def available_cpus() -> int:
+    """Return the number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

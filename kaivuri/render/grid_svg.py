@@ -1,0 +1,137 @@
+"""SVG drawings of grids with the words of a cover.
+
+Words differ by colour, by a badge at their start and by the line through their cells,
+so that the drawing is readable in grey. A spangram has a star and a thicker line. The
+drawing follows the reader's preference for a dark or light background.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from kaivuri.play import Cell
+from kaivuri.render.grid_text import STAR, badge
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
+from kaivuri.words.grid import HOLE, Grid
+from kaivuri.words.paths import WordPath
+from kaivuri.words.word_puzzle import Solution
+
+_CELL_SIZE = 48  # pixels
+_LEGEND_LINE_HEIGHT = 26
+_GAP = 24
+_GRIDS_PER_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class GridDrawing:
+    """The words drawn on a grid."""
+
+    words: Sequence[WordPath]
+    """Listed below the grid, each with its path on it."""
+    starred: int | None = None
+    """The index of the spangram, drawn with a star and a thicker line."""
+
+
+def grid_svg(
+    grid: Grid, words: Sequence[WordPath], title: str, *, starred: int | None = None
+) -> str:
+    """Draw a grid with words; `starred` is the index of the spangram."""
+    return grids_svg(grid, [GridDrawing(words, starred)], title)
+
+
+def solutions_svg(grid: Grid, solutions: Iterable[Solution], title: str) -> str:
+    """Draw a grid once per solution, or once without words if there is none."""
+    drawings = [
+        GridDrawing([tile.path for tile in each.tiles], 0 if each.spangram else None)
+        for each in solutions
+    ]
+    return grids_svg(grid, drawings or [GridDrawing([])], title)
+
+
+def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
+    """Draw a grid once per drawing, in rows of three."""
+    max_words = max(len(drawing.words) for drawing in drawings)
+    legend_height = _LEGEND_LINE_HEIGHT * max_words + (_LEGEND_LINE_HEIGHT // 2) * (max_words > 0)
+    x_step = _CELL_SIZE * max(grid.columns, 5) + _GAP
+    y_step = _CELL_SIZE * grid.rows + legend_height + _GAP
+    across, down = min(_GRIDS_PER_ROW, len(drawings)), -(-len(drawings) // _GRIDS_PER_ROW)
+    width, height = across * x_step - _GAP, down * y_step - _GAP
+    box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="sans-serif">',
+        f"<title>{escape(title)}</title>",
+        _style(max_words),
+        f'<rect class="ground" width="{width}" height="{height}"/>',
+    ]
+    for number, drawing in enumerate(drawings):
+        x, y = number % _GRIDS_PER_ROW * x_step, number // _GRIDS_PER_ROW * y_step
+        elements = list(_grid_elements(grid, drawing))
+        group = f'<g transform="translate({x},{y})">'
+        parts += [group, *elements, "</g>"] if len(drawings) > 1 else elements
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
+    words, starred = drawing.words, drawing.starred
+    badges = [STAR if number == starred else badge(number) for number in range(len(words))]
+    yield from (
+        _word_element(number, word, thick=number == starred) for number, word in enumerate(words)
+    )
+    yield from _letters(grid)
+    yield from (
+        _badge_element(text, word.cells[0]) for text, word in zip(badges, words, strict=True)
+    )
+    yield from _legend(badges, words, _CELL_SIZE * grid.rows)
+
+
+def _style(words: int) -> str:
+    on_light = "".join(_colour(n, ON_LIGHT) for n in range(min(words, len(ON_LIGHT))))
+    on_dark = "".join(_colour(n, ON_DARK) for n in range(min(words, len(ON_DARK))))
+    return (
+        "<style>.ground{fill:#fff}text{fill:#111}polyline,circle{stroke-width:26;"
+        "stroke-linecap:round;stroke-linejoin:round;fill:none;opacity:.4}"
+        ".thick{stroke-width:38}"
+        f"{on_light}@media(prefers-color-scheme:dark){{.ground{{fill:#111}}text{{fill:#eee}}"
+        f"{on_dark}}}</style>"
+    )
+
+
+def _colour(number: int, hues: Sequence[Rgb]) -> str:
+    return f".w{number}{{stroke:{hex_colour(hues[number])}}}"
+
+
+def _word_element(number: int, word: WordPath, *, thick: bool) -> str:
+    points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
+    classes = f"w{number % len(ON_LIGHT)}" + (" thick" if thick else "")
+    title = f"<title>{escape(word.word)}</title>"
+    return f'<polyline class="{classes}" points="{points}">{title}</polyline>'
+
+
+def _letters(grid: Grid) -> Iterator[str]:
+    for row, line in enumerate(grid.lines):
+        for column, letter in enumerate(line):
+            if letter != HOLE:
+                x, y = _centre((row, column))
+                yield (
+                    f'<text x="{x}" y="{y + 8}" font-size="23" text-anchor="middle">'
+                    f"{escape(letter)}</text>"
+                )
+
+
+def _badge_element(badge_text: str, cell: Cell) -> str:
+    x, y = _centre(cell)
+    return f'<text x="{x - 17}" y="{y - 7}" font-size="12">{badge_text}</text>'
+
+
+def _legend(badges: Sequence[str], words: Sequence[WordPath], top: int) -> Iterator[str]:
+    for number, (badge_text, word) in enumerate(zip(badges, words, strict=True)):
+        y = top + _LEGEND_LINE_HEIGHT * (number + 1)
+        yield (
+            f'<polyline class="w{number % len(ON_LIGHT)}" '
+            f'style="stroke-width:12" points="20,{y - 6} 32,{y - 6}"/>'
+            f'<text x="50" y="{y}" font-size="16">{badge_text} {escape(word.word)}</text>'
+        )
+
+
+def _centre(cell: Cell) -> tuple[int, int]:
+    return _CELL_SIZE * cell[1] + _CELL_SIZE // 2, _CELL_SIZE * cell[0] + _CELL_SIZE // 2

@@ -1,0 +1,119 @@
+"""JSON documents of solutions, described in `docs/json.md` and its schema.
+
+Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kaivuri.version import __version__
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.search_result import SearchResult
+from kaivuri.words.tiles import Tile
+from kaivuri.words.word_puzzle import Solution
+
+SCHEMA = "urn:kaivuri:solve-1"
+RULE_OUT_SCHEMA = "urn:kaivuri:rule-out-1"
+
+
+def puzzle_document(
+    grid: Grid, *, name: str, language: str, kind: str | None = None
+) -> dict[str, Any]:
+    """Return the puzzle part of a document; `kind` defaults to the prefix of `name`."""
+    kind = kind or name.partition(":")[0]
+    return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
+
+
+def knowledge_document(knowledge: Knowledge) -> dict[str, Any]:
+    """Return the constraints set by the player."""
+    return {
+        "with": list(knowledge.required),
+        "without": sorted(knowledge.ruled_out),
+        "start": [list(cell) for cell in knowledge.starts],
+        "together": [[list(cell) for cell in group] for group in knowledge.together],
+        "min_words": knowledge.min_words or None,
+        "max_words": knowledge.max_words,
+    }
+
+
+def solve_document(
+    answer: SearchResult, puzzle: dict[str, Any], limit: int | None
+) -> dict[str, Any]:
+    """Return the document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
+    request = {"solver": answer.solver, "mode": str(answer.mode), "limit": limit}
+    if answer.ranking is not None:
+        puzzle = {**puzzle, "clue": answer.clue}
+    certainty = {} if answer.certainty is None else {"certainty": round(answer.certainty, 3)}
+    return {
+        "schema": SCHEMA,
+        "kaivuri": __version__,
+        "puzzle": puzzle,
+        "request": request,
+        "known": knowledge_document(answer.puzzle.knowledge),
+        "counts": _counts(answer),
+        **certainty,
+        "covers": [cover_document(solution) for solution in answer.solutions],
+        "stats": {"seconds": round(answer.seconds, 6)},
+    }
+
+
+def cover_document(solution: Solution) -> dict[str, Any]:
+    """Return one cover: its words in the order of their starts, with alternative readings.
+
+    A spangram comes first; the spangram and the theme words are also listed separately.
+    """
+    words = [_word_document(tile) for tile in solution.tiles]
+    document: dict[str, Any] = {"cost": round(solution.cost)}
+    if solution.score is not None:
+        document["score"] = round(100 * solution.score)
+    document["words"] = words
+    if solution.spangram:
+        parts = [part.word for part in solution.spangram]
+        document |= {"spangram": {**words[0], "parts": parts}, "theme_words": words[1:]}
+    return document
+
+
+def rule_out_document(word_list: str, words: Iterable[str]) -> dict[str, Any]:
+    """Return the document of words permanently excluded from a word list."""
+    ruled_out = sorted(words)
+    return {
+        "schema": RULE_OUT_SCHEMA,
+        "kaivuri": __version__,
+        "list": word_list,
+        "words": ruled_out,
+    }
+
+
+def error_document(code: int, message: str) -> dict[str, Any]:
+    """Return the document of an error."""
+    return {"error": {"code": code, "message": message}}
+
+
+def _counts(answer: SearchResult) -> dict[str, Any]:
+    counts: dict[str, Any] = {
+        "words": len(answer.puzzle.words),
+        "tiles": len(answer.puzzle.tiles),
+        "covers": answer.total,
+    }
+    if answer.ranking is not None:
+        counts["compared"] = answer.ranking.compared
+    counts["complete"] = answer.complete
+    if not answer.proved:
+        counts["proved"] = False
+    return counts
+
+
+def _word_document(tile: Tile) -> dict[str, Any]:
+    document: dict[str, Any] = {
+        "word": tile.word,
+        "cells": [list(cell) for cell in tile.path.cells],
+    }
+    if len(tile.readings) > 1:
+        document["alternatives"] = [
+            {"word": reading.word, "cells": [list(cell) for cell in reading.cells]}
+            for reading in tile.readings[1:]
+        ]
+    return document

@@ -1,0 +1,143 @@
+"""JSON documents of word games: positions, checks, hints and daily puzzles.
+
+Described in `docs/http.md` and its schemas. Cells are [row, column] from 0; keys are
+only added.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from kaivuri.games.game import Game
+from kaivuri.games.word_position import WordPosition
+from kaivuri.play import Cell
+from kaivuri.version import __version__
+from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.paths import WordPath
+from kaivuri.words.word_check import WordCheck
+from kaivuri.words.word_moves import PlacedWord
+
+POSITION_SCHEMA = "urn:kaivuri:position-1"
+CHECK_SCHEMA = "urn:kaivuri:check-1"
+HINT_SCHEMA = "urn:kaivuri:hint-1"
+PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
+
+
+def position_document(
+    puzzle: dict[str, Any], position: WordPosition, spangram: PlacedWord | None
+) -> dict[str, Any]:
+    """Return the number of solutions that a player's moves leave possible."""
+    fewest, most = position.word_count_range or (None, None)
+    words = position.state.placed_words
+    document = {
+        **_heading(POSITION_SCHEMA, puzzle),
+        "solutions": position.count,
+        "exact": position.exact,
+        "solved": position.state.solved,
+        "fewest": fewest,
+        "most": most,
+        "placed": [_word(word) for word in words],
+    }
+    return document if spangram is None else document | {"spangram": words.index(spangram)}
+
+
+def check_document(
+    puzzle: dict[str, Any],
+    position: WordPosition,
+    checks: Sequence[WordCheck],
+    placed_word: PlacedWord | None,
+    likeliest: Sequence[bool | None] = (),
+) -> dict[str, Any]:
+    """Return in how many solutions each word is; the last one also on `placed_word`'s cells.
+
+    `likeliest` holds, for each word if given, whether the likeliest solution contains it.
+    """
+    entries = [_check(check) for check in checks]
+    for entry, in_likeliest in zip(entries, likeliest, strict=False):
+        entry["likeliest"] = bool(in_likeliest)
+    if placed_word is not None:
+        entries[-1] |= {
+            "cells": _cells(placed_word.cells),
+            "here": position.solutions_with(placed_word),
+        }
+    return {**_heading(CHECK_SCHEMA, puzzle), "exact": position.exact, "checks": entries}
+
+
+def hint_document(
+    puzzle: dict[str, Any], hints: Iterable[Hint], step_count: int, *, solvable: bool
+) -> dict[str, Any]:
+    """Return steps of the hint ladder, which has `step_count` of them."""
+    return {
+        **_heading(HINT_SCHEMA, puzzle),
+        "steps": step_count,
+        "solvable": solvable,
+        "hints": [_hint(hint) for hint in hints],
+    }
+
+
+def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the puzzle of a day; `fields` holds its title, date and clue."""
+    return {
+        "schema": PUZZLE_SCHEMA,
+        "kaivuri": __version__,
+        "id": puzzle["id"],
+        "game": game.name,
+        **fields,
+        "language": puzzle["language"],
+        "rows": puzzle["rows"],
+    }
+
+
+def game_document(game: Game) -> dict[str, Any]:
+    """Return the description of a word game."""
+    return {
+        "id": game.name,
+        "title": game.title,
+        "rows": game.rows,
+        "columns": game.columns,
+        "language": game.language,
+        "least_letters": game.min_length,
+        "crossing": game.allow_crossing,
+        "clue": game.has_clue,
+        "daily": game.newspaper is not None,
+        "offers": list(game.hint_labels),
+    }
+
+
+def _heading(schema: str, puzzle: dict[str, Any]) -> dict[str, Any]:
+    return {"schema": schema, "kaivuri": __version__, "puzzle": puzzle}
+
+
+def _check(check: WordCheck) -> dict[str, Any]:
+    return {
+        "word": check.word,
+        "verdict": check.verdict.value,
+        "solutions": check.covers,
+        "of": check.total,
+        "text": str(check),
+        **check.facts,
+    }
+
+
+def _hint(hint: Hint) -> dict[str, Any]:
+    document = {
+        "step": int(hint.level),
+        "kind": hint.kind,
+        "facts": _rounded(hint.facts),
+        "text": hint.text,
+        "starts": _cells(hint.starts),
+        "letters": _cells(hint.letters),
+        "words": [_word(path) for path in hint.paths],
+    }
+    return document if hint.spangram is None else document | {"spangram": _word(hint.spangram)}
+
+
+def _rounded(facts: Mapping[str, object]) -> dict[str, object]:
+    return {k: round(fact, 4) if isinstance(fact, float) else fact for k, fact in facts.items()}
+
+
+def _word(path: WordPath | PlacedWord) -> dict[str, Any]:
+    return {"word": path.word, "cells": _cells(path.cells)}
+
+
+def _cells(cells: Iterable[Cell]) -> list[list[int]]:
+    return [list(cell) for cell in cells]

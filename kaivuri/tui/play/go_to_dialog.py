@@ -1,0 +1,54 @@
+"""The dialog that opens another day or typed letters."""
+
+from kaivuri.games.game import Game
+from kaivuri.games.registry import grid_shapes
+from kaivuri.language import gettext as _
+from kaivuri.language import gettext_noop as N_
+from kaivuri.play.days import looks_like_day
+from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import note_other_games, parse_puzzle
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.tui.puzzle_options import PuzzleOptions
+from kaivuri.tui.widgets.dialogs import TextDialog
+from kaivuri.tui.widgets.text_line import TextLine
+
+_EXPLANATION = N_(
+    "A date (18.4.2024, 18.4., yesterday) or letters row by row, typed or pasted in any form; "
+    "'/' ends a row unless the grid is {shapes}."
+)
+
+
+def requested_reference(request: SolveRequest, context: Context) -> Reference:
+    """Return the puzzle requested on the command line, without fetching it."""
+    note_other_games(request.puzzle, context)
+    return request.puzzle.reference
+
+
+def parse_reference(
+    text: str, daily_game: Game, puzzle_options: PuzzleOptions, context: Context
+) -> Reference:
+    """Parse a day of `daily_game`, or letters of any game."""
+    game = daily_game.name if looks_like_day(text) else None
+    puzzle = parse_puzzle(text, context, puzzle_options.explicit, game=game)
+    note_other_games(puzzle, context)
+    return puzzle.reference
+
+
+def go_to_dialog(
+    daily_game: Game, puzzle_options: PuzzleOptions, context: Context
+) -> TextDialog[Reference]:
+    """Return a dialog that asks for a day of `daily_game` or for letters."""
+    shapes = _(" or ").join(
+        _("{rows} by {columns}").format(rows=rows, columns=columns)
+        for rows, columns in grid_shapes().values()
+    )
+
+    def parse(text: str) -> Reference | None:
+        return parse_reference(text, daily_game, puzzle_options, context) if text.strip() else None
+
+    explanation = _(_EXPLANATION).format(shapes=shapes)
+    line = TextLine(
+        placeholder="18.4.2024", accepts_more_lines=lambda text: not looks_like_day(text)
+    )
+    return TextDialog(_("Go to"), explanation, parse, line)

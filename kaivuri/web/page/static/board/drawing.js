@@ -1,0 +1,59 @@
+/** Boards and pieces as SVG. */
+
+import { svg } from '../dom.js';
+import { boundingBox, outline, rounded, translated } from './shape.js';
+
+/** @import { Cell } from '../documents' @import { BoardState } from './state.js' */
+
+/** @param {Map<string, string>} texts by cell @returns {Cell[]} */
+const cellsOf = texts => [...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
+
+/** Draw the empty board with its labels; the cells of the date are highlighted. @param {BoardState} state @param {number} cell pixels @param {string} name */
+export function boardDrawing({ board, open }, cell, name) {
+  const square = /** @param {Cell} at */ ([r, c]) => svg('rect', { x: c * cell + 1, y: r * cell + 1, width: cell - 2, height: cell - 2, rx: 4,
+    class: open.has(`${r},${c}`) ? 'open' : 'cell' });
+  const label = /** @param {Cell} at */ ([r, c]) => {
+    const key = `${r},${c}`, text = board.cellTexts.get(key) ?? '';
+    return svg('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * Math.min(0.32, 1.5 / text.length)), class: open.has(key) && 'open' }, text);
+  };
+  const cells = cellsOf(board.cellTexts);
+  return svg('svg.board-drawing', { role: 'img', 'aria-label': name, width: board.columns * cell, height: board.rows * cell },
+    hatch(), cells.map(square), cells.map(label), svg('path.ghost'), svg('path.target'));
+}
+
+const hatch = () => svg('defs', svg('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
+  patternTransform: 'rotate(45)' }, svg('path', { d: 'M0 0v8', class: 'hatching' })));
+
+/** Draw a piece with its name on the central cell. @param {string} name @param {Cell[]} cells @param {number} cell pixels */
+export function pieceDrawing(name, cells, cell) {
+  const { top, left, rows, columns } = boundingBox(cells);
+  const local = rounded(translated(cells, [-top, -left]));
+  const [r, c] = local[centralCell(local)];
+  return svg('svg', { width: columns * cell, height: rows * cell, 'aria-hidden': 'true' },
+    svg('path', { d: outline(local, cell), class: 'body' }), dots(local, cell),
+    svg('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * 0.4) }, name));
+}
+
+/** Draw a dot in each cell, which tells apart pieces of the same hue. @param {Cell[]} cells @param {number} cell pixels */
+const dots = (cells, cell) => svg('path.dots', { 'stroke-width': cell / 5,
+  d: cells.map(([r, c]) => `M${(c + 0.2) * cell} ${(r + 0.2) * cell}h0`).join('') });
+
+/** Return the index of the cell nearest to the centroid. @param {Cell[]} cells */
+export function centralCell(cells) {
+  const mean = /** @type {const} */ ([0, 1]).map(axis => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length);
+  const distances = cells.map(([r, c]) => (r - mean[0]) ** 2 + (c - mean[1]) ** 2);
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** Draw a small board with its pieces. @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state @param {Map<string, number>} hues by piece name */
+export function thumbnail({ board, placed, open }, hues) {
+  const openCells = cellsOf(board.cellTexts).filter(cell => open.has(String(cell)));
+  return svg('svg.thumbnail', { viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
+    svg('path.cell', { d: outline(cellsOf(board.cellTexts), 1) }),
+    svg('path.open', { d: outline(openCells, 1) }),
+    placed.map(({ piece, cells }) => svg('g', { class: hueClasses(hues.get(piece) ?? 0) },
+      svg('path.body', { d: outline(cells, 1) }), dots(cells, 1))));
+}
+
+/** Return the classes of the nth piece: one of eight hues, and dots for the second eight. @param {number} n */
+export const hueClasses = n => `hue-${n % 8}${n % 16 > 7 ? ' dotted' : ''}`;

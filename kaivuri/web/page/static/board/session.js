@@ -1,0 +1,75 @@
+/** The player's game on a board and day, stored on the device and shown in the hash. */
+
+import { formatHash } from '../router.js';
+import { History } from './history.js';
+import { BadMove, groupSteps, movesText, moveText, parseMoves } from './moves.js';
+import { TrayState } from './tray_state.js';
+
+export const CHALLENGE = 'challenge';
+
+/** @import { App } from '../app.js' @import { SessionRecord } from '../store.js' @import { Move } from './moves.js' @import { BoardState } from './state.js' */
+/** The stored fields; challenges are not part of the archive. @typedef {Pick<SessionRecord, 'moves'> & Partial<SessionRecord>} BoardRecord */
+
+export class BoardSession {
+  /** @param {App} app @param {BoardState} start @param {string} date @param {boolean} challenge */
+  constructor(app, start, date, challenge) {
+    this.app = app;
+    this.start = start;
+    this.date = date;
+    this.challenge = challenge;
+    this.key = `${challenge ? CHALLENGE : 'board'}:${start.board.id}:${date}`;
+    /** @type {BoardRecord} */
+    this.record = challenge ? app.store.get(this.key, { moves: [], undone: [] }) : app.store.session(this.key, app.now());
+    this.tray = new TrayState(start, restoreHistory(start, this.record));
+    this.hints = this.record.hints ?? 0;
+    this.lastSaved = app.now();
+  }
+
+  /** Place the pieces of a hash as one step, so that undo restores the stored game; throws BadMove. @param {string} text */
+  playMoves(text) {
+    const placed = History.replay(this.start, parseMoves(text)).placed.slice(this.start.placed.length);
+    const moves = placed.map(placement => this.tray.board.putMove(placement));
+    if (!moves.length || movesText(moves) === this.placedText()) return this.app.replaceHash(this.hash());
+    this.tray.replaceAll(moves);
+    this.save();
+  }
+
+  /** Return the moves that place the pieces on the board. @param {boolean} [withGiven] */
+  placedText(withGiven = false) {
+    const { board, state } = this.tray;
+    const placed = withGiven ? state.placed : state.placed.slice(this.start.placed.length);
+    return movesText(placed.map(placement => board.putMove(placement)));
+  }
+
+  /** @param {boolean} [withMoves] */
+  hash(withMoves = true) {
+    const moves = [this.challenge && CHALLENGE, withMoves && this.placedText()].filter(part => part).join('; ');
+    return formatHash('b', this.start.board.id, this.date, ...moves ? [moves] : []);
+  }
+
+  /** Store the game and show it in the hash. */
+  save() {
+    const { steps, undone, state } = this.tray.history, now = this.app.now();
+    const elapsed = Math.min((+now - +this.lastSaved) / 1000, 300);
+    this.lastSaved = now;
+    this.record = { ...this.record, moves: moveTexts(steps), undone: moveTexts([...undone].reverse()), hints: this.hints,
+      seconds: Math.round((this.record.seconds ?? 0) + elapsed), solved: this.record.solved ?? (state.solved ? now.toISOString() : null) };
+    if (this.challenge) this.app.store.set(this.key, this.record);
+    else this.app.store.save(/** @type {SessionRecord} */ (this.record), now);
+    this.app.replaceHash(this.hash());
+  }
+}
+
+/** @param {Move[][]} steps */
+const moveTexts = steps => steps.flat().map(moveText);
+
+/** Replay the stored moves; an empty history if they do not fit the board. @param {BoardState} start @param {BoardRecord} record */
+function restoreHistory(start, { moves, undone = [] }) {
+  try {
+    const played = groupSteps(parseMoves(moves.join(';'))).reduce((history, step) => history.play(step), new History(start));
+    return played.withUndone(groupSteps(parseMoves(undone.join(';'))).reverse());
+  } catch (error) {
+    if (error instanceof BadMove) return new History(start);
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+/** Documents about word grids, as the service writes them, from the answers of the core. */
+
+import { certainty } from './certainty.js';
+import { heading, seconds } from './documents.js';
+
+const LIKELIEST = 'likeliest';
+const MAX_CELLS = 400, HINT_STEPS = 5;
+const LETTERS = /^\p{L}+$/u;
+
+/** @import { Cell, Placed, WordRequest } from '../documents' */
+/** @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Position */
+
+/** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
+export function acceptsWords(request) {
+  const letters = [...request.rows.join('')];
+  return request.game === 'sanalouhos' && letters.length <= MAX_CELLS && letters.some(letter => letter !== '.')
+    && wordsOf(request).every(word => LETTERS.test(word));
+}
+
+/** Answer a request that `acceptsWords` accepts. @param {import('./core.js').Core} core @param {string} method @param {WordRequest} request */
+export function answerWords(core, method, request) {
+  const position = parsePosition(request);
+  /** @type {Record<string, (ask: Ask, position: Position, request: WordRequest) => object>} */
+  const methods = { solve, position: positionDocument, check, hint };
+  return methods[method](line => core.words(coreInput(position) + line), position, request);
+}
+
+/** Return a letter in lower case unless that is several letters. @param {string} letter */
+const lower = letter => [...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter;
+
+/** Normalise a word as in the word lists. @param {string} text */
+const normalise = text => text.replace(/\s/gu, '').normalize('NFC').toLowerCase();
+
+/** @param {WordRequest} request */
+const wordsOf = ({ with: required = [], without = [], placed = [], word, words = [] }) =>
+  [...required, ...without, ...placed.map(placed => placed.word), ...words, ...word == null ? [] : [word]].map(normalise);
+
+/** @template T @param {T[]} values @returns {T[]} */
+const distinct = values => [...new Map(values.map(value => [JSON.stringify(value), value])).values()];
+
+/** @param {WordRequest} request @returns {Position} */
+const parsePosition = request => ({
+  rows: request.rows,
+  with: distinct((request.with ?? []).map(normalise)),
+  without: distinct((request.without ?? []).map(normalise)),
+  start: distinct(request.start ?? []),
+  placed: (request.placed ?? []).map(({ word, cells }) => ({ word: normalise(word), cells })),
+});
+
+/** Format the grid and the moves as input of the core. @param {Position} position */
+function coreInput({ rows, with: required, without, start, placed }) {
+  const letters = [...rows.join('')].map(lower).join('');
+  return [`grid ${rows.length} ${[...rows[0]].length} ${letters}`, ...without.map(word => 'rule-out ' + word),
+    ...required.map(word => 'require ' + word), ...start.map(cell => 'mark ' + cell),
+    ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
+}
+
+/** @typedef {(line: string) => any} Ask */
+
+/** @param {Position} position */
+const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
+
+/** @param {Ask} ask @param {Position} position @param {WordRequest} request */
+function solve(ask, position, { mode = LIKELIEST, limit = 1 }) {
+  const started = seconds();
+  const { words, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);
+  const probability = mode === LIKELIEST ? certainty(covers, solutions, count => ask(`solve ${mode} ${count}`).covers) : null;
+  return {
+    ...heading('solve', gridPuzzle(position)), request: { solver: 'zdd', mode, limit },
+    known: { with: position.with, without: [...position.without].sort(), start: position.start, together: [], min_words: null, max_words: null },
+    counts: { words, tiles, covers: solutions, complete: true },
+    ...probability === null ? {} : { certainty: Math.round(1000 * probability) / 1000 }, covers,
+    stats: { seconds: seconds() - started },
+  };
+}
+
+/** @param {Ask} ask @param {Position} position */
+function positionDocument(ask, position) {
+  const { solutions, solved, fewest, most } = ask('position');
+  return { ...heading('position', gridPuzzle(position)), solutions, exact: true, solved, fewest, most, placed: position.placed };
+}
+
+/** @param {Ask} ask @param {Position} position @param {WordRequest} request */
+function check(ask, position, { word, words, path }) {
+  const line = path ? 'path ' + path.join(' ') : 'check ' + (words ?? [word ?? '']).map(normalise).join(' ');
+  return { ...heading('check', gridPuzzle(position)), exact: true, checks: ask(line) };
+}
+
+/** @param {Ask} ask @param {Position} position @param {WordRequest} request */
+function hint(ask, position, { step = 1 }) {
+  const { solvable, ...given } = ask('hint ' + step);
+  return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, letters: [] }] };
+}

@@ -1,0 +1,46 @@
+/** Messages in the player's language, with its plurals, numbers and dates. */
+
+export const LANGUAGES = { fi: 'Suomi', en: 'English', sv: 'Svenska' };
+
+/** Return the first preferred language that has messages. @param {readonly string[]} preferred */
+export const chooseLanguage = preferred =>
+  preferred.map(tag => tag.slice(0, 2).toLowerCase()).find(code => code in LANGUAGES) ?? 'en';
+
+/** @typedef {(options: Intl.DateTimeFormatOptions) => (year: number, month: number, day?: number) => string} FormatDate
+ * @typedef {string | Record<string, string>} Message one text, or one for each plural category of `n`
+ * @param {string} language @param {Record<string, Message>} messages */
+export function translator(language, messages) {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const plurals = new Intl.PluralRules(locale);
+  /** @type {(n: number | bigint) => string} */
+  const formatNumber = n => n.toLocaleString(locale);
+
+  /** Return the message of a key with `{name}` replaced by the value; numbers are formatted.
+   * @param {string} key @param {Record<string, any>} [values] */
+  const t = (key, values = {}) => {
+    const message = messages[key] ?? key;
+    const form = typeof message === 'string' ? message : message[plurals.select(values.n)] ?? message.other;
+    return form.replace(/\{(\w+)\}/g, (_, name) => typeof values[name] === 'number' ? formatNumber(values[name]) : values[name] ?? '');
+  };
+
+  /** Cached, as a formatter is slow to create. @type {Map<string, Intl.DateTimeFormat>} */
+  const formats = new Map();
+
+  /** Return a formatter that takes the arguments of `Date.UTC`. @type {FormatDate} */
+  const formatDate = options => {
+    const key = JSON.stringify(options), format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    formats.set(key, format);
+    return (...date) => format.format(Date.UTC(...date));
+  };
+
+  /** Format `2026-11-20` or `11-20`. @param {string} date @param {boolean} [weekday] @param {boolean} [year] */
+  const formatDay = (date, weekday = true, year = date.length > 5) => {
+    const [y, month, day] = (date.length > 5 ? date : '2024-' + date).split('-').map(Number);
+    return formatDate({ day: 'numeric', month: language === 'fi' ? 'numeric' : 'short', ...year && { year: 'numeric' },
+      ...weekday && date.length > 5 && { weekday: 'short' } })(y, month - 1, day);
+  };
+  return { t, formatNumber, formatDay, formatDate, locale };
+}
+
+/** Load the messages of dialogs that are seldom opened. @param {string} language */
+export const extraMessages = async language => translator(language, (await import(`./messages/extra/${language}.js`)).default).t;

@@ -1,0 +1,22 @@
+/** English: messages of dialogs that are seldom opened. */
+export default {
+  'picture': 'A grid from a picture',
+  'picture.intro': 'Choose, paste or drop a screenshot that shows the whole grid. It does not leave this device.',
+  'picture.choose': 'Choose a picture', 'picture.paste': 'Paste',
+  'picture.reading': 'Reading the picture…',
+  'picture.doubts': { one: '{n} letter is unclear. Check it, then play.', other: '{n} letters are unclear. Check them, then play.' },
+  'picture.ask.two': 'Row {row}, column {column}: {letter} or {second}?', 'picture.ask.one': 'Row {row}, column {column}: {letter}?',
+  'picture.ask.none': 'Row {row}, column {column}: which letter?',
+  'picture.bytes': 'The picture is too large: the limit is 10 MB.', 'picture.pixels': 'The picture has too many pixels: the limit is 20 megapixels.',
+  'picture.kind': 'This file cannot be read: choose a PNG, JPEG or WebP picture.',
+  'picture.animated': 'The picture is animated: choose a still screenshot.',
+  'picture.damaged': 'The picture is damaged or incomplete.',
+  'picture.grid': 'The picture does not show a grid of letters: choose a screenshot with the whole grid.',
+  'picture.unclear': 'The letters cannot be read: choose a screenshot, not a photo of a screen.',
+  'picture.memory': 'This device has too little memory for the picture.', 'picture.reader': 'The picture reader could not start.',
+  'picture.clipboard': 'The clipboard has no picture, or the browser does not allow access to it.',
+  'generate': 'New puzzle', 'generate.intro': 'A new puzzle with a single solution.', 'generate.running': 'Generating…',
+  'generate.any': 'Generate', 'generate.today': 'Today’s puzzle', 'difficulty': 'Difficulty',
+  'difficulty.': 'any', 'difficulty.easy': 'easy', 'difficulty.medium': 'medium', 'difficulty.hard': 'hard',
+  'generate.no-service': 'Only the service can generate this puzzle, and it is not available here.',
+};

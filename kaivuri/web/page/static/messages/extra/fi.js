@@ -1,0 +1,22 @@
+/** Suomi: harvoin avattavien ikkunoiden tekstit. */
+export default {
+  'picture': 'Ruudukko kuvasta',
+  'picture.intro': 'Valitse, liitä tai pudota kuvakaappaus, jossa ruudukko näkyy kokonaan. Kuva ei lähde laitteelta.',
+  'picture.choose': 'Valitse kuva', 'picture.paste': 'Liitä',
+  'picture.reading': 'Luetaan kuvaa…',
+  'picture.doubts': { one: '{n} kirjain on epäselvä. Tarkista se ja pelaa.', other: '{n} kirjainta on epäselviä. Tarkista ne ja pelaa.' },
+  'picture.ask.two': 'Rivi {row}, sarake {column}: {letter} vai {second}?', 'picture.ask.one': 'Rivi {row}, sarake {column}: {letter}?',
+  'picture.ask.none': 'Rivi {row}, sarake {column}: mikä kirjain?',
+  'picture.bytes': 'Kuva on liian suuri: enintään 10 Mt.', 'picture.pixels': 'Kuvassa on liikaa pikseleitä: enintään 20 megapikseliä.',
+  'picture.kind': 'Tiedostoa ei voi lukea: valitse PNG-, JPEG- tai WebP-kuva.',
+  'picture.animated': 'Kuva on animoitu: valitse tavallinen kuvakaappaus.',
+  'picture.damaged': 'Kuva on vioittunut tai vajaa.',
+  'picture.grid': 'Kuvassa ei ole kirjainruudukkoa: valitse kuvakaappaus, jossa se näkyy kokonaan.',
+  'picture.unclear': 'Kuvan kirjaimista ei saa selvää: valitse kuvakaappaus, ei valokuvaa näytöstä.',
+  'picture.memory': 'Laitteen muisti ei riitä kuvan lukemiseen.', 'picture.reader': 'Kuvanlukija ei käynnistynyt.',
+  'picture.clipboard': 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
+  'generate': 'Uusi pulma', 'generate.intro': 'Uusi pulma, jolla on vain yksi ratkaisu.', 'generate.running': 'Luodaan…',
+  'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeusaste',
+  'difficulty.': 'mikä tahansa', 'difficulty.easy': 'helppo', 'difficulty.medium': 'keskivaikea', 'difficulty.hard': 'vaikea',
+  'generate.no-service': 'Vain palvelu voi luoda tämän pulman, eikä se ole käytettävissä.',
+};

@@ -1,0 +1,22 @@
+/** Svenska: texter i dialogrutor som sällan öppnas. */
+export default {
+  'picture': 'Ett rutnät från en bild',
+  'picture.intro': 'Välj, klistra in eller släpp en skärmbild som visar hela rutnätet. Bilden lämnar inte enheten.',
+  'picture.choose': 'Välj en bild', 'picture.paste': 'Klistra in',
+  'picture.reading': 'Läser bilden…',
+  'picture.doubts': { one: '{n} bokstav är osäker. Kontrollera den och spela sedan.', other: '{n} bokstäver är osäkra. Kontrollera dem och spela sedan.' },
+  'picture.ask.two': 'Rad {row}, kolumn {column}: {letter} eller {second}?', 'picture.ask.one': 'Rad {row}, kolumn {column}: {letter}?',
+  'picture.ask.none': 'Rad {row}, kolumn {column}: vilken bokstav?',
+  'picture.bytes': 'Bilden är för stor: högst 10 MB.', 'picture.pixels': 'Bilden har för många pixlar: högst 20 megapixel.',
+  'picture.kind': 'Filen går inte att läsa: välj en PNG-, JPEG- eller WebP-bild.',
+  'picture.animated': 'Bilden är animerad: välj en vanlig skärmbild.',
+  'picture.damaged': 'Bilden är skadad eller ofullständig.',
+  'picture.grid': 'Bilden visar inget rutnät med bokstäver: välj en skärmbild med hela rutnätet.',
+  'picture.unclear': 'Bokstäverna i bilden går inte att läsa: välj en skärmbild, inte ett foto av en skärm.',
+  'picture.memory': 'Enheten har för lite minne för bilden.', 'picture.reader': 'Bildläsaren kunde inte starta.',
+  'picture.clipboard': 'Det finns ingen bild i urklipp, eller så ger webbläsaren inte åtkomst till det.',
+  'generate': 'Nytt pussel', 'generate.intro': 'Ett nytt pussel med en enda lösning.', 'generate.running': 'Skapar pusslet…',
+  'generate.any': 'Skapa ett pussel', 'generate.today': 'Dagens pussel', 'difficulty': 'Svårighetsgrad',
+  'difficulty.': 'vilken som helst', 'difficulty.easy': 'lätt', 'difficulty.medium': 'medelsvår', 'difficulty.hard': 'svår',
+  'generate.no-service': 'Bara tjänsten kan skapa det här pusslet, och den finns inte här.',
+};

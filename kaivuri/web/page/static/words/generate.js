@@ -1,0 +1,47 @@
+/** The dialog for a new puzzle with one solution, from the service or from a file of the site. */
+
+import { button, el, select, status } from '../dom.js';
+import { isServiceMissing } from '../service.js';
+import { formatHash } from '../router.js';
+import { extraMessages } from '../messages.js';
+import { partsOf, reference } from './letters.js';
+/** @import { App } from '../app.js' @import { GenerateRequest, Puzzle } from '../documents' */
+
+const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
+
+/** @param {App} app @param {string} game */
+export async function openGenerateDialog(app, game) {
+  const t = await extraMessages(app.language), message = status(t('generate.intro'));
+  let difficulty = '';
+  const generate = /** @param {{date?: string}} options */ async options => {
+    message.textContent = t('generate.running');
+    try {
+      const { rows } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty } });
+      if (!dialog.isConnected) return;
+      dialog.close();
+      app.navigate(formatHash('w', ...partsOf({ game, rows })));
+    } catch (error) {
+      message.textContent = isServiceMissing(error) ? t('generate.no-service') : app.errorText(error);
+    }
+  };
+  const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
+  const dialog = app.openDialog(t('generate'), message, select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
+    el('div.row', button(t('generate.any'), () => generate({}), { class: 'primary' }), button(t('generate.today'), () => generate({ date: app.today() }))));
+}
+
+/** Generate a puzzle; without a service, take one of the file, which has none for a date. @param {App} app @param {GenerateRequest} request
+ * @returns {Promise<Puzzle>} */
+async function generatePuzzle({ backend, store }, request) {
+  const { game, difficulty, date } = request;
+  try {
+    return (await backend.service.post('generate', request)).puzzles[0];
+  } catch (error) {
+    if (!isServiceMissing(error) || date || game !== 'sanalouhos') throw error;
+    /** @type {{puzzles: [letters: string, difficulty: string][]}} */
+    const { puzzles } = await (await fetch('words/generated.json')).json();
+    const suitable = puzzles.filter(([, grade]) => !difficulty || grade === difficulty).map(([letters]) => letters.split('/'));
+    const unplayed = suitable.filter(rows => !store.sessions(reference({ game, rows })).length);
+    const candidates = unplayed.length ? unplayed : suitable;
+    return { rows: candidates[Math.floor(Math.random() * candidates.length)] };
+  }
+}

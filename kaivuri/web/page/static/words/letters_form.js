@@ -1,0 +1,80 @@
+/** Forms that open a puzzle: typed or pasted letters, pictures, another day. */
+
+import { parseDate } from '../dates.js';
+import { button, el, replaceChildren, select } from '../dom.js';
+import { formatHash } from '../router.js';
+import { preview } from './grid.js';
+import { GAMES, gameOf, parseLetters, partsOf } from './letters.js';
+/** @import { App } from '../app.js' */
+
+const opensDialog = { 'aria-haspopup': 'dialog' };
+
+/** Append the form for letters with a preview of the grid. The letters choose the game unless it is `fixed`.
+ * @param {HTMLElement} root @param {App} app @param {string} initialGame @param {boolean} fixed */
+export function appendLettersForm(root, app, initialGame, fixed) {
+  const { t } = app;
+  let game = initialGame;
+  const field = el('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => update() });
+  const clueField = el('input', { name: 'clue', autocomplete: 'off' }), clueLabel = el('label', t('clue.field'), clueField);
+  const message = el('p.muted', { role: 'status' }), grid = el('div');
+  const play = button(t('play'), () => {
+    const clue = game === 'strands' && clueField.value.trim();
+    app.navigate(formatHash('w', game, ...parseLetters(field.value, game).rows ?? [], ...clue ? ['c:' + clue] : []));
+  }, { class: 'primary' });
+  const names = Object.keys(GAMES).map(/** @returns {[string, string]} */ name => [name, t(name)]);
+  const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
+  const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
+  const update = () => {
+    const { rows, partialRows = rows ?? [], key, values, shape } = parseLetters(field.value, initialGame);
+    gameSelect.value = game = rows && !fixed ? gameOf(rows) : initialGame;
+    replaceChildren(grid, preview(partialRows, ...shape));
+    message.textContent = t(key ?? 'letters.complete', values);
+    play.disabled = !rows;
+    clueLabel.hidden = game !== 'strands';
+  };
+  root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field, message, grid, gameLabel, clueLabel, play,
+    button(t('picture'), () => openPictureDialog(app), opensDialog),
+    button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog),
+    button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
+  update();
+}
+
+/** @param {App} app @param {Blob} [file] */
+const openPictureDialog = async (app, file) => (await import('./picture.js')).openPictureDialog(app, file);
+
+/** Open pictures that are pasted or dropped anywhere on the page. @param {App} app @param {AbortSignal} signal */
+export function acceptPictures(app, signal) {
+  const open = /** @param {Event} event @param {DataTransfer | null} data */ (event, data) => {
+    const file = data?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    openPictureDialog(app, file);
+  };
+  document.addEventListener('paste', event => {
+    const data = event.clipboardData;
+    if (!data?.getData('text/plain')) open(event, data); // office programs copy a picture along with text
+  }, { signal });
+  document.addEventListener('drop', event => open(event, event.dataTransfer), { signal });
+  document.addEventListener('dragover', event => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); }, { signal });
+}
+
+/** @param {App} app @param {string} game @param {string} date */
+export function openDayDialog(app, game, date) {
+  const { t } = app;
+  const open = /** @param {string} day */ day => { dialog.close(); app.navigate(formatHash('w', ...partsOf({ game, date: day }))); };
+  const field = el('input', { type: 'date', id: 'day', name: 'date', value: date, max: app.today() });
+  const onsubmit = /** @param {Event} event */ event => { event.preventDefault(); if (parseDate(field.value)) open(field.value); };
+  const dialog = app.openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
+    el('div.row', el('div.grow', field), el('button.primary', t('open')))),
+  storedDays(app, game, open), button(t('letters.own'), () => open('new')));
+}
+
+/** List the days stored on the device, the latest first. @param {App} app @param {string} game @param {(day: string) => void} open */
+function storedDays({ t, store, formatDay }, game, open) {
+  const days = store.keys(`puzzle:${game}:`).map(key => key.slice(-10)).filter(parseDate).reverse().slice(0, 14);
+  const state = /** @param {string} day */ day => {
+    const sessions = store.sessions(`${game}:${day}`);
+    return t(sessions.some(({ solved }) => solved) ? 'day.solved' : sessions.length ? 'day.started' : 'day.opened');
+  };
+  return days.length > 0 && [el('h3', t('day.stored')), el('ul.links', days.map(day => el('li', button([formatDay(day), ' · ', state(day)], () => open(day)))))];
+}

@@ -1,0 +1,167 @@
+/** The player's session with a word puzzle: the game, the path, hints, time, storage. */
+
+import { formatHash } from '../router.js';
+import { resultLine } from '../share.js';
+import { WordGame, includesCell, spell, wordMove } from './game.js';
+import { badgeOf } from './grid.js';
+import { GAMES, partsOf, reference } from './letters.js';
+import { extendPath } from './path.js';
+/** @import { App } from '../app.js' @import { Cell, Cover, Hint, Placed, WordRequest } from '../documents'
+ * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
+/** @typedef {{game: string, rows: string[], date?: string, clue?: string | null}} WordPuzzle
+ * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution */
+
+export class WordSession {
+  /** Called after each move. */
+  onChange = () => {};
+  /** Called when the number of hints changes. */
+  onHint = () => {};
+  /** Called when the content of the grid changes without a move. */
+  onRedraw = () => {};
+  /** The path of the word that is being entered. @type {Cell[]} */
+  path = [];
+  /** What hints have shown. @type {{starts: Cell[], letters: Cell[], words: (Placed & {spangram: boolean})[]}} */
+  hinted = { starts: [], letters: [], words: [] };
+  /** @type {ShownSolution | null} */
+  shownSolution = null;
+
+  /** @param {App} app @param {WordPuzzle} puzzle */
+  constructor(app, puzzle) {
+    this.app = app;
+    this.puzzle = puzzle;
+    this.record = app.store.session(reference(puzzle), app.now());
+    this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
+    this.lastTick = app.now().getTime();
+  }
+
+  get minLength() { return GAMES[this.puzzle.game].minLength; }
+  get hintSteps() { return GAMES[this.puzzle.game].hintSteps; }
+
+  /** @returns {import('../share.js').ShareSummary} */
+  get shareSummary() {
+    const { t, formatDay } = this.app, { puzzle, game, record } = this, { date, clue } = puzzle;
+    return { subject: [t(puzzle.game), date ? formatDay(date, false) : ''].filter(part => part).join(' '), session: record,
+      solved: game.solved && 'share.words', count: game.words.length,
+      hash: withMoves => formatHash('w', ...partsOf(puzzle), ...!date && clue ? ['c:' + clue] : [], ...withMoves && game.active.length ? ['m:' + game.active.join(';')] : []) };
+  }
+
+  /** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
+  get solvedText() {
+    const { app, puzzle } = this;
+    return `${app.t('solved')} ${resultLine(app, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
+  }
+
+  get word() { return spell(this.puzzle.rows, this.path); }
+
+  /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: Placed[], with: string[]}} */
+  request(more) {
+    const { rows, game, clue } = this.puzzle;
+    return { rows, game, ...(game === 'strands' && clue && { clue }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
+      with: this.game.required, without: this.game.ruledOut, start: this.game.marks, ...more };
+  }
+
+  /** Make a step; return false if a move is invalid. @param {...string} moves */
+  play(...moves) {
+    const valid = this.game.play(...moves);
+    if (valid) this.#moved();
+    return valid;
+  }
+
+  /** @param {'undo' | 'redo'} action */
+  undoOrRedo(action) {
+    this.game[action]();
+    this.#moved();
+  }
+
+  /** @param {Cell[]} cells */
+  placeWord(cells) { return this.play(wordMove({ word: spell(this.puzzle.rows, cells), cells })); }
+
+  /** @param {string} move */
+  lift(move) { return this.play('lift ' + move); }
+
+  /** @param {ShownSolution | null} solution */
+  showSolution(solution) {
+    this.shownSolution = solution;
+    this.onRedraw();
+  }
+
+  /** Mark a cell as the start of a word, or remove the mark. @param {Cell} cell */
+  toggleMark(cell) {
+    const move = 'mark ' + cell;
+    return this.game.active.includes(move) ? this.lift(move) : this.play(move);
+  }
+
+  #moved() {
+    this.path = [];
+    this.shownSolution = null;
+    if (this.game.solved) this.record.solved ??= this.app.now().toISOString();
+    this.save();
+    this.onChange();
+  }
+
+  /** Draw a hint. @param {Hint} hint */
+  showHint({ starts, letters, words, spangram }) {
+    if (starts.length) this.hinted.starts = starts;
+    if (letters.length) this.hinted.letters = letters;
+    if (words.length) this.hinted.words = words.map(word => ({ ...word, spangram: spangram?.word === word.word }));
+    this.onRedraw();
+  }
+
+  /** @param {number} step */
+  recordHint(step) {
+    this.record.hints = Math.max(this.record.hints, step);
+    this.save();
+    this.onHint();
+  }
+
+  /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
+  #tick() {
+    const now = this.app.now().getTime();
+    if (!this.record.solved && !document.hidden) this.record.seconds += (now - this.lastTick) / 1000;
+    this.lastTick = now;
+  }
+
+  save() {
+    this.#tick();
+    this.record.moves = this.game.moves;
+    this.record.undone = this.game.undone.flat().reverse();
+    this.app.store.save(this.record, this.app.now());
+  }
+
+  onVisibilityChange() {
+    if (this.game.steps.length) this.save();
+    else this.#tick();
+  }
+
+  /** @returns {GridContent} */
+  get gridContent() {
+    const free = this.shownSolution ? [] : this.game.free;
+    const [starts, letters] = [this.hinted.starts, this.hinted.letters].map(cells => cells.filter(cell => includesCell(free, cell)));
+    return { words: this.#drawnWords(), marks: this.game.marks, starts, letters };
+  }
+
+  /** Return the words of the shown solution, else the placed and the hinted ones. @returns {DrawnWord[]} */
+  #drawnWords() {
+    const { shownSolution } = this;
+    if (shownSolution) return shownSolution.words.map((word, n) => drawnWord(word, n, !n && !!shownSolution.spangram));
+    const spangram = this.#spangram?.move;
+    const placed = this.game.words.map((word, n) => drawnWord(word, n, word.move === spangram));
+    const free = this.game.free;
+    const hinted = this.hinted.words.filter(({ cells }) => cells.every(cell => includesCell(free, cell)));
+    return [...placed, ...hinted.map((word, n) => ({ ...drawnWord(word, placed.length + n, word.spangram), hinted: true }))];
+  }
+
+  /** The first placed word that touches two opposite sides. @returns {ParsedMove | undefined} */
+  get #spangram() {
+    if (this.puzzle.game !== 'strands') return undefined;
+    const [rows, columns] = [this.puzzle.rows.length, [...this.puzzle.rows[0]].length];
+    const touchesSides = /** @param {Cell[]} cells @param {0 | 1} axis @param {number} n */ (cells, axis, n) => cells.some(cell => !cell[axis]) && cells.some(cell => cell[axis] === n - 1);
+    return this.game.words.find(({ cells }) => touchesSides(cells, 0, rows) || touchesSides(cells, 1, columns));
+  }
+
+  /** @param {Cell[]} cells */
+  extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free); }
+}
+
+/** @param {Placed} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */
+const drawnWord = ({ word, cells }, hue, spangram) => ({ word, cells, hue, badge: badgeOf(hue), spangram });

@@ -1,0 +1,97 @@
+/** The panel of solutions: hidden behind a button, then a list; the selected one is drawn in the grid. */
+
+import { likelihood } from '../device/likelihood.js';
+import { button, el, replaceChildren, select, status } from '../dom.js';
+import { percent } from './word_input.js';
+/** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { WordSession } from './session.js' */
+
+const PAGE_SIZE = 6;
+const MODES = ['likeliest', 'least_words', 'most_words'];
+
+export class SolutionsPanel {
+  id = 'solutions';
+  #list = el('ol.solutions');
+  #status = status();
+  #mode = MODES[0];
+  #shownCount = PAGE_SIZE;
+  /** @type {Solve} */
+  #answer = { covers: [], counts: { covers: 0 } };
+  /** The position and the mode of the last request. */
+  #requestKey = '';
+  #moreButton;
+
+  /** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
+  constructor(app, session, signal) {
+    this.app = app;
+    this.session = session;
+    this.signal = signal;
+    this.#moreButton = button(app.t('more'), () => { this.#shownCount += PAGE_SIZE; this.#draw(); });
+    this.node = el('div', el('p', app.t('solutions.warning')), button(app.t('solutions.show'), () => this.#open(), { class: 'primary' }));
+  }
+
+  #open() {
+    const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
+    const modeSelect = select(t('mode'), modes, this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
+    replaceChildren(this.node, modeSelect, this.#status, this.#list, this.#moreButton);
+    this.update();
+  }
+
+  /** Request the solutions of another position or mode if the list is visible. */
+  update() {
+    const key = JSON.stringify([this.session.game.active, this.#mode]);
+    if (!this.#list.parentNode || this.app.sheet.selected !== this.id || this.#requestKey === key) return;
+    this.#requestKey = key;
+    this.#request();
+  }
+
+  async #request() {
+    const { app, signal } = this, key = this.#requestKey, { placed, ...request } = this.session.request({ mode: this.#mode, limit: 60 });
+    this.#status.textContent = app.t('counting');
+    replaceChildren(this.#list);
+    this.#moreButton.hidden = true;
+    request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
+    try {
+      const answer = await app.backend.words('solve', request, signal);
+      if (key !== this.#requestKey) return;
+      this.#answer = answer;
+      this.#shownCount = PAGE_SIZE;
+      this.#draw();
+    } catch (error) {
+      if (key === this.#requestKey && !signal.aborted) replaceChildren(this.#status, app.errorText(error), ' ', button(app.t('again'), () => this.#request()));
+    }
+  }
+
+  #draw() {
+    const { t, locale } = this.app, { covers, counts } = this.#answer, n = covers.length, probabilities = this.#mode === 'likeliest' ? relativeProbabilities(covers) : [];
+    this.#status.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.incomplete' : 'solutions.n',
+      { n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shownCount, n) });
+    replaceChildren(this.#list, covers.slice(0, this.#shownCount).map((solution, n) => this.#item(solution, n, n in probabilities ? percent(probabilities[n], locale) : '')));
+    this.#moreButton.hidden = n <= this.#shownCount;
+  }
+
+  /** @param {Cover} solution @param {number} n @param {string} probability */
+  #item(solution, n, probability) {
+    const title = this.app.t('solution', { n: n + 1 }) + (probability && ' · ' + probability);
+    const show = () => {
+      this.session.showSolution({ ...solution, title });
+      for (const other of this.#list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === control));
+    };
+    const control = button([el('span.grow', solutionText(solution)), el('small', probability)], show,
+      { class: 'row', 'aria-pressed': 'false', onfocus: show, onmouseenter: show });
+    return el('li', control);
+  }
+}
+
+/** Return the words of a solution, the spangram with its parts. @param {Cover} solution */
+const solutionText = ({ words, spangram }) =>
+  words.map(({ word }, n) => spangram && !n ? spangram.parts.join(' ') + ' ★' : word).join(' · ');
+
+/** Return the probabilities of covers relative to each other, from their costs or their scores, in hundredths of a natural logarithm.
+ * @param {Pick<Cover, 'cost' | 'score'>[]} covers */
+export function relativeProbabilities(covers) {
+  const logs = covers.map(({ cost, score }) => score == null ? Math.log(likelihood(1)) * cost : score / 100);
+  const max = Math.max(...logs);
+  const weights = logs.map(log => Math.exp(log - max));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map(weight => weight / sum);
+}

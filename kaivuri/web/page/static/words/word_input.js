@@ -1,0 +1,201 @@
+/** The word that is being entered by pointer or keyboard, and the line below the grid that shows it. */
+
+import { button, el, icon, replaceChildren } from '../dom.js';
+import { openShareDialog } from '../share.js';
+import { includesCell, isSameCell } from './game.js';
+import { cellsBetween, pathAfterTap, typedPath } from './path.js';
+/** @import { App } from '../app.js' @import { Cell, Placed } from '../documents' @import { Child } from '../dom.js'
+ * @import { ParsedMove } from './game.js' @import { Grid } from './grid.js' @import { WordSession } from './session.js' */
+
+export class WordInput {
+  /** The last point of the drag in units of cells; null if it draws nothing. @type {[number, number] | null} */
+  #dragPoint = null;
+  /** The path that was submitted; the next tap starts another word. @type {Cell[] | null} */
+  #submitted = null;
+  #check = new AbortController();
+  /** Whether the drag has started or continued a word. */
+  #dragging = false;
+
+  /** @param {App} app @param {WordSession} session @param {Grid} grid */
+  constructor(app, session, grid) {
+    this.app = app;
+    this.session = session;
+    this.grid = grid;
+    this.node = el('div.word-input', { role: 'group', 'aria-label': app.t('word-input') });
+  }
+
+  /** @param {Child} text @param {Child[]} buttons */
+  #show(text, ...buttons) { replaceChildren(this.node, el('p.grow', text), buttons); }
+
+  #clearButton() { return icon('✕', this.app.t('clear'), () => this.clear()); }
+
+  /** Discard the word, the shown solution and a running check. */
+  clear() {
+    this.#check.abort();
+    this.session.path = [];
+    if (this.session.shownSolution) this.session.showSolution(null);
+    this.update();
+  }
+
+  /** Show the word, or the state of the puzzle. */
+  update() {
+    const { app, session } = this;
+    this.grid.drawPath(session.path);
+    if (session.path.length) this.#showWord();
+    else if (session.shownSolution) this.#show(session.shownSolution.title, this.#clearButton());
+    else if (session.game.solved) this.#show(session.solvedText, button(app.t('share'), () => openShareDialog(app, session.shareSummary)));
+    else this.#show(el('span.muted', app.t('input.idle')));
+  }
+
+  #showWord() {
+    const { app: { t }, session } = this, { path: [first], path: { length } } = session;
+    this.#show(t('input.word', { word: session.word, n: length }),
+      length === 1 && button(t(includesCell(session.game.marks, first) ? 'mark.remove' : 'mark'), () => session.toggleMark(first)),
+      length >= session.minLength && button('✓', () => this.submit(), { class: 'primary', 'aria-label': t('submit') }), this.#clearButton());
+  }
+
+  /** Place the word if it is in the word list or cannot be checked; else show why not. */
+  async submit() {
+    const { app: { t, backend }, session } = this, { path, word } = session;
+    if (path.length < session.minLength) return this.#show(t('too-short', { word, n: session.minLength }), this.#clearButton());
+    this.grid.drawPath(path, 'pending');
+    this.#submitted = path;
+    const { signal } = this.#check = new AbortController();
+    try {
+      const { checks: [{ verdict }] } = await backend.words('check', session.request({ path }), signal);
+      if (signal.aborted) return;
+      if (verdict.startsWith('in ')) this.#place(path, t('placed', { word }));
+      else this.#reject(path, word, t('verdict.' + verdict, { word }));
+    } catch {
+      if (!signal.aborted) this.#place(path, t('placed.unchecked', { word }));
+    }
+  }
+
+  /** Place a word; a word that was started meanwhile stays. @param {Cell[]} path @param {string} announcement */
+  #place(path, announcement) {
+    const { app, session } = this, next = session.path === path ? [] : session.path;
+    if (session.placeWord(path)) app.announce(session.game.solved ? session.solvedText : announcement);
+    session.path = next.every(cell => includesCell(session.game.free, cell)) ? next : [];
+    this.update();
+  }
+
+  /** @param {Cell[]} path @param {string} word @param {string} reason */
+  #reject(path, word, reason) {
+    const { app } = this;
+    if (this.session.path !== path) return app.announce(reason);
+    this.#submitted = null;
+    this.grid.drawPath(path, 'invalid');
+    this.#show(reason, button(app.t('place.anyway'), () => this.#place(path, app.t('placed', { word }))), this.#clearButton());
+    app.announce(reason);
+  }
+
+  /** Select a placed word. @param {ParsedMove} placed */
+  #select(placed) {
+    const { app, session } = this, { t } = app;
+    session.path = [];
+    this.grid.drawPath(placed.cells);
+    const text = el('span', placed.word);
+    const count = async () => app.announce(text.textContent = await checkWord(app, session, placed));
+    const lift = () => { session.lift(placed.move); app.announce(t('lifted', { word: placed.word })); };
+    this.#show(text, button(t('check.count'), count), button(t('lift'), lift), this.#clearButton());
+  }
+
+  /** @param {Cell} cell */
+  tap(cell) {
+    const { app, session } = this;
+    if (session.shownSolution) return this.clear();
+    const placed = session.game.wordAt(cell);
+    if (placed) return this.#select(placed);
+    if (session.path === this.#submitted) session.path = [];
+    const last = session.path.at(-1);
+    if (last && isSameCell(last, cell) && session.path.length >= session.minLength) return this.submit();
+    session.path = pathAfterTap(session.path, cell, session.game.free);
+    this.update();
+    app.announce(session.word);
+  }
+
+  /** @param {import('../gestures.js').Gesture} gesture */
+  onGesture({ kind, x, y }) {
+    const { session } = this, point = this.grid.toCells(x, y), cell = cellAt(point), free = includesCell(session.game.free, cell);
+    const handlers = {
+      press: () => this.#press(point, cell, free),
+      drag: () => this.#drag(point),
+      drop: () => session.path.length > 1 ? this.submit() : this.update(),
+      tap: () => free || session.game.wordAt(cell) ? this.tap(cell) : this.update(),
+      hold: () => free ? this.toggleMark(cell) : this.update(),
+      cancel: () => this.clear(),
+    };
+    handlers[kind]();
+  }
+
+  /** @param {[number, number]} point @param {Cell} cell @param {boolean} free */
+  #press(point, cell, free) {
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+    this.#dragPoint = free && !this.session.shownSolution ? point : null;
+    this.#dragging = false;
+    this.grid.press(cell);
+  }
+
+  /** Extend the word; a drag starts another word unless it continues from the last letter. @param {[number, number]} point */
+  #drag(point) {
+    const from = this.#dragPoint, { path: before } = this.session;
+    if (!from) return;
+    if (!this.#dragging && !this.#continuesFrom(cellAt(from))) this.session.path = [cellAt(from)];
+    this.#dragging = true;
+    this.session.extendPath(cellsBetween(from, point));
+    this.#dragPoint = point;
+    if (this.session.path !== before) this.update();
+  }
+
+  /** Return whether the unsubmitted word ends at a cell. @param {Cell} cell */
+  #continuesFrom(cell) {
+    const last = this.session.path.at(-1);
+    return !!last && this.session.path !== this.#submitted && isSameCell(last, cell);
+  }
+
+  /** @param {Cell} cell */
+  toggleMark(cell) {
+    const { app, session } = this;
+    if (session.toggleMark(cell)) app.announce(app.t(includesCell(session.game.marks, cell) ? 'marked' : 'unmarked'));
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { grid, session } = this, { key } = event;
+    /** @type {Record<string, () => unknown>} */
+    const handlers = { Enter: () => this.tap(grid.focused), ' ': () => this.tap(grid.focused), Escape: () => this.clear(),
+      Backspace: () => this.#setPath(session.path.slice(0, -1)), '*': () => this.toggleMark(grid.focused) };
+    if (Object.hasOwn(handlers, key)) handlers[key]();
+    else if (/^\p{L}$/u.test(key)) this.#setPath(typedPath(session.puzzle.rows, session.word + key.toLowerCase(), session.path, session.game.free));
+    else if (!grid.moveFocus(key)) return;
+    event.preventDefault();
+  }
+
+  /** @param {Cell[]} path */
+  #setPath(path) {
+    this.session.path = path;
+    this.update();
+    this.app.announce(this.session.word);
+  }
+}
+
+/** @param {[number, number]} point x and y @returns {Cell} */
+const cellAt = ([x, y]) => [Math.floor(y), Math.floor(x)];
+
+/** Return in how many solutions a word occurs, as a text. @param {App} app @param {WordSession} session @param {{word: string, cells?: Cell[]}} word */
+export async function checkWord({ backend, t, locale, errorText }, session, { word, cells }) {
+  /** @type {Placed[]} */
+  const placed = session.game.words.filter(placed => placed.word !== word);
+  try {
+    const { checks: [{ verdict, solutions, of, chance }] } = await backend.words('check', session.request({ placed, ...(cells ? { path: cells } : { word }) }));
+    if (chance != null && verdict === 'in covers') return t('chance', { word, chance: percent(chance, locale) });
+    return t('verdict.' + verdict, { word, solutions, n: of });
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+/** @param {number} fraction @param {string} locale */
+export const percent = (fraction, locale) => (fraction < .001 ? '<' : '')
+  + Math.max(fraction, .001).toLocaleString(locale, { style: 'percent', maximumFractionDigits: fraction < .1 ? 1 : 0 });

@@ -1,0 +1,198 @@
+"""Bodies of requests, and their conversion to requests of `kaivuri.queries`.
+
+A missing key becomes None: not given.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from kaivuri.calendars.board_file import board_names
+from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.play import Cell
+from kaivuri.play.letters import join_words
+from kaivuri.queries.check import CheckRequest
+from kaivuri.queries.context import Context
+from kaivuri.queries.hint import HintRequest
+from kaivuri.queries.position import PositionRequest
+from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.web.service.errors import ServiceError
+from kaivuri.web.service.limits import Limits
+from kaivuri.words.grid import ROW_END, Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.word_moves import PlacedWord
+
+RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
+Word = Annotated[str, Meta(min_length=1, max_length=100)]
+Index = Annotated[int, Meta(ge=0, le=10_000)]
+CellIndices = Annotated[
+    tuple[Index, Index], Meta(description="Row and column, from 0.", examples=[[0, 0]])
+]
+Cells = Annotated[list[CellIndices], Meta(min_length=1, max_length=400)]
+Words = Annotated[list[Word], Meta(max_length=200)]
+PositiveCount = Annotated[int, Meta(ge=1, le=1_000_000)]
+GameName = Annotated[
+    str, Meta(max_length=40, description="A game of /api/games.", examples=["sanalouhos"])
+]
+WordList = Literal["fi", "en"]
+Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
+
+
+class PlacedWordBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A word placed on the grid."""
+
+    word: Word
+    cells: Cells
+
+
+class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A grid, and constraints on its solution."""
+
+    rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
+    game: GameName | None = None
+    word_list: WordList | None = field(default=None, name="list")
+    clue: Annotated[str, Meta(max_length=200)] | None = None
+    required: Words = field(default_factory=list, name="with")
+    ruled_out: Words = field(default_factory=list, name="without")
+    start: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
+    seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
+
+    def grid(self, limits: Limits) -> Grid:
+        """Parse the grid; `ROW_END` keeps rows from being parsed as a day."""
+        limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
+        grid = Grid.parse("\n".join(self.rows) + ROW_END)
+        limits.check_grid(grid.rows * grid.columns)
+        return grid
+
+    def puzzle(self, limits: Limits, options: SearchOptions) -> PuzzleId:
+        """Return the puzzle; for its errors see `grid`."""
+        return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
+
+
+class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of `POST /api/solve`."""
+
+    mode: Mode | None = None
+    limit: PositiveCount | None = None
+    solver: Literal["auto", "algx", "dlx", "cdlx", "zdd", "sat"] | None = None
+    together: Annotated[list[Cells], Meta(max_length=100)] = field(default_factory=list)
+    min_words: PositiveCount | None = None
+    max_words: PositiveCount | None = None
+
+    def request(self, limits: Limits) -> SolveRequest:
+        """Return the corresponding request."""
+        mode = None if self.mode is None else SolveMode(self.mode)
+        limit = limits.solution_limit(self.limit)
+        if mode is SolveMode.ALL and limit is None:
+            limit = limits.solutions
+        options = SolveOptions(
+            words=self.word_list,
+            clue=self.clue,
+            personal=False,
+            mode=mode,
+            solver=self.solver,
+            limit=limit,
+            knowledge=self._knowledge(),
+        )
+        return SolveRequest(self.puzzle(limits, options), options)
+
+    def _knowledge(self) -> Knowledge:
+        knowledge = Knowledge(
+            tuple(dict.fromkeys(parse_words("with", self.required))),
+            frozenset(parse_words("without", self.ruled_out)),
+            tuple(dict.fromkeys(self.start)),
+            tuple(map(tuple, self.together)),
+            self.min_words or 0,
+            self.max_words,
+        )
+        knowledge.check_word_limits()
+        return knowledge
+
+
+class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of `POST /api/position`: a grid, and the player's progress."""
+
+    placed: Annotated[list[PlacedWordBody], Meta(max_length=200)] = field(default_factory=list)
+    found: Words = field(default_factory=list)
+
+    def position_fields(self, limits: Limits) -> dict[str, Any]:
+        """Return the fields of a `queries.position.PositionRequest`."""
+        options = SearchOptions(self.word_list, self.clue, personal=False)
+        return {
+            "puzzle": self.puzzle(limits, options),
+            "options": options,
+            "required": parse_words("with", self.required),
+            "ruled_out": parse_words("without", self.ruled_out),
+            "starts": tuple(self.start),
+            "placed": tuple(
+                PlacedWord(parse_word("placed", p.word), tuple(p.cells)) for p in self.placed
+            ),
+            "found": parse_words("found", self.found),
+        }
+
+    def request(self, limits: Limits) -> PositionRequest:
+        """Return the corresponding request."""
+        return PositionRequest(**self.position_fields(limits))
+
+
+class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of `POST /api/check`: a position, and one of `word`, `words` and `path`."""
+
+    word: Word | None = None
+    words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
+    path: Cells | None = None
+
+    def request(self, limits: Limits) -> CheckRequest:
+        """Return the corresponding request."""
+        if sum(value is not None for value in (self.word, self.words, self.path)) != 1:
+            raise ServiceError(422, "bad_request", "give one of word, words and path")
+        path: tuple[Cell, ...] = tuple(self.path or ())
+        if self.word is not None:
+            words: tuple[str, ...] = (parse_word("word", self.word),)
+        else:
+            words = parse_words("words", self.words or ())
+        return CheckRequest(**self.position_fields(limits), words=words, path=path)
+
+
+class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of `POST /api/hints`: a position, and a hint step."""
+
+    step: Annotated[int, Meta(ge=1, le=6)] = 1
+
+    def request(self, limits: Limits) -> HintRequest:
+        """Return the corresponding request."""
+        return HintRequest(
+            **self.position_fields(limits), level=self.step, single=True, recorded=False
+        )
+
+
+def check_board_name(name: str) -> str:
+    """Check the name of a built-in board; board files are not accepted.
+
+    Raises:
+        ServiceError: with status 404 if there is no such board.
+    """
+    if name not in board_names():
+        raise ServiceError(404, "no_board", f"unknown board {name!r}; see /api/boards")
+    return name
+
+
+def parse_word(key: str, text: str) -> str:
+    """Normalize the word of a key; a spangram of several words is joined.
+
+    Raises:
+        ServiceError: if the text is not a word.
+    """
+    word = join_words(text)
+    if not word.isalpha():
+        raise ServiceError(422, "bad_request", f"{text!r} is not a word", field=key)
+    return word
+
+
+def parse_words(key: str, texts: Iterable[str]) -> tuple[str, ...]:
+    """Normalize the words of a key; for its errors see `parse_word`."""
+    return tuple(parse_word(key, text) for text in texts)

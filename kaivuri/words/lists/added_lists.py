@@ -1,0 +1,120 @@
+"""Word lists of languages that the user has added, stored in the data directory.
+
+Each language has a file in `languages` with its name, alphabet, folding of other letters,
+minimum word length and the dictionaries that a system may have.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from kaivuri.errors import BadWordList
+from kaivuri.folders import data_folder
+from kaivuri.language import gettext as _
+from kaivuri.play.letters import normalize_word
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
+
+LANGUAGE_CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
+"""The languages that can be added."""
+_LANGUAGES_FOLDER = os.path.join(os.path.dirname(__file__), "languages")
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The properties of a language that are needed to build its list."""
+
+    code: str
+    name: str
+    """The English name."""
+    alphabet: str
+    """The letters of its grids, in upper case."""
+    folding: Mapping[str, str]
+    """Replacements of letters, in lower case; other letters lose their accents."""
+    min_length: int
+    capitals: bool
+    """Whether common nouns begin with a capital letter, as in German."""
+    list_paths: tuple[str, ...]
+    """Usual paths of files with one word per line."""
+    hunspell_names: tuple[str, ...]
+    """Names of Hunspell dictionaries."""
+    licences: str
+    """The licences of the dictionaries."""
+    inflected: bool = True
+    """Whether the affix rules of a dictionary are applied; else its stems are the words."""
+
+    def fold(self, word: str) -> str | None:
+        """Return a word in letters of the alphabet, in lower case; None if that is impossible."""
+        letters = []
+        for letter in normalize_word(word):
+            if letter.upper() in self.alphabet:
+                letters.append(letter)
+            elif letter in self.folding:
+                letters.append(self.folding[letter])
+            else:
+                base = unicodedata.normalize("NFD", letter)[0]
+                if base.upper() not in self.alphabet or base == letter:
+                    return None
+                letters.append(base)
+        return "".join(letters)
+
+
+@cache
+def load_language(code: str) -> Language:
+    """Load a language by its code.
+
+    Raises:
+        BadWordList: if the language is not supported.
+    """
+    if code not in LANGUAGE_CODES:
+        message = _("unknown language {code!r}: the languages are {codes}")
+        raise BadWordList(message.format(code=code, codes=", ".join(LANGUAGE_CODES)))
+    with open(os.path.join(_LANGUAGES_FOLDER, f"{code}.toml"), "rb") as file:
+        properties = tomllib.load(file)
+    return Language(
+        code,
+        properties["name"],
+        properties["alphabet"],
+        properties.get("folding", {}),
+        properties["least_length"],
+        properties.get("capitals", False),
+        tuple(properties["lists"]),
+        tuple(properties["hunspell"]),
+        properties["licences"],
+        properties.get("inflected", True),
+    )
+
+
+def added_stem(code: str) -> str:
+    """Return the path of an added list without the file extension."""
+    return os.path.join(data_folder(), "words", code)
+
+
+def added_codes() -> tuple[str, ...]:
+    """Return the languages that have been added."""
+    return tuple(code for code in LANGUAGE_CODES if os.path.exists(added_stem(code) + ".txt"))
+
+
+def added_lexicon(name: str) -> Lexicon | None:
+    """Return the list of an added language; None if `name` is not a language.
+
+    Raises:
+        BadWordList: if the language has not been added, and there is no file of that name.
+    """
+    if name not in LANGUAGE_CODES:
+        return None
+    if name in added_codes():
+        return Lexicon(name, added_stem(name), min_length=load_language(name).min_length)
+    if os.path.exists(name):
+        return None
+    message = _("there is no word list {name!r} yet: add it with 'kaivuri words add {name}'")
+    raise BadWordList(message.format(name=name))
+
+
+def is_known_list(name: str) -> bool:
+    """Return whether `name` is a shipped or added list, not a file."""
+    return name in SHIPPED_LISTS or name in added_codes()

@@ -1,0 +1,178 @@
+"""Cache of the files derived from a user's word list.
+
+File names contain a digest of the list, so a changed list is processed again. Files are
+written atomically, and `NAME.seal` has the size and SHA-256 of `NAME`. A file that does not
+match its checksum is built again.
+"""
+
+import hashlib
+import math
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from typing import TYPE_CHECKING, Protocol
+
+from kaivuri.errors import FolderUnusable
+from kaivuri.folders import cache_folder, write_atomically
+from kaivuri.language import gettext as _
+from kaivuri.words.lists.list_file import ParsedList, parse_list, read_list
+
+if TYPE_CHECKING:
+    import marisa_trie
+
+_MIN_OVERLAP = 1 / 3
+"""The minimum share of a list's words in a shipped list of the same language."""
+
+
+class ScoredWords(Protocol):
+    """Words with known Zipf values."""
+
+    @property
+    def words(self) -> Sequence[str]:
+        """The words."""
+        ...
+
+    @property
+    def zipf(self) -> Sequence[int]:
+        """The Zipf value of each word in hundredths."""
+        ...
+
+
+def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, str]:
+    """Build the files of a user's list if needed; return their stem and a note to the user.
+
+    Args:
+        path: the file of the list.
+        shipped: the shipped lists by language, used for Zipf values.
+    """
+    content = read_list(path, _(" or ").join(shipped))
+    stem = _cache_stem(path, content)
+    if has_valid_checksum(stem + ".txt") and has_valid_checksum(stem + ".zipf"):
+        return stem, ""
+    words = parse_list(path, content)
+    zipf, warning = _zipf_bytes(words, shipped)
+    note = "; ".join(filter(None, (words.note, warning)))
+    try:
+        _write_list(stem, words.words, zipf)
+        _remove_older(stem)
+    except FolderUnusable as error:
+        stem = os.path.join(_temporary_folder(), os.path.basename(stem))
+        _write_list(stem, words.words, zipf)
+        return stem, "; ".join(
+            filter(None, (note, _("the list is not cached: {error}").format(error=error)))
+        )
+    return stem, note
+
+
+def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "marisa_trie.Trie":
+    """Load the trie of a list, or build and cache it.
+
+    Files are checked before they are mapped, as the library does not validate them.
+
+    Args:
+        stem: the path of the list without its extension.
+        name: the user's name for the list.
+        content: the bytes of the list.
+        words: the words of the list.
+    """
+    import marisa_trie
+
+    cached = _cache_stem(name, content) + ".marisa"
+    for path in (stem + ".marisa", cached):
+        if has_valid_checksum(path):
+            return marisa_trie.Trie().mmap(path)
+    trie = marisa_trie.Trie(words)
+    with suppress(FolderUnusable):  # the next run builds it again
+        _write_with_checksum(cached, trie.tobytes())
+    return trie
+
+
+def has_valid_checksum(path: str) -> bool:
+    """Return whether a file exists and matches its checksum."""
+    try:
+        with open(path, "rb") as file, open(path + ".seal", "rb") as seal:
+            return seal.read() == checksum_of(file.read())
+    except OSError:
+        return False
+
+
+def checksum_of(data: bytes) -> bytes:
+    """Return the content of a checksum file: the size of `data` and its SHA-256."""
+    return f"{len(data)} {hashlib.sha256(data).hexdigest()}\n".encode()
+
+
+def _write_list(stem: str, words: Sequence[str], zipf: bytes) -> None:
+    _write_with_checksum(stem + ".zipf", zipf)
+    _write_with_checksum(stem + ".txt", "".join(word + "\n" for word in words).encode())
+
+
+def _write_with_checksum(path: str, data: bytes) -> None:
+    write_atomically(path, data)
+    write_atomically(path + ".seal", checksum_of(data))
+
+
+@cache
+def _temporary_folder() -> str:
+    import atexit
+    import tempfile
+
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
+    except OSError as error:
+        raise FolderUnusable(
+            _("there is no directory for the files of the word list: {error}").format(error=error)
+        ) from error
+    atexit.register(folder.cleanup)
+    return folder.name
+
+
+def _zipf_bytes(own: ParsedList, shipped: Mapping[str, ScoredWords]) -> tuple[bytes, str]:
+    """Return the Zipf values of a list's words, and a warning if they are unknown.
+
+    They come from the list's frequencies, or else from the shipped list of its language,
+    which is recognized by a share of `_MIN_OVERLAP` of the words.
+    """
+    if own.frequencies:
+        return _pack_zipf(zipf_values(own.frequencies), own.words), ""
+    share, language = max(
+        ((_overlap(own.words, scored), name) for name, scored in shipped.items()),
+        default=(0.0, ""),
+    )
+    if share < _MIN_OVERLAP:
+        warning = _("the frequencies of its words are unknown, so all words cost the same")
+        return bytes(2 * len(own.words)), warning
+    scored = shipped[language]
+    return _pack_zipf(dict(zip(scored.words, scored.zipf, strict=True)), own.words), ""
+
+
+def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
+    """Return Zipf values in hundredths, from frequencies in any unit."""
+    total = sum(frequencies.values()) or 1.0
+    return {
+        word: max(0, min(999, round(100 * (9 + math.log10(frequency / total)))))
+        for word, frequency in frequencies.items()
+        if frequency > 0
+    }
+
+
+def _overlap(words: Sequence[str], scored: ScoredWords) -> float:
+    return len(set(words).intersection(scored.words)) / len(words)
+
+
+def _pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:
+    return b"".join(zipf.get(word, 0).to_bytes(2, "little") for word in words)
+
+
+def _cache_stem(name: str, content: bytes) -> str:
+    path_digest = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
+    digest = hashlib.sha256(content).hexdigest()[:16]
+    return os.path.join(cache_folder(), "words", f"{path_digest}-{digest}")
+
+
+def _remove_older(stem: str) -> None:
+    folder, current = os.path.split(stem)
+    for file in os.listdir(folder):
+        if file.split("-")[0] == current.split("-")[0] and not file.startswith(current):
+            with suppress(OSError):  # another process has removed it, or has it open
+                os.unlink(os.path.join(folder, file))

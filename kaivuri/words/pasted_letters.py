@@ -1,0 +1,106 @@
+"""Extraction of rows of letters from pasted text.
+
+People copy grids from e-mail, tables, programs and terminals. Everything around the letters
+is removed: separators, quotes, frames, row numbers, zero-width characters and the brackets
+of arrays. The page accepts the same forms (`web/page/static/words/letters.js`);
+`tests/pasted.json` has examples.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Collection, Iterator, Sequence
+
+_TERMINAL_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
+"""Escape sequences for colours and bracketed paste."""
+_ESCAPED_LINE_BREAKS = re.compile(r"\\r\\n|\\n|<br ?/?>")
+_ROW_NUMBER = re.compile(r"\W*\d{1,2}(?:[.:)]|\s)")
+_PRESERVED_CHARACTERS = ".?\n/"
+_ROW_SEPARATOR = " / "
+_MAX_WIDTH = 70  # columns of the drawing in an error
+_TRAILING_COMMA = re.compile(r",(?=\s*\])")
+
+
+def extract_letters(text: str, known_sizes: Collection[int]) -> str:
+    """Return the letters of `text`, with a line break after each row and spaces within rows.
+
+    Digits, question marks and other characters that may stand for a letter stay, so that
+    they can be reported.
+
+    Args:
+        text: the text in NFC.
+        known_sizes: numbers of letters in a grid, to find the grid among the lists of a document.
+    """
+    text = _TERMINAL_ESCAPES.sub("", text).strip()
+    if text[:1] in ("[", "{", "("):
+        rows = _parse_array(text, known_sizes)
+        if rows is not None:
+            return "\n".join("".join(map(_clean_character, row)) for row in rows)
+    lines = [line for line in _ESCAPED_LINE_BREAKS.sub("\n", text).splitlines() if line.strip()]
+    if all(map(_ROW_NUMBER.match, lines)):
+        lines = [_ROW_NUMBER.sub("", line, count=1) for line in lines]
+    return "\n".join("".join(map(_clean_character, line)) for line in lines)
+
+
+def _clean_character(character: str) -> str:
+    """Return the character itself, a space, or nothing if its width is zero."""
+    kind = unicodedata.category(character)
+    if kind == "Cf" or "\ufe00" <= character <= "\ufe0f":
+        return ""
+    return (
+        character
+        if character in _PRESERVED_CHARACTERS or kind[0] in "LMN" or kind in ("Co", "Cn", "Cs")
+        else " "
+    )
+
+
+def _parse_array(text: str, known_sizes: Collection[int]) -> list[str] | None:
+    """Return the rows of a JSON document or a Python array; None if it is neither."""
+    brackets = text.translate(str.maketrans("()'", '[]"'))
+    for document in (text, _TRAILING_COMMA.sub("", brackets)):
+        try:
+            candidates = list(_candidate_rows(json.loads(document)))
+        except (ValueError, RecursionError):
+            continue
+        full = (rows for rows in candidates if len("".join(rows)) in known_sizes)
+        return next(full, candidates[0] if candidates else None)
+    return None
+
+
+def _candidate_rows(value: object) -> Iterator[list[str]]:
+    """Yield the lists of a document that may be the rows of a grid."""
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from _candidate_rows(part)
+    elif isinstance(value, list) and value:
+        if all(isinstance(part, str) for part in value):
+            yield [" ".join(value)] if all(len(part) <= 1 for part in value) else value
+        elif all(isinstance(row, list) and _is_letter_row(row) for row in value):
+            yield ["".join(row) for row in value]
+        else:
+            for part in value:
+                yield from _candidate_rows(part)
+
+
+def _is_letter_row(row: list[object]) -> bool:
+    return all(isinstance(part, str) and len(part) <= 1 for part in row)
+
+
+def caret_lines(lines: Sequence[str], index: int, *, after: bool) -> str:
+    """Return two lines: the parsed rows, and a caret below one letter.
+
+    Args:
+        lines: the rows of letters, at least one.
+        index: the index of the letter.
+        after: whether to point after the previous letter, if a letter is missing.
+    """
+    offset, row = index - after, 0
+    while row < len(lines) - 1 and offset >= len(lines[row]):
+        offset -= len(lines[row])
+        row += 1
+    column = sum(len(line) + len(_ROW_SEPARATOR) for line in lines[:row]) + offset + after
+    text = "".join(c if c.isprintable() else "\ufffd" for c in _ROW_SEPARATOR.join(lines))
+    first = max(0, column - _MAX_WIDTH // 2)
+    return f"  {text[first : first + _MAX_WIDTH]}\n  {' ' * (column - first)}^"

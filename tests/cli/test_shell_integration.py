@@ -1,0 +1,214 @@
+"""Shell integration of the commands: files, encodings, clipboard, drawings, documents."""
+
+import base64
+import json
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from grids import NO_COVER, PELLE
+from jsonschema import Draft202012Validator
+
+from kaivuri.cli import clipboard, main
+from kaivuri.cli.console import ascii_fallback
+from kaivuri.render.board_document import BOARDS_SCHEMA
+from kaivuri.render.word_document import RULE_OUT_SCHEMA
+
+Out = pytest.CaptureFixture[str]
+DOCS = Path(__file__).parents[2] / "docs"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def check(document: object, name: str) -> None:
+    schema = json.loads((DOCS / f"{name}.schema.json").read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    part = "error" if isinstance(document, dict) and "error" in document else None
+    only = [{"$ref": "#/$defs/error"}] if part else schema["anyOf"][:1]
+    Draft202012Validator({**schema, "anyOf": only}).validate(document)
+
+
+def test_a_grid_is_drawn_with_its_solution(capsys: Out) -> None:
+    assert main([PELLE, "--svg"]) == 0
+    root = ET.fromstring(capsys.readouterr().out)
+    assert len(list(root.iter(f"{SVG}polyline"))) == 8  # four words, each in the legend too
+
+
+def test_several_solutions_are_drawn_beside_each_other(capsys: Out) -> None:
+    assert main([PELLE, "--svg", "-n", "4", "--solve-mode", "any"]) == 0
+    root = ET.fromstring(capsys.readouterr().out)
+    transforms = [group.get("transform") for group in root.iter(f"{SVG}g")]
+    assert len(transforms) == len(set(transforms)) == 4
+    width, height = int(root.get("width", "0")), int(root.get("height", "0"))
+    assert width > 3 * 240
+    assert height > 2 * 288
+
+
+def test_a_grid_without_a_solution_is_drawn_alone(capsys: Out) -> None:
+    assert main([NO_COVER, "--svg"]) == 1
+    root = ET.fromstring(capsys.readouterr().out)
+    assert not list(root.iter(f"{SVG}polyline"))
+
+
+def test_boards_as_json(capsys: Out) -> None:
+    assert main(["boards", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    check(document, "boards-1")
+    assert document["schema"] == BOARDS_SCHEMA
+    assert len(document["boards"]) == 26
+    assert main(["boards", "palmetto", "--json"]) == 0
+    assert [b["id"] for b in json.loads(capsys.readouterr().out)["boards"]] == [
+        "palmetto-whole-year"
+    ]
+    assert main(["boards", "nix", "--json"]) == 2
+    check(json.loads(capsys.readouterr().out), "boards-1")
+
+
+def test_boards_as_one_line_each(capsys: Out) -> None:
+    assert main(["boards", "--list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 26
+    assert (
+        "dragonfjord-apad                  7 × 7, 8 pieces    A-Puzzle-A-Day, DragonFjord" in lines
+    )
+
+
+def test_words_ruled_out_as_json(capsys: Out) -> None:
+    assert main(["rule-out", "sana", "toinen", "--json", "-q"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    check(document, "rule-out-1")
+    assert document["schema"] == RULE_OUT_SCHEMA
+    assert (document["list"], document["words"]) == ("fi", ["sana", "toinen"])
+
+
+@pytest.mark.parametrize("level", ["whether", "piece", "place"])
+def test_the_hint_of_a_board_as_json(level: str, capsys: Out) -> None:
+    placed = ["--placed", "put O at Jan 1"]
+    assert main(["calendar", "6.10.", *placed, "--hint", level, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    check(document, "calendar-1")
+    assert (document["covers"], document["hint"]["level"]) == ([], level)
+    assert (document["hint"]["placement"] is not None) == (level == "place")
+
+
+@pytest.mark.parametrize("other", ["--count", "--svg"])
+def test_json_excludes_other_board_formats(other: str, capsys: Out) -> None:
+    assert main(["calendar", "6.10.", "--json", other]) == 2
+    assert "can't be combined" in capsys.readouterr().err
+
+
+def test_placed_pieces_can_be_read_from_a_file(tmp_path: Path, capsys: Out) -> None:
+    drawing = tmp_path / "board.txt"
+    drawing.write_text("OOLLLL.\nOOL...\nOO.....\n")
+    assert main(["calendar", "6.10.", "--placed", str(drawing), "--count"]) == 0
+    printed = capsys.readouterr().out
+    assert main(["calendar", "6.10.", "--placed", "put O 0,0 r1; put L 0,2", "--count"]) == 0
+    assert capsys.readouterr().out == printed
+
+
+def test_a_tilde_is_the_home_directory(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    (tmp_path / "grid").write_text(PELLE)
+    (tmp_path / "list").write_text("pelleillä\nhyhmettyä\nkituset\nmätky\n")
+    assert main(["solve", "~/grid", "--plain", "--words=~/list", "-o", "~/out"]) == 0
+    assert (tmp_path / "out").read_text("utf-8").split() == [
+        "pelleillä", "hyhmettyä", "kituset", "mätky",
+    ]  # fmt: skip
+    monkeypatch.setenv("KAIVURI_DATA_DIR", "~/data")
+    assert main(["rule-out", "sana"]) == 0
+    assert (tmp_path / "data").is_dir()
+
+
+def test_a_dash_as_output_file_means_stdout(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["calendar", "6.10.", "--count", "-o", "-"]) == 0
+    assert capsys.readouterr().out.strip().isdecimal()
+    assert list(tmp_path.iterdir()) == []
+
+
+PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]
+
+
+def program_output(*words: str, stdin: bytes = b"", **changes: str) -> bytes:
+    environment = {**os.environ, "PYTHONUTF8": "0", "KAIVURI_UI": "plain", **changes}
+    return subprocess.run(
+        [*PROGRAM, *words], env=environment, input=stdin, capture_output=True, check=True
+    ).stdout
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "iso-8859-15"])
+def test_drawings_fall_back_to_ascii_characters(encoding: str) -> None:
+    text = program_output(PELLE, PYTHONIOENCODING=encoding).decode(encoding)
+    assert "aP---E---L---L---E" in text
+    board = program_output("calendar", "6.10.", PYTHONIOENCODING=encoding).decode(encoding)
+    assert "?" not in board
+    assert "| O    O  | L" in board
+    assert "Oct*" in board
+
+
+def test_json_preserves_letters_in_any_encoding() -> None:
+    document = json.loads(program_output(PELLE, "--json", PYTHONIOENCODING="ascii"))
+    assert document["puzzle"]["rows"][0] == "PELLE"
+    assert "pelleillä" in json.dumps(document, ensure_ascii=False)
+    bare = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+    utf8_output = program_output("-", "--json", stdin=PELLE.encode(), **bare)
+    assert "pelleillä" in utf8_output.decode("utf-8")
+
+
+def test_every_drawing_character_has_an_ascii_fallback() -> None:
+    for character in "─━│┃╲╱╳┌┐└┘├┤┬┴┼◆•›·…█▓▒░×":
+        error = UnicodeEncodeError("ascii", character, 0, 1, "")
+        assert ascii_fallback(error)[0].isascii()
+        assert ascii_fallback(error)[0] != "?"
+
+
+def test_the_answer_is_copied_by_a_system_command(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    xclip = tmp_path / "xclip"
+    xclip.write_text(f"#!/bin/sh\ncat > {tmp_path}/taken\n")
+    xclip.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert main([PELLE, "--plain", "--copy"]) == 0
+    result = capsys.readouterr()
+    assert (result.out, result.err) == ("", "kaivuri: copied to the clipboard by xclip\n")
+    assert (tmp_path / "taken").read_text("utf-8").split()[0] == "pelleillä"
+
+
+def test_the_answer_is_copied_by_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+    pid, terminal = pty.fork()
+    if pid == 0:  # the other end is the child's terminal
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"):
+            os.environ.pop(name, None)
+        os.environ["TERM"] = "xterm"
+        os.execv(sys.executable, [*PROGRAM, PELLE, "--plain", "--copy"])
+    output = b""
+    while True:
+        try:
+            chunk = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not chunk:
+            break
+        output += chunk
+    os.close(terminal)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    coded = output.partition(b"\x1b]52;c;")[2].partition(b"\x07")[0]
+    assert base64.b64decode(coded).decode().split()[0] == "pelleillä"
+
+
+def test_a_missing_clipboard_is_an_error(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clipboard, "_commands", lambda: iter([["no-such-command"]]))
+    monkeypatch.setattr(clipboard, "_copy_with_osc52", lambda _: False)
+    assert main([PELLE, "--plain", "--copy"]) == 2
+    assert "no clipboard: install" in capsys.readouterr().err

@@ -1,0 +1,253 @@
+"""Parts of the generator: random numbers, paths, lengths, words, difficulty, board starts."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri import _core
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.date_fillings import count_fillings, date_problem
+from kaivuri.calendars.labels import open_labels
+from kaivuri.errors import BadRequest, TimeLimit
+from kaivuri.games.registry import GAMES
+from kaivuri.generator import board_starts as board_starts_module
+from kaivuri.generator import difficulty
+from kaivuri.generator import grid_generator as word_grids
+from kaivuri.generator.board_starts import board_starts, forced_moves
+from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.grid_generator import GridGenerator, GridSpec
+from kaivuri.generator.grid_geometry import GridGeometry
+from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
+from kaivuri.generator.partition import Partition, is_snake
+from kaivuri.generator.rng import Rng
+from kaivuri.generator.vocabulary import BlockList, common_words, proof_list, rare_first, same_stem
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.lists.lexicon import shipped_lexicon
+
+LENGTHS = [7, 8, 6, 9]
+
+
+def test_random_numbers_are_portable() -> None:
+    rng = Rng("seed")
+    assert [rng.below(1000) for _ in range(6)] == [106, 636, 846, 253, 164, 405]
+    assert "".join(Rng("seed").shuffled("abcdef")) == "bcfeda"
+
+
+def test_zero_weights_are_never_drawn() -> None:
+    rng = Rng("weights")
+    assert {rng.weighted_index([0, 2, 0, 1]) for _ in range(100)} == {1, 3}
+
+
+@pytest.mark.parametrize("crossing", [True, False])
+@given(seed=st.integers(0, 1000))
+def test_a_partition_covers_each_cell_once(crossing: bool, seed: int) -> None:
+    geometry = GridGeometry(6, 5)
+    paths = Partition(geometry, Rng(str(seed)), crossing=crossing).paths(LENGTHS)
+    assert paths is not None
+    assert [len(path) for path in paths] == LENGTHS
+    assert sorted(cell for path in paths for cell in path) == list(range(30))
+    assert all(b in geometry.adjacent[a] for path in paths for a, b in pairwise(path))
+    assert not is_snake(geometry, paths)
+    corners = [corner for path in paths for corner in geometry.corners(path)]
+    assert crossing or len(corners) == len(set(corners))
+
+
+@given(seed=st.integers(0, 30))
+def test_the_first_path_of_a_board_touches_opposite_sides(seed: int) -> None:
+    geometry = GridGeometry(8, 6)
+    paths = Partition(geometry, Rng(str(seed)), crossing=False).paths(
+        [10, 9, 8, 8, 7, 6], spanning=True
+    )
+    assert paths is not None
+    assert geometry.is_spanning(paths[0])
+
+
+@given(seed=st.integers(0, 200), pair=st.sampled_from([(0, 1), (1, 3), (0, 3)]))
+def test_two_paths_can_be_redrawn(seed: int, pair: tuple[int, int]) -> None:
+    partition = Partition(GridGeometry(6, 5), Rng(str(seed)), crossing=False)
+    paths = partition.paths(LENGTHS)
+    assert paths is not None
+    changed = partition.redraw(paths, pair, spanning=False)
+    if changed is not None:
+        assert [len(path) for path in changed] == LENGTHS
+        assert all(changed[n] == paths[n] for n in range(4) if n not in pair)
+        assert sorted(p for path in changed for p in path) == list(range(30))
+
+
+def test_a_snake_is_detected() -> None:
+    geometry = GridGeometry(2, 4)
+    assert is_snake(geometry, [(0, 1, 2, 3), (7, 6, 5, 4)])
+    assert not is_snake(geometry, [(0, 1, 2, 3), (6, 7), (5, 4)][:1])
+
+
+@given(total=st.integers(1, 64), seed=st.integers(0, 20))
+def test_lengths_add_up(total: int, seed: int) -> None:
+    lengths = draw_lengths(total, (4, 6, 7), Rng(str(seed)))
+    assert (lengths is not None) == can_fill(total, (4, 6, 7), repeat=True)
+    assert lengths is None or (sum(lengths) == total and set(lengths) <= {4, 6, 7})
+
+
+@given(total=st.integers(1, 30), seed=st.integers(0, 20))
+def test_words_add_up(total: int, seed: int) -> None:
+    words = ["one", "three", "seven", "eleven", "thirteen"]
+    drawn = draw_words(total, words, Rng(str(seed)))
+    assert (drawn is not None) == can_fill(total, [*map(len, words)])
+    assert drawn is None or (sum(map(len, drawn)) == total and len(set(drawn)) == len(drawn))
+
+
+@pytest.mark.parametrize("language", ["fi", "en"])
+def test_words_are_common_and_not_blocked(language: str) -> None:
+    words = common_words(language)
+    blocked = BlockList.of(language)
+    lexicon = shipped_lexicon(language)
+    chosen = [word for same in words.values() for word in same]
+    assert len(chosen) > 4000
+    assert set(words) == set(range(4, 11))
+    assert not [word for word in chosen if word in blocked]
+    assert all(lexicon.zipf[lexicon.line_index(word) or 0] >= 300 for word in chosen[::50])
+    assert sorted(rare_first(language)[5]) == sorted(words[5])
+
+
+def test_names_are_not_common_words() -> None:
+    words = common_words("en")
+    assert "oxford" not in words[6]
+    assert "window" in words[6]
+
+
+def test_a_block_list_has_words_and_prefixes() -> None:
+    blocked = BlockList(["# why", "", "cat", "dog-"])
+    assert "cat" in blocked
+    assert "dogged" in blocked
+    assert "cats" not in blocked
+    assert "do" not in blocked
+
+
+@pytest.mark.parametrize("language", ["fi", "en"])
+def test_every_block_matches_a_listed_word(language: str) -> None:
+    lexicon = shipped_lexicon(language)
+    words = set(lexicon.words)
+    with open(f"{lexicon.stem}.blocked", encoding="utf-8") as file:
+        lines = [line.strip() for line in file if not line.startswith("#")]
+    assert lines == sorted(set(lines))
+    idle = [w for w in lines if w not in words and not _begins(lexicon.words, w)]
+    assert idle == []
+
+
+def _begins(words: list[str], line: str) -> bool:
+    return line.endswith("-") and any(word.startswith(line[:-1]) for word in words)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("buying", "buys", True),
+        ("talo", "talon", True),
+        ("jump", "jump", True),
+        ("kutsua", "kutsu", True),
+        ("window", "winter", False),
+        ("katu", "mato", False),
+    ],
+)
+def test_same_stem(one: str, other: str, same: bool) -> None:
+    assert same_stem(one, other) is same
+
+
+def test_proof_lists() -> None:
+    assert [proof_list(name) for name in ("fi", "en", "own.txt")] == [
+        "fi", "en_strands", "own.txt",
+    ]  # fmt: skip
+
+
+def test_a_third_of_the_published_grids_has_each_difficulty() -> None:
+    real = zip(difficulty._REAL_TILES, difficulty._REAL_DECOYS, strict=True)
+    grades = [Traits(30, 5, *each).difficulty for each in real]
+    assert grades == [grade for grade in Difficulty for _ in range(5)]
+
+
+def test_difficulty_follows_the_published_grids() -> None:
+    assert Traits(30, 4, 172, 77).difficulty == Difficulty.EASY
+    assert Traits(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
+    assert Traits(30, 4, 843, 428).difficulty == Difficulty.HARD
+    assert Traits(60, 4, 2 * 843, 2 * 428).difficulty == Difficulty.HARD
+    assert Traits(48, 6, 598, 113, same_word_list=False).difficulty == Difficulty.MEDIUM
+    assert tile_range(Difficulty.HARD, 48) == (771, 960)
+    assert all(Traits(48, 6, n, 0, same_word_list=False).difficulty == Difficulty.HARD
+               for n in (772, 960))  # fmt: skip
+    assert [tile_range(d, 30) for d in Difficulty] == [(0, 285), (286, 481), (482, 1119)]
+
+
+def empty(board: str = "dragonfjord-apad", month: int = 12, day: int = 24) -> BoardState:
+    found = find_board(board)
+    date = PuzzleDate(month, day, 2026)
+    return BoardState(found, open_labels(found, date, date.first_date_from(2026)))
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.parametrize(
+    "state", [empty(), empty(month=10, day=6), empty("joewhaley-center")], ids=str
+)
+def test_a_start_leaves_one_solution(state: BoardState) -> None:
+    starts = board_starts(state, Stop())
+    assert {len(start.given) for start in starts} == {1}
+    assert [start.forced for start in starts] == sorted((s.forced for s in starts), reverse=True)
+    for start in starts[:: max(1, len(starts) // 5)]:
+        assert start.solved_state.solved
+        assert count_fillings(start.state, Stop()) == 1
+        problem = date_problem(start.state)
+        [cover] = Dlx().covers(problem.problem, Stop())
+        assert set(problem.filling_of(cover)) == set(start.filling)
+        assert start.forced == forced_moves(start.state)
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_two_pieces_are_given_where_one_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_starts_module, "_MAX_STARTS", 5)
+    starts = board_starts(empty("sh1ura-11p"), Stop())
+    assert len(starts) == 5
+    for start in starts:
+        assert len(start.given) == 2
+        assert start.solved_state.solved
+        assert count_fillings(start.state, Stop()) == 1
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_many_solutions_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_starts_module, "_MAX_FILLINGS", 20)
+    state = empty("joewhaley-center")
+    assert count_fillings(state, Stop()) > 20
+    starts = board_starts(state, Stop())
+    assert starts
+    for start in starts:
+        assert start.solved_state.solved
+        assert count_fillings(start.state, Stop()) == 1
+
+
+def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
+    if not _core.available:
+        pytest.skip("slow without the native core")
+    start = board_starts(empty(), Stop())[0]
+    last = BoardState(start.state.board, start.state.labels, start.solved_state.placed[:-1])
+    assert forced_moves(last) == 1
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bounds of the climb are still those of hard grids: it is found soon."""
+    monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
+    monkeypatch.setattr(word_grids, "_MAX_REJECTED", 3)
+    spec = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    with pytest.raises(BadRequest, match="none of 3 generated grids was medium: give other words"):
+        GridGenerator(spec, Stop()).generate("1")
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_difficulty_not_reached_in_time_is_reported() -> None:
+    spec = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    generator = GridGenerator(spec, Stop(1e-9))
+    with pytest.raises(TimeLimit, match="no medium grid within 1e-09 s; leave the difficulty open"):
+        generator.generate("1")

@@ -1,0 +1,68 @@
+"""Board labels in the user's language: in drawings, and in input."""
+
+import pytest
+
+from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.labels import accepted_names, localised_label
+from kaivuri.calendars.placement_text import parse_placement_text
+from kaivuri.errors import BadPuzzle
+from kaivuri.language import LANGUAGES, set_language
+from kaivuri.play.clock import utc_now
+from kaivuri.queries.calendar import CalendarRequest, calendar
+from kaivuri.queries.calendar_puzzle import CalendarPuzzle
+from kaivuri.queries.context import Context
+from kaivuri.render.board_text import empty_board_text
+
+PUZZLE = CalendarPuzzle.resolve(None, "6.10.", None, utc_now)
+LABELS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sat Sun".split()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_labels_have_distinct_names(code: str) -> None:
+    set_language(code)
+    called = [name for label in LABELS for name in accepted_names(label)]
+    assert len(called) == len(set(called))
+    assert all(len(localised_label(label)) <= 3 for label in LABELS)
+    assert localised_label("24") == "24"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", board_names())
+def test_drawings_keep_their_shape(code: str, name: str) -> None:
+    board = find_board(name)
+    english = empty_board_text(board)
+    set_language(code)
+    assert [len(line) for line in empty_board_text(board).splitlines()] == [
+        len(line) for line in english.splitlines()
+    ]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_both_names_are_accepted(code: str) -> None:
+    set_language(code)
+    state = PUZZLE.state
+    (english,) = parse_placement_text("put O at Jan 1", state)
+    assert parse_placement_text(f"put O at {localised_label('Jan')} 1", state) == (english,)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_printed_drawings_are_read_back(code: str) -> None:
+    set_language(code)
+    (solution,) = calendar(CalendarRequest("6.10."), Context()).solutions
+    drawn = str(solution)
+    start = PUZZLE.state
+    assert localised_label("Oct") in drawn
+    assert len(parse_placement_text(drawn, start)) == len(start.board.pieces)
+
+
+def test_documents_use_the_labels_on_the_board() -> None:
+    set_language("fi")
+    document = calendar(CalendarRequest("6.10."), Context()).document()
+    assert "lok" not in str(document)
+
+
+def test_a_misspelt_board_name_is_corrected() -> None:
+    with pytest.raises(BadPuzzle, match="did you mean dragonfjord-apad"):
+        find_board("dragonfjrod")
+    with pytest.raises(BadPuzzle, match="neither a known board"):
+        find_board("no/such/dragonfjrod")

@@ -1,0 +1,80 @@
+"""A generated Strands board, analysed for play."""
+
+import pytest
+from strands_boards import BOARDS
+
+from kaivuri import _core
+from kaivuri.errors import TimeLimit
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SearchOptions
+from kaivuri.games.registry import GAMES
+from kaivuri.games.strands.search import StrandsPuzzle
+from kaivuri.games.strands.word_list import strands_lexicon
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import Clue, PlacedWord, Require, RuleOut
+from kaivuri.words.word_state import WordState
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+CAMPING = BOARDS[1]
+GRID = Grid.parse(CAMPING.letters)
+STATE = WordState(GRID)
+STRANDS = GAMES["strands"]
+
+
+@pytest.fixture(scope="module")
+def analysed() -> AnalysedGrid:
+    options = SearchOptions(personal=False)
+    return STRANDS.analyse(GRID, options, Stop(), pytest.fail)
+
+
+def place_word(word: str) -> PlacedWord:
+    return PlacedWord(word, next(find_paths(GRID, word)))
+
+
+def test_planted_words_are_in_more_solutions(analysed: AnalysedGrid) -> None:
+    at = analysed.position(STATE, Stop())
+    assert at.count == analysed.count
+    assert at.check("hammock").covers > at.check("rage").covers
+    assert not analysed.exact
+    assert analysed.has_word("campinggear")
+    assert not analysed.has_word("hmmoc")
+    assert not analysed.has_word("can")  # part of a spangram only
+
+
+def test_words_placed_and_ruled_out_leave_fewer_solutions(analysed: AnalysedGrid) -> None:
+    state = STATE.apply(analysed.position(STATE, Stop()).candidate_paths("campinggear")[0])
+    at = analysed.position(state, Stop())
+    assert 0 < at.count < (analysed.count or 0)
+    assert at.check("campinggear").covers == at.count
+    state = state.apply(RuleOut("flashlight"))
+    assert "flashlight" not in str(analysed.position(state, Stop()).ladder().hints[-1])
+
+
+def test_inconsistent_moves_start_a_new_search(analysed: AnalysedGrid) -> None:
+    state = STATE.apply(place_word("mmoc")).apply(Require("stove"))
+    assert analysed.position(STATE, Stop()).check("mmoc").covers == 0
+    at = analysed.position(state, Stop())
+    assert at.check("mmoc").covers == at.check("stove").covers == at.count
+    assert analysed.position(state, Stop()).count == at.count
+
+
+def test_an_isolated_letter_is_a_dead_end(analysed: AnalysedGrid) -> None:
+    state = STATE.apply(PlacedWord("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
+    at = analysed.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
+    assert not at.solvable
+
+
+def test_a_clue_changes_the_ranking(analysed: AnalysedGrid) -> None:
+    plain = analysed.position(STATE, Stop()).check("campinggear")
+    with_clue = analysed.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
+    assert with_clue.covers == plain.covers
+    assert with_clue != plain
+
+
+def test_board_analysis_can_be_cancelled() -> None:
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        StrandsPuzzle.of(GRID, strands_lexicon(), stop=stop)

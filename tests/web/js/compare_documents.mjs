@@ -1,0 +1,63 @@
+/* Reads queries with the documents of Python from stdin and compares the answers of the core. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'device/' + name));
+const { Core } = await import(process.env.PAGE + 'device/core.js');
+const { PRECOMPUTED_YEARS, answerBoard, acceptsBoard } = await import(process.env.PAGE + 'device/board_documents.js');
+const { InvalidRequest } = await import(process.env.PAGE + 'device/documents.js');
+const { answerWords, acceptsWords } = await import(process.env.PAGE + 'device/word_documents.js');
+
+const core = await Core.create(await WebAssembly.compile(file('core.wasm')));
+core.loadWordList(gunzipSync(file('fi.list')));
+const precomputed = {};
+
+/** Queries and answers of the core in the format of tests/core/answers.cpp. */
+const recorded = [];
+for (const kind of ['words', 'board']) {
+  core[kind] = query => {
+    const answer = core.query('query_' + kind, query);
+    recorded.push(`\x1e${kind}\n${query}\x1f${core.lastText}`);
+    return answer;
+  };
+}
+core.text = address => (core.lastText = Core.prototype.text.call(core, address));
+for (const id of PRECOMPUTED_YEARS) precomputed[id] = file(`../../../../calendars/years/${id}.txt`).toString().trim().split(/\s+/).map(Number);
+
+/** Remove times, and texts, of which the page has its own. */
+const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 'text'].includes(key) ? undefined : own)));
+
+function answerOf({ method, board, params }) {
+  try {
+    const counts = method === 'year' ? precomputed[board.id] : undefined;
+    if (board) return acceptsBoard(method, board) ? answerBoard(core, method, board, params, counts) : null;
+    assert.ok(acceptsWords(params), 'the core does not accept the query');
+    return answerWords(core, method, params);
+  } catch (error) {
+    if (error instanceof InvalidRequest) return { code: error.code };
+    throw error;
+  }
+}
+
+let compared = 0, declined = 0;
+const differences = [];
+for (const query of JSON.parse(readFileSync(0, 'utf8'))) {
+  const { document } = query;
+  try {
+    const found = answerOf(query);
+    if (found === null) {
+      declined++;
+    } else {
+      assert.deepEqual(bare(found), bare(document));
+    }
+    compared++;
+  } catch (error) {
+    const { board, ...rest } = query;
+    differences.push({ query: { ...rest, board: board?.id }, message: String(error.message).slice(0, 1500) });
+    if (error.code === 'memory') break;
+  }
+}
+console.log(JSON.stringify({ compared, declined, differences: differences.length, first: differences.slice(0, 3), recorded: recorded.join('') }));

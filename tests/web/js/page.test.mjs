@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+
+const page = process.env.PAGE;
+const { formatHash, parseHash } = await import(page + 'router.js');
+const { LANGUAGES, chooseLanguage, translator } = await import(page + 'messages.js');
+const { RequestError, Service, isServiceMissing } = await import(page + 'service.js');
+const { relativeProbabilities } = await import(page + 'words/solutions_panel.js');
+const messagesOf = folder => Promise.all(Object.keys(LANGUAGES).map(async code => (await import(`${page}${folder}/${code}.js`)).default));
+
+test('a hash and its parts', () => {
+  for (const parts of [['w', '2024-04-18'], ['w', 'ÄÄ', 'ÖÖ', 'm:word äö 0,0 0,1;mark 1,1'], ['b', 'apad', '2026-11-20', 'put L 3,1 r1 f']]) {
+    const [view, ...rest] = parts;
+    assert.deepEqual(parseHash(formatHash(...parts)), { view, parts: rest });
+    assert.deepEqual(parseHash(decodeURIComponent(formatHash(...parts))), { view, parts: rest });
+  }
+  assert.deepEqual(parseHash(''), { view: '', parts: [] });
+  assert.deepEqual(parseHash('#w/%E0%A4%A'), { view: 'w', parts: ['%E0%A4%A'] });
+});
+
+test('each language has the same messages, with the same values', async () => {
+  const values = text => JSON.stringify([...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort());
+  for (const [first, ...others] of [await messagesOf('messages'), await messagesOf('messages/extra')]) {
+    for (const messages of others) {
+      assert.deepEqual(Object.keys(messages).sort(), Object.keys(first).sort());
+      for (const [key, text] of Object.entries(messages)) assert.equal(values(text), values(first[key]), key);
+    }
+  }
+});
+
+test('each message is used', async () => {
+  const folder = new URL(page), own = name => name.endsWith('.js') && !name.startsWith('messages/');
+  const names = (await readdir(folder, { recursive: true })).filter(own);
+  const code = (await Promise.all(names.map(name => readFile(new URL(name, folder), 'utf8')))).join('');
+  /* A key is complete, or starts with a prefix that ends with a dot: 'error.' + code, `hint-step.${game}`. */
+  const prefixes = key => key.split('.').slice(1).map((_, n) => key.split('.', n + 1).join('.') + '.');
+  const isUsed = key => [`'${key}'`, ...prefixes(key).flatMap(prefix => [`'${prefix}'`, '`' + prefix + '${'])].some(text => code.includes(text));
+  for (const messages of [...await messagesOf('messages'), ...await messagesOf('messages/extra')]) {
+    assert.deepEqual(Object.keys(messages).filter(key => !isUsed(key)), []);
+  }
+});
+
+test('plurals, numbers and dates of a language', () => {
+  const fi = translator('fi', { n: { one: '{n} sana', other: '{n} sanaa' }, plain: 'vain {what}' });
+  assert.equal(fi.t('n', { n: 1 }), '1 sana');
+  assert.equal(fi.t('n', { n: 4937780 }), '4\u00a0937\u00a0780 sanaa');
+  assert.equal(fi.t('plain', { what: 'näin' }), 'vain näin');
+  assert.equal(fi.t('missing'), 'missing');
+  assert.equal(fi.formatDay('2024-04-18'), 'to 18.4.2024');
+  assert.equal(fi.formatDay('11-20'), '20.11.');
+  assert.equal(translator('en', {}).formatDay('2024-04-18', false), '18 Apr 2024');
+});
+
+test('the first preferred language that is known', () => {
+  assert.equal(chooseLanguage(['de-DE', 'sv-FI', 'fi']), 'sv');
+  assert.equal(chooseLanguage(['de']), 'en');
+});
+
+const answer = (body, status = 200) => async () => new Response(body, { status });
+
+test('an error of the service has a code and a message', async () => {
+  const service = new Service('api/', answer('{"error": "too many", "code": "busy"}', 429));
+  await assert.rejects(service.post('hints', {}), { code: 'busy', message: 'too many', status: 429 });
+});
+
+test('an unreachable service, and a truncated answer', async () => {
+  const gone = new Service('api/', async () => { throw new TypeError('failed'); });
+  await assert.rejects(gone.boards(), { code: 'network' });
+  await assert.rejects(new Service('api/', answer('{"a":')).boards(), { code: 'network' });
+});
+
+/** A static file host without a service. */
+const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
+
+test('without a service the files of the site answer', async () => {
+  const service = new Service('api/', host({ 'data/boards.json': { boards: [1] } }));
+  assert.deepEqual(await service.boards(), { boards: [1] });
+  await assert.rejects(service.board('x'), { code: '404' });
+  await assert.rejects(service.post('hints', {}), isServiceMissing);
+});
+
+test('an aborted request is not a network error', async () => {
+  const ended = AbortSignal.abort();
+  const service = new Service('api/', async (_, { signal }) => signal.throwIfAborted());
+  await assert.rejects(service.post('hints', {}, ended), error => !(error instanceof RequestError));
+});
+
+test('parameters are in the query string', async () => {
+  let requested = '';
+  const service = new Service('api/', async path => { requested = path; return new Response('{}'); });
+  await service.calendar('a b', '2026-11-20', { placed: 'put L 0,1', limit: 0, hint: undefined });
+  assert.equal(requested, 'api/calendar/a%20b/2026-11-20?placed=put+L+0%2C1&limit=0');
+});
+
+test('probabilities add up to one', () => {
+  const [first, second] = relativeProbabilities([{ cost: 100 }, { cost: 200 }]);
+  assert.ok(Math.abs(first / second - 10 ** 0.65) < 1e-9 && Math.abs(first + second - 1) < 1e-9);
+  assert.deepEqual(relativeProbabilities([]), []);
+  assert.ok(Math.abs(relativeProbabilities([{ score: 0 }, { score: -100 }])[1] - 1 / (1 + Math.E)) < 1e-9);
+});

@@ -1,0 +1,142 @@
+"""Generated puzzles, and puzzles read from pictures."""
+
+import json
+from typing import Any
+
+import pytest
+from drawn_grids import drawn, file_of
+from starlette.testclient import TestClient
+from web.conftest import TMSII, Make
+
+from kaivuri import _core
+from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
+from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
+from kaivuri.pictures import pixels
+from kaivuri.queries.context import Context
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.web.service.limits import Limits
+
+PNG = {"content-type": "image/png"}
+needs_core = pytest.mark.skipif(not _core.available, reason="the core makes and reads puzzles")
+
+
+def status_and_code(answer: Any) -> tuple[int, str]:
+    return answer.status_code, answer.json()["code"]
+
+
+@needs_core
+def test_a_seeded_puzzle_equals_that_of_the_library(client: TestClient) -> None:
+    answer = client.post("/api/generate", json={"seed": 7, "count": 2})
+    assert answer.status_code == 200
+    expected = generate(GenerateRequest(seed=7, count=2), Context()).document()
+    assert answer.json()["puzzles"] == json.loads(json.dumps(expected["puzzles"]))
+    assert client.post("/api/generate", json={"seed": 7, "count": 2}).content == answer.content
+
+
+@needs_core
+def test_unseeded_puzzles_differ(client: TestClient) -> None:
+    names = [client.post("/api/generate", json={}).json()["puzzles"][0]["name"] for _ in range(4)]
+    assert len(set(names)) > 1
+
+
+@needs_core
+def test_a_board_start(client: TestClient) -> None:
+    body = {"board": "dragonfjord-apad", "date": "2024-11-20", "seed": 1, "difficulty": "easy"}
+    puzzle = client.post("/api/generate", json=body).json()["puzzles"][0]
+    assert puzzle["kind"] == "calendar"
+    assert puzzle["difficulty"] == "easy"
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code", "key"),
+    [
+        ({"board": "/etc/passwd"}, 404, "no_board", None),
+        ({"game": "chess"}, 422, "bad_puzzle", None),
+        ({"word_list": "/etc/passwd"}, 422, "bad_request", None),
+        ({"game": "strands", "word_list": "en"}, 422, "bad_request", "word_list"),
+        ({"rows": 30, "columns": 30}, 422, "bad_puzzle", None),
+        ({"count": 21}, 422, "bad_request", None),
+        ({"seed": 1, "date": "2024-11-20"}, 422, "bad_request", "seed"),
+        ({"board": "dragonfjord-apad", "rows": 4}, 422, "bad_request", "rows"),
+        ({"board": "dragonfjord-apad", "word_list": "en"}, 422, "bad_request", "word_list"),
+        ({"theme_words": ["a b1"]}, 422, "bad_request", "theme_words"),
+    ],
+    ids=str,
+)
+def test_invalid_options_are_refused(
+    client: TestClient, body: dict[str, Any], status: int, code: str, key: str | None
+) -> None:
+    answer = client.post("/api/generate", json=body)
+    assert status_and_code(answer) == (status, code)
+    assert answer.json().get("field") == key
+
+
+@needs_core
+@pytest.mark.parametrize("error", [TimeLimit("late"), MemoryLimit("large")])
+def test_puzzles_generated_in_time_are_returned(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def only_seven(self: GridGenerator, seed: str) -> GridPuzzle:
+        if seed != "7":
+            raise error
+        return make(self, seed)
+
+    make = GridGenerator.generate
+    monkeypatch.setattr(GridGenerator, "generate", only_seven)
+    puzzles = client.post("/api/generate", json={"seed": 7, "count": 3}).json()["puzzles"]
+    assert [each["name"] for each in puzzles] == ["generate-3:sanalouhos:6x5:fi:any:7"]
+    assert client.post("/api/generate", json={"seed": 8, "count": 3}).status_code == 503
+
+
+@needs_core
+@pytest.mark.parametrize("kind", ["image/png", "application/octet-stream"])
+def test_a_picture(client: TestClient, kind: str) -> None:
+    answer = client.post(
+        "/api/read?game=sanalouhos", content=file_of(drawn(TMSII)), headers={"content-type": kind}
+    )
+    assert answer.status_code == 200
+    assert answer.json()["rows"] == TMSII
+    assert answer.json()["schema"] == "urn:kaivuri:read-1"
+
+
+@pytest.mark.parametrize(
+    ("query", "content", "headers", "status", "code"),
+    [
+        ("", b"no picture", PNG, 422, "bad_picture"),
+        ("", b"", PNG, 422, "bad_picture"),
+        ("", b"{}", {"content-type": "application/json"}, 415, "bad_type"),
+        ("", b"{}", {}, 415, "bad_type"),
+        ("", b" " * 10_000_001, PNG, 413, "too_large"),
+        ("?rows=x&columns=5", file_of(drawn(TMSII)), PNG, 422, "bad_request"),
+        ("?game=strands&game=sanalouhos", b"", PNG, 422, "bad_request"),
+        ("?rows=6", file_of(drawn(TMSII)), PNG, 422, "bad_request"),
+        ("?language=xx", file_of(drawn(TMSII)), PNG, 422, "bad_request"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_invalid_pictures_are_refused(
+    client: TestClient, query: str, content: bytes, headers: dict[str, str], status: int, code: str
+) -> None:
+    answer = client.post("/api/read" + query, content=content, headers=headers)
+    assert status_and_code(answer) == (status, code)
+    assert "--" not in answer.json()["error"]
+
+
+def test_missing_pillow_is_reported(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise ReaderUnavailable("no Pillow")
+
+    monkeypatch.setattr(pixels, "_load_pillow", missing)
+    answer = client.post("/api/read", content=file_of(drawn(TMSII)), headers=PNG)
+    assert status_and_code(answer) == (503, "reader")
+
+
+def test_sat_answers(client: TestClient) -> None:
+    answer = client.post("/api/solve", json={"rows": TMSII, "solver": "sat", "mode": "any"})
+    assert len(answer.json()["covers"]) == 1
+
+
+def test_sat_stops_in_time(make_client: Make) -> None:
+    client = make_client(Limits(seconds=0.3))
+    answer = client.post("/api/solve", json={"rows": ["A" * 20] * 20, "solver": "sat"})
+    assert answer.status_code in (200, 503)
