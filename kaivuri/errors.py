@@ -56,7 +56,7 @@ class BadMove(KaivuriError, ValueError):
 
 
 class BadProblem(KaivuriError, ValueError):
-    """The items and options are not an exact cover problem."""
+    """Items and options that do not form an exact cover problem."""
 
 
 class SourceUnavailable(KaivuriError):
@@ -72,7 +72,7 @@ class ArchiveUnavailable(KaivuriError):
 
 
 class SolverUnavailable(KaivuriError):
-    """A solver that is not installed."""
+    """The requested solver is not installed."""
 
 
 class ReaderUnavailable(KaivuriError):
@@ -153,7 +153,7 @@ def os_error_message(error: OSError) -> str:
 
 
 def is_too_large(error: BaseException) -> bool:
-    """Return whether the core rejected a problem that exceeds any amount of memory."""
+    """Return whether the core rejected a problem that is too large for any amount of memory."""
     return isinstance(error, MemoryError) and str(error).startswith("too large")
 
 

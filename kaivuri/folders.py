@@ -86,7 +86,7 @@ def sync_folder(folder: str) -> None:
 
 def _is_stream(path: str) -> bool:
     if os.path.abspath(path).startswith(("/dev/", "/proc/")):
-        return True  # also if it is redirected to a file, which the shell still writes to
+        return True  # even if it is redirected to a file, which the shell still writes to
     return os.path.exists(path) and not os.path.isfile(path)
 
 
@@ -113,7 +113,7 @@ def _copy_mode(old: str, new: str) -> None:
         return
     status = os.stat(old)
     if not os.access(old, os.W_OK):
-        # The error of a plain write.
+        # The same error as opening the file for writing.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     os.chmod(new, status.st_mode & 0o7777)
 

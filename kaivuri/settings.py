@@ -31,7 +31,7 @@ class SettingsError(KaivuriError):
 
 @dataclass(frozen=True, slots=True)
 class UserSetting:
-    """A setting."""
+    """A setting that the user can change."""
 
     name: str
     """The key in the file."""
@@ -112,7 +112,7 @@ class EffectiveSetting:
 
 
 def effective_setting(name: str) -> EffectiveSetting:
-    """Return the value of a setting that is in effect."""
+    """Return the value of a setting that is in effect, and its origin."""
     if name == "language" and (language := _language_of_environment()):
         return language
     setting = SETTINGS[name]

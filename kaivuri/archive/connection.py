@@ -13,7 +13,7 @@ from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import excerpt
 
 BUSY_SECONDS = 5.0
-"""The time a writer waits for another program's transaction."""
+"""The maximum time that a writer waits for another program's transaction."""
 
 SqlRow = tuple[Any, ...]
 """A row as SQLite returns it, unchecked: another program may have written it."""
@@ -65,7 +65,7 @@ def connect(path: Path) -> Connection:
 def connect_read_only(path: Path) -> Connection:
     """Open a file in a folder without write permission.
 
-    Changes that are only in the log are missing if the log has no index file.
+    Changes that are only in the write-ahead log are not visible if it has no index file.
     """
     indexed = Path(f"{path}-shm").exists() and Path(f"{path}-wal").exists()
     mode = "mode=ro" if indexed else "immutable=1"

@@ -45,7 +45,7 @@ class ArchiveLock:
         self._path = path
 
     def shared(self) -> AbstractContextManager[None]:
-        """Lock the file for use, together with others."""
+        """Lock the file for use, shared with other users of the file."""
         # A transaction takes its lock with the first read.
         return self._locked("BEGIN", "SELECT 1 FROM sqlite_master")
 

@@ -1,4 +1,4 @@
-"""Fetching a range of days, one request at a time with pauses between.
+"""Fetching of a range of days, one request at a time with pauses in between.
 
 Saved days are skipped, so fetching an interrupted range again continues it.
 """
@@ -24,7 +24,7 @@ class FetchOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FetchedDay:
-    """A day after its request."""
+    """A day and the outcome of fetching it."""
 
     day: date
     outcome: FetchOutcome
@@ -38,7 +38,7 @@ class DayRange:
 
     newspaper: Newspaper
     today: date
-    """The present day in the newspaper's time zone."""
+    """The current day in the newspaper's time zone."""
     days_to_fetch: tuple[date, ...]
     """The missing days, in order."""
     saved: int
@@ -50,7 +50,7 @@ class DayRange:
     def of(
         cls, newspaper: Newspaper, first: date, last: date, *, today: date, archive: Archive
     ) -> "DayRange":
-        """Find the missing days from `first` to `last`, without those before the first puzzle.
+        """Find the missing days from `first` to `last`, except those before the first puzzle.
 
         Raises:
             BadPuzzle: if the range ends before it begins.
@@ -72,7 +72,7 @@ class DayRange:
 def fetch_days(
     days: DayRange, archive: Archive, *, get: HttpGet, pause: Callable[[], None]
 ) -> Iterator[FetchedDay]:
-    """Fetch the missing days into the archive one by one; closing the iterator stops.
+    """Fetch the missing days into the archive one by one; closing the iterator ends it.
 
     A missing puzzle or an unexpected reply is reported, and the next day follows; any other
     error ends the iteration, as it would recur every day.

@@ -1,6 +1,6 @@
-"""Quarantine of a damaged archive: it is copied to another name, then deleted.
+"""Quarantine of a damaged archive: it is copied to another name, then the original is deleted.
 
-It is not renamed, as a program that still has it open could then write to the copy.
+It is not renamed, as a program that still has it open could then write to the renamed file.
 The caller holds the exclusive `kaivuri.archive.database.ArchiveLock`.
 """
 
@@ -44,9 +44,9 @@ def is_intact(path: Path) -> bool:
 
 
 def quarantine_file(path: Path, at: datetime) -> Path:
-    """Move a damaged archive and its logs to a free name and return it.
+    """Move a damaged archive and its logs to an unused name and return it.
 
-    If the program is killed meanwhile, the archive is complete under the old name, or under
+    If the program is killed while moving it, the archive is complete under the old name, or under
     the new one, or both.
     """
     target = _free_name(path, at)
@@ -55,7 +55,7 @@ def quarantine_file(path: Path, at: datetime) -> Path:
         for suffix in present:
             _copy(Path(f"{path}{suffix}"), Path(f"{target}{suffix}"))
         sync_folder(str(path.parent))
-        # Logs first: SQLite would take a remaining one for that of a new file.
+        # Logs first: SQLite would apply a remaining log to a new file.
         for suffix in (_INDEX_SUFFIX, *LOG_SUFFIXES, ""):
             Path(f"{path}{suffix}").unlink(missing_ok=True)
     except OSError:

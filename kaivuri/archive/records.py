@@ -46,7 +46,7 @@ _STATE_LABELS = {PuzzleState.NOT_SAVED: N_("not saved"), PuzzleState.SAVED: N_("
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One run's play on a puzzle.
+    """The play on a puzzle in one run of a program.
 
     Raises:
         ValueError: if a move is not one line of printable text.
@@ -57,7 +57,7 @@ class Session:
     """Unique among all sessions, on any machine."""
     started: Time
     saved: Time
-    """The time of the last write to the archive, with a time zone, as all times here."""
+    """The time of the last write to the archive, with a time zone, like all times here."""
     moves: tuple[str, ...] = ()
     """All moves so far, including those of earlier sessions, one line of text each."""
     hints: Count = 0
@@ -99,7 +99,7 @@ class Progress:
 
     @classmethod
     def of(cls, sessions: Collection[Session]) -> "Progress":
-        """Sum up one or more sessions on a puzzle."""
+        """Combine one or more sessions on a puzzle."""
         last = max(sessions, key=lambda session: (session.saved, session.id))
         return cls(
             last.puzzle,
@@ -190,8 +190,8 @@ class Times:
 
     @classmethod
     def of(cls, days: Iterable[ArchivedDay]) -> "Times":
-        """Sum up the solved days."""
-        from statistics import median  # slow to import, and not needed by a fetch
+        """Summarize the solved days."""
+        from statistics import median  # slow to import, and not needed for fetching
 
         solved = [day.progress for day in days if day.progress and day.progress.solved]
         seconds = [progress.seconds for progress in solved]

@@ -1,7 +1,7 @@
 """The tables of the archive, as a list of migrations.
 
 `PRAGMA user_version` is the number of migrations applied to a file. A released migration never
-changes; a change of the tables is a new one.
+changes; every change of the tables is a new one.
 
 Days are ISO dates, times are seconds since 1970 (UTC), puzzles are `Reference` texts. Checks and
 triggers reject rows that the program could not read, whichever program writes them.
@@ -14,7 +14,7 @@ MAX_TIME = 253_402_300_799
 """The end of the year 9999, the last one of `datetime`."""
 
 MAX_DIGITS = 4000
-"""The maximum digits of a number of covers; Python parses at most 4300."""
+"""The maximum number of digits of a cover count; Python parses at most 4300."""
 
 
 def _time(column: str) -> str:
@@ -45,7 +45,7 @@ _TABLES = (
     )
     """,
     "CREATE INDEX session_by_puzzle ON session (puzzle)",
-    # Covers are text because they may be more than 64 bits can count.
+    # The number of covers is text because it may exceed 64 bits.
     f"""
     CREATE TABLE result (
         puzzle TEXT NOT NULL,
@@ -82,7 +82,7 @@ _UNREADABLE = {
         f" OR typeof(NEW.covers) <> 'text' OR length(NEW.covers) > {MAX_DIGITS}"
     ),
 }
-"""For each table the rows that pass its checks, but that the program can't read."""
+"""For each table, a condition for rows that pass its checks but can't be read by the program."""
 
 _VALIDATION = (
     # Corrupt rows whose keys other rows have taken, as JSON objects.

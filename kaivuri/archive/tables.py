@@ -162,12 +162,12 @@ def _to_sql(value: Any) -> Any:
         case tuple():
             return "".join(f"{move}\n" for move in value)
         case str():
-            return value.encode(errors="backslashreplace").decode()  # a path may not be valid text
+            return value.encode(errors="backslashreplace").decode()  # a path may be invalid Unicode
     return value
 
 
 def quarantine_row(connection: Connection, table: str, fields: str) -> None:
-    """Move a corrupt row of a table to the table `aside`."""
+    """Copy the fields of a corrupt row to the table `aside`."""
     connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?)", (table, fields))
 
 

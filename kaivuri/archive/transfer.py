@@ -1,7 +1,7 @@
 """Export of the archive as JSON Lines, and import into an archive.
 
-An import removes nothing: of two states of a session or result the later one is saved, and
-existing replies stay.
+An import deletes no record: a later state of a session or result replaces an earlier one, and
+existing replies are not replaced.
 """
 
 import base64
@@ -31,7 +31,7 @@ from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 
 FORMAT_VERSION = 1
-"""The version in the first line, raised by changes that older programs can't read."""
+"""The version in the first line, incremented by changes that older programs can't read."""
 
 
 class _CorruptRow(Struct):
@@ -60,7 +60,7 @@ class MergeOutcome(Enum):
     NEWER = "newer"
     """It replaced an earlier state of the same record."""
     UNCHANGED = "unchanged"
-    """The archive had it already, in this state or a later one."""
+    """The archive already had it, in this state or a later one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def _body_fields(raw: bytes | None) -> dict[str, str]:
 
 
 def export_archive(archive: Archive) -> Export:
-    """Export a consistent state of the archive, with corrupt rows as they are."""
+    """Export a consistent state of the archive, including corrupt rows unchanged."""
 
     def transaction(db: Connection) -> Export:
         records = tuple(record for table in TABLES.values() for record in table.select(db))

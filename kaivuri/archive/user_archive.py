@@ -1,6 +1,6 @@
-"""The user's archive: fetched replies, own progress, results, in one SQLite file.
+"""The user's archive in one SQLite file: fetched replies, the user's progress, and results.
 
-Errors of the archive never stop a run: unreadable data counts as absent, a failed write is
+Archive errors never stop a command: unreadable data counts as absent, a failed write is
 skipped, and the user gets a note. Commands about the archive itself use `strict` mode, where
 errors are raised.
 """
@@ -28,7 +28,7 @@ from kaivuri.play.reference import BOARD, Reference
 
 
 class Archive:
-    """The archive on this machine, thread-safe; a write may have to wait."""
+    """The archive on this machine, thread-safe; a write may wait for another program's."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Archive:
         self._emitted: set[str] = set()
 
     def note(self, text: str) -> None:
-        """Emit a note to the user, each text once."""
+        """Show the user a note, each text only once."""
         if text not in self._emitted:
             self._emitted.add(text)
             self._emit_note(text)
@@ -72,9 +72,9 @@ class Archive:
         self._write(lambda db: REPLIES.insert(db, reply))
 
     def write_absence(self, source: str, day: date) -> None:
-        """Record that a newspaper has no puzzle on a day, which is not fetched again then.
+        """Record that a newspaper has no puzzle on a day, so that it is not fetched again.
 
-        A saved reply for that day stays.
+        A saved reply for that day is not replaced.
         """
         absence = Reply(source, day, None, self.clock())
         self._write(lambda db: REPLIES.insert(db, absence, on_conflict="IGNORE"))
@@ -138,7 +138,7 @@ class Archive:
         return tuple(self._read(lambda db: RESULTS.select(db, clause, str(puzzle))) or ())
 
     def month(self, game: str, year: int, month: int) -> dict[date, ArchivedDay]:
-        """Return the days of a month in order, with or without data."""
+        """Return all days of a month in order, including those without data."""
         days = [date(year, month, day + 1) for day in range(monthrange(year, month)[1])]
         known = self.days(game, days[0], days[-1])
         unknown = {day: ArchivedDay(Reference.of_day(game, day)) for day in days}

@@ -1,7 +1,7 @@
 """The base class of word games: grid, word list, rules, newspaper and solver.
 
 The methods solve puzzles by exact cover: each letter is in exactly one word. A game with
-another search overrides them. docs/add-a-game.md shows how to add a game.
+its own search overrides them. docs/add-a-game.md shows how to add a game.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Game:
     def ruled_out_words(self, options: SearchOptions) -> frozenset[str]:
         """Return the words ruled out permanently in the chosen word list or this game's list.
 
-        The personal list of the game's language applies to its own list, too.
+        The personal list of the game's language also applies to the game's own list.
         """
         if not options.personal:
             return frozenset()
@@ -196,10 +196,10 @@ class Game:
 
         Args:
             grid: the letters.
-            options: how to solve it.
-            stop: ends the search.
+            options: the mode, solver, knowledge and limits.
+            stop: stops the search early.
             note: shows notes to the user.
-            on_solution: if given, takes each solution at once; none is stored in the result.
+            on_solution: if given, called with each solution when found; the result has none.
         """
         lexicon = self.lexicon(options.words, note)
         knowledge = options.knowledge.with_ruled_out(self.ruled_out_words(options))

@@ -1,4 +1,4 @@
-"""Identification of a word puzzle: by its day or by its letters."""
+"""Identifiers of word puzzles: a game and either a day or letters."""
 
 from __future__ import annotations
 

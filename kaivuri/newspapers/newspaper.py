@@ -1,6 +1,6 @@
 """A client of a newspaper that publishes one grid per day.
 
-Grids come from the cache, else from one request. A reply is cached only after it
+Grids come from the cache, or else from one request. A reply is cached only after it
 has been parsed, so an invalid reply is never stored.
 """
 
@@ -33,7 +33,7 @@ class ReplyCache(Protocol):
         ...
 
     def note(self, text: str) -> None:
-        """Show the user a warning of one line."""
+        """Show the user a one-line warning."""
         ...
 
 
@@ -89,7 +89,7 @@ class Newspaper:
 
         Args:
             day: the day of the puzzle.
-            today: the current day in the service's time zone; later days are refused.
+            today: the current day in the service's time zone; later days are rejected.
             cache: the cache of replies.
             get: makes the request.
         """

@@ -1,6 +1,6 @@
 """Strands, the daily word grid of The New York Times.
 
-The reply to `…/strands/v2/2024-03-04.json` contains the solution beside the
+The reply to `…/strands/v2/2024-03-04.json` contains the solution as well as the
 board. Only `startingBoard`, `clue` and `printDate` are read, so the solver
 works from the letters and the clue alone.
 """
@@ -61,7 +61,7 @@ def _row(value: object) -> str | None:
 
 
 def _clue(value: object) -> str | None:
-    """Remove unprintable characters from the clue; the clue is optional."""
+    """Return the clue without unprintable characters, or None if there is none."""
     if not isinstance(value, str):
         return None
     clue = "".join(c for c in " ".join(value.split()) if c.isprintable())

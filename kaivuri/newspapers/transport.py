@@ -117,7 +117,7 @@ class _ClosableAdapter(HTTPAdapter):
             self.shut_down()
 
     def shut_down(self) -> None:
-        """Stop all reading and writing, also on a socket that is set later."""
+        """Stop all reading and writing, including on a socket that is set later."""
         self._is_shut_down = True
         if self._socket is not None:
             with suppress(OSError):  # it is already closed

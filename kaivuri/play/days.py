@@ -4,7 +4,7 @@
 screen: for a word game the zone of its newspaper, for a calendar board the zone of the
 machine.
 
-Every command line calls `looks_like_day`, so this module must import fast: time zones
+Every command line calls `looks_like_day`, so this module must be fast to import: time zones
 are loaded only when they are needed.
 """
 
@@ -30,11 +30,11 @@ _RELATIVE_DAYS = {
     "eilen": -1, "tänään": 0, "huomenna": 1,
     "i går": -1, "i dag": 0, "i morgon": 1, "igår": -1, "idag": 0, "imorgon": 1,
 }  # fmt: skip
-"""Words for a day, in all languages, with their offsets from today in days."""
+"""Words for a day, in all supported languages, with their offsets from today in days."""
 
 
 def looks_like_day(text: str) -> bool:
-    """Return whether `text` looks like a date, even an invalid one, not like letters or a file.
+    """Return whether `text` looks like a date, even an invalid one, rather than letters or a file.
 
     Dates are words such as `today`, digits separated by dots, dashes or slashes, and eight
     digits.
@@ -117,7 +117,7 @@ def parse_date(text: str, today: date) -> date:
 
 
 def format_date(day: date) -> str:
-    """Format a date in the Finnish way, without leading zeros: `18.4.2024`."""
+    """Format a date in Finnish style, without leading zeros: `18.4.2024`."""
     return f"{day.day}.{day.month}.{day.year}"
 
 

@@ -1,6 +1,6 @@
 """The history of a game: its start, the steps made and the steps undone.
 
-A saved game is the list of its moves. States are immutable: `state.apply(move)` returns
+A game is saved as the list of its moves. States are immutable: `state.apply(move)` returns
 a new state, and undo replays all steps but the last.
 """
 
@@ -86,5 +86,5 @@ class History(Generic[AnyState, Move]):
         return replace(self.play(*self.undone[-1]), undone=self.undone[:-1])
 
     def move_texts(self) -> Iterator[str]:
-        """Return the moves as text."""
+        """Return the text form of each move."""
         return map(str, self.moves)

@@ -40,7 +40,7 @@ class Reference:
 
     @classmethod
     def of_rows(cls, rows: Iterable[str], game: str = LETTERS) -> "Reference":
-        """Return the reference to letters, one text per row: upper case, NFC, '.' for a hole."""
+        """Return the reference to letters, one string per row: upper case, NFC, '.' for a hole."""
         return cls(game, ROW_END.join(rows))
 
     @classmethod

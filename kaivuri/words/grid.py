@@ -20,9 +20,9 @@ from kaivuri.words.pasted_letters import caret_lines, extract_letters
 
 HOLE = "."
 ROW_END = "/"
-"""Separates rows on one line, as on a command line."""
+"""Separates rows on one line, for example on a command line."""
 Shapes = Mapping[int, tuple[int, int]]
-"""Numbers of rows and columns by the number of letters."""
+"""Maps a number of letters to the numbers of rows and columns."""
 DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
 """The shapes of Sanalouhos and Strands."""
 _PLAIN_CHARACTERS = HOLE + ROW_END
@@ -61,7 +61,7 @@ class Grid:
                     yield row, column
 
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
-        """Return the cells with a letter a king's move away, at most eight, row by row."""
+        """Return the adjacent cells with a letter, also diagonal ones, row by row."""
         cells = neighbours(cell, self.rows, self.columns)
         return (other for other in cells if self[other] != HOLE)
 
@@ -84,10 +84,10 @@ class Grid:
     ) -> Grid:
         """Parse letters row by row, ignoring case, Unicode composition and separators.
 
-        The shape is `rows` and `columns` if one of them is given; else the shape of
-        the lines (ended by a line break or '/') if there are several; else the shape in
-        `shapes` for the number of letters; else that of words of equal length. One letter
-        per line is not taken as a shape if `shapes` has one for the number of letters.
+        The shape is `rows` and `columns` if either is given; else the shape of the lines
+        (ended by a line break or '/') if there are several; else the shape in `shapes` for
+        the number of letters; else one row per word if all words have the same length. One
+        letter per line is not taken as a shape if `shapes` has one for the number of letters.
 
         Raises:
             BadPuzzle: if the text is not a grid; its `drawing` shows the parsed letters.

@@ -2,7 +2,7 @@
 
 People copy grids from e-mail, tables, programs and terminals. Everything around the letters
 is removed: separators, quotes, frames, row numbers, zero-width characters and the brackets
-of arrays. The page accepts the same forms (`web/page/static/words/letters.js`);
+of arrays. The web page accepts the same formats (`web/page/static/words/letters.js`);
 `tests/pasted.json` has examples.
 """
 
@@ -19,19 +19,19 @@ _ESCAPED_LINE_BREAKS = re.compile(r"\\r\\n|\\n|<br ?/?>")
 _ROW_NUMBER = re.compile(r"\W*\d{1,2}(?:[.:)]|\s)")
 _PRESERVED_CHARACTERS = ".?\n/"
 _ROW_SEPARATOR = " / "
-_MAX_WIDTH = 70  # columns of the drawing in an error
+_MAX_WIDTH = 70  # of the excerpt in an error message, in columns
 _TRAILING_COMMA = re.compile(r",(?=\s*\])")
 
 
 def extract_letters(text: str, known_sizes: Collection[int]) -> str:
     """Return the letters of `text`, with a line break after each row and spaces within rows.
 
-    Digits, question marks and other characters that may stand for a letter stay, so that
-    they can be reported.
+    Digits, question marks and other characters that may represent a letter are preserved
+    so that they can be reported.
 
     Args:
         text: the text in NFC.
-        known_sizes: numbers of letters in a grid, to find the grid among the lists of a document.
+        known_sizes: the letter counts of known grids, to recognize the grid in a JSON document.
     """
     text = _TERMINAL_ESCAPES.sub("", text).strip()
     if text[:1] in ("[", "{", "("):

@@ -49,7 +49,7 @@ class AnyWordPuzzle(Protocol):
         ...
 
     def explain_no_solution(self) -> tuple[str, ...]:
-        """Return the reason why there is no solution, as lines."""
+        """Return lines that explain why there is no solution."""
         ...
 
 
@@ -78,7 +78,7 @@ class SearchResult:
     certainty: float | None = None
     """The probability that the first solution is the intended one, from 0 to 1, if known."""
     clue: str | None = None
-    """The clue of the newspaper or the player."""
+    """The clue given by the newspaper or the player."""
     notes: tuple[str, ...] = ()
     """Log lines of the search."""
 
@@ -105,10 +105,10 @@ def run_search(
     limit: int | None,
     on_solution: Callable[[Solution], None] | None = None,
 ) -> SearchResult:
-    """Search for up to `limit` solutions; an early end returns those found so far.
+    """Search for up to `limit` solutions; if interrupted, return those found so far.
 
-    If none was found, the best solution known is returned, though it is not proved to be the
-    first. With `on_solution`, each solution is passed to it at once and none is stored.
+    If an interrupted search has found none, the best solution known is returned, though it may
+    not be the first. Solutions are passed to `on_solution` immediately, if given, not stored.
     """
     started = time.perf_counter()
     solutions: list[Solution] = []

@@ -1,9 +1,9 @@
-"""Tiles: sets of cells with all the words that they spell.
+"""Tiles: sets of cells and the words they spell.
 
 Covers are ranked by cost, the sum of their words' costs, so that a family can enumerate
 the likeliest covers first. The cost of a word is the negative decimal logarithm of its
 relative frequency in running text, that is, 9 minus its Zipf value. Covers of few words
-therefore rank before covers of many words unless these are much commoner. Words that are
+therefore rank before covers of many words unless the latter are much commoner. Words that are
 not in the frequency list have the highest cost but are still allowed, as solutions often
 contain rare words.
 """
@@ -71,8 +71,8 @@ def merge_into_tiles(paths: Iterable[WordPath], *, allow_crossing: bool = True) 
     used, then the first.
 
     If words may not cross, two paths over the same cells share a tile only if their diagonal
-    steps go through the same corners. Paths of a word whose corners are a proper superset of
-    another path's are dropped, as the other path fits wherever they do.
+    steps go through the same corners. Of the paths of a word, one whose corners are a proper
+    superset of another's is dropped, as the other fits wherever it does.
     """
     if not allow_crossing:
         return _merge_by_corners(paths)

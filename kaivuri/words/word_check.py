@@ -1,4 +1,4 @@
-"""The check of a word against the remaining solutions."""
+"""Checks of words against the remaining solutions."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -18,7 +18,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WordCheck:
-    """The result of the check of a word; `str` returns it as one line."""
+    """The result of checking a word; `str` formats it on one line."""
 
     word: str
     verdict: Verdict
@@ -29,7 +29,7 @@ class WordCheck:
 
     @property
     def facts(self) -> dict[str, object]:
-        """Further values of a game, for programs."""
+        """Game-specific values for JSON documents."""
         return {}
 
     def __str__(self) -> str:

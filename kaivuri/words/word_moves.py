@@ -1,8 +1,8 @@
 """Moves on a word grid and their text form.
 
     word oikein 3,4 2,3 2,2 2,1 3,0 4,0     place a word on these cells
-    rule-out kelastus                       allow no cover with this word
-    require mitoittaa                       allow only covers with this word, on any path
+    rule-out kelastus                       exclude covers with this word
+    require mitoittaa                       exclude covers without this word, on any path
     mark 3,4                                mark the start cell of a word
     clue Out in the woods                   set the clue, replacing an earlier one
     lift mark 3,4                           take back an earlier move
@@ -33,7 +33,7 @@ class PlacedWord:
 
 @dataclass(frozen=True, slots=True)
 class RuleOut:
-    """Exclude covers with a word, as the newspaper's list lacks it."""
+    """Exclude covers with a word, because the newspaper's list lacks it."""
 
     word: str
 

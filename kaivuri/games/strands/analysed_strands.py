@@ -24,14 +24,14 @@ from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
 _MAX_CACHED_SEARCHES = 16
-"""The maximum number of cached searches, as a service may hold boards for long."""
+"""The maximum number of cached searches, as a server may hold boards in memory for long."""
 
 
 class AnalysedStrands(AnalysedGrid):
     """A board with its likeliest solutions.
 
     If none of the solutions is consistent with the player's moves, the board is searched
-    again with these as constraints.
+    again with the moves as constraints.
     """
 
     exact = False
@@ -134,7 +134,7 @@ class RankedResults(SolutionResults[Solution]):
     mode = SolveMode.LIKELIEST
 
     def __init__(self, find: Callable[[Stop], tuple[SearchResult, Sequence[Solution]]]) -> None:
-        """Create the results of `find`, which returns a result and its allowed solutions."""
+        """Create the results of `find`, which returns a result and its consistent solutions."""
         super().__init__()
         self._find = find
 

@@ -1,6 +1,6 @@
 """The word paths on a Strands board as bit sets, with their costs.
 
-Bit row * columns + column stands for a cell, and for the corner at its bottom right.
+Bit row * columns + column represents a cell, or the corner at its bottom right.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class _LazyPaths(_LazySequence[WordPath]):
 
 
 class LazyPricedPaths(_LazySequence[PricedPath]):
-    """The paths of a board with their costs, in the core."""
+    """The paths of a board with their costs, stored in the native core."""
 
     __slots__ = ("priced",)
 
@@ -145,11 +145,11 @@ def board_words(
     costs: Costs = SEARCH_COSTS,
     stop: Stop | None = None,
 ) -> BoardWords:
-    """Return all paths of listed and required words, without words that are ruled out.
+    """Return all paths of listed and required words, except words that are ruled out.
 
-    Paths that cross themselves are left out if the word has others. Of several paths of a
-    word over the same cells and corners, only the first can be a theme word; the others can
-    only be parts of a spangram, as they may end elsewhere.
+    Self-crossing paths are omitted if the word has others. Of several paths of a word over
+    the same cells and corners, only the first can be a theme word; the others can only be
+    parts of a spangram, as they may end elsewhere.
     """
     _check_board(grid)
     _core.require("Strands")

@@ -1,8 +1,8 @@
-"""The cost of a cover of a Strands board by its words.
+"""The cost of a cover of a Strands board, computed from its words.
 
 The cost of a cover is the sum of the costs of its theme words and its spangram. A spangram
-is a single word or joined from up to six parts. It costs its length, and either the single
-word or its parts and their joining, less for parts that are known collocations. Costs are
+is a single word or joined from up to six parts. Its cost is that of its length plus that of
+the word, or of the parts and of joining them, less for known collocations. Costs are
 negative natural logarithms of probabilities, up to a constant: a cover that costs 1 less
 is about 2.7 times likelier.
 
@@ -38,13 +38,13 @@ _ENDINGS = tuple(tuple(ending == own for own in range(1, 4)) for ending in range
 """The indicator features of each level and ending."""
 
 LOOSE_PHRASE_EXCESS = 4.0
-"""The maximum cost above the cheapest spangram of a spangram with three or more parts that are not
-all collocations."""
+"""For a spangram with three or more parts that are not all collocations, its maximum cost above the
+cheapest spangram."""
 COST_WINDOW = 9.0
 """The maximum cost of a cover above the cheapest cover."""
 PHRASE_COST_WINDOW, LOOSE_COST_WINDOW = 17.0, 8.0
-"""The same for covers whose spangram has three or more parts; these costs are less certain, as
-the fitted boards have few such spangrams."""
+"""The same for covers whose spangram has three or more parts, and for those of them whose parts are
+not all collocations; their costs are less certain, as few fitted boards have such spangrams."""
 
 
 class WordFeatures(NamedTuple):
@@ -104,7 +104,7 @@ def collocation_features(
 
 
 class Costs:
-    """The costs of words and spangrams for some tables of constants."""
+    """The costs of words and spangrams, computed from tables of weights."""
 
     __slots__ = (
         "_cache",
@@ -185,6 +185,6 @@ def _weighted_sum(weights: Sequence[float], features: Sequence[float]) -> float:
 
 
 SEARCH_COSTS = Costs(constants.SEARCH)
-"""The costs for the search for covers."""
+"""The costs used in the search for covers."""
 RANKING_COSTS = Costs(constants.RANKING)
-"""The costs for the ranking of covers."""
+"""The costs used in the ranking of covers."""

@@ -1,7 +1,7 @@
 """A player's knowledge of a Strands board, applied before and after the search.
 
-For each combination of paths of the required words, the board is searched without the
-other words on their cells. Constraints that a single word path can't decide (a spangram
+For each combination of paths of the required words, the board is searched without
+other words on the same cells. Constraints that can't be checked on a single path (a spangram
 may be joined from several) are checked on the solutions.
 """
 

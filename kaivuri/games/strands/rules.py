@@ -3,7 +3,7 @@
 Each letter belongs to exactly one word. Theme words have four letters or more. One word,
 the spangram, touches two opposite sides of the board and may be several words written as
 one. No two words cross, that is, no inner corner of the grid is on diagonal steps of two
-words. A word may cross itself, as in about one of seventeen published boards.
+words. A word may cross itself, as in about one in seventeen published boards.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ from kaivuri.words.word_puzzle import Solution
 MIN_THEME_LENGTH = 4
 MIN_SPANGRAM_LENGTH = 6
 MAX_SPANGRAM_LENGTH = 17
-"""The maximum length of joined spangrams, that of the longest published ones."""
+"""The maximum length of a joined spangram, which is that of the longest published one."""
 MAX_PARTS = 6
 
 
@@ -31,7 +31,7 @@ def strands_solution(
     Args:
         spangram: one to six words, each starting beside the end of the previous one.
         theme_words: the theme words in any order.
-        cost: the cost (see `strands.costs`); the solution has it in hundredths.
+        cost: the cost (see `strands.costs`); the solution stores it in hundredths.
     """
     cells = tuple(cell for part in spangram for cell in part.cells)
     joined = WordPath("".join(part.word for part in spangram), cells, 0)

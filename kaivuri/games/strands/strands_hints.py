@@ -168,7 +168,7 @@ def _sides_text(sides: tuple[str, ...]) -> str:
 
 
 def _word_hints(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
-    """Return the hint with the letters of a theme word, as in the game, and that with the word."""
+    """Return two hints: the letters of a theme word, as the game itself gives, and the word."""
     if word is None:
         text = _("Every theme word is found")
         return Hint(3, "themes_found", text), Hint(4, "themes_found", text)
@@ -247,7 +247,7 @@ def probabilities(solutions: Sequence[Solution]) -> list[float]:
 
 
 def format_probability(probability: float) -> str:
-    """Format a probability for people: `about 7 in 10`."""
+    """Format a probability as text: `about 7 in 10`."""
     tenths = round(10 * probability)
     if tenths == 10:
         return _("more than 9 in 10")

@@ -23,7 +23,7 @@ from kaivuri.words.word_state import WordState
 
 @dataclass(frozen=True, slots=True)
 class StrandsWordCheck(WordCheck):
-    """The result of the check of a word against the likeliest solutions."""
+    """The result of checking a word against the likeliest solutions."""
 
     chance: float
     """The probability that the word is in the intended solution."""
@@ -69,7 +69,7 @@ class StrandsWordCheck(WordCheck):
 
 @dataclass(frozen=True)
 class StrandsPosition(WordPosition):
-    """A state of play with the consistent ones of the solutions found."""
+    """A state of play and the solutions found that are consistent with it."""
 
     solutions: tuple[Solution, ...]
     """The likeliest first."""
@@ -105,14 +105,14 @@ class StrandsPosition(WordPosition):
         return min(1.0, sum(chance for solution, chance in pairs if predicate(solution)))
 
     def check(self, word: str) -> StrandsWordCheck:
-        """Check whether solutions contain `word`, or else have it as a part of the spangram."""
+        """Check for `word` in the solutions, or else among the parts of their spangrams."""
         result = self._check_word(word, lambda solution: word in solution.words)
         if result.covers:
             return result
         return self._check_word(word, lambda solution: word in _spangram_words(solution), part=True)
 
     def placement_score(self, placed_word: PlacedWord) -> float:
-        """Return the probability of a word on these cells, halved for another path."""
+        """Return the probability of a word on these cells, halved where the path differs."""
         cells = tuple(sorted(placed_word.cells))
         return sum(
             chance if tile.path.cells == placed_word.cells else 0.5 * chance
@@ -134,7 +134,7 @@ class StrandsPosition(WordPosition):
         return strands_small_hint(kind, self.state, self.solutions, self.chance)
 
     def in_likeliest(self, word: str) -> bool | None:
-        """See `WordPosition`; parts of the spangram count, too."""
+        """See `WordPosition`; parts of the spangram also count."""
         if not self.solutions:
             return None
         first = self.solutions[0]

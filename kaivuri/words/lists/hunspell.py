@@ -123,7 +123,7 @@ def _forms(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[str
 
 
 def _suffixed(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[tuple[str, bool]]:
-    """Yield a stem with one or two suffixes, each with whether it combines with a prefix."""
+    """Yield a stem with one or two suffixes, and whether the result can take a prefix."""
     for flag in flags & rules.suffixes.keys():
         crossing = flag in rules.cross_product
         for affix in rules.suffixes[flag]:

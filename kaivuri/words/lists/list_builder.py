@@ -1,4 +1,4 @@
-"""Building of a language's word list from dictionaries installed on the user's machine.
+"""Build a language's word list from dictionaries installed on the user's machine.
 
 Words come from a dictionary, frequencies from the Python package wordfreq if it is
 installed (R. Speer, *wordfreq*, 2022; its data are CC BY-SA 4.0). The sources are recorded
@@ -28,19 +28,19 @@ _HUNSPELL_FOLDERS = (
     "/Library/Spelling",
     "~/Library/Spelling",
 )
-"""Usual folders of Hunspell dictionaries."""
+"""The default folders of Hunspell dictionaries."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddedList:
-    """A list that was built."""
+    """A newly built word list."""
 
     path: str
     word_count: int
     sources: tuple[str, ...]
     """The paths of the dictionaries."""
     skipped: int
-    """The number of words left out: names, short words, and words with other letters."""
+    """The number of skipped words: names, short words, and words with unsupported letters."""
     scored: int
     """The number of words with a known frequency."""
 
@@ -58,7 +58,7 @@ def find_dictionaries(language: Language) -> list[str]:
 
 
 def add_list(language: Language, paths: Sequence[str] = ()) -> AddedList:
-    """Build the list of a language from the dictionaries `paths`, or from the installed one.
+    """Build the list of a language from the dictionaries `paths`, or an installed one.
 
     Raises:
         BadWordList: if there is no dictionary, or it can't be read.
@@ -94,7 +94,7 @@ def _accepted_word(spelling: str, language: Language) -> str | None:
 
 
 def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
-    """Yield the words of a dictionary in its spelling, each with its frequency or 0."""
+    """Yield each word of a dictionary as spelled there, with its frequency, or 0 if unknown."""
     content = read_list(os.path.expanduser(path))
     if not path.endswith(".dic"):
         text = _decode(content)
@@ -114,7 +114,7 @@ def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
 
 
 def _decode(content: bytes) -> str:
-    """Decode a plain list, which is in UTF-8 or, if it is old, in Latin-1."""
+    """Decode a plain list as UTF-8 or, if that fails, as Latin-1."""
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -122,7 +122,7 @@ def _decode(content: bytes) -> str:
 
 
 def _wordfreq_zipf(language: Language, words: set[str]) -> Mapping[str, int]:
-    """Return Zipf values of wordfreq in hundredths; empty if it is not installed."""
+    """Return wordfreq's Zipf values in hundredths; empty if it or the language is missing."""
     try:
         wordfreq = import_module("wordfreq")
         data: Mapping[str, float] = wordfreq.get_frequency_dict(language.code, wordlist="best")

@@ -1,7 +1,7 @@
 """Cache of the files derived from a user's word list.
 
 File names contain a digest of the list, so a changed list is processed again. Files are
-written atomically, and `NAME.seal` has the size and SHA-256 of `NAME`. A file that does not
+written atomically, and `NAME.seal` contains the size and SHA-256 of `NAME`. A file that does not
 match its checksum is built again.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import marisa_trie
 
 _MIN_OVERLAP = 1 / 3
-"""The minimum share of a list's words in a shipped list of the same language."""
+"""The minimum share of a list's words that a shipped list of its language must contain."""
 
 
 class ScoredWords(Protocol):
@@ -40,10 +40,10 @@ class ScoredWords(Protocol):
 
 
 def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, str]:
-    """Build the files of a user's list if needed; return their stem and a note to the user.
+    """Build the files of a user's list if needed; return their path stem and a note to the user.
 
     Args:
-        path: the file of the list.
+        path: the path of the list file.
         shipped: the shipped lists by language, used for Zipf values.
     """
     content = read_list(path, _(" or ").join(shipped))
@@ -131,7 +131,7 @@ def _zipf_bytes(own: ParsedList, shipped: Mapping[str, ScoredWords]) -> tuple[by
     """Return the Zipf values of a list's words, and a warning if they are unknown.
 
     They come from the list's frequencies, or else from the shipped list of its language,
-    which is recognized by a share of `_MIN_OVERLAP` of the words.
+    which must contain at least `_MIN_OVERLAP` of the words.
     """
     if own.frequencies:
         return _pack_zipf(zipf_values(own.frequencies), own.words), ""
