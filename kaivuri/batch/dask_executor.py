@@ -54,7 +54,7 @@ def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]
     """Connect to an existing scheduler.
 
     Raises:
-        ClusterError: if none answers, or its version of Dask does not fit the local one.
+        ClusterError: if none answers, or its version of Dask is incompatible with the local one.
     """
     try:
         client = Client(address, timeout=seconds, set_as_default=False)

@@ -31,7 +31,7 @@ class InProcessExecutor(Executor):
 
 
 class JobExecutor:
-    """An executor with the number of chunks that keep it busy."""
+    """An executor, and the number of chunks needed to keep it busy."""
 
     queued_per_worker = 0
     """Chunks queued for each worker besides the running one."""
@@ -41,5 +41,5 @@ class JobExecutor:
 
     @property
     def workers(self) -> int:
-        """The number of chunks it runs at a time, as known at present."""
+        """The number of chunks that it can currently run at the same time."""
         return 1

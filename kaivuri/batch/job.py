@@ -16,7 +16,7 @@ KEY_LENGTH = 32
 """The number of digits of a key."""
 _MAX_NAME_LENGTH = 100
 _UNNAMED_KEYS = ("answers", "target", "theme_words")
-"""Omitted from the text for people."""
+"""Keys omitted from `str(job)`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Job:
 
     @classmethod
     def of(cls, kind: str, content: Mapping[str, Any]) -> "Job":
-        """Return the job of a kind; values of None are left out."""
+        """Return the job of a kind; values that are None are omitted."""
         given = {key: value for key, value in content.items() if value is not None}
         return cls(dumps_sorted({"what": kind, **given}))
 

@@ -27,7 +27,7 @@ def puzzle_jobs(
 ) -> Iterator[Job]:
     """Yield a job, `solve` or `rank`, for each line of the file `name`, a JSON grid.
 
-    `options` applies to all of them; see `queries.solve.SolveRequest`.
+    `options` apply to all of them; see `queries.solve.SolveRequest`.
     """
     check_shipped_list(options.get("words"))
     given = {key: value for key, value in options.items() if value is not None}
@@ -42,7 +42,7 @@ def puzzle_jobs(
 def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the options of a grid with the default mode and limit written out.
 
-    So a key does not change its meaning when the defaults change.
+    The meaning of a key then does not change when the defaults change.
     """
     mode = content.get("mode", DEFAULT_MODE.value)
     if mode != DEFAULT_MODE or "limit" in content:
@@ -162,7 +162,7 @@ def redesign_jobs(
 
 
 def portable_board(name: str | None) -> str:
-    """Return a known name, or the full text of a board file, valid on every machine."""
+    """Return the id of a shipped board, or the text of a board file, for use on any machine."""
     from kaivuri.calendars.board import DEFAULT_BOARD
     from kaivuri.calendars.board_file import board_names
 

@@ -1,6 +1,6 @@
 """The results file of a batch: one JSON line per job, identified by the job's key.
 
-Lines are appended as they come. An interrupted run may leave a partial last line, which is
+Lines are appended as jobs end. An interrupted run may leave a partial last line, which is
 cut off when the file is opened again.
 """
 
@@ -20,7 +20,7 @@ from kaivuri.language import gettext as _
 _KEY_PREFIX = b'{"key":"'
 _KEY_END = len(_KEY_PREFIX) + KEY_LENGTH
 _CAN_REPLACE_OPEN_FILE = os.name == "posix"
-"""Whether another file may take the name of an open one; its lock goes when it is closed."""
+"""Whether another file may take the name of an open one; closing a file releases its lock."""
 _RESULT_PREFIX, _ERROR_PREFIX = b'","result":', b'","error":'
 
 
@@ -37,7 +37,7 @@ class Failure:
 
 
 class ResultFile:
-    """The results of a batch, open for more."""
+    """The results file of a batch, open for appending."""
 
     def __init__(self, path: str, file: BinaryIO) -> None:
         """Index the results of a file and cut off a partial last line."""

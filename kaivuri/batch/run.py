@@ -15,7 +15,7 @@ from kaivuri.batch.worker import JobChunk, JobResult, run_chunk
 from kaivuri.errors import KaivuriError
 
 CHUNK_SECONDS = 0.5
-"""The target duration of a chunk, long compared with the 2 ms of submitting it."""
+"""The target duration of a chunk; submitting one takes about 2 ms."""
 _MAX_CHUNK_JOBS = 1000
 _MAX_GROWTH = 4
 _SLOWEST_SHOWN = 10
@@ -37,7 +37,7 @@ class BatchProgress:
     """Jobs without a line; the next run tries them again."""
     chunks: int = 0
     workers: int = 0
-    """The largest number seen."""
+    """The maximum number of workers so far."""
     work_seconds: float = 0.0
     """The total time of the jobs of this run."""
     seconds: float = 0.0
@@ -67,7 +67,7 @@ class Batch:
     def __init__(
         self, jobs: Iterable[Job], results: ResultFile, seconds: float, memory: int | None
     ) -> None:
-        """Set up the jobs with the limits of time and memory of each."""
+        """Queue the jobs that have no result yet; `seconds` and `memory` limit each one."""
         self._results = results
         self._limits = seconds, memory
         self._jobs = {job.key: job for job in jobs}

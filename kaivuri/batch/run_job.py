@@ -1,7 +1,7 @@
 """The computation of each kind of job.
 
 Documents depend on the job alone: they contain no times, and a job that reaches a limit
-returns none.
+returns no document.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ JobContent = Mapping[str, Any]
 Document = dict[str, Any]
 
 MAX_RANKED = 100
-"""The number of solutions searched for the intended one."""
+"""The number of solutions compared with the intended one."""
 _ENVELOPE_KEYS = ("schema", "kaivuri")
 
 

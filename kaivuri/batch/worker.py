@@ -25,7 +25,7 @@ class JobChunk:
     seconds: float
     """The time limit of each job."""
     memory: int | None = None
-    """The memory limit of each job in bytes; None: half of the worker's memory."""
+    """The memory limit of each job in bytes; if None, half of the worker's memory."""
     build_id: str = BUILD_ID
     """The build that must run them."""
 

@@ -30,7 +30,7 @@ class LabelKind(IntEnum):
 
     @property
     def display_name(self) -> str:
-        """The message id of the kind's name."""
+        """The message id of the kind's name, for `gettext`."""
         return _KIND_NAMES[self]
 
 
@@ -66,7 +66,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Board:
-    """A valid board: labels of any date and pieces add up to its number of cells."""
+    """A valid board: the pieces can cover as many cells as the labels of a date leave."""
 
     title: str
     maker: str
@@ -108,7 +108,7 @@ class Board:
         return next((x for x in self.labels if x.kind == kind and x.value == value), None)
 
     def piece(self, name: str) -> Piece:
-        """Return the piece called `name`, in upper or lower case.
+        """Return the piece called `name`, ignoring case.
 
         Raises:
             BadPuzzle: if the board has no such piece.

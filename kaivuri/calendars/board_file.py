@@ -20,7 +20,7 @@ _BOARDS = Path(__file__).parent / "boards"
 MAX_BYTES = 1 << 20
 MAX_DRAWING_CELLS = 10_000  # walls included
 _MAX_DIGITS = 100
-_MAX_KEY_PARTS = 100  # tomllib takes quadratic time and cubic memory in the parts of a key
+_MAX_KEY_PARTS = 100  # the time and memory of tomllib grow steeply with the parts of a key
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
 
@@ -92,7 +92,7 @@ def _error_reason(error: OSError | ValueError) -> str:
 
 
 def parse_board(text: str, name: str = "board") -> Board:
-    """Parse a TOML board; `name` starts the error messages.
+    """Parse a TOML board; error messages begin with `name`.
 
     Raises:
         BadPuzzle: if the board is invalid.
@@ -113,7 +113,7 @@ def parse_board(text: str, name: str = "board") -> Board:
 
 
 def _check_limits(text: str) -> None:
-    """Reject text that would take tomllib very long."""
+    """Reject text that tomllib would take very long to parse."""
     if len(text) > MAX_BYTES:
         raise BadPuzzle(_("a board file has at most {limit} MB").format(limit=MAX_BYTES >> 20))
     if _LONG_NUMBER.search(text):
@@ -268,7 +268,7 @@ def _check_cell_count(board: Board) -> None:
 
 
 def _possible_cell_counts(board: Board, limit: int) -> set[int]:
-    """Return the numbers of cells of the required and any spare pieces, up to `limit`."""
+    """Return the possible total sizes of the required and any spare pieces, up to `limit`."""
     sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
     for piece in board.pieces:
         if piece.spare:
@@ -279,7 +279,7 @@ def _possible_cell_counts(board: Board, limit: int) -> set[int]:
 
 
 def closest_board(name: str, boards: Sequence[str]) -> str | None:
-    """Return the board whose id, or its first part, resembles `name`; None for a path."""
+    """Return the board whose id, or the first part of it, resembles `name`; None for a path."""
     if set(name) & {".", "/", os.sep}:
         return None
     spellings = {board_id.partition("-")[0]: board_id for board_id in reversed(boards)}

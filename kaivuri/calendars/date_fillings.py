@@ -1,11 +1,11 @@
 """Fillings of a board on a date, by the core's board search or by an exact cover solver.
 
 Items are the required pieces, the cells, then the spare pieces (secondary).
-Copies of **equal pieces** are ordered, or permutations of them would count as
+Copies of **equal pieces** are ordered, as permutations of them would otherwise be
 different fillings: copy k must precede copy k + 1, where a placement's position
 is its first cell. The constraint is encoded with secondary items, the nodes of a
 binary tree over positions: copy k at i uses the nodes whose leaves make up 0..i,
-copy k + 1 at j uses leaf j and its ancestors; they share a node exactly if j ≤ i.
+copy k + 1 at j uses leaf j and its ancestors; they share a node exactly when j ≤ i.
 A spare copy has an option for staying off the board, at the last position.
 """
 

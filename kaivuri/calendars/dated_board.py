@@ -1,4 +1,4 @@
-"""A board with the labels of a day."""
+"""A board set to a date."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -16,7 +16,7 @@ from kaivuri.play.reference import Reference
 
 @dataclass(frozen=True, slots=True)
 class DatedBoard:
-    """A valid board and a day that it can show."""
+    """A valid board and a date that it can show."""
 
     reference: Reference
     name: str
@@ -27,10 +27,10 @@ class DatedBoard:
 
     @classmethod
     def of(cls, reference: Reference) -> "DatedBoard":
-        """Load the board of `reference` and set its day.
+        """Load the board of `reference` and set it to the date.
 
         Raises:
-            BadPuzzle: if there is no such board, or it lacks a label of the day.
+            BadPuzzle: if there is no such board, or it lacks a label for the date.
         """
         name, day = reference.board, reference.day
         if name is None or day is None:
@@ -46,7 +46,7 @@ class DatedBoard:
 
 
 def board_or_default(name: str | None, day: date) -> DatedBoard:
-    """Return the board `name` on a day, or the default board if that fails or `name` is None."""
+    """Return the board `name` on a date, or the default board if that fails or `name` is None."""
     try:
         return DatedBoard.of(Reference.of_board(name or DEFAULT_BOARD, day))
     except BadPuzzle:

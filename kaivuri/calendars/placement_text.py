@@ -30,7 +30,7 @@ _PICTURE = re.compile(r"[Xx./]*[Xx][Xx./]*")
 _OPEN = "◆"
 """Follows the labels of the date in the program's drawings."""
 _EMPTY = ("", "#", "*", ".", "-", "_", "·", "x")
-"""Entries of drawings, beside labels, for cells without a piece."""
+"""Entries of drawings, besides labels, for cells without a piece."""
 _WALLS = re.compile(r"[\u2500-\u257f]")
 
 
@@ -83,7 +83,7 @@ def _place_at_labels(piece_text: str, labels: str, state: BoardState) -> PlacePi
 
 
 def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
-    """Return the piece with this name or picture, and the orientations allowed."""
+    """Return the piece with this name or picture, and its allowed orientations."""
     try:
         piece = board.piece(piece_text)
     except BadPuzzle as error:

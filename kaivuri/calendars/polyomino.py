@@ -43,7 +43,7 @@ def is_connected(cells: Iterable[Cell]) -> bool:
 class Polyomino:
     r"""A fixed polyomino; `Polyomino.parse(picture)` and `str(shape)` are inverses.
 
-    >>> print(Polyomino.parse("X./XX").turned())
+    >>> print(Polyomino.parse("X./XX").rotated())
     XX
     X.
     """
@@ -118,7 +118,7 @@ class Polyomino:
         return (self.flipped() if flip else self).rotated(quarter_turns)
 
     def orientations(self, flips: bool) -> dict["Polyomino", tuple[int, bool]]:
-        """Map each distinct orientation to its quarter turns and flip, with the fewest flips."""
+        """Map each distinct orientation to quarter turns and flip, preferably without a flip."""
         orientations: dict[Polyomino, tuple[int, bool]] = {}
         for flip in (False, True) if flips else (False,):
             for quarters in range(4):

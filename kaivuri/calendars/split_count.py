@@ -28,8 +28,8 @@ from kaivuri.solvers.stop import Stop
 DEFAULT_MEMORY = 2_000_000_000
 _MAX_DEPTH = 10  # at most 1024 parts
 MIN_THREAD_MEMORY = 64_000_000
-"""Bytes below which one thread runs all parts: with stacks and allocator arenas above the process
-limit, Python would wait forever for a thread to start."""
+"""Bytes below which one thread runs all parts: if stacks and allocator arenas exceed the process
+limit, Python waits forever for a thread to start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _with_options(plan: Plan, options: Iterator[PlanOption]) -> Plan:
 
 
 class _SplitCount:
-    """Counts in rounds: parts that do not fit into memory are split for the next round."""
+    """A count in rounds: parts that do not fit into memory are split for the next round."""
 
     def __init__(self, stop: Stop, progress: ProgressCallback | None, resources: Resources) -> None:
         self._stop = stop

@@ -160,7 +160,7 @@ YEARS_DIR = Path(__file__).parent / "years"
 def load_year_counts(name: str) -> YearCounts | None:
     """Return the shipped counts of a shipped board, or None if there are none.
 
-    `scripts/data/count_years.py` counts boards whose search is long. The file has one line per
+    `scripts/data/count_years.py` counts the boards that take long. The file has one line per
     month: the numbers of solutions of all combinations of the other labels, in order.
     """
     path = YEARS_DIR / f"{name}.txt"

@@ -40,11 +40,11 @@ class ExactCover:
     options: tuple[tuple[int, ...], ...]
     """The items of each option, distinct, in increasing order."""
     colours: tuple[tuple[int, ...], ...] = ()
-    """The colour of each item of each option, from 1, or 0 for none; empty without colours."""
+    """The colour of each item of each option, from 1, or 0 for none; empty if there are none."""
 
     def __post_init__(self) -> None:
         fields = (self.item_count, self.primary_count, self.options, self.colours)
-        # The full check would take half the time of a short search.
+        # The check in Python would take half as long as a short search.
         if not (_core.available and _core.native.is_valid_problem(*fields)):
             self._check_all()
 

@@ -62,7 +62,7 @@ def _ease_key(start: BoardStart) -> tuple[int, int, list[tuple[Cell, ...]]]:
 
 
 def _all_fillings(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filling]]:
-    """Return the board and all its fillings, after placing pieces while they are too many."""
+    """Return the board and all its fillings, after placing pieces until there are few enough."""
     while True:
         found = list(islice(fillings(state, stop), _MAX_FILLINGS + 1))
         if len(found) <= _MAX_FILLINGS:
@@ -91,7 +91,7 @@ def _sort_key(placement: Placement) -> tuple[tuple[Cell, ...], str]:
 def _unique_sets(
     all_fillings: Sequence[Filling], stop: Stop
 ) -> list[tuple[tuple[Placement, ...], Filling]]:
-    """Return the smallest sets of placements in only one filling, with that filling."""
+    """Return the smallest sets of placements that occur in only one filling, with that filling."""
     bits: dict[Placement, bytearray] = {}
     for number, filling in enumerate(all_fillings):
         stop.check()
@@ -164,13 +164,13 @@ def _items(placement: Placement, items: Container[object]) -> Iterator[object]:
 
 
 _MAX_SAMPLED = 20_000
-"""The maximum number of solutions that `make_challenge` looks at."""
+"""The maximum number of solutions that `make_challenge` examines."""
 
 
 def make_challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     """Return `start` with given pieces that leave one solution; None if it has no solution.
 
-    The rarest placement of the solutions is given, again and again until one solution is left.
+    The rarest placement in the solutions is given, repeatedly, until one solution is left.
     On the default board one placement is enough for every date. `key` chooses among equally
     rare ones: equal keys give equal challenges.
     """

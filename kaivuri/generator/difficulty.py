@@ -12,7 +12,7 @@ from kaivuri.language import gettext_noop as N_
 from kaivuri.words.tiles import Tile
 
 DECOY_ZIPF = 300
-"""The Zipf value, in hundredths, from which players know a word."""
+"""The minimum Zipf value, in hundredths, of words that players are assumed to know."""
 _REAL_SIZE = 30
 _REAL_TILES = (
     172, 176, 209, 280, 285, 293, 322, 427, 468, 481, 555, 734, 770, 843, 1119,
@@ -85,7 +85,7 @@ class Traits:
 def tile_range(difficulty: Difficulty | None, size: int) -> tuple[int, int]:
     """Return the minimum and maximum number of tiles of a grid of `size` letters.
 
-    Without a difficulty, the maximum is what covers can be counted of instantly.
+    Without a difficulty, the maximum is one at which covers can be counted instantly.
     """
     if difficulty is None:
         return 0, 14 * size

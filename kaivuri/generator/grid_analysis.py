@@ -1,4 +1,4 @@
-"""Analysis of a grid of letters: its tiles by the largest word list, and their covers.
+"""Analysis of a grid of letters: its tiles according to the largest word list, and their covers.
 
 Words may cross here, even if the game forbids it: a cover that is unique with crossing is
 unique without, and covers are counted much faster without regard to crossing.
@@ -27,7 +27,7 @@ SpelledPath = tuple[int | str, CellIndexes]
 """A word, or the index of its line in the list, and the cells that spell it."""
 
 _TILE_MEMORY = 1 << 28
-"""The maximum memory for the tiles of a grid, in bytes; words of a list never need as much."""
+"""The maximum memory for the tiles of a grid, in bytes; listed words never need as much."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class GridAnalyser:
         own_words: Iterable[str],
         stop: Stop,
     ) -> None:
-        """Initialize; `own_words` count in addition to the words of the list."""
+        """`own_words` count in addition to the words of the list."""
         self._geometry = geometry
         self._lexicon = lexicon
         self._min_length = min_length

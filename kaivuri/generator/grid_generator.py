@@ -24,20 +24,20 @@ from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.tiles import merge_into_tiles
 
 GENERATOR_VERSION = 3
-"""Increased when a seed gives another puzzle than before."""
+"""Increased when seeds no longer give the same puzzles as before."""
 MIN_SIZE, MAX_SIZE = 12, 64
 """The number of letters of a grid."""
 MIN_SIDE = 3
 MIN_SPANGRAM, MAX_SPANGRAM = 6, 17
 """The number of letters of a spangram."""
 REFERENCE_LIST = "fi"
-"""The word list of the real grids that difficulty is compared with."""
+"""The word list of the real grids, with which the difficulty is compared."""
 _MAX_REJECTED = 100
 """The number of grids of the wrong difficulty after which generation fails."""
 _LARGE_GRID = 36
 """The number of letters above which words with rare letters are preferred."""
 _WORD_DRAWS, _GRADED_WORD_DRAWS = 10, 40
-"""The number of draws per word in large grids; the word with the rarest letters wins."""
+"""The number of draws per word in large grids; the word with the rarest letters is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class GridSpec:
         return not self.game.alphabet or set(self.game.alphabet) >= set(upper_word(word))
 
     def name(self, seed: str) -> str:
-        """Return the name of the puzzle of a seed; equal names mean equal puzzles."""
+        """Return the name of the puzzle for a seed; equal names mean equal puzzles."""
         words = self.word_list
         if self.own_words or self.spangram:
             given = "\n".join((self.spangram, *sorted(self.own_words)))
@@ -134,13 +134,13 @@ class GridSpec:
 
 @dataclass(frozen=True, slots=True)
 class GridPuzzle:
-    """A word grid with its one solution."""
+    """A word grid with its only solution."""
 
     name: str
     """The name, from which the puzzle can be generated again."""
     spec: GridSpec
     proof_list: str
-    """The word list that the uniqueness was proved with."""
+    """The word list with which the uniqueness was proved."""
     grid: Grid
     words: tuple[WordPath, ...]
     """The solution: the spangram, if any, then the other words in the order of their starts."""
@@ -189,11 +189,11 @@ class GridGenerator:
         )  # fmt: skip
 
     def generate(self, seed: str) -> GridPuzzle:
-        """Generate the grid of a seed.
+        """Generate the grid for a seed.
 
         Raises:
             BadRequest: if none of many grids has the requested difficulty.
-            TimeLimit, MemoryLimit: if the Stop's limit is exceeded.
+            TimeLimit, MemoryLimit: if a limit of the search is exceeded.
         """
         name, difficulty = self._spec.name(seed), self._spec.difficulty
         climb = HillClimb(self._target, self._analyser, Rng(name), self._stop)
@@ -216,7 +216,7 @@ class GridGenerator:
         )
 
     def _timeout_message(self) -> str | None:
-        """Return advice for more success within the time limit, if any."""
+        """Return a message that advises how to stay within the time limit, if there is advice."""
         seconds, spec = self._stop.seconds, self._spec
         if seconds is None:
             return None

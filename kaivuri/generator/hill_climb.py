@@ -1,4 +1,4 @@
-"""Hill climbing to a word grid with one solution.
+"""Hill climbing towards a word grid with one solution.
 
 A first draft partitions the grid at random and writes a word on each path. Then one thing
 changes at a time: a word, its direction, or the paths of two adjacent words. A change is
@@ -52,7 +52,7 @@ class Target:
     own_words: tuple[str, ...] = ()
     """If any, the words to choose from instead of `words`."""
     word_draws: int = 1
-    """The number of draws per word; the first word in the list order wins."""
+    """The number of draws per word; the word listed first is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ class Draft:
 
     @property
     def is_unique(self) -> bool:
-        """Whether the solution is unique, though there may be too few tiles."""
+        """Whether the solution is unique, even if there are too few tiles."""
         return self.distance[:3] == (0, 0, 0)
 
     @property
     def is_on_target(self) -> bool:
-        """Whether it meets the target."""
+        """Whether the draft meets the target."""
         return self.distance == (0, 0, 0, 0)
 
 
@@ -158,8 +158,8 @@ class HillClimb:
         """Return the distance of a grid from the target, and the weights of its words.
 
         Returns:
-            None as soon as the distance is known to exceed `limit`, as most do: counting covers
-            takes longest.
+            None as soon as the distance is known to exceed `limit`, if possible before the
+            covers are counted, which is the slowest step.
         """
         tiles, equal = len(analysis.tiles), (1,) * len(paths)
         if tiles > self._target.max_tiles:

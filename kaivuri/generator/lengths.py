@@ -13,7 +13,7 @@ def draw_lengths(total: int, available: Sequence[int], rng: Rng) -> list[int] | 
     """Return random lengths, out of those available, that add up to `total`; None if impossible.
 
     The number of words is drawn first, uniformly among those with a preferred mean length;
-    then each length is drawn uniformly among those that can still be completed.
+    then each length is drawn uniformly among those from which `total` can still be reached.
     """
     lengths = tuple(sorted(set(available)))
     counts = [n for n in range(total + 1) if _can_sum(lengths, n, total)]

@@ -1,7 +1,7 @@
 """Random partitions of a grid into paths for words.
 
 A path starts at one of the cells with the fewest free neighbours and grows at both ends,
-which isolates few cells; a partition that fails is started again.
+so that few cells become isolated; a partition that fails is started again.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ class Partition:
     """Draws partitions of a grid into paths of given lengths."""
 
     def __init__(self, geometry: GridGeometry, rng: Rng, *, crossing: bool) -> None:
-        """Initialize; unless `crossing`, no two diagonal steps may cross."""
+        """Unless `crossing` is true, no two diagonal steps may cross."""
         self._geometry = geometry
         self._rng = rng
         self._crossing = crossing

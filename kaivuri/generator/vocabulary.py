@@ -13,7 +13,7 @@ MIN_LENGTH, MAX_LENGTH = 4, 10
 _MIN_ZIPF = {"fi": 300, "en": 320}
 """The minimum Zipf value of a word, in hundredths."""
 _STEM_LETTERS = 3
-"""The number of common first letters that makes stems equal."""
+"""The minimum number of equal first letters of two words with the same stem."""
 _SMALL_DICTIONARY = 0
 """The level of SCOWL's dictionaries of size 40 in `en_strands.kinds`."""
 _PROOF_LISTS = {"en": "en_strands"}

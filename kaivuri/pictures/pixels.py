@@ -138,7 +138,7 @@ def _check_size(image: Image) -> None:
 
 
 def _to_pixels(image: Image) -> Pixels:
-    """Apply the EXIF orientation and put transparent pixels on white."""
+    """Apply the EXIF orientation and replace transparency with a white background."""
     from PIL import Image as Pillow
     from PIL import ImageOps
 

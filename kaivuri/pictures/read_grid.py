@@ -33,7 +33,7 @@ class RecognisedLetter:
     confidence: float
     """The probability of the letter, 0 to 1."""
     margin: float
-    """The difference to the probability of the runner-up."""
+    """The difference from the probability of the runner-up."""
     box: tuple[float, float, float, float]
     """Left, top, right and bottom, in pixels."""
     colour: tuple[int, int, int]

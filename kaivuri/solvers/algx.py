@@ -6,7 +6,7 @@
    with it, and repeat. An item that the option colours remains, with the options that give it
    the same colour.
 
-Each step works on a copy. The solver is meant for reading and as a reference for the others.
+Each step works on a copy. The solver is written to be read, and is the reference for the others.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""`auto`: the family of all covers if it is small, otherwise bounds.
+"""`auto`: builds the family of all covers if it is small, otherwise searches with bounds.
 
 The family is too large for large grids: a 12 by 12 grid has trillions of covers. The lightest
 covers are then found by `bounds`. The choice depends on the size, not on the time, so that it is
@@ -22,8 +22,8 @@ MAX_FAMILY_BYTES = 16 << 20
 """A family of this size takes about 0.2 s to build."""
 
 MAX_BIT_SET_BYTES = 1 << 26
-"""The largest size of all options as bit sets of items. The size of links, by contrast, does not
-depend on the number of items."""
+"""The maximum size of all options as bit sets of items. Larger problems use links, whose size
+does not depend on the number of items."""
 
 
 class Auto(Solver):
@@ -67,8 +67,8 @@ class Auto(Solver):
     ) -> CoverStream:
         """See `Solver.by_size`.
 
-        Bounds first prove the number of options, which is fast, so that a cover of this size is
-        known if the time runs out before the lightest one is found.
+        The search with bounds first proves the number of options, which is fast, so that a cover
+        of this size is known if the time runs out before the lightest one is found.
         """
         sizes = [1 if fewest else -1] * len(problem.options)
         return _RankedCovers(
@@ -99,7 +99,7 @@ class _RankedCovers(CoverStream):
         stop: Stop,
         first_weights: Sequence[int] = (),
     ) -> None:
-        """If `first_weights` are given, bounds first find the lightest cover by these."""
+        """If `first_weights` are given, first find the lightest cover by these, with bounds."""
         super().__init__(solver, problem, stop)
         self._weights = weights
         self._first_weights = first_weights
@@ -156,7 +156,7 @@ class _RankedCovers(CoverStream):
 
 
 def _prefers_links(problem: ExactCover) -> bool:
-    """Return whether to list covers by dancing links."""
+    """Return whether to list covers with dancing links."""
     bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
     return _core.available and bit_sets > MAX_BIT_SET_BYTES
 

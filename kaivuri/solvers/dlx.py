@@ -2,10 +2,10 @@
 
 The options of an item form a circular doubly linked list, and so do the uncovered items.
 Covering an item unlinks it, and unlinks its options from the lists of their other items. An
-unlinked node still has its neighbours, so that relinking in reverse order restores the lists.
+unlinked node still points to its neighbours, so that relinking in reverse order restores the lists.
 
-Links 0 … items - 1 are the heads of the items' lists; link `items` is the head of the list of
-uncovered primary items.
+Links 0 … `item_count` - 1 are the heads of the items' lists; link `item_count` is the head of
+the list of uncovered primary items.
 
 An item that gets a colour is not covered but purified: its options with other colours are
 unlinked, and its links with this colour are marked as settled, so that they stay linked and the
@@ -19,9 +19,9 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
 _SETTLED = -1
-"""The colour of a link whose item has been given that colour."""
+"""Replaces the colour of a link whose item has been given that colour."""
 _CHECK_INTERVAL = 256
-"""Options linked between two checks of the stop."""
+"""The number of options linked between two stop checks."""
 
 
 class Dlx(Solver):
@@ -150,7 +150,7 @@ class _Links:
 
 
 class _ColouredLinks(_Links):
-    """A separate class, because checking the colours takes a tenth of the time."""
+    """Links with colours; a separate class, because checking them takes a tenth of the time."""
 
     def __init__(self, problem: ExactCover, stop: Stop) -> None:
         super().__init__(problem, stop)

@@ -1,9 +1,9 @@
-"""The lightest covers of problems with too many covers for listing or a decision diagram.
+"""The lightest covers of problems with too many covers to list or to store in a diagram.
 
-The linear relaxation gives each item a price such that no option costs less than the prices of
-its items; the sum of the prices is a lower bound on the weight of every cover (M. L. Fisher,
-*The Lagrangian relaxation method*, Management Science 27, 1981). The
-options of a cover near this bound have small reduced costs, which prunes the search. See
+The linear relaxation gives each item a price such that no option weighs less than the prices
+of its items together; the sum of all prices is a lower bound on the weight of every cover
+(M. L. Fisher, *The Lagrangian relaxation method*, Management Science 27, 1981). The options of a
+cover near this bound have small reduced costs, which prunes the search. See
 docs/solvers/bounds.md and docs/large-grids.md.
 """
 
@@ -19,11 +19,11 @@ from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.stop import Stop
 
 _NODES_PER_CHECK = 2000
-"""Nodes between two checks of the stop: some milliseconds."""
+"""Nodes visited between two stop checks: a few milliseconds."""
 _ANY_COVER_NODES_PER_CHECK = 50
 """The same for the search for any cover, whose nodes are slower."""
 _MAX_BATCH = 256
-"""The largest number of covers requested from the core at once."""
+"""The maximum number of covers requested from the core at once."""
 
 
 @dataclass(frozen=True, slots=True)

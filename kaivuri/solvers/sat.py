@@ -27,8 +27,8 @@ from kaivuri.solvers.stop import Stop
 _ENGINE = "glucose4"  # unlike some engines, can be interrupted from another thread
 _CHECK_SECONDS = 0.02
 _CLAUSES_PER_CHECK = 2000  # about a millisecond
-_VARIABLES_PER_CHECK = 10_000  # some milliseconds
-_MAX_PAIRWISE_BY_SIZE = 100  # measured: fewer clauses make the proof of a size faster
+_VARIABLES_PER_CHECK = 10_000  # a few milliseconds
+_MAX_PAIRWISE_BY_SIZE = 100  # measured: fewer clauses make it faster to prove a size
 _SLACK_FACTOR, _MIN_SLACK = 2, 8
 """The factor and the constant that make the limit of a counter larger than the current slack."""
 _MIN_FREE_BYTES = 24_000_000
@@ -146,7 +146,7 @@ class _SatSearch:
             self._engine.append_formula(chunk)
 
     def covers(self, assumptions: Sequence[int] = ()) -> Iterator[Cover]:
-        """Yield the further covers that satisfy `assumptions`."""
+        """Yield the remaining covers that satisfy `assumptions`."""
 
         def solve() -> bool:
             return bool(self._engine.solve_limited(list(assumptions), expect_interrupt=True))

@@ -3,13 +3,13 @@
 Branches of a search often reach the same state if the *frontier* is small: the set of items ahead
 of the scan that share an option with items behind it. The given order of a word grid, row by row
 along its short side, is usually good. A greedy order replaces it only if its frontier is smaller
-by an eighth.
+by more than an eighth.
 """
 
 from collections.abc import Sequence
 
 MAX_ORDERED_ITEMS = 1024
-"""More primary items stay in the given order, because the greedy scan takes cubic time."""
+"""With more primary items, problems use the given order, as the greedy scan takes cubic time."""
 
 
 def search_order(items: int, primary: int, options: Sequence[Sequence[int]]) -> list[int]:

@@ -1,7 +1,7 @@
 """A Python implementation of the native `Family`.
 
-A diagram is a list of nodes, each a list of arcs (option, target node). Arcs lead to lower nodes;
-node 0 has no covers, node 1 is the end. See `_core/diagram/diagram.hpp`.
+A diagram is a list of nodes, each a list of arcs (option, target node). Arcs lead to nodes with
+lower indexes; node 0 has no covers, node 1 is the end. See `_core/diagram/diagram.hpp`.
 """
 
 import heapq
@@ -13,7 +13,7 @@ from kaivuri.exact_cover.problem import Cover
 
 Arc = tuple[int, int]
 InterruptCheck = Callable[[], None]
-"""A function called regularly by long computations, which it ends by raising an exception."""
+"""Called regularly by long computations; raises an exception to end them."""
 NONE, END = 0, 1
 _BYTES_PER_COUNT = 40
 """The size of a typical count in a list."""
@@ -67,21 +67,21 @@ class Family:
         return self._counts
 
     def _bottom_up(self, interrupt: InterruptCheck | None) -> Iterator[list[Arc]]:
-        """Yield the arcs of each node after those of their targets."""
+        """Yield the arcs of each node, the targets of arcs before their sources."""
         for node in range(2, len(self._arcs)):
             if interrupt is not None and node % _NODES_PER_CHECK == 0:
                 interrupt()
             yield self._arcs[node]
 
     def min_size(self, interrupt: InterruptCheck | None = None) -> int:
-        """Return the smallest number of options in a cover; -1 without covers."""
+        """Return the smallest number of options in a cover; -1 if there are no covers."""
         sizes = [-1, 0]
         for arcs in self._bottom_up(interrupt):
             sizes.append(min((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
     def max_size(self, interrupt: InterruptCheck | None = None) -> int:
-        """Return the largest number of options in a cover; -1 without covers."""
+        """Return the largest number of options in a cover; -1 if there are no covers."""
         sizes = [-1, 0]
         for arcs in self._bottom_up(interrupt):
             sizes.append(max((sizes[to] + 1 for _, to in arcs), default=-1))
@@ -109,7 +109,7 @@ class Family:
         memory: int = sys.maxsize,
         interrupt: InterruptCheck | None = None,
     ) -> list[Cover]:
-        """Return the covers at the indices `ranks` of the listing order."""
+        """Return the covers at the positions `ranks` in listing order."""
         below = self._path_counts(memory, interrupt)
         return [self._cover_at(rank, below) for rank in ranks]
 
@@ -218,8 +218,8 @@ class Ranking:
     def _extend_to(self, node: int, rank: int) -> bool:
         """List the paths of `node` up to `rank`; return whether there are that many.
 
-        The lists of the nodes below that are one path too short are extended from the bottom up,
-        without recursion, because covers may be long.
+        The lists of lower nodes that are one path too short are extended first, from the bottom
+        up and without recursion, because covers may be long.
         """
         chain: list[int] = []
         below, wanted = node, rank

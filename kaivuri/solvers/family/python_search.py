@@ -19,7 +19,7 @@ BYTES_PER_STATE = 200
 
 
 def one_bits(number: int) -> Iterator[int]:
-    """Yield the positions of the one-bits, from the lowest."""
+    """Yield the positions of the set bits, lowest first."""
     while number:
         low = number & -number
         yield low.bit_length() - 1
@@ -31,7 +31,7 @@ class Problem:
 
     An option has a mark for each of its items: the item itself if the option covers it, or a
     higher number for each pair of item and colour. A column is the set of options that a mark
-    excludes.
+    rules out.
     """
 
     def __init__(self, problem: ExactCover) -> None:
@@ -111,7 +111,7 @@ class CoverSearch:
         return BYTES_PER_STATE * len(self._memo)
 
     def build(self, nodes: int) -> None:
-        """Build the diagram for `nodes` more nodes of the search.
+        """Continue building the diagram for at most `nodes` more search nodes.
 
         Raises:
             MemoryError: if the states need more than the memory limit.
