@@ -35,7 +35,7 @@ class GameOverview:
 
 @dataclass(slots=True)
 class FetchReporter:
-    """Counts the outcomes of a range of days, and reports each one."""
+    """Counts the outcomes of fetching a range of days, and reports each one."""
 
     days: DayRange
     console: Console
@@ -78,7 +78,7 @@ class FetchReporter:
 def list_text(
     overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
-    """Format the archived days, one per line below a line per game, then all other puzzles."""
+    """Format the archived days, one per line below a heading per game, then other puzzles."""
     lines: list[str] = []
     for overview in overviews:
         lines.append(_overview_line(overview))
@@ -95,7 +95,7 @@ def list_text(
 def list_document(
     overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
-    """Return the same as JSON."""
+    """Return the archived days and all other puzzles as JSON."""
     games = {
         overview.game: {
             "streaks": asdict(overview.streaks),
@@ -122,13 +122,13 @@ def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
 
 
 def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
-    """Return the same as JSON."""
+    """Return a day's grid, progress and results as JSON."""
     letters = {"rows": grid.rows, "clue": grid.clue} if grid else {"rows": None, "clue": None}
     return dumps_indented({**_day_values(day), **letters})
 
 
 def merge_text(counts: Counter[MergeOutcome]) -> str:
-    """Report the result of an import."""
+    """Format the result of an import."""
     return _(
         "imported {new} new and {newer} newer records; "
         "{left} unchanged, because the archive has the same or newer ones"

@@ -14,7 +14,7 @@ from kaivuri.solvers.modes import SolveMode
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the kinds of batches, with the arguments of each."""
+    """Add a subcommand with its arguments for each kind of batch."""
     parser.description = _("Run many jobs; results are JSON lines, and a rerun continues.")
     kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
     for name, text, add in (
@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_run_options(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of all kinds of batches."""
+    """Add the arguments that all kinds of batches share."""
     parser.add_argument(
         "-o", "--results", metavar="FILE", required=True,
         help=_("the file of results; jobs already in it are skipped"),
@@ -50,7 +50,7 @@ def _add_run_options(parser: argparse.ArgumentParser) -> None:
 
 
 def worker_count(text: str) -> int:
-    """Parse a number of workers; 0: none."""
+    """Parse a number of workers, which may be 0."""
     if text == "0":
         return 0
     value = positive_int(text)

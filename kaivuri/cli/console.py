@@ -29,7 +29,7 @@ class ExitCode(IntEnum):
     LIMIT_REACHED = 4
     """Time or memory ran out; the results found so far were printed."""
     INTERNAL_ERROR = 70
-    """An unexpected error, see sysexits.h: please report it."""
+    """An unexpected error (`EX_SOFTWARE` in sysexits.h), to be reported."""
     INTERRUPTED = 130
     """Ctrl-C; the results found so far were printed."""
 
@@ -53,7 +53,7 @@ _ASCII_LOOKALIKES = {
     "'": "‘’",
 }
 _ASCII_FALLBACKS = {char: plain for plain, chars in _ASCII_LOOKALIKES.items() for char in chars}
-"""Similar ASCII characters of equal width, for outputs in another encoding than UTF-8."""
+"""Similar ASCII characters of equal width, for output in encodings other than UTF-8."""
 _MAX_ERROR_LENGTH = 1000  # errors may quote input
 
 
@@ -126,23 +126,23 @@ class Console:
             ) from error
 
     def note(self, text: str) -> None:
-        """Write a note on stderr, unless `quiet` is set."""
+        """Write a note to stderr, unless `quiet` is set."""
         if not self.quiet:
             self._write_stderr(text)
 
     def prompt(self, question: str) -> str:
-        """Ask the user; return an empty string at the end of the input."""
+        """Ask the user, and return the line typed; it is empty at the end of the input."""
         print(f"{question} ", end="", file=self.err, flush=True)
         return sys.stdin.readline()
 
     def error(self, text: str) -> None:
-        """Write an error on stderr, as one line of limited length."""
+        """Write an error to stderr, as one line of limited length."""
         line = " ".join(text.split())
         error = line if len(line) <= _MAX_ERROR_LENGTH else line[:_MAX_ERROR_LENGTH] + " …"
         self._write_stderr(_("error: {error}").format(error=error))
 
     def draw(self, lines: str) -> None:
-        """Draw the position of an error on stderr, if there is a drawing."""
+        """Write the drawing of an error to stderr, unless it is empty."""
         if lines:
             self._write_stderr(lines, before="")
 
@@ -154,7 +154,7 @@ class Console:
 
 
 def _set_encoding_fallback(out: TextIOWrapper, *, as_json: bool) -> None:
-    """Make a stream with another encoding than UTF-8 accept all characters."""
+    """Make a stream with an encoding other than UTF-8 accept all characters."""
     if as_json and not out.isatty() and not os.environ.get("PYTHONIOENCODING"):
         out.reconfigure(encoding="utf-8")
         return

@@ -65,7 +65,7 @@ EXAMPLES = {
     "serve": ("kaivuri serve --open", "kaivuri serve --port 0 --log"),
     "info": ("kaivuri info --json",),
 }  # fmt: skip
-"""Example command lines by command; key "": the bare form."""
+"""Example command lines by command; the key "" is for the bare form."""
 
 _SEARCH_EXIT_CODES = (0, 1, 2, 3, 4, 70, 130)
 _EXIT_CODES = {

@@ -1,4 +1,4 @@
-"""Reading text files given to commands."""
+"""Functions that read the files given to commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_PROBLEM_BYTES = 1 << 29
 
 
 def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
-    """Read a text file of at most `max_bytes`; `-`: standard input.
+    """Read a text file of at most `max_bytes`; the path `-` is standard input.
 
     Raises:
         BadPuzzle: if it can't be read, is too large, or is not UTF-8.
@@ -42,7 +42,7 @@ def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
 
 
 def read_bytes(path: str, max_bytes: int) -> bytes:
-    """Read at most `max_bytes` of a file; `-`: standard input."""
+    """Read at most `max_bytes` of a file; the path `-` is standard input."""
     if path == "-":
         return read_up_to(standard_input(), max_bytes)
     with open(os.path.expanduser(path), "rb") as file:

@@ -1,10 +1,10 @@
-"""Time and memory limits of the process, beyond those that searches check.
+"""Time and memory limits of the process, in addition to those that searches check.
 
-A search checks its `Stop`. Reading, building and counting between searches don't: there the
-kernel refuses memory beyond the limit, and an alarm ends a run that takes too long.
+A search checks its `Stop`; the code between searches does not. Therefore the kernel also refuses
+memory beyond the limit, and an alarm ends a run that takes too long.
 
-Python ignores exceptions raised while it closes an abandoned generator, be they from the alarm or
-from Ctrl-C. They are raised again soon afterwards.
+Python ignores exceptions raised while it closes an abandoned generator, even those of the alarm
+or of Ctrl-C. These are raised again soon afterwards.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from sys import UnraisableHookArgs  # exists only for type checkers
 
 _GRACE_SECONDS = 0.04
-"""The delay of the alarm after the limit, as searches end more cleanly by themselves."""
+"""The delay of the alarm after the time limit, so that searches can end by themselves."""
 _RERAISE_SECONDS = 0.01
 """The delay until an ignored exception is raised again."""
 
 
 @contextmanager
 def enforce_limits(seconds: float | None, memory: int | None) -> Iterator[Stop]:
-    """Yield a `Stop` and enforce its limits; default memory: half of the machine's memory."""
+    """Yield a `Stop` and enforce its limits; the default memory is half of that available."""
     with enforce_stop(Stop(seconds, default_memory() if memory is None else memory)) as stop:
         yield stop
 
@@ -73,7 +73,7 @@ def _min_limit(requested: int, limit: int) -> int:
 
 @contextmanager
 def _alarm(stop: Stop) -> Iterator[None]:
-    """Check the `Stop` shortly after its time is up, unless it has ended the search by then."""
+    """Check `stop` shortly after its time limit, unless it has ended the search by then."""
     dropped: list[BaseException] = []
 
     def ring(_number: int, _frame: FrameType | None) -> None:

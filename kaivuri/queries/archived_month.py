@@ -1,4 +1,4 @@
-"""Queries of the archive: a month of a game, statistics, saved letters, missing days."""
+"""Queries about the archive: months of a game, statistics, letters and missing days."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class ArchivedMonthRequest:
 
 @dataclass(frozen=True, slots=True)
 class ArchivedMonthAnswer:
-    """A month of a game, its statistics, and puzzles without a day."""
+    """A month of a game, its statistics, and the progress on all other puzzles."""
 
     days: dict[date, ArchivedDay]
     streaks: Streaks
-    """Of all days of the game, like `times`."""
+    """Computed from all days of the game, like `times`."""
     times: Times
     others: tuple[Progress, ...]
-    """Typed grids, and boards with progress."""
+    """The progress on typed grids and on boards."""
 
 
 def archived_month(request: ArchivedMonthRequest, context: Context) -> ArchivedMonthAnswer:

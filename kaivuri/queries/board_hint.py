@@ -30,20 +30,20 @@ class BoardHintRequest(CalendarRequest):
 
 @dataclass(frozen=True, slots=True)
 class BoardHintAnswer:
-    """A hint; it prints as one line."""
+    """A hint; `str()` returns one line."""
 
     request: BoardHintRequest
     puzzle: CalendarPuzzle
     next_piece: Placement | None
-    """The piece to place next, that with the fewest placements; None: solved or unsolvable."""
+    """The next piece, the one with the fewest placements; None: solved or unsolvable."""
 
     @property
     def solvable(self) -> bool:
-        """Whether a solution is left."""
+        """Whether the position has a solution."""
         return self.puzzle.state.solved or self.next_piece is not None
 
     def document(self) -> dict[str, Any]:
-        """Return the JSON document (docs/calendar-1.schema.json); no cover is listed."""
+        """Return the JSON document (docs/calendar-1.schema.json); it lists no solutions."""
         return calendar_document(
             {"puzzle": self.puzzle.document(), "request": self.request.document(limit=0)},
             [],

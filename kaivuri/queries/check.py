@@ -24,19 +24,19 @@ class CheckRequest(PositionRequest):
     path: Path = ()
     """Cells that spell a further word to check."""
     check_likeliest: bool = False
-    """Whether to check the likeliest solution for the words too."""
+    """Whether to check also which of the words are in the likeliest solution."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckAnswer(PositionAnswer):
-    """The checks of some words; it prints one line for each."""
+    """The checks of the requested words; `str()` returns one line for each."""
 
     checks: tuple[WordCheck, ...] = ()
     """In the order of `CheckRequest.words`, then that of the path."""
     placed_word: PlacedWord | None = None
     """The word of the path."""
     in_likeliest: tuple[bool | None, ...] = ()
-    """Whether the likeliest solution has each word, if requested; None: no solution."""
+    """For each word, if requested: whether the likeliest solution has it; None: no solution."""
 
     def document(self) -> dict[str, object]:
         """Return the JSON document (docs/check-1.schema.json)."""
@@ -50,7 +50,7 @@ class CheckAnswer(PositionAnswer):
 
 
 def check(request: CheckRequest, context: Context) -> CheckAnswer:
-    """Count the solutions that contain each of some words.
+    """Count the solutions that contain each of the requested words.
 
     Raises:
         BadMove: if the path is not valid.

@@ -37,23 +37,23 @@ class Context:
 
     clock: Clock = utc_now
     get: HttpGet | None = None
-    """Requests an address; None: `kaivuri.newspapers.transport.get`."""
+    """Sends an HTTP GET request; None: `kaivuri.newspapers.transport.get`."""
     pause: Callable[[], None] = _wait_a_second
     """Waits between two requests."""
     archive: Archive | None = None
     """None: the user's archive, opened for each query."""
     note: Callable[[str], None] = _ignore
-    """Takes notes to the user."""
+    """Called with each note to the user."""
     stop: Stop | None = None
     """Ends the search; None: the default limits of the query."""
     on_progress: Callable[[Any], None] = _ignore
-    """Takes intermediate results; each query documents which."""
+    """Called with intermediate results; each query documents which."""
     analyse: Analyse | None = None
     """Returns the cached analysis of a grid, or computes it; None: `Game.analyse`."""
 
     @property
     def http_get(self) -> HttpGet:
-        """The function that requests an address, without a note."""
+        """The function that sends a GET request, without emitting a note."""
         if self.get is not None:
             return self.get
         from kaivuri.newspapers import transport
@@ -66,7 +66,7 @@ class Context:
         return replace(self, note=_ignore)
 
     def fetch(self, address: str, subject: str) -> bytes:
-        """Emit a note and request an address.
+        """Emit a note and send a GET request.
 
         Raises:
             SourceUnavailable: if there is no usable reply.
@@ -76,10 +76,10 @@ class Context:
 
     @contextmanager
     def open_archive(self, *, strict: bool = False) -> Iterator[Archive]:
-        """Open the archive; that of the context stays open.
+        """Open the archive; one given by the context stays open afterwards.
 
         Args:
-            strict: raise errors of the user's archive instead of emitting a note.
+            strict: whether to raise errors of the user's archive instead of emitting a note.
         """
         if self.archive is not None:
             yield self.archive

@@ -55,7 +55,7 @@ class GenerateRequest:
     spangram: str | None = None
     """The spangram of a Strands board; blanks in it are ignored."""
     board: str | Board | None = None
-    """A calendar board, for a start of it instead of a word grid."""
+    """The calendar board to generate starts of, instead of word grids."""
     date: str | None = None
     """The date used as the seed; for a board, its date (default: today)."""
     difficulty: str | None = None
@@ -99,7 +99,7 @@ class GenerateRequest:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedGrid:
-    """A word grid with one solution; it prints and displays without the solution."""
+    """A word grid with one solution, which `str()` and notebooks don't show."""
 
     puzzle: GridPuzzle
 
@@ -110,7 +110,7 @@ class GeneratedGrid:
 
     @property
     def reference(self) -> Reference:
-        """Its reference in the archive, by its letters."""
+        """Its reference in the archive, which contains its letters."""
         return TypedPuzzle(self.puzzle.spec.game, self.puzzle.grid).reference
 
     def document(self) -> dict[str, Any]:
@@ -118,11 +118,11 @@ class GeneratedGrid:
         return generated_grid_document(self.puzzle)
 
     def text(self, *, solution: bool = False) -> str:
-        """Return name, properties and letters as text; optionally with the solution."""
+        """Return the name, properties and letters as text, optionally with the solution."""
         return generated_grid_text(self.puzzle, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
-        """Draw the letters; optionally with the words of the solution."""
+        """Draw the letters, optionally with the words of the solution."""
         return grid_svg(self.puzzle.grid, self.puzzle.words if solution else (), self.name)
 
     def _repr_svg_(self) -> str:
@@ -134,13 +134,13 @@ class GeneratedGrid:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedStart:
-    """A calendar board with given pieces that leave one solution; it prints without it."""
+    """A calendar board with given pieces that leave one solution, which `str()` doesn't show."""
 
     name: str
     puzzle: CalendarPuzzle
     start: BoardStart
     difficulty: Difficulty
-    """The third of all starts of the date that it is in, ordered by difficulty."""
+    """The third that it is in, when all starts of the date are ordered by difficulty."""
     start_count: int
     """The number of starts of the date."""
 
@@ -151,11 +151,11 @@ class GeneratedStart:
         )
 
     def text(self, *, solution: bool = False) -> str:
-        """Return name, given pieces and board as text; optionally with the solved board."""
+        """Return the name, given pieces and board as text, optionally with the solved board."""
         return start_text(self.name, self.start, self.difficulty, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
-        """Draw the board; optionally solved."""
+        """Draw the board, optionally solved."""
         return boards_svg([self.start.solved_state if solution else self.start.state], self.name)
 
     def _repr_svg_(self) -> str:

@@ -32,7 +32,7 @@ class HintRequest(PositionRequest):
 
 @dataclass(frozen=True, slots=True)
 class HintAnswer(PositionAnswer):
-    """The requested steps; it prints like `kaivuri hint`."""
+    """The requested steps; `str()` returns the output of `kaivuri hint`."""
 
     steps: tuple[Hint, ...] = ()
     numbered: bool = True
@@ -40,7 +40,7 @@ class HintAnswer(PositionAnswer):
 
     @property
     def solvable(self) -> bool:
-        """Whether a solution is left."""
+        """Whether the position has a solution."""
         return self.position.solvable
 
     def document(self) -> dict[str, object]:

@@ -1,8 +1,8 @@
 """Resolve the text that names a puzzle, and load its grid.
 
-A day belongs to the requested game, or to Sanalouhos. Letters belong to the first game with their
-shape and letters that accepts the search options; if they fit two games, a note says which one
-was chosen and how to choose the other.
+A day belongs to the requested game, by default Sanalouhos. Letters belong to the first game that
+they fit in shape and alphabet and that accepts the search options; if they fit several games, a
+note says which one was chosen and how to choose another.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class Puzzle:
     puzzle_id: PuzzleId
     grid: Grid
     title: str
-    """The title for people: `Sanalouhos 18.4.2024`."""
+    """The title shown to users, such as `Sanalouhos 18.4.2024`."""
     clue: str | None = None
-    """The clue of the newspaper."""
+    """The newspaper's clue."""
 
     @property
     def game(self) -> Game:
@@ -57,7 +57,7 @@ class Puzzle:
 
     @property
     def kind(self) -> str:
-        """The game, in results; `letters` for typed letters of the default game."""
+        """The kind in results: the game, or `letters` for typed letters of the default game."""
         return self.reference.kind
 
     def with_clue(self, options: Options) -> Options:
@@ -82,7 +82,7 @@ def parse_puzzle(
 
     Args:
         puzzle: a day (`18.4.2024`, `today`), letters row by row, or a grid.
-        context: the clock that decides what today is.
+        context: the context, whose clock determines today's date.
         options: the options of the search.
         game: a game's name; None: detected from letters, Sanalouhos for a day.
         shape: rows and columns of letters without line breaks.

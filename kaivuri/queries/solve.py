@@ -33,7 +33,7 @@ class SolveRequest:
 
 @dataclass(frozen=True, slots=True)
 class SolveAnswer:
-    """The solutions; it prints as a report and displays as a drawing."""
+    """The solutions; `str()` returns a report, and notebooks display a drawing."""
 
     puzzle: Puzzle
     options: SolveOptions
@@ -63,13 +63,13 @@ class SolveAnswer:
         return self._draw(self.result.solutions[:1])
 
     def _draw(self, solutions: Sequence[Solution]) -> str:
-        from kaivuri.render.grid_svg import solutions_svg  # an answer is seldom drawn
+        from kaivuri.render.grid_svg import solutions_svg  # needed only by drawings
 
         return solutions_svg(self.puzzle.grid, solutions, self.puzzle.title)
 
 
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:
-    """Solve a puzzle; default time limit: a minute."""
+    """Solve a puzzle; the default time limit is one minute."""
     puzzle = load(request.puzzle, context)
     options = puzzle.with_clue(request.options)
     stop = context.stop or Stop(DEFAULT_SECONDS)

@@ -28,7 +28,7 @@ class YearRequest:
     year: int | None = None
     """Count only the days of this year."""
     by_month: bool = False
-    """Whether to count month by month, so that an early end keeps the finished months."""
+    """Whether to count month by month, so that an early end returns the finished months."""
     memory: int | None = None
     """The memory limit of the search in bytes; None: 2 GB."""
     jobs: int | None = None
@@ -39,7 +39,7 @@ class YearRequest:
 
 @dataclass(frozen=True, slots=True)
 class YearAnswer:
-    """The numbers of solutions; it prints like `kaivuri year` and displays as SVG."""
+    """The numbers of solutions; `str()` returns a map and tables, notebooks draw the map."""
 
     board_name: str
     counts: YearCounts
@@ -85,15 +85,15 @@ class YearAnswer:
         return year_document(self.board_name, self.counts, self.year)
 
     def csv(self) -> str:
-        """Return lines of date,covers."""
+        """Return the counts as CSV, with the columns date and covers."""
         return year_csv(self.counts, self.year)
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
-        """Draw the map; `log`: shades on a logarithmic scale."""
+        """Draw the map; `log` selects a logarithmic scale for the shades."""
         return heatmap_svg(self.days, self.title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
-        """Return the map and the tables; `log`: shades on a logarithmic scale."""
+        """Return the map and the tables; `log` selects a logarithmic scale for the shades."""
         days = self.days
         heatmap = heatmap_text(days, log=log, colour=colour, dark=dark)
         return f"{self.title}\n\n{heatmap}\n\n{statistics_text(self.statistics, days, log=log)}"

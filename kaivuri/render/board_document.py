@@ -1,4 +1,4 @@
-"""JSON documents of calendar boards, described in `docs/http.md`. Cells count from 0."""
+"""JSON documents of calendar boards (see `docs/http.md`); rows and columns are from 0."""
 
 from collections.abc import Mapping
 from typing import Any

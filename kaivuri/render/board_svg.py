@@ -16,7 +16,7 @@ _BOARDS_PER_ROW = 3
 
 
 def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) -> str:
-    """Draw one or more states, with pieces as coloured regions and the date as white holes."""
+    """Draw one or more states, with pieces as coloured regions and the date in the holes."""
     rows, columns = len(states[0].board.drawing), len(states[0].board.drawing[0])
     width, height = columns * CELL_SIZE + 2 * _MARGIN, rows * CELL_SIZE + 2 * _MARGIN
     across = min(_BOARDS_PER_ROW, len(states))

@@ -13,7 +13,7 @@ from kaivuri.render.palette import coloured
 
 OPEN_CELL_MARKER = "◆"
 FITTING_FILL, CLASHING_FILL = "░", "╳"
-"""Fill the cells of a held piece where it fits and where it does not."""
+"""The fill characters of a held piece that fits, and of one that does not."""
 _BOX_CHARACTERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by sides with a line: up 1, right 2, down 4, left 8
 
 
@@ -23,7 +23,7 @@ class BoardRun:
 
     text: str
     cell: Cell | None = None
-    """The cell it belongs to; None for walls."""
+    """The cell that the run belongs to; None for walls."""
     piece_index: int | None = None
     """The index of the piece on the cell, in the order of the board's pieces."""
 
@@ -79,7 +79,7 @@ def board_rows(
 ) -> list[list[BoardRun]]:
     """Return the lines of a drawing as runs of alternating walls and cells, all equally long.
 
-    The cell (r, c) of default size fills line 2r + 1 from column 1 + c · (1 + `cell_width`).
+    At the default size, cell (r, c) is on line 2r + 1 from column 1 + c · (1 + `cell_width`).
     """
     return _Drawing(state, held, size).rows()
 
@@ -146,7 +146,7 @@ def regions(state: BoardState) -> dict[Cell, object]:
 
 
 class _Drawing:
-    """The region and the text of each cell."""
+    """Draws a board from the region, text and piece of each cell."""
 
     def __init__(self, state: BoardState, held: PieceOverlay | None, cell: CellSize) -> None:
         self._cell_size = cell

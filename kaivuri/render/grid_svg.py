@@ -1,7 +1,7 @@
-"""SVG drawings of grids with the words of a cover.
+"""SVG drawings of grids with the words of a solution.
 
 Words differ by colour, by a badge at their start and by the line through their cells,
-so that the drawing is readable in grey. A spangram has a star and a thicker line. The
+so that the drawing is readable in greyscale. A spangram has a star and a thicker line. The
 drawing follows the reader's preference for a dark or light background.
 """
 
@@ -27,7 +27,7 @@ class GridDrawing:
     """The words drawn on a grid."""
 
     words: Sequence[WordPath]
-    """Listed below the grid, each with its path on it."""
+    """Drawn as paths on the grid, and listed below it."""
     starred: int | None = None
     """The index of the spangram, drawn with a star and a thicker line."""
 

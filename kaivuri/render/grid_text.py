@@ -18,7 +18,7 @@ _STEP_CHARACTERS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 START_MARKER = "›"
 """Precedes a letter at which a word starts."""
 LETTER_MARKER = "•"
-"""Precedes a letter of a word whose order is not revealed."""
+"""Precedes a letter of a word whose order of letters is not revealed."""
 STAR = "*"
 _THICK_CHARACTERS = {"─": "━", "│": "┃"}  # for spangrams; Unicode has no thick diagonals
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
@@ -42,7 +42,7 @@ class Scale:
 
     column_spacing: int
     row_spacing: int
-    """Lines from one row to the next; with 1, steps are omitted and badges identify the words."""
+    """Lines from one row to the next; with 1, badges replace the steps of paths."""
 
     def letter_offset(self, cell: Cell) -> tuple[int, int]:
         """Return the line and column of the letter of a cell."""
@@ -145,7 +145,7 @@ class _Canvas:
 
 
 def _overlay(row: Row, column: int, character: str) -> Iterator[GridRun]:
-    """Write a character into a row if the column is blank."""
+    """Yield the runs of a row with a character written at a column, if that is blank."""
     for run in row:
         if 0 <= column < len(run.text) and run.text[column] == " ":
             before, after = run.text[:column], run.text[column + 1 :]

@@ -1,7 +1,7 @@
-"""Heat maps of a year's solution counts, months by days, as text and SVG, with tables.
+"""Heat maps of a year's solution counts, with months as rows, and tables of statistics.
 
-The colours are from cividis (J. R. Nuñez et al., 2018), which all kinds of colour vision
-see in the same order. On a light background the ramp is reversed, so that high counts
+The colours are from cividis (J. R. Nuñez et al., 2018), whose order looks the same to
+all kinds of colour vision. On a light background the ramp is reversed, so that high counts
 always stand out.
 """
 
@@ -47,7 +47,7 @@ def shade_bounds(counts: Sequence[int], *, log: bool) -> list[int]:
 def heatmap_text(
     counts: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False, dark: bool = True
 ) -> str:
-    """Draw a map of twelve rows, two columns per day, with a legend."""
+    """Draw a map of twelve rows, with two characters per day, and a legend."""
     bounds = shade_bounds([*counts.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
     for month, name in enumerate(month_names(), 1):
@@ -157,7 +157,7 @@ def measures_text(before: DifficultyTrend, after: DifficultyTrend) -> str:
 
 
 def shade(n: int | None, bounds: Sequence[int]) -> str:
-    """Return the two characters for a count, blanks for a date that does not exist."""
+    """Return two characters that represent a count, or two blanks for None."""
     if n is None:
         return "  "
     return _SHADES[_bin(n, bounds)] if n else _NO_SOLUTION

@@ -39,9 +39,9 @@ def coloured(text: str, number: int | None, *, colour: bool) -> str:
 
 
 def ansi_colour(index: int) -> str:
-    """Return the escape sequence that switches to the colour of a word on a terminal.
+    """Return the escape sequence for the terminal colour of the word or piece at `index`.
 
-    Uses the 16 colours of the terminal's theme, which suit its background.
+    Only the 16 colours of the terminal's theme are used, as they suit its background.
     """
     return f"\x1b[{(33, 36, 32, 35, 34, 31, 93, 96)[index % 8]}m"
 

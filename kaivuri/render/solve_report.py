@@ -26,7 +26,7 @@ _INTERIM_HEADINGS = {
 
 
 def solve_report(answer: SearchResult, title: str, *, colour: bool, width: int) -> str:
-    """Return the first solution beside or above the statistics, then a list of several."""
+    """Return the first solution with the statistics, then the list of solutions if several."""
     first = answer.solutions[0] if answer.solutions else None
     paths = [tile.path.cells for tile in first.tiles] if first else []
     starred = 0 if first and first.spangram else None

@@ -1,6 +1,6 @@
 """JSON documents of solutions, described in `docs/json.md` and its schema.
 
-Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
+Cells are [row, column] from 0. New versions only add keys to `solve-1`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def solve_document(
 
 
 def cover_document(solution: Solution) -> dict[str, Any]:
-    """Return one cover: its words in the order of their starts, with alternative readings.
+    """Return one solution: its words, ordered by first cell, with alternative readings.
 
     A spangram comes first; the spangram and the theme words are also listed separately.
     """

@@ -1,7 +1,7 @@
 """JSON documents of word games: positions, checks, hints and daily puzzles.
 
-Described in `docs/http.md` and its schemas. Cells are [row, column] from 0; keys are
-only added.
+They are described in `docs/http.md` and its schemas. Cells are [row, column] from 0.
+New versions only add keys.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
 def position_document(
     puzzle: dict[str, Any], position: WordPosition, spangram: PlacedWord | None
 ) -> dict[str, Any]:
-    """Return the number of solutions that a player's moves leave possible."""
+    """Return the position after a player's moves: the solutions left and the placed words."""
     fewest, most = position.word_count_range or (None, None)
     words = position.state.placed_words
     document = {
@@ -47,9 +47,9 @@ def check_document(
     placed_word: PlacedWord | None,
     likeliest: Sequence[bool | None] = (),
 ) -> dict[str, Any]:
-    """Return in how many solutions each word is; the last one also on `placed_word`'s cells.
+    """Return the number of solutions with each word; for the last, also with it as placed.
 
-    `likeliest` holds, for each word if given, whether the likeliest solution contains it.
+    `likeliest` is empty, or has a flag per word: whether the likeliest solution contains it.
     """
     entries = [_check(check) for check in checks]
     for entry, in_likeliest in zip(entries, likeliest, strict=False):
@@ -65,7 +65,7 @@ def check_document(
 def hint_document(
     puzzle: dict[str, Any], hints: Iterable[Hint], step_count: int, *, solvable: bool
 ) -> dict[str, Any]:
-    """Return steps of the hint ladder, which has `step_count` of them."""
+    """Return some of the `step_count` steps of the hint ladder."""
     return {
         **_heading(HINT_SCHEMA, puzzle),
         "steps": step_count,

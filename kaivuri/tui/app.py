@@ -103,7 +103,7 @@ class Workbench(OrderedKeys):
         self.add_mode("year", lambda: YearScreen(self._board_session, context))
 
     def on_mount(self) -> None:
-        """Show the first mode and the notes posted before."""
+        """Show the initial mode, apply the saved theme, and show the pending notes."""
         self.switch_mode(self._initial_mode)
         theme = load_preference("theme", self._post_note)
         if theme in self.available_themes:
@@ -134,7 +134,7 @@ class Workbench(OrderedKeys):
     async def _open_board(self, reference: Reference) -> None:
         try:
             self._board_session.open(reference)
-        except BadPuzzle as error:  # a board file that is gone
+        except BadPuzzle as error:  # the board file no longer exists
             self._post_note(str(error))
         else:
             await self.switch_mode("board")
@@ -152,12 +152,12 @@ class Workbench(OrderedKeys):
 
     @on(NotePosted)
     def _on_note_posted(self, message: NotePosted) -> None:
-        # a toast would cover the words
+        # shown in the screen itself, as a toast would cover the words
         screen = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
         screen.call_later(screen.show_note, message.text)
 
     def action_interrupt(self) -> None:
-        """Copy the selected text of a line, or else show how to quit."""
+        """Copy the selected text of an input line, or show how to quit if none is selected."""
         line = self.focused
         if isinstance(line, Input) and not line.selection.is_empty:
             line.action_copy()

@@ -1,6 +1,6 @@
 """`kaivuri complete SHELL`: shell completion with argcomplete.
 
-The shell asks the program for completions, so that boards, days and word lists are current.
+The shell runs the program for each completion, so that boards, days and word lists are current.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 _DAYS_OFFERED = 10
-"""The number of past days offered."""
+"""The number of recent days offered, including today."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def complete_command_line() -> None:
-    """Complete the command line in the environment, and exit."""
+    """Complete the command line in the environment variables of argcomplete, and exit."""
     line = os.environ["COMP_LINE"][: int(os.environ["COMP_POINT"])]
     name, finished, _rest = line.partition(" ")[2].lstrip().partition(" ")
     with translated_argparse():
@@ -61,7 +61,7 @@ class ArgumentCompleter(BaseCompleter):
     """Completes the values of an argument, with short descriptions."""
 
     def __init__(self, first_words: dict[str, str], clock: Clock = utc_now) -> None:
-        """Create a completer; `first_words` are completions of the first word beside puzzles."""
+        """Create a completer; `first_words` are completions of the first word besides puzzles."""
         self._first_words = {name: _(text) for name, text in first_words.items()}
         self._clock = clock
 
@@ -89,7 +89,7 @@ class ArgumentCompleter(BaseCompleter):
         return values
 
     def _days(self, prefix: str) -> dict[str, str]:
-        """Return days as words, and the most recent ones in the format of the prefix."""
+        """Return `today` and `yesterday`, and recent dates if the prefix starts with a digit."""
         now = today(self._clock, None)
         days = {"today": format_date(now), "yesterday": format_date(now - timedelta(days=1))}
         if prefix[:1].isdecimal():

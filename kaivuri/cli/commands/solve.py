@@ -88,7 +88,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         )  # may read a file
     request, output = SolveRequest(puzzle, options), _output_options(arguments)
     if _wants_workbench(options, output, console):
-        from kaivuri.cli.commands.tui import open_workbench  # Textual
+        from kaivuri.cli.commands.tui import open_workbench  # slow: imports Textual
 
         open_workbench(request, explicit_options, console, solutions=show_solutions)
         return ExitCode.SUCCESS

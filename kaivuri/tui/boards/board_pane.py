@@ -1,4 +1,4 @@
-"""The pane in which a board is played: the board, the tray and the moves."""
+"""The pane for playing on a board: the board, the tray and the moves."""
 
 from textual import events
 from textual.app import ComposeResult
@@ -79,7 +79,7 @@ class BoardPane(PlayPane):
         self.perform(lambda: self.interaction.select_piece(step))
 
     def action_step(self, rows: int, columns: int) -> None:
-        """Move the held piece, or else the cursor, by a cell."""
+        """Move the held piece, or the cursor if none is held, by `rows` and `columns`."""
         self.perform(lambda: self.interaction.step(rows, columns))
 
     def action_turn(self, quarters: int) -> None:
@@ -93,7 +93,7 @@ class BoardPane(PlayPane):
     # Mouse
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Start a press; other buttons are ignored during it."""
+        """Start a press; other buttons are ignored until it ends."""
         gesture = PointerPress.gesture_for(event.button, shift=event.shift)
         self.perform(lambda: self.interaction.press(self._pointer(event), gesture))
         if self.interaction.pressed:

@@ -1,4 +1,4 @@
-"""A year map: months by days, shaded by the number of solutions."""
+"""A year map: a row per month, a column per day, shaded by the number of solutions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,12 +29,12 @@ class YearMap(Widget, can_focus=True):
 
     @dataclass
     class DayChanged(Message):
-        """The cursor has moved to another day."""
+        """Posted when the cursor has moved to another day."""
 
         day: MonthDay
 
     day: reactive[MonthDay] = reactive((1, 1), init=False)
-    """The month and day of the cursor."""
+    """The month and day at the cursor."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -42,7 +42,7 @@ class YearMap(Widget, can_focus=True):
         self._log_scale = False
 
     def show(self, counts: Mapping[MonthDay, int], *, log_scale: bool) -> None:
-        """Show counts, possibly empty, in shades on a linear or logarithmic scale."""
+        """Show the counts, if any, as shades on a linear or logarithmic scale."""
         self._counts, self._log_scale = counts, log_scale
         self.refresh()
 
@@ -91,7 +91,7 @@ class YearMap(Widget, can_focus=True):
         return int(self.size.height >= _FULL_HEIGHT)
 
     def _headings(self) -> Text:
-        """Return the numbers of the cursor's day and of days 1, 5, 10 etc., as far as they fit."""
+        """Return a line with the numbers of the cursor's day and, where they fit, 1, 5, 10 etc."""
         text, next_day = Text(" " * _LABEL_WIDTH), 1
         for day in range(1, 32):
             near = 0 < self.day[1] - day < 2 // self._day_width + 1

@@ -1,4 +1,4 @@
-"""Base class of the play screens, which go from day to day."""
+"""Base class of the screens for playing a puzzle."""
 
 from datetime import date
 from typing import Any
@@ -43,7 +43,7 @@ class PlayScreen(BaseScreen):
         self.open(self.reference_for_day(self._session.today()))
 
     def action_day(self, days: int) -> None:
-        """Open the puzzle `days` later; does nothing for typed letters."""
+        """Open the puzzle `days` days later or, if negative, earlier; ignored for typed letters."""
         day = self._session.reference.day
         if day is None:
             return
@@ -55,7 +55,7 @@ class PlayScreen(BaseScreen):
             self.open(self.reference_for_day(new_day))
 
     def action_share(self) -> None:
-        """Copy a summary of the solved puzzle to share."""
+        """Copy a shareable summary of the solved puzzle to the clipboard."""
         reference, recorder = self._session.reference, self._recorder
 
         def query(context: Context) -> str:

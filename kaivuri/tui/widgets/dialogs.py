@@ -53,7 +53,7 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
         parse: Callable[[str], Answer | None],
         line: TextLine | None = None,
     ) -> None:
-        """Ask for a text; `parse` raises KaivuriError on invalid input."""
+        """Ask for a line of text; `parse` raises KaivuriError on invalid input."""
         super().__init__(title)
         self._explanation = explanation
         self._parse_answer = parse

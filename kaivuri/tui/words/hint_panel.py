@@ -11,7 +11,7 @@ from kaivuri.words.hint_ladder import Hint
 
 
 class HintPanel(Static):
-    """The clue, if the game has one, and the hints; steps not taken show only what they offer."""
+    """The clue, if the game has one, and the hints; further steps show only what they reveal."""
 
     def on_mount(self) -> None:
         """Set the title of the panel."""

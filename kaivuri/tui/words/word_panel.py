@@ -22,7 +22,7 @@ class WordPanel(OptionList):
 
     @dataclass
     class Lifted(Message):
-        """The user wants to remove a move."""
+        """Posted when the user removes a move."""
 
         move: LiftableMove
 
@@ -31,7 +31,7 @@ class WordPanel(OptionList):
         self._moves: tuple[LiftableMove, ...] = ()
 
     def show(self, state: WordState | None, spangram: PlacedWord | None = None) -> None:
-        """Show the active moves of a state; the spangram has a star."""
+        """Show the active moves of a state; a star marks the spangram."""
         constraints = state.constraints.active_moves if state else ()
         words: tuple[LiftableMove, ...] = state.placed_words if state else ()
         self._moves = (*words, *constraints)
