@@ -28,14 +28,14 @@ def calendar(
     """Return the solutions for a date on a calendar board.
 
     Args:
-        date: as people write it (`24.12.`, `2026-12-24`); default: today.
+        date: the date in any common format (`24.12.`, `2026-12-24`); default: today.
         board: a board's name, a board file, or a board; default: the default board.
-        placed: moves that place pieces, such as `put O 0,0 r1; put L 0,2`; cells count from 0.
+        placed: moves that place pieces, such as `put O 0,0 r1; put L 0,2` (row, column from 0).
         mode: `any` (one, the default) or `all`.
         limit: the maximum number of solutions in mode `all`.
         timeout: seconds after which the search stops and returns what it has found.
         memory: the memory limit in bytes; default: half of the machine's memory.
-        context: the clock that decides what today is.
+        context: provides the clock that determines today's date.
 
     Raises:
         KaivuriError: if the date, the board or the moves are not valid.

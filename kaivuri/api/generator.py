@@ -30,7 +30,7 @@ def generate(
     memory: int | None = None,
     context: Context | None = None,
 ) -> list[GeneratedPuzzle]:
-    """Generate puzzles with one solution: word grids, or starts of a calendar board.
+    """Generate puzzles with one solution: word grids, or starting positions on a board.
 
     Args:
         game: `sanalouhos` (default) or `strands`.
@@ -38,14 +38,14 @@ def generate(
         words: the word list to choose from: `fi`, `en`, or a file.
         theme_words: the words to use, instead of a list.
         spangram: the spangram of a Strands board.
-        board: a calendar board, to generate a start of it instead of a word grid.
+        board: a calendar board, to generate starting positions on it instead of word grids.
         date: the date used as the seed; for a board, its date (default: today).
         difficulty: `easy`, `medium` or `hard`.
         seed: the seed of the first puzzle; each further puzzle uses the next one; default: random.
         count: the number of puzzles; default: one.
         timeout: seconds after which generation is abandoned; None: never.
         memory: the memory limit in bytes; default: half of the machine's memory.
-        context: the clock that decides what today is.
+        context: provides the clock that determines today's date.
 
     Raises:
         KaivuriError: if no such puzzle exists, or a limit is reached.

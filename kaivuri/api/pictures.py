@@ -30,7 +30,7 @@ def read_picture(
         language: the language of the letters: `fi` (default), `sv`, `en` or `et`.
         rows: the number of rows, if the shape is not that of a game.
         columns: the number of columns.
-        letters: letters of cells, overriding those that were read.
+        letters: corrected letters by cell, replacing those that were read.
 
     Raises:
         KaivuriError: if no grid can be read, or Pillow or the C++ core is missing.

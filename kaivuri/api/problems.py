@@ -1,4 +1,4 @@
-"""Exact cover problems of the user."""
+"""Exact cover problems given by the user."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ def covers(
     timeout: float | None = None,
     memory: int | None = None,
 ) -> CoverFamily:
-    """Return all covers of a problem, packed: to count, list, sample or rank by weight.
+    """Return all covers of a problem, compressed, to count, list, sample or rank by weight.
 
     Args:
         problem: items and options, a word grid, or text in Knuth's format.
         timeout: seconds after which the search is abandoned.
-        memory: the memory limit in bytes, covers included; default: half of the machine's memory.
+        memory: the memory limit in bytes, including covers; default: half of the machine's memory.
 
     Raises:
         BadProblem: if the text is not valid.
         BadRequest: if a limit is not positive.
-        TimeLimit: if the time is up.
+        TimeLimit: if the time limit is reached.
         MemoryLimit: if the covers don't fit into memory.
     """
     return CoverFamily.of(_problem(problem), create_stop(timeout, memory))

@@ -11,7 +11,7 @@ from kaivuri.solvers.stop import Stop
 
 
 def create_stop(timeout: float | None, memory: int | None) -> Stop:
-    """Return a `Stop` with these limits; default memory: half of the machine's memory.
+    """Return a `Stop` with these limits; `memory` defaults to half of the machine's memory.
 
     Raises:
         BadRequest: if a limit is not positive.

@@ -44,14 +44,14 @@ def solve(
         puzzle: a day (`18.4.2024`, `today`), the letters row by row, or a grid.
         game: `sanalouhos` or `strands`; default: detected from letters, Sanalouhos for a day.
         mode: `likeliest` (default), `least_words`, `most_words`, `any` or `all`.
-        limit: the maximum number of solutions; default: one in mode `likeliest`.
+        limit: the maximum number of solutions; default: 1 (`all`: no limit; likeliest Strands: 5).
         words: the word list: `fi`, `en`, or a file.
         solver: `auto` (default), `zdd`, `cdlx`, `dlx`, `algx` or `sat`.
         clue: the clue of a Strands board whose letters are given.
         known: constraints on the solution.
         timeout: seconds after which the search stops and returns what it has found.
         memory: the memory limit in bytes; default: half of the machine's memory.
-        context: clock, network and archive; default: the real ones.
+        context: the clock, network and archive to use; default: those of the system.
 
     Raises:
         KaivuriError: if there is no such puzzle, or the arguments are incompatible.
@@ -78,7 +78,7 @@ def hint(
     memory: int | None = None,
     context: Context | None = None,
 ) -> HintAnswer:
-    """Return hints up to a level; the archive records them, as with the command.
+    """Return hints up to a level; like the `hint` command, record them in the archive.
 
     Args:
         puzzle: a day, the letters row by row, or a grid.
@@ -90,7 +90,7 @@ def hint(
         clue: the clue of a Strands board whose letters are given.
         timeout: seconds after which the search is abandoned.
         memory: the memory limit in bytes; default: half of the machine's memory.
-        context: clock, network and archive; default: the real ones.
+        context: the clock, network and archive to use; default: those of the system.
 
     Raises:
         KaivuriError: if there is no such puzzle, a found word is not in it, or a limit is reached.

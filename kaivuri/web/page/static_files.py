@@ -1,4 +1,4 @@
-"""HTTP responses with files of the site, compressed and cached at the first request."""
+"""HTTP responses with files of the site, compressed and cached on the first request."""
 
 import gzip
 from collections.abc import Callable
@@ -29,7 +29,7 @@ _CODINGS: dict[str, Callable[[bytes], bytes]] = {
     **({"br": lambda body: brotli.compress(body, quality=9)} if brotli else {}),
     "gzip": lambda body: gzip.compress(body, 9, mtime=0),
 }
-"""Content codings, the best first."""
+"""Compression functions by content coding, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class CompressedFile:
 
     body: bytes
     compressed: dict[str, bytes]
-    """By content coding; without codings that save little."""
+    """The compressed bodies by content coding, except those that save little."""
     digest: str
 
     @classmethod

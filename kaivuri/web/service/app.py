@@ -37,12 +37,12 @@ class ServiceConfig:
     """The configuration of a service."""
 
     hosts: Collection[str] = ()
-    """Accepted host names, beside localhost and IP addresses."""
+    """Accepted host names, besides localhost and IP addresses."""
     origins: Collection[str] = ()
-    """Other origins that may use the service."""
+    """Other origins whose pages may use the service (CORS)."""
     limits: Limits = field(default_factory=Limits)
     log: Callable[[str], None] | None = None
-    """Called with a line for each request."""
+    """Called with one log line per request."""
     static_folder: Path = STATIC_FOLDER
 
 

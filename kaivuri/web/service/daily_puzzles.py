@@ -1,4 +1,4 @@
-"""Daily puzzles from newspapers: one request at a time, with pauses."""
+"""Daily puzzles from newspapers, fetched one at a time with pauses."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -29,7 +29,7 @@ class DailyPuzzles:
         self._has_requested = False
 
     async def puzzle(self, date: str, game: str | None) -> DailyPuzzleAnswer:
-        """Return the puzzle of a day, given as people write it.
+        """Return the puzzle of a day, given in any format that `parse_daily` accepts.
 
         Raises:
             ServiceError: if the day is not valid, or too many fetches are queued.
@@ -53,7 +53,7 @@ class DailyPuzzles:
             self._waiting -= 1
 
     def _get(self, address: str, subject: str) -> bytes:
-        """Request an address, with a pause after the previous request."""
+        """Fetch an address, pausing after the previous fetch."""
         if self._has_requested:
             self._base_context.pause()
         self._has_requested = True

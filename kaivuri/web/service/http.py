@@ -48,7 +48,7 @@ def read_query(request: Request, query_type: type[Body]) -> Body:
 
 
 async def read_picture_body(request: Request, limits: Limits) -> bytes:
-    """Read the body of a request as the file of a picture.
+    """Read the body of a request as a picture file.
 
     Raises:
         ServiceError: with status 408, 413 or 415.

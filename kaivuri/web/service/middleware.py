@@ -1,4 +1,4 @@
-"""Middleware: host check, security headers, time limits and the log."""
+"""Middleware: host check, security headers, sending time limit and request log."""
 
 import asyncio
 import time
@@ -17,8 +17,8 @@ PAGE_SECURITY_POLICY = (
     "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""Only the page's own scripts and core run, no inline scripts. The page contains the policy
-too, for hosts that send no headers."""
+"""Allows only scripts and WebAssembly of this origin, and no inline scripts. A meta element of the
+page repeats it, for static hosts that send no headers."""
 CONTENT_SECURITY_POLICY = f"{PAGE_SECURITY_POLICY}; frame-ancestors 'none'"
 """Adds a directive that only headers support: no other page may frame this one."""
 _HEADERS = {
@@ -34,7 +34,7 @@ _STOPPING = ServiceError(503, "stopping", "the service is stopping; try again in
 
 
 class LoggedRoute(Route):
-    """A route that stores its path pattern, which contains no data of the request, for the log."""
+    """A route that stores its path pattern for the log; the pattern contains no request data."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request."""
@@ -43,7 +43,7 @@ class LoggedRoute(Route):
 
 
 class ServiceMiddleware:
-    """Checks the host, adds headers, limits times and logs, for all requests."""
+    """Checks the host, adds headers, limits the sending time and logs each request."""
 
     def __init__(
         self,
@@ -85,9 +85,9 @@ class ServiceMiddleware:
                 self._log(sender.log_line(scope))
 
     def _is_allowed_host(self, hosts: list[str]) -> bool:
-        """Return whether a request is addressed to this service, against DNS rebinding.
+        """Return whether a request is addressed to this service, to prevent DNS rebinding.
 
-        IP addresses are allowed, because an attacker can't make them lead elsewhere.
+        IP addresses are allowed, because an attacker can't redirect them through DNS.
         """
         if len(hosts) != 1:
             return False
@@ -126,7 +126,7 @@ class _ResponseSender:
             await self._send(message)
 
     def log_line(self, scope: Scope) -> str:
-        """Return the log line, which contains no letters and no client address."""
+        """Return the log line, which contains neither puzzle letters nor a client address."""
         route = scope.get(_ROUTE_KEY, "-")
         milliseconds = 1000 * (time.perf_counter() - self._started)
         return f"{scope['method']} {route} {self.status or '-'} {milliseconds:.1f} ms"

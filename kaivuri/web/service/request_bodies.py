@@ -1,6 +1,6 @@
-"""Bodies of requests, and their conversion to requests of `kaivuri.queries`.
+"""Request bodies, and their conversion to requests of `kaivuri.queries`.
 
-A missing key becomes None: not given.
+Optional keys default to None or an empty list; the hint step defaults to 1.
 """
 
 from collections.abc import Iterable
@@ -62,14 +62,14 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     def grid(self, limits: Limits) -> Grid:
-        """Parse the grid; `ROW_END` keeps rows from being parsed as a day."""
+        """Parse the grid; a final `ROW_END` prevents a single row from being split."""
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
         grid = Grid.parse("\n".join(self.rows) + ROW_END)
         limits.check_grid(grid.rows * grid.columns)
         return grid
 
     def puzzle(self, limits: Limits, options: SearchOptions) -> PuzzleId:
-        """Return the puzzle; for its errors see `grid`."""
+        """Return the identifier of the puzzle."""
         return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
 
 
@@ -120,7 +120,7 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     found: Words = field(default_factory=list)
 
     def position_fields(self, limits: Limits) -> dict[str, Any]:
-        """Return the fields of a `queries.position.PositionRequest`."""
+        """Return the arguments of a `PositionRequest`, as a dictionary."""
         options = SearchOptions(self.word_list, self.clue, personal=False)
         return {
             "puzzle": self.puzzle(limits, options),
@@ -182,7 +182,7 @@ def check_board_name(name: str) -> str:
 
 
 def parse_word(key: str, text: str) -> str:
-    """Normalize the word of a key; a spangram of several words is joined.
+    """Normalize the word given for `key`; the words of a spangram are joined.
 
     Raises:
         ServiceError: if the text is not a word.
@@ -194,5 +194,5 @@ def parse_word(key: str, text: str) -> str:
 
 
 def parse_words(key: str, texts: Iterable[str]) -> tuple[str, ...]:
-    """Normalize the words of a key; for its errors see `parse_word`."""
+    """Normalize the words given for `key`; raises the errors of `parse_word`."""
     return tuple(parse_word(key, text) for text in texts)

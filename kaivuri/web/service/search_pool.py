@@ -1,7 +1,7 @@
 """A thread pool for searches, with a queue of bounded length.
 
-The search of a disconnected client is cancelled by its `Stop`, which it checks every few
-milliseconds; its slot is free once it has ended.
+The search of a disconnected client is cancelled through its `Stop`, which the search checks
+every few milliseconds; the slot is released when the search has ended.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ Work = Callable[[Stop], Value]
 
 
 class SearchPool:
-    """The searches of a process."""
+    """Runs the searches of a process in threads."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -33,7 +33,7 @@ class SearchPool:
         self._waiting = 0
 
     async def run(self, work: Work[Value], seconds: float) -> Value:
-        """Run `work` in a thread when a slot is free; cancelling this call ends the work."""
+        """Run `work` in a thread when a slot is free; cancelling this call cancels the work."""
         await self._acquire_slot()
         stop = Stop(seconds, self._limits.memory)
         self._stops.add(stop)
@@ -61,7 +61,7 @@ class SearchPool:
         self._stops.discard(stop)
         self._slots.release()
         if not finished.cancelled():
-            finished.exception()  # retrieve it, as the client may have left
+            finished.exception()  # retrieve it to avoid a warning: the caller may be gone
 
     def close(self) -> None:
         """Cancel all searches, and wait for their threads."""

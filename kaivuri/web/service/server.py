@@ -20,11 +20,11 @@ from kaivuri.errors import KaivuriError
 _MAX_CONNECTIONS = 500
 """Per process; further connections get a 503."""
 _REQUEST_SECONDS = 5
-"""The time to receive a header, and the maximum idle time of a connection."""
+"""The time limit for receiving a header, and for an idle connection."""
 _GRACE_SECONDS = 3
-"""The time for requests to finish after a signal."""
+"""The time limit for finishing requests after a signal."""
 _WORKER_TIMEOUT_SECONDS = 20
-"""An unresponsive worker is replaced after this time; starting may be slow."""
+"""The time until an unresponsive worker is replaced; long, because starting may be slow."""
 
 
 class AddressUnavailable(KaivuriError):
@@ -46,7 +46,7 @@ class RequestProtocol(H11Protocol):
         self._start_request_timeout()
 
     def data_received(self, data: bytes) -> None:
-        """Process data; the timeout runs while a header or an unread body is incomplete."""
+        """Process data; the timeout runs until a header, or a body left unread, is complete."""
         super().data_received(data)
         unread = self.conn.our_state is h11.DONE
         if unread or self.conn.their_state is h11.IDLE:
@@ -72,7 +72,7 @@ class RequestProtocol(H11Protocol):
 
 
 def create_listener(host: str, port: int) -> socket.socket:
-    """Return a listening socket; port 0: a free port.
+    """Return a listening socket; port 0 selects a free port.
 
     Raises:
         AddressUnavailable: if the address can't be used.
