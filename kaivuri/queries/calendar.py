@@ -83,7 +83,7 @@ class CalendarRequest:
 
 @dataclass(frozen=True, slots=True)
 class CalendarAnswer:
-    """The solutions found; it prints like `kaivuri calendar` and displays as SVG."""
+    """The solutions found; `str()` returns the output of `kaivuri calendar`, notebooks draw it."""
 
     request: CalendarRequest
     puzzle: CalendarPuzzle

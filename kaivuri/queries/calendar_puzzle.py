@@ -64,7 +64,7 @@ class CalendarPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class BoardSolution:
-    """The pieces that complete a board; it prints and displays as a drawing of the board."""
+    """The pieces that complete a board; `str()` and notebooks show a drawing of the board."""
 
     puzzle: CalendarPuzzle
     placements: Filling

@@ -62,7 +62,7 @@ class CoverRequest:
 
 @dataclass(frozen=True, slots=True)
 class NamedCover:
-    """A cover of a problem with item names; it prints like `kaivuri cover`."""
+    """A cover of a problem with item names; `str()` returns the output of `kaivuri cover`."""
 
     problem: NamedProblem
     options: Cover

@@ -42,7 +42,7 @@ class ReadRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReadAnswer:
-    """The grid read from a picture; it prints as rows."""
+    """The grid read from a picture; `str()` returns its rows."""
 
     picture: PictureGrid
     game: str | None = None

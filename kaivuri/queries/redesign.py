@@ -60,7 +60,7 @@ class RedesignRequest:
 
 @dataclass(frozen=True, slots=True)
 class RedesignAnswer:
-    """A new arrangement; it prints like `kaivuri redesign` and displays as SVG."""
+    """A new arrangement; `str()` returns the output of `kaivuri redesign`, notebooks draw it."""
 
     board_name: str
     old_board: Board
@@ -71,7 +71,7 @@ class RedesignAnswer:
 
     @property
     def board(self) -> Board:
-        """The rearranged board; `str` gives its board file."""
+        """The rearranged board; `str()` returns its board file."""
         title = f"{self.old_board.title or self.old_board.maker}, rearranged"
         return replace(self.after.apply_to(self.old_board), title=title)
 

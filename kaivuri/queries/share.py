@@ -37,10 +37,10 @@ class ShareRequest:
 
 @dataclass(frozen=True, slots=True)
 class ShareAnswer:
-    """The summary; it prints as figures, one square per word or piece, and one lamp per hint."""
+    """The summary; `str()` returns figures, one square per word or piece, and one lamp per hint."""
 
     subject: str
-    """The title for people: `Sanalouhos 18.4.2024`."""
+    """The title: `Sanalouhos 18.4.2024`."""
     solved_parts: int
     """The number of words, or of pieces on a board."""
     on_board: bool

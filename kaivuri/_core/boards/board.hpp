@@ -98,8 +98,8 @@ class BoardState {
   // cells.
   Placement next_step(const InterruptCheck& interrupt) const;
   // Places pieces, at least one if any is left, until one solution is left: each time one of the
-  // rarest placements of all fillings, chosen by a hash of `key`, as `generator/starts.py` does.
-  // Returns false if there is no solution.
+  // rarest placements of all fillings, chosen by a hash of `key`, as `generator/board_starts.py`
+  // does. Returns false if there is no solution.
   bool make_challenge(const std::string& key, const InterruptCheck& interrupt);
 
  private:

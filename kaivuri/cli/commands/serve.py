@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     others = parser.add_argument_group(_("public service (docs/hosting.md)"))
     others.add_argument(
         "--name", action="append", default=[], metavar="HOST",
-        help=_("a host name of the service, beside localhost; may be repeated"),
+        help=_("a host name of the service, besides localhost; may be repeated"),
     )  # fmt: skip
     others.add_argument(
         "--origin", action="append", default=[], metavar="URL",
