@@ -14,8 +14,8 @@ BUILD_ID = f"kaivuri {__version__}" + ("" if _core.available else " without its 
 """The build of the program; another build may compute other results."""
 KEY_LENGTH = 32
 """The number of digits of a key."""
-_MAX_NAME_LENGTH = 100
-_UNNAMED_KEYS = ("answers", "target", "theme_words")
+_MAX_TEXT_LENGTH = 100
+_HIDDEN_KEYS = ("answers", "target", "theme_words")
 """Keys omitted from `str(job)`."""
 
 
@@ -47,12 +47,12 @@ class Job:
         content = self.content
         parts = [str(content.pop("what"))]
         for name, value in sorted(content.items(), key=lambda entry: entry[0] != "rows"):
-            if name in _UNNAMED_KEYS:
+            if name in _HIDDEN_KEYS:
                 continue
             shown = "/".join(value) if _is_string_list(value) else " ".join(str(value).split())
             parts.append(f"{name} {shown}")
         text = ", ".join(parts)
-        return text if len(text) <= _MAX_NAME_LENGTH else f"{text[:_MAX_NAME_LENGTH]} …"
+        return text if len(text) <= _MAX_TEXT_LENGTH else f"{text[:_MAX_TEXT_LENGTH]} …"
 
 
 def _is_string_list(value: object) -> bool:

@@ -54,9 +54,9 @@ class BatchProgress:
         """Add the outcome of a job."""
         self.work_seconds += result.seconds
         if result.error:
-            failures = self.failed if result.written else self.unfinished
+            failures = self.failed if result.is_final else self.unfinished
             failures.append(Failure(result.job, result.error))
-        self.written += result.written
+        self.written += result.is_final
         put = heappush if len(self.slowest) < _SLOWEST_SHOWN else heappushpop
         put(self.slowest, (result.seconds, result.job.text))
 
@@ -72,7 +72,7 @@ class Batch:
         self._limits = seconds, memory
         self._jobs = {job.key: job for job in jobs}
         self._isolated: deque[Job] = deque()
-        self._queue = deque(e for key, e in self._jobs.items() if key not in results)
+        self._queue = deque(job for key, job in self._jobs.items() if key not in results)
         self._chunk_size = 1
         self.progress = BatchProgress(len(self._jobs), len(self._jobs) - len(self._queue))
         self.progress.failed.extend(filter(None, map(results.failure_of, self._jobs)))
@@ -140,7 +140,7 @@ class Batch:
 
     def _save(self, results: Sequence[JobResult]) -> None:
         """Write the lines of a chunk and update the progress."""
-        self._results.append(result.line for result in results if result.written)
+        self._results.append(result.line for result in results if result.is_final)
         for result in results:
             self.progress.add(result)
         self._resize(len(results), sum(result.seconds for result in results))

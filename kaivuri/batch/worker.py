@@ -43,7 +43,7 @@ class JobResult:
     """Why there is no line, or no result in it."""
 
     @property
-    def written(self) -> bool:
+    def is_final(self) -> bool:
         """Whether the outcome is final: the same in every run."""
         return bool(self.line)
 

@@ -29,7 +29,7 @@ class LabelKind(IntEnum):
     YEAR = 3
 
     @property
-    def display_name(self) -> str:
+    def msgid(self) -> str:
         """The message id of the kind's name, for `gettext`."""
         return _KIND_NAMES[self]
 

@@ -66,9 +66,7 @@ def _check_sizes(labels: list[Label]) -> None:
                 _(
                     "label {text} has {n} cells, but most {name} labels have {default}: "
                     "does it appear twice?"
-                ).format(
-                    text=label.text, n=len(label.cells), name=_(kind.display_name), default=default
-                )
+                ).format(text=label.text, n=len(label.cells), name=_(kind.msgid), default=default)
             )
 
 
@@ -82,15 +80,11 @@ def _check_labels(labels: list[Label]) -> None:
         for value in required:
             if value not in values[kind]:
                 raise BadPuzzle(
-                    _("the board has no {name} {value}").format(
-                        name=_(kind.display_name), value=value
-                    )
+                    _("the board has no {name} {value}").format(name=_(kind.msgid), value=value)
                 )
     for kind in LabelKind:
         duplicates = [x for x in values[kind] if values[kind].count(x) > 1]
         if duplicates:
             raise BadPuzzle(
-                _("{name} {value} has two labels").format(
-                    name=_(kind.display_name), value=duplicates[0]
-                )
+                _("{name} {value} has two labels").format(name=_(kind.msgid), value=duplicates[0])
             )

@@ -34,9 +34,7 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
         label = board.label(kind, values[kind])
         if label is None:
             raise BadPuzzle(
-                _("the board has no {name} {value}").format(
-                    name=_(kind.display_name), value=values[kind]
-                )
+                _("the board has no {name} {value}").format(name=_(kind.msgid), value=values[kind])
             )
         labels.append(label)
     return tuple(labels)

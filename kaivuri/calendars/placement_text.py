@@ -31,7 +31,7 @@ _OPEN = "◆"
 """Follows the labels of the date in the program's drawings."""
 _EMPTY = ("", "#", "*", ".", "-", "_", "·", "x")
 """Entries of drawings, besides labels, for cells without a piece."""
-_WALLS = re.compile(r"[\u2500-\u257f]")
+_BOX_DRAWING = re.compile(r"[\u2500-\u257f]")
 
 
 def parse_placement_text(text: str, start: BoardState) -> tuple[BoardMove, ...]:
@@ -170,7 +170,7 @@ def _connected_parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
 
 def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:
     """Return the entries of a drawing, row by row."""
-    if _WALLS.search(text):
+    if _BOX_DRAWING.search(text):
         return _boxed_rows(text, board)
     lines = [line for line in text.replace("/", "\n").splitlines() if line.strip()]
     spaced = any(line.split() != [line.strip()] for line in lines)

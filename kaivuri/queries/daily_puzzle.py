@@ -7,7 +7,7 @@ from typing import Any
 
 from kaivuri.games.puzzle_id import DailyPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import Puzzle, load
+from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.word_game_document import daily_document
 
 
@@ -34,4 +34,4 @@ class DailyPuzzleAnswer:
 
 def daily_puzzle(request: DailyPuzzleRequest, context: Context) -> DailyPuzzleAnswer:
     """Load the puzzle of a day."""
-    return DailyPuzzleAnswer(request.day, load(request.day, context))
+    return DailyPuzzleAnswer(request.day, load_puzzle(request.day, context))

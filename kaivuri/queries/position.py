@@ -13,7 +13,7 @@ from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import Puzzle, load
+from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
@@ -69,7 +69,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     """
     options, game = request.options, request.puzzle.game
     game.check_search(options)
-    puzzle = load(request.puzzle, context)
+    puzzle = load_puzzle(request.puzzle, context)
     stop = context.stop or Stop(DEFAULT_SECONDS)
     analyse = context.analyse or type(game).analyse
     analysed = analyse(game, puzzle.grid, puzzle.with_clue(options), stop, context.note)

@@ -22,7 +22,7 @@ from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.board_text import empty_board_text
-from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text
+from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
 from kaivuri.solvers.stop import Stop
 from kaivuri.version import __version__
 
@@ -108,7 +108,7 @@ class RedesignAnswer:
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
         """Return the new board, its map, and the trends before and after."""
         heatmap = heatmap_text(self.days, log=log, colour=colour, dark=dark)
-        return f"{empty_board_text(self.board)}\n\n{heatmap}\n\n{measures_text(*self.measures)}"
+        return f"{empty_board_text(self.board)}\n\n{heatmap}\n\n{trends_text(*self.measures)}"
 
     def _repr_svg_(self) -> str:
         return self.svg()

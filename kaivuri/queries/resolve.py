@@ -118,7 +118,7 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPu
     return DailyPuzzle(rules, days.parse_date(text, days.today(context.clock, rules.time_zone)))
 
 
-def load(puzzle: PuzzleId, context: Context) -> Puzzle:
+def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
     """Load the letters of a puzzle; a note reports other games that they fit.
 
     Raises:

@@ -20,7 +20,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import load
+from kaivuri.queries.resolve import load_puzzle
 from kaivuri.words.word_moves import parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
 
@@ -94,7 +94,7 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
 
 
 def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
-    puzzle = load(puzzle_id(progress.puzzle), context.quiet)
+    puzzle = load_puzzle(puzzle_id(progress.puzzle), context.quiet)
     try:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
     except BadMove as error:

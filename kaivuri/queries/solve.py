@@ -9,7 +9,7 @@ from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import Puzzle, load
+from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
 from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
@@ -70,7 +70,7 @@ class SolveAnswer:
 
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:
     """Solve a puzzle; the default time limit is one minute."""
-    puzzle = load(request.puzzle, context)
+    puzzle = load_puzzle(request.puzzle, context)
     options = puzzle.with_clue(request.options)
     stop = context.stop or Stop(DEFAULT_SECONDS)
     on_solution = context.on_progress if request.streamed else None

@@ -16,7 +16,7 @@ from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import Puzzle, load
+from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.spelling import find_paths
@@ -41,7 +41,7 @@ class WordGameAnswer:
 
 def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
     """Load the letters of a puzzle, and the progress on it."""
-    puzzle = load(puzzle_id(request.reference), context.quiet)
+    puzzle = load_puzzle(puzzle_id(request.reference), context.quiet)
     with context.open_archive() as archive:
         return WordGameAnswer(puzzle, archive.progress(request.reference))
 

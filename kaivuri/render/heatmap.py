@@ -138,7 +138,7 @@ def _summary(statistics: YearStatistics) -> list[str]:
     return [f"{name:<{width}}: {value}" for name, value in values.items()]
 
 
-def measures_text(before: DifficultyTrend, after: DifficultyTrend) -> str:
+def trends_text(before: DifficultyTrend, after: DifficultyTrend) -> str:
     """Return a table of difficulty trends before and after a rearrangement."""
     old_title, new_title = _("before"), _("after")
     lines = [f"{'':<42}{old_title:>8}{new_title:>9}"]

@@ -20,7 +20,7 @@ from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.queries.resolve import Shape, load, parse_puzzle
+from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
@@ -71,15 +71,15 @@ def test_the_game_of_a_puzzle(text: str, chosen: dict[str, Any], game: str) -> N
 def test_a_grid_object_is_used_unchanged() -> None:
     grid = Grid.parse(PELLE)
     found = parse_puzzle(grid, context(), SolveOptions())
-    assert load(found, context()).grid is grid
+    assert load_puzzle(found, context()).grid is grid
 
 
 def test_the_detected_game_is_noted_where_ambiguous() -> None:
     notes: list[str] = []
-    load(parsed(PELLE), context(notes))
-    load(parsed(BOARD, game="strands"), context(notes))
+    load_puzzle(parsed(PELLE), context(notes))
+    load_puzzle(parsed(BOARD, game="strands"), context(notes))
     assert notes == []
-    load(parsed(BOARD, words="fi"), context(notes))
+    load_puzzle(parsed(BOARD, words="fi"), context(notes))
     assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
@@ -95,17 +95,17 @@ def test_names_of_puzzles() -> None:
     assert str(parsed("ABC/DEF").reference) == "letters:ABC/DEF"
     rows = "/".join(["ABCDEF"] * 8)
     assert str(parsed(BOARD).reference) == f"strands:{rows}"
-    assert load(parsed(BOARD), context()).id == f"letters:{rows}"
+    assert load_puzzle(parsed(BOARD), context()).id == f"letters:{rows}"
 
 
 def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:
     notes: list[str] = []
     with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
-        found = load(parsed("today"), context(notes, archive))
+        found = load_puzzle(parsed("today"), context(notes, archive))
         assert found.title == "Sanalouhos 18.4.2024"
         assert found.grid.letters == PELLE
         assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
-        assert load(parsed("18.4."), context(notes, archive)).grid == found.grid
+        assert load_puzzle(parsed("18.4."), context(notes, archive)).grid == found.grid
     assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
 
 

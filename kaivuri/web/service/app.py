@@ -16,7 +16,7 @@ from kaivuri.queries.context import Context
 from kaivuri.web.page.site import STATIC_FOLDER, site_files
 from kaivuri.web.page.static_files import StaticFile
 from kaivuri.web.service.errors import ServiceError, error_response
-from kaivuri.web.service.http import ClientLeft, client_left_response
+from kaivuri.web.service.http import ClientDisconnected, client_left_response
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.middleware import LoggedRoute, ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS
@@ -61,7 +61,7 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
         lifespan=lifespan,
         exception_handlers={
             **dict.fromkeys(_HANDLED_ERRORS, error_response),
-            ClientLeft: client_left_response,
+            ClientDisconnected: client_left_response,
         },
     )
     if config.origins:

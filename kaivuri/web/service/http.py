@@ -19,7 +19,7 @@ Body = TypeVar("Body")
 Value = TypeVar("Value")
 
 
-class ClientLeft(Exception):
+class ClientDisconnected(Exception):
     """Raised when the client has disconnected."""
 
 
@@ -70,7 +70,7 @@ async def _read_within(request: Request, max_bytes: int, seconds: float) -> byte
     except TimeoutError:
         raise ServiceError(408, "slow", f"the body did not arrive within {seconds:g} s") from None
     except ClientDisconnect:
-        raise ClientLeft from None
+        raise ClientDisconnected from None
 
 
 async def _read_bytes(request: Request, max_bytes: int) -> bytes:
@@ -108,13 +108,13 @@ async def run_until_disconnect(receive: Receive, work: Coroutine[Any, Any, Value
     """Await `work`, and cancel it if the client disconnects.
 
     Raises:
-        ClientLeft: if the client disconnects.
+        ClientDisconnected: if the client disconnects.
     """
     task, leaving = asyncio.create_task(work), asyncio.create_task(wait_for_disconnect(receive))
     try:
         await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise ClientLeft
+            raise ClientDisconnected
         return task.result()
     finally:
         for pending in (task, leaving):
