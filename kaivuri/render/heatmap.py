@@ -97,6 +97,7 @@ def statistics_text(
     """Return the tables printed below a map."""
     bounds = shade_bounds([*counts.values()], log=log)
     bins = distribution(counts.values(), bounds)
+    largest = max(bins)
     counted = [name for month, name in enumerate(month_names(), 1) if _is_counted(month, counts)]
     lines = [
         *_summary(statistics),
@@ -110,7 +111,7 @@ def statistics_text(
         _("Distribution"),
     ]
     for name, n in zip(_ranges(bounds), bins, strict=True):
-        lines.append(f"  {name:>9} {n:>4} {'█' * round(40 * n / max(bins))}")
+        lines.append(f"  {name:>9} {n:>4} {'█' * round(40 * n / largest)}")
     return "\n".join(line.rstrip() for line in lines)
 
 

@@ -3,18 +3,14 @@
 `kaivuri config` shows and changes the same settings.
 """
 
-from collections.abc import Callable
-
 from kaivuri import settings
 from kaivuri.errors import KaivuriError
-
-Note = Callable[[str], None]
-"""Shows a note to the user."""
+from kaivuri.games.game import NoteCallback
 
 _THEME_ALIASES = {"dark": "textual-dark", "light": "textual-light"}
 
 
-def load_preference(name: str, note: Note) -> str | None:
+def load_preference(name: str, note: NoteCallback) -> str | None:
     """Return the value of a setting, or None if it is unset or invalid."""
     try:
         value = settings.configured_value(name)
@@ -24,7 +20,7 @@ def load_preference(name: str, note: Note) -> str | None:
     return value and (_THEME_ALIASES.get(value, value) if name == "theme" else value)
 
 
-def save_preference(name: str, value: str, note: Note) -> None:
+def save_preference(name: str, value: str, note: NoteCallback) -> None:
     """Save a setting for this run and later ones."""
     try:
         if load_preference(name, note) != value:
