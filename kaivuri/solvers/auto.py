@@ -54,9 +54,9 @@ class Auto(Solver):
 
     def unsorted(self, problem: ExactCover, stop: Stop, /) -> CoverStream:
         """See `Solver.unsorted`."""
-        return _UnsortedCovers(
-            self, problem, stop, solver_name="cdlx" if _prefers_links(problem) else "zdd"
-        )
+        covers = _UnsortedCovers(self, problem, stop)
+        covers.solver_name = "cdlx" if _prefers_links(problem) else "zdd"
+        return covers
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`."""

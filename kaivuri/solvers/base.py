@@ -63,15 +63,12 @@ class Solver(ABC):
 class CoverStream:
     """A single-use iterable over the covers of a problem, found lazily."""
 
-    def __init__(
-        self, solver: Solver, problem: ExactCover, stop: Stop, *, solver_name: str | None = None
-    ) -> None:
-        """`solver_name` is the solver in use, if it is not `solver` itself."""
+    def __init__(self, solver: Solver, problem: ExactCover, stop: Stop) -> None:
         self._solver = solver
         self._problem = problem
         self._stop = stop
         self._total: int | None = None
-        self.solver_name = solver_name or solver.name
+        self.solver_name = solver.name
         """The name of the solver in use."""
         self.interruption: BaseException | None = None
         """The error that ended the search while covers were collected for sorting."""

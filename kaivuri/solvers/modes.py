@@ -5,6 +5,7 @@ Each option has a weight; options of lower weight are likelier.
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
 
@@ -58,6 +59,7 @@ class SolveMode(StrEnum):
 DEFAULT_MODE = SolveMode.LIKELIEST
 
 
+@dataclass(eq=False)
 class Search:
     """A single-use iterable over the covers of a problem in the order of a mode.
 
@@ -65,29 +67,16 @@ class Search:
     far, in order, before it raises the error.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917
-        self,
-        problem: ExactCover,
-        solver: Solver,
-        mode: SolveMode,
-        weights: Sequence[int],
-        stop: Stop,
-        allows_size: Callable[[int], bool] | None = None,
-    ) -> None:
-        self.problem = problem
-        """The exact cover problem."""
-        self.solver = solver
-        """The solver that finds the covers."""
-        self.mode = mode
-        """The order of the covers."""
-        self.weights = weights
-        """The weight of each option."""
-        self.stop = stop
-        """The limits of the search."""
-        self.allows_size = allows_size
-        """A filter on the number of options in a cover; None for no filter."""
-        self._stream: CoverStream | None = None
-        self._iterator: Iterator[Cover] | None = None
+    problem: ExactCover
+    solver: Solver
+    mode: SolveMode
+    weights: Sequence[int]
+    """The weight of each option."""
+    stop: Stop
+    allows_size: Callable[[int], bool] | None = None
+    """A filter on the number of options in a cover; None for no filter."""
+    _stream: CoverStream | None = field(default=None, init=False)
+    _iterator: Iterator[Cover] | None = field(default=None, init=False)
 
     def __iter__(self) -> Iterator[Cover]:
         return self._filter_by_size(iter(self._open_stream()))
@@ -130,12 +119,12 @@ class Search:
         """Return the log lines of the search."""
         return self._open_stream().log_lines()
 
-    def _open_stream(self) -> "CoverStream":
+    def _open_stream(self) -> CoverStream:
         if self._stream is None:
             self._stream = self._create_stream()
         return self._stream
 
-    def _create_stream(self) -> "CoverStream":
+    def _create_stream(self) -> CoverStream:
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             return self.solver.unsorted(self.problem, self.stop)
         if self.mode == SolveMode.LIKELIEST:

@@ -1,6 +1,6 @@
 """The table of solvers. To add one, see docs/add-a-solver.md."""
 
-from importlib import import_module
+from pkgutil import resolve_name
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.language import gettext as _
@@ -32,7 +32,6 @@ def create_solver(name: str, *, jobs: int = 1) -> Solver:
                 name=name, names=", ".join(SOLVERS)
             )
         )
-    module, class_name = SOLVERS[name].split(":")
-    solver_class: type[Solver] = getattr(import_module(module), class_name)
+    solver_class: type[Solver] = resolve_name(SOLVERS[name])
     solver = solver_class()
     return solver if jobs == 1 else solver.with_jobs(jobs)

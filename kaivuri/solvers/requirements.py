@@ -32,7 +32,8 @@ def require_sets(problem: ExactCover, sets: Sequence[Sequence[int]]) -> Restrict
 
     The required items come first among the primary items, since they leave the fewest choices.
     """
-    secondary_items = _number_pairs(problem.item_count + len(sets), sets)
+    pairs = [(k, option) for k, members in enumerate(sets) for option in members]
+    secondary_items = {pair: n for n, pair in enumerate(pairs, problem.item_count + len(sets))}
     options: list[list[tuple[int, int]]] = []
     original_options: list[int] = []
     for option in range(len(problem.options)):
@@ -45,11 +46,6 @@ def require_sets(problem: ExactCover, sets: Sequence[Sequence[int]]) -> Restrict
     secondary_count = problem.item_count - problem.primary_count + len(secondary_items)
     restricted = ExactCover.of(item_count, options, secondary_count=secondary_count)
     return RestrictedProblem(restricted, tuple(original_options))
-
-
-def _number_pairs(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
-    pairs = [(k, option) for k, members in enumerate(sets) for option in members]
-    return {pair: first + n for n, pair in enumerate(pairs)}
 
 
 def _roles(

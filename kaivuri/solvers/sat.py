@@ -10,11 +10,11 @@ The engine aborts the process if an allocation fails. The free memory must there
 what it may allocate before the next check.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import groupby, islice
-from typing import Any, TypeVar
+from typing import Any
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -33,8 +33,6 @@ _SLACK_FACTOR, _MIN_SLACK = 2, 8
 """The factor and the constant that make the limit of a counter larger than the current slack."""
 _MIN_FREE_BYTES = 24_000_000
 """The free memory needed for a thread and for the first allocations of the engine."""
-
-_Result = TypeVar("_Result")
 
 
 class Sat(Solver):
@@ -106,10 +104,8 @@ def _open_search(
 
     limits = _SearchLimits(stop)
     limits.check()
-    with (
-        Engine(name=_ENGINE) as engine,
-        _InterruptibleThread(engine.interrupt, limits) as thread,
-    ):
+    # The engine must not be freed while the thread runs.
+    with Engine(name=_ENGINE) as engine, ThreadPoolExecutor(1) as thread:
         search = _SatSearch(problem, engine, thread, limits)
         search.add(encode(problem, max_pairwise), len(problem.options) + problem.item_count)
         yield search
@@ -122,7 +118,7 @@ class _SatSearch:
         self,
         problem: ExactCover,
         engine: Any,
-        thread: "_InterruptibleThread",
+        thread: ThreadPoolExecutor,
         limits: "_SearchLimits",
     ) -> None:
         self._options = len(problem.options)
@@ -147,17 +143,25 @@ class _SatSearch:
 
     def covers(self, assumptions: Sequence[int] = ()) -> Iterator[Cover]:
         """Yield the remaining covers that satisfy `assumptions`."""
-
-        def solve() -> bool:
-            return bool(self._engine.solve_limited(list(assumptions), expect_interrupt=True))
-
-        while self._thread.call(solve):
+        while self._solve(list(assumptions)):
             model = self._engine.get_model() or []
             cover = tuple(literal - 1 for literal in model[: self._options] if literal > 0)
             yield cover
             if self._no_primary_items:  # the empty cover is the only one
                 return
             self._engine.add_clause([-variable(option) for option in cover])
+
+    def _solve(self, assumptions: list[int]) -> bool:
+        """Call the engine in a thread, as it checks neither a time limit nor Ctrl-C."""
+        future = self._thread.submit(self._engine.solve_limited, assumptions, expect_interrupt=True)
+        try:
+            while not wait([future], _CHECK_SECONDS).done:
+                self._limits.check()
+            self._limits.check()
+        except BaseException:
+            self._engine.interrupt()
+            raise
+        return bool(future.result())
 
 
 class _SearchLimits:
@@ -177,34 +181,3 @@ class _SearchLimits:
         free = free_address_space()
         if free is not None and free < _MIN_FREE_BYTES + data_bytes() - self._initial_data:
             raise MemoryError
-
-
-class _InterruptibleThread:
-    """A thread for engine calls, which the calling thread can interrupt.
-
-    The engine releases the GIL, but checks neither a time limit nor Ctrl-C.
-    """
-
-    def __init__(self, interrupt: Callable[[], None], limits: _SearchLimits) -> None:
-        self._interrupt = interrupt
-        self._limits = limits
-        self._thread = ThreadPoolExecutor(1)
-
-    def __enter__(self) -> "_InterruptibleThread":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Wait for the thread, because the engine must not be freed while it runs."""
-        self._thread.shutdown()
-
-    def call(self, work: Callable[[], _Result]) -> _Result:
-        """Return the result of `work`, unless a limit interrupts it."""
-        future = self._thread.submit(work)
-        try:
-            while not wait([future], _CHECK_SECONDS).done:
-                self._limits.check()
-            self._limits.check()
-        except BaseException:
-            self._interrupt()
-            raise
-        return future.result()

@@ -57,14 +57,17 @@ class CoverFamily:
     native core. A restricted family shares the diagram.
     """
 
-    __slots__ = ("_diagram", "_problem", "count")
+    __slots__ = ("count", "diagram", "problem")
 
+    problem: ExactCover
+    diagram: AnyFamily
+    """Native or in Python."""
     count: int
     """The exact number of covers."""
 
     def __init__(self, problem: ExactCover, diagram: AnyFamily, stop: Stop | None = None) -> None:
-        self._problem = problem
-        self._diagram = diagram
+        self.problem = problem
+        self.diagram = diagram
         self.count = diagram.count(*_limits(stop or Stop()))
 
     @classmethod
@@ -92,30 +95,20 @@ class CoverFamily:
                 ).format(memory=memory / 1e6)
             ) from None
 
-    @property
-    def problem(self) -> ExactCover:
-        """The problem."""
-        return self._problem
-
-    @property
-    def diagram(self) -> AnyFamily:
-        """The diagram, native or in Python."""
-        return self._diagram
-
     def min_size(self, stop: Stop | None = None) -> int | None:
         """Return the smallest number of options in a cover; None without covers."""
-        return self._diagram.min_size((stop or Stop()).check) if self.count else None
+        return self.diagram.min_size((stop or Stop()).check) if self.count else None
 
     def max_size(self, stop: Stop | None = None) -> int | None:
         """Return the largest number of options in a cover; None without covers."""
-        return self._diagram.max_size((stop or Stop()).check) if self.count else None
+        return self.diagram.max_size((stop or Stop()).check) if self.count else None
 
     def __iter__(self) -> Iterator[Cover]:
         return self.covers()
 
     def covers(self, stop: Stop | None = None) -> Iterator[Cover]:
         """Yield all covers in listing order."""
-        return all_batched_covers(self._diagram.walk(), stop or Stop())
+        return all_batched_covers(self.diagram.walk(), stop or Stop())
 
     def at(self, rank: int) -> Cover:
         """Return the cover at index `rank` of the listing order.
@@ -125,7 +118,7 @@ class CoverFamily:
         """
         if not 0 <= rank < self.count:
             raise IndexError(f"no cover {rank} among {self.count}")
-        return self._diagram.covers_at([rank])[0]
+        return self.diagram.covers_at([rank])[0]
 
     def sample(self, n: int, seed: int) -> list[Cover]:
         """Return `n` covers drawn uniformly with replacement; none if there are no covers.
@@ -145,7 +138,7 @@ class CoverFamily:
             size = min(n, _SAMPLE_CHUNK)
             n -= size
             ranks = [rng.randrange(self.count) for _ in range(size)]
-            yield from self._diagram.covers_at(ranks, *_limits(stop))
+            yield from self.diagram.covers_at(ranks, *_limits(stop))
 
     def lightest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
         """Yield all covers by increasing sum of their options' weights (one per option).
@@ -155,21 +148,21 @@ class CoverFamily:
         Raises:
             BadProblem: if there is not one weight per option, or a weight is too large.
         """
-        if len(weights) != len(self._problem.options):
+        if len(weights) != len(self.problem.options):
             raise BadProblem(
                 _("{n} weights for {n2} options").format(
-                    n=len(weights), n2=len(self._problem.options)
+                    n=len(weights), n2=len(self.problem.options)
                 )
             )
         largest = max(map(abs, weights), default=0)
-        if largest * max(1, self._problem.primary_count) >= MAX_WEIGHT_SUM:
+        if largest * max(1, self.problem.primary_count) >= MAX_WEIGHT_SUM:
             raise BadProblem(
                 _("the weight {largest} is too large; scale all weights down").format(
                     largest=largest
                 )
             )
         stop = stop or Stop()
-        return all_batched_covers(self._diagram.ranking(list(weights), stop.check), stop)
+        return all_batched_covers(self.diagram.ranking(list(weights), stop.check), stop)
 
     def restrict(
         self,
@@ -185,26 +178,26 @@ class CoverFamily:
         stop = stop or Stop()
         required, forbidden = set(require), set(forbid)
         for option in required | forbidden:
-            if not 0 <= option < len(self._problem.options):
+            if not 0 <= option < len(self.problem.options):
                 raise BadProblem(_("option {option} does not exist").format(option=option))
         # An option is required by forbidding all other options that share a primary item with it.
         for option in required:
             forbidden |= self._conflicting_options(option)
-        diagram = self._diagram.without(sorted(forbidden), stop.check)
-        return CoverFamily(self._problem, diagram, stop)
+        diagram = self.diagram.without(sorted(forbidden), stop.check)
+        return CoverFamily(self.problem, diagram, stop)
 
     def _conflicting_options(self, option: int) -> set[int]:
-        primary = self._problem.primary_count
-        items = {item for item in self._problem.options[option] if item < primary}
+        primary = self.problem.primary_count
+        items = {item for item in self.problem.options[option] if item < primary}
         return {
             other
-            for other, other_items in enumerate(self._problem.options)
+            for other, other_items in enumerate(self.problem.options)
             if other != option and not items.isdisjoint(other_items)
         }
 
     def option_counts(self, stop: Stop | None = None) -> list[int]:
         """Return for each option the number of covers that contain it."""
-        return self._diagram.option_counts(*_limits(stop or Stop()))
+        return self.diagram.option_counts(*_limits(stop or Stop()))
 
 
 def _limits(stop: Stop) -> tuple[int, Callable[[], None]]:

@@ -20,6 +20,10 @@ _BYTES_PER_COUNT = 40
 _NODES_PER_CHECK = 4096
 
 
+def _never() -> None:
+    """Do not interrupt a computation."""
+
+
 class CoverBatches:
     """An iterator over covers in batches."""
 
@@ -48,7 +52,7 @@ class Family:
         self._arcs = usable_arcs(arcs, forbidden) if forbidden else arcs
         self._counts: list[int] | None = None
 
-    def count(self, memory: int = sys.maxsize, interrupt: InterruptCheck | None = None) -> int:
+    def count(self, memory: int = sys.maxsize, interrupt: InterruptCheck = _never) -> int:
         """Return the number of covers.
 
         Raises:
@@ -56,7 +60,7 @@ class Family:
         """
         return self._path_counts(memory, interrupt)[self._root]
 
-    def _path_counts(self, memory: int, interrupt: InterruptCheck | None) -> list[int]:
+    def _path_counts(self, memory: int, interrupt: InterruptCheck) -> list[int]:
         if self._counts is None:
             if len(self._arcs) > memory // _BYTES_PER_COUNT:
                 raise MemoryError
@@ -66,29 +70,29 @@ class Family:
             self._counts = counts
         return self._counts
 
-    def _bottom_up(self, interrupt: InterruptCheck | None) -> Iterator[list[Arc]]:
+    def _bottom_up(self, interrupt: InterruptCheck) -> Iterator[list[Arc]]:
         """Yield the arcs of each node, the targets of arcs before their sources."""
         for node in range(2, len(self._arcs)):
-            if interrupt is not None and node % _NODES_PER_CHECK == 0:
+            if node % _NODES_PER_CHECK == 0:
                 interrupt()
             yield self._arcs[node]
 
-    def min_size(self, interrupt: InterruptCheck | None = None) -> int:
+    def min_size(self, interrupt: InterruptCheck = _never) -> int:
         """Return the smallest number of options in a cover; -1 if there are no covers."""
-        sizes = [-1, 0]
-        for arcs in self._bottom_up(interrupt):
-            sizes.append(min((sizes[to] + 1 for _, to in arcs), default=-1))
-        return sizes[self._root]
+        return self._best_size(min, interrupt)
 
-    def max_size(self, interrupt: InterruptCheck | None = None) -> int:
+    def max_size(self, interrupt: InterruptCheck = _never) -> int:
         """Return the largest number of options in a cover; -1 if there are no covers."""
+        return self._best_size(max, interrupt)
+
+    def _best_size(self, best: Callable[..., int], interrupt: InterruptCheck) -> int:
         sizes = [-1, 0]
         for arcs in self._bottom_up(interrupt):
-            sizes.append(max((sizes[to] + 1 for _, to in arcs), default=-1))
+            sizes.append(best((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
     def option_counts(
-        self, memory: int = sys.maxsize, interrupt: InterruptCheck | None = None
+        self, memory: int = sys.maxsize, interrupt: InterruptCheck = _never
     ) -> list[int]:
         """Return for each option the number of covers that contain it."""
         below = self._path_counts(memory, interrupt)
@@ -96,7 +100,7 @@ class Family:
         above[self._root] = 1
         result = [0] * self._options
         for node in range(self._root, END, -1):
-            if interrupt is not None and node % _NODES_PER_CHECK == 0:
+            if node % _NODES_PER_CHECK == 0:
                 interrupt()
             for option, to in self._arcs[node]:
                 above[to] += above[node]
@@ -107,7 +111,7 @@ class Family:
         self,
         ranks: Sequence[int],
         memory: int = sys.maxsize,
-        interrupt: InterruptCheck | None = None,
+        interrupt: InterruptCheck = _never,
     ) -> list[Cover]:
         """Return the covers at the positions `ranks` in listing order."""
         below = self._path_counts(memory, interrupt)
@@ -126,10 +130,9 @@ class Family:
                 rank -= below[to]
         return tuple(sorted(cover))
 
-    def without(self, options: Sequence[int], interrupt: InterruptCheck | None = None) -> "Family":
+    def without(self, options: Sequence[int], interrupt: InterruptCheck = _never) -> "Family":
         """Return the family of covers with none of these options."""
-        if interrupt is not None:
-            interrupt()
+        interrupt()
         forbidden = self._forbidden.union(options)
         return Family(self._all_arcs, self._root, self._options, forbidden)
 
@@ -157,12 +160,9 @@ class Family:
         """Return all covers in listing order."""
         return CoverBatches(tuple(sorted(path)) for path in self.paths())
 
-    def ranking(
-        self, weights: Sequence[int], interrupt: InterruptCheck | None = None
-    ) -> CoverBatches:
+    def ranking(self, weights: Sequence[int], interrupt: InterruptCheck = _never) -> CoverBatches:
         """Return all covers by increasing sum of their options' weights (one per option)."""
-        if interrupt is not None:
-            interrupt()
+        interrupt()
         return CoverBatches(Ranking(self._arcs, self._root, weights).covers())
 
 

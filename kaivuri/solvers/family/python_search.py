@@ -7,6 +7,7 @@ docs/solvers/zdd.md.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.family.item_order import search_order
@@ -89,21 +90,17 @@ class CoverSearch:
         self._memo: dict[int, int] = {}
         self._arcs: list[list[Arc]] = [[], []]
         self._stack: list[Frame] = []
-        self._root = END
+        self._root = NONE if problem.goal else END
         self._memory_full = False
         self.nodes = 0
-        self._listing: Iterator[Cover] = iter(())
-        self._is_listing = not problem.goal
-        if self._is_listing:
-            self._listing = iter([()])
-        else:
-            self._root = NONE
+        self._listing: Iterator[Cover] | None = None if problem.goal else iter([()])
+        if problem.goal:
             self._push(0, (1 << len(problem.masks)) - 1)
 
     @property
     def done(self) -> bool:
         """Whether all covers are listed or the diagram is complete."""
-        return not self._stack and not self._is_listing
+        return not self._stack and self._listing is None
 
     @property
     def bytes(self) -> int:
@@ -116,7 +113,7 @@ class CoverSearch:
         Raises:
             MemoryError: if the states need more than the memory limit.
         """
-        self._is_listing = False
+        self._listing = None
         last = self.nodes + nodes
         while self._stack and self.nodes < last:
             self._step()
@@ -128,12 +125,10 @@ class CoverSearch:
         batch: list[Cover] = []
         last = self.nodes + nodes
         while len(batch) < covers:
-            if self._is_listing:
-                cover = next(self._listing, None)
-                if cover is None:
-                    self._is_listing = False
-                else:
-                    batch.append(cover)
+            if self._listing is not None:
+                batch.extend(islice(self._listing, covers - len(batch)))
+                if len(batch) < covers:
+                    self._listing = None
             elif not self._stack or self.nodes >= last:
                 break
             elif (node := self._step()) != NONE:
@@ -148,7 +143,6 @@ class CoverSearch:
         prefix = tuple(frame.option for frame in self._stack)
         paths = Family(self._arcs, node, len(self._problem.masks)).paths()
         self._listing = (tuple(sorted(prefix + path)) for path in paths)
-        self._is_listing = True
 
     def _choose_item(self, covered: int, alive: int) -> int:
         """Return the item to branch on; -1 if an item has no options left."""
