@@ -14,7 +14,7 @@ from textwrap import shorten
 from typing import Any, Literal
 
 from msgspec import Struct, convert
-from msgspec.json import Decoder, decode
+from msgspec.json import decode
 
 from kaivuri.archive.connection import Connection
 from kaivuri.archive.tables import (
@@ -49,7 +49,6 @@ class _Header(_Format):
 
 
 _Kind = Literal["reply", "session", "result"]
-_FORMAT_DECODER, _HEADER_DECODER = Decoder(_Format), Decoder(_Header)
 _PARSE_ERRORS = (ValueError, TypeError, OverflowError, RecursionError)
 
 
@@ -171,9 +170,9 @@ def _merge(db: Connection, record: Record) -> MergeOutcome:
 
 def _parse_header(line: bytes, number: int) -> _Header:
     try:
-        version = _FORMAT_DECODER.decode(line).kaivuri_archive
+        version = decode(line, type=_Format).kaivuri_archive
         if version == FORMAT_VERSION:
-            return _HEADER_DECODER.decode(line)
+            return decode(line, type=_Header)
     except _PARSE_ERRORS as error:
         raise BadExport(
             _(

@@ -3,7 +3,7 @@
 import os
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -75,7 +75,7 @@ def find_board(name: str) -> Board:
         with path.open("rb") as file:
             text = file.read(MAX_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as error:
-        closest = closest_board(name, board_names())
+        closest = _closest_board(name)
         message = _("there is no board {name!r}: did you mean {closest}?") if closest else _(
             "{name!r} is neither a known board nor a readable file ({error}); "
             "`kaivuri boards` lists the known ones"
@@ -146,8 +146,7 @@ def _build_board(data: Mapping[str, Any]) -> Board:
             )
         ),
     )
-    _check_copies(board)
-    _check_shapes(board)
+    _check_pieces(board)
     _check_cell_count(board)
     return board
 
@@ -226,21 +225,16 @@ def _parse_piece(name: str, value: object) -> Piece:
         raise BadPuzzle(_("piece {name}: {error}").format(name=name, error=error)) from None
 
 
-def _check_copies(board: Board) -> None:
-    cells = len(board.cells)
-    for piece in board.pieces:
-        if piece.copies > cells:
-            raise BadPuzzle(
-                _("piece {name}: more copies than the board has cells ({cells})").format(
-                    name=piece.name, cells=cells
-                )
-            )
-
-
-def _check_shapes(board: Board) -> None:
+def _check_pieces(board: Board) -> None:
     seen: dict[Polyomino, str] = {}
     names: set[str] = set()
     for piece in board.pieces:
+        if piece.copies > len(board.cells):
+            raise BadPuzzle(
+                _("piece {name}: more copies than the board has cells ({cells})").format(
+                    name=piece.name, cells=len(board.cells)
+                )
+            )
         if piece.name.casefold() in names:
             raise BadPuzzle(_("piece {name}: two pieces have this name").format(name=piece.name))
         names.add(piece.name.casefold())
@@ -278,11 +272,11 @@ def _possible_cell_counts(board: Board, limit: int) -> set[int]:
     return sums
 
 
-def closest_board(name: str, boards: Sequence[str]) -> str | None:
+def _closest_board(name: str) -> str | None:
     """Return the board whose id, or the first part of it, resembles `name`; None for a path."""
     if set(name) & {".", "/", os.sep}:
         return None
-    spellings = {board_id.partition("-")[0]: board_id for board_id in reversed(boards)}
-    spellings |= {board_id: board_id for board_id in boards}
+    spellings = {board_id.partition("-")[0]: board_id for board_id in reversed(board_names())}
+    spellings |= {board_id: board_id for board_id in board_names()}
     close = get_close_matches(name.casefold(), spellings, n=1, cutoff=0.75)
     return spellings[close[0]] if close else None

@@ -117,21 +117,17 @@ class _ProblemBuilder:
         self._cells = [cell for cell in board.cells if cell not in unavailable]
         self._placements = _by_piece(board, frozenset(self._cells))
         self._copies = [(p, copy) for p in board.pieces for copy in range(state.copies_left(p))]
-        self._primary_copies = [pc for pc in self._copies if not self._is_secondary(pc[0], state)]
+        # A spare piece without another copy to order is a secondary item.
+        primary = [(p, copy) for p, copy in self._copies if not p.spare or state.copies_left(p) > 1]
         self._state = state
         self._item_numbers: dict[object, int] = {}
-        for item in (*self._primary_copies, *self._cells):
+        for item in (*primary, *self._cells):
             self._item_numbers[item] = len(self._item_numbers)
         self._primary = len(self._item_numbers)
         for item in self._copies:
             self._item_numbers.setdefault(item, len(self._item_numbers))
         self._options: list[list[int]] = []
         self._option_placements: list[Placement | None] = []
-
-    @staticmethod
-    def _is_secondary(piece: Piece, state: BoardState) -> bool:
-        """Return whether a piece is a secondary item: spare and without another copy to order."""
-        return piece.spare and state.copies_left(piece) == 1
 
     def build(self) -> DateProblem:
         for piece, copy in self._copies:

@@ -8,7 +8,7 @@ a few dates.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from kaivuri import _core
@@ -31,7 +31,9 @@ def count_combinations(
     """Count the fillings of every combination of labels, in at most `memory` bytes."""
     if _core.available:
         try:
-            return _count_natively(memory, plan, stop, progress)
+            search = _core.native.BoardCounts(_native_plan(plan), memory)
+            counts = _run_count(search, stop, progress)
+            return {index: count for index, count in enumerate(counts) if count}
         except (OverflowError, ValueError):  # a count over 64 bits, or states of over two words
             pass
     return _PythonCount(memory, plan, stop).counts()
@@ -70,10 +72,7 @@ def count_remaining(
         search = _core.native.BoardCounts(rest, memory, stop.check)
     except ValueError:
         return None
-    while not search.done:
-        stop.check()
-        search.run(_ARCS_PER_CHECK, stop.check)
-    return sum(search.counts())
+    return sum(_run_count(search, stop))
 
 
 @lru_cache(maxsize=16)
@@ -81,16 +80,15 @@ def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
     return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.options)
 
 
-def _count_natively(
-    memory: int, plan: Plan, stop: Stop, progress: ProgressCallback | None
-) -> CombinationCounts:
-    search = _core.native.BoardCounts(_native_plan(plan), memory)
+def _run_count(
+    search: "_core.native.BoardCounts", stop: Stop, progress: ProgressCallback | None = None
+) -> list[int]:
     while not search.done:
         stop.check()
         search.run(_ARCS_PER_CHECK, stop.check)
         if progress:
             progress(search.progress)
-    return {index: count for index, count in enumerate(search.counts()) if count}
+    return search.counts()
 
 
 _State = tuple[int, tuple[int, ...]]  # covered cells as bits, copies used of each kind
@@ -104,7 +102,11 @@ class _PythonCount:
         self._plan = plan
         self._stop = stop
         self._all_covered = (1 << len(plan.cells)) - 1
-        self._by_lowest = _options_by_lowest(plan, range(len(plan.options)))
+        self._by_lowest: list[list[tuple[int, PlanOption]]] = [[] for _ in plan.cells]
+        """For each cell the options with it as lowest cell, each with its cells as bits."""
+        for option in plan.options:
+            mask = sum(1 << cell for cell in option.cells)
+            self._by_lowest[option.cells[0]].append((mask, option))
         self._memo: dict[_State, CombinationCounts] = {}
 
     def counts(self) -> CombinationCounts:
@@ -130,7 +132,8 @@ class _PythonCount:
         branches: list[tuple[int, _State]] = []
         if covered == self._all_covered:
             return branches
-        for mask, option, _ in self._by_lowest[_lowest_open(covered)]:
+        lowest_open = (~covered & (covered + 1)).bit_length() - 1
+        for mask, option in self._by_lowest[lowest_open]:
             kind = option.kind
             if covered & mask or used[kind] == kinds[kind].copies:
                 continue
@@ -152,22 +155,6 @@ class _PythonCount:
             for index, count in self._memo[successor].items():
                 total[index + addend] += count
         self._memo[state] = dict(total)
-
-
-def _options_by_lowest(
-    plan: Plan, numbers: Iterable[int]
-) -> list[list[tuple[int, PlanOption, int]]]:
-    """Return for each cell the options with it as lowest cell: (bit mask, option, number)."""
-    lists: list[list[tuple[int, PlanOption, int]]] = [[] for _ in plan.cells]
-    for number in numbers:
-        option = plan.options[number]
-        mask = sum(1 << cell for cell in option.cells)
-        lists[option.cells[0]].append((mask, option, number))
-    return lists
-
-
-def _lowest_open(covered: int) -> int:
-    return (~covered & (covered + 1)).bit_length() - 1
 
 
 def _uses_required_pieces(plan: Plan, used: Sequence[int]) -> bool:

@@ -13,14 +13,14 @@ one thread with all of the memory, because splitting costs more than a second
 thread saves.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from threading import Lock
 
 from kaivuri._core import begin_thread
 from kaivuri.calendars.filling_counts import CombinationCounts, ProgressCallback, count_combinations
-from kaivuri.calendars.plan import Plan, PlanOption
+from kaivuri.calendars.plan import Plan
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
@@ -67,14 +67,9 @@ def split_plan(plan: Plan) -> tuple[Plan, Plan] | None:
     chosen = max(candidates, key=span.__getitem__)
     first, last = min(lowest[chosen]), max(lowest[chosen])
     cut = first + max(1, (last + 1 - first) // 4)
-    return (
-        _with_options(plan, (p for p in plan.options if p.kind != chosen or p.cells[0] < cut)),
-        _with_options(plan, (p for p in plan.options if p.kind != chosen or p.cells[0] >= cut)),
-    )
-
-
-def _with_options(plan: Plan, options: Iterator[PlanOption]) -> Plan:
-    return replace(plan, options=tuple(options))
+    low = tuple(p for p in plan.options if p.kind != chosen or p.cells[0] < cut)
+    high = tuple(p for p in plan.options if p.kind != chosen or p.cells[0] >= cut)
+    return replace(plan, options=low), replace(plan, options=high)
 
 
 class _SplitCount:

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 from kaivuri.calendars.board import Board, LabelKind
@@ -40,21 +41,19 @@ class YearCounts:
 
     def dates(self) -> dict[Combination, int]:
         """Return the combinations that are valid dates."""
-        kinds = self.board.kinds
-        return {c: n for c, n in self.counts.items() if _is_date(dict(zip(kinds, c, strict=True)))}
+        return {c: n for c, n in self.counts.items() if _is_date(self._parts(c))}
 
     def in_year(self, year: int) -> dict[Combination, int]:
         """Return the combinations that are days of `year`."""
-        kinds, days = self.board.kinds, {}
-        for combination, covers in self.counts.items():
-            part = dict(zip(kinds, combination, strict=True))
-            month, day = part[LabelKind.MONTH], part[LabelKind.DAY]
-            if not date_exists(month, day, year) or part.get(LabelKind.YEAR, year) != year:
-                continue
-            weekday = dt.date(year, month, day).weekday()
-            if part.get(LabelKind.WEEKDAY, weekday) == weekday:
-                days[combination] = covers
-        return days
+        in_year = {LabelKind.YEAR: year}
+        return {
+            c: n
+            for c, n in self.counts.items()
+            if _is_date(parts := in_year | self._parts(c)) and parts[LabelKind.YEAR] == year
+        }
+
+    def _parts(self, combination: Combination) -> dict[LabelKind, int]:
+        return dict(zip(self.board.kinds, combination, strict=True))
 
     def by_day(self) -> dict[tuple[int, int], int]:
         """Return the solutions by (month, day), summed over weekdays and years."""
@@ -138,11 +137,7 @@ def count_pairs(
 
 def combinations(board: Board) -> Iterator[Combination]:
     """Return all combinations in the order of their index."""
-    combinations: list[Combination] = [()]
-    for kind in board.kinds:
-        values = [label.value for label in board.of_kind(kind)]
-        combinations = [(*c, value) for c in combinations for value in values]
-    return iter(combinations)
+    return product(*([label.value for label in board.of_kind(kind)] for kind in board.kinds))
 
 
 def _is_date(part: dict[LabelKind, int]) -> bool:

@@ -1,6 +1,7 @@
 """Statistics of a year's solutions: extremes, means, distribution, difficulty trend."""
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -55,7 +56,7 @@ def distribution(covers: Iterable[int], bounds: Iterable[int]) -> list[int]:
     upper = [*bounds]
     bins = [0] * (len(upper) + 1)
     for n in covers:
-        bins[next((i for i, bound in enumerate(upper) if n <= bound), len(upper))] += 1
+        bins[bisect_left(upper, n)] += 1
     return bins
 
 

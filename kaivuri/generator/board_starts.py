@@ -1,7 +1,7 @@
 """Challenges on calendar boards: given pieces that leave one solution for a date."""
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
@@ -152,15 +152,10 @@ def _forced_placement(state: BoardState) -> Placement | None:
     }
     for placement in all_placements(state.board):
         if left[placement.piece] and free.issuperset(placement.cells):
-            for item in _items(placement, by_item):
-                by_item[item].append(placement)
+            for item in (*placement.cells, placement.piece):
+                if item in by_item:
+                    by_item[item].append(placement)
     return next((found[0] for found in by_item.values() if len(found) == 1), None)
-
-
-def _items(placement: Placement, items: Container[object]) -> Iterator[object]:
-    yield from placement.cells
-    if placement.piece in items:
-        yield placement.piece
 
 
 _MAX_SAMPLED = 20_000

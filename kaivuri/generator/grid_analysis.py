@@ -49,10 +49,6 @@ class GridAnalysis:
             tiles = [tuple(sorted(p % columns * rows + p // columns for p in t)) for t in tiles]
         return ExactCover(self.geometry.size, self.geometry.size, tuple(tiles))
 
-    def family(self, stop: Stop) -> CoverFamily:
-        """Return the family of all covers."""
-        return CoverFamily.of(self.problem, stop)
-
     def covers_without(self, family: CoverFamily, paths: Iterable[CellIndexes]) -> tuple[int, ...]:
         """Return for each path of a word the number of covers without its tile."""
         counts = dict(zip(self.tiles, family.option_counts(), strict=True))

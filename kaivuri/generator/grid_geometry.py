@@ -10,7 +10,6 @@ from kaivuri.words.geometry import (
     cells_at,
     diagonal_corners,
     neighbours,
-    touches_opposite_sides,
 )
 
 CellIndexes = tuple[int, ...]
@@ -46,10 +45,6 @@ class GridGeometry:
     def corners(self, path: Sequence[int]) -> set[int]:
         """Return the inner corners that the diagonal steps of a path cross."""
         return set(self.indexes(diagonal_corners(self.cells(path))))
-
-    def is_spanning(self, indexes: Iterable[int]) -> bool:
-        """Return whether the cells touch two opposite sides of the grid."""
-        return touches_opposite_sides(self.cells(indexes), self.rows, self.columns)
 
     @cached_property
     def adjacent_bits(self) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from kaivuri.generator.lengths import draw_lengths, draw_words
 from kaivuri.generator.partition import Partition
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.vocabulary import WordsByLength, same_stem
+from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 
 _PATIENCE = 80
@@ -167,7 +168,7 @@ class HillClimb:
         nearest = 0, 0, 0, max(self._target.min_tiles - tiles, 0)
         if nearest > limit:
             return None
-        family = analysis.family(self._stop)
+        family = CoverFamily.of(analysis.problem, self._stop)
         if family.count > 1:
             distance = 0, family.count - 1, -1, -1
             return None if distance > limit else (distance, analysis.covers_without(family, paths))

@@ -5,7 +5,9 @@ number generators*, OOPSLA 2014), seeded with the SHA-256 of a string.
 """
 
 import hashlib
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TypeVar
 
 _T = TypeVar("_T")
@@ -31,12 +33,8 @@ class Rng:
 
     def weighted_index(self, weights: Sequence[int]) -> int:
         """Return an index with probability proportional to its weight; not all may be 0."""
-        left = self.below(sum(weights))
-        for index, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return index
-        raise AssertionError
+        sums = list(accumulate(weights))
+        return bisect_right(sums, self.below(sums[-1]))
 
     def shuffled(self, values: Sequence[_T]) -> list[_T]:
         """Return the values in random order (Fisher-Yates)."""

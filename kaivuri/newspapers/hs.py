@@ -14,6 +14,7 @@ from kaivuri.newspapers.newspaper import (
     Newspaper,
     ReplyContents,
     excerpt,
+    get_value,
     parse_letter,
     unexpected_reply,
 )
@@ -28,26 +29,14 @@ def _read(reply: dict[str, object], _day: date, subject: str) -> ReplyContents:
         raise PuzzleNotFound(
             _("{subject}: Helsingin Sanomat has no puzzle for that day").format(subject=subject)
         )
-    if "item" not in reply:
-        raise unexpected_reply(subject, _("{key} is missing").format(key="item"))
-    item = reply["item"]
-    if not isinstance(item, dict):
-        raise unexpected_reply(
-            subject, _("{key} is {value}").format(key="item", value=excerpt(item))
-        )
-    if "gameCharArray" not in item:
-        raise unexpected_reply(subject, _("{key} is missing").format(key="gameCharArray"))
-    letters = _letters(item["gameCharArray"], subject)
+    item = get_value(reply, "item", dict, subject)
+    letters = _letters(get_value(item, "gameCharArray", list, subject), subject)
     return ReplyContents(
         tuple(letters[row : row + _GAME.columns] for row in range(0, _CELLS, _GAME.columns))
     )
 
 
-def _letters(array: object, subject: str) -> str:
-    if not isinstance(array, list):
-        raise unexpected_reply(
-            subject, _("{key} is {value}").format(key="gameCharArray", value=excerpt(array))
-        )
+def _letters(array: list[object], subject: str) -> str:
     if len(array) != _CELLS:
         raise unexpected_reply(
             subject,

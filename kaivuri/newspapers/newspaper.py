@@ -10,13 +10,14 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date, zone_city
 
+_T = TypeVar("_T")
 HttpGet = Callable[[str, str], bytes]
 """Takes a URL and the puzzle's name for messages; returns the body of the reply."""
 
@@ -103,11 +104,6 @@ class Newspaper:
         return grid
 
     @property
-    def slug(self) -> str:
-        """The game's name in puzzle references: `sanalouhos`."""
-        return self.game.name
-
-    @property
     def time_zone(self) -> str:
         """The time zone in which the puzzles are published."""
         return self.game.time_zone
@@ -158,6 +154,20 @@ def unexpected_reply(subject: str, problem: str) -> UnexpectedReply:
             "so type the puzzle's letters instead"
         ).format(subject=subject, problem=problem)
     )
+
+
+def get_value(reply: dict[str, object], key: str, kind: type[_T], subject: str) -> _T:
+    """Return the value of `key`.
+
+    Raises:
+        UnexpectedReply: if it is missing or not a `kind`.
+    """
+    if key not in reply:
+        raise unexpected_reply(subject, _("{key} is missing").format(key=key))
+    value = reply[key]
+    if not isinstance(value, kind):
+        raise unexpected_reply(subject, _("{key} is {value}").format(key=key, value=excerpt(value)))
+    return value
 
 
 def parse_letter(value: object) -> str | None:

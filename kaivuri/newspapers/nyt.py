@@ -13,6 +13,7 @@ from kaivuri.newspapers.newspaper import (
     Newspaper,
     ReplyContents,
     excerpt,
+    get_value,
     parse_letter,
     unexpected_reply,
 )
@@ -26,16 +27,11 @@ def _read(reply: dict[str, object], day: date, subject: str) -> ReplyContents:
         raise unexpected_reply(
             subject, _("{key} is {value}").format(key="printDate", value=excerpt(printed))
         )
-    if "startingBoard" not in reply:
-        raise unexpected_reply(subject, _("{key} is missing").format(key="startingBoard"))
-    return ReplyContents(_rows(reply["startingBoard"], subject), _clue(reply.get("clue")))
+    board = get_value(reply, "startingBoard", list, subject)
+    return ReplyContents(_rows(board, subject), _clue(reply.get("clue")))
 
 
-def _rows(board: object, subject: str) -> tuple[str, ...]:
-    if not isinstance(board, list):
-        raise unexpected_reply(
-            subject, _("{key} is {value}").format(key="startingBoard", value=excerpt(board))
-        )
+def _rows(board: list[object], subject: str) -> tuple[str, ...]:
     if len(board) != _GAME.rows:
         raise unexpected_reply(
             subject,

@@ -6,7 +6,7 @@ from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.newspaper import Newspaper
 from kaivuri.newspapers.nyt import STRANDS
 
-NEWSPAPERS = {paper.slug: paper for paper in (SANALOUHOS, STRANDS)}
+NEWSPAPERS = {paper.game.name: paper for paper in (SANALOUHOS, STRANDS)}
 
 
 def newspaper(game: str) -> Newspaper:

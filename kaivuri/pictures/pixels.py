@@ -50,7 +50,9 @@ def decode_picture(file: bytes) -> Pixels:
         from PIL import Image
 
         _register_heic()
-        with Image.open(io.BytesIO(file), formats=_available_formats(_FORMATS)) as image:
+        Image.init()
+        formats = [name for name in _FORMATS if name in Image.OPEN]
+        with Image.open(io.BytesIO(file), formats=formats) as image:
             _check_size(image)
             image.load()
             return _to_pixels(image)
@@ -116,13 +118,6 @@ def _register_heic() -> None:
     except ImportError:
         return
     pillow_heif.register_heif_opener()
-
-
-def _available_formats(formats: tuple[str, ...]) -> list[str]:
-    from PIL import Image
-
-    Image.init()
-    return [name for name in formats if name in Image.OPEN]
 
 
 def _check_size(image: Image) -> None:

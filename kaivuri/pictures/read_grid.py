@@ -131,13 +131,8 @@ class FoundWord:
 
 def found_word(grid: Grid, paths: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
     """Return the word on the first path that spells a listed word, or on the only path."""
-    words = [_spell(grid, path, lexicon) for path in paths]
+    words = [FoundWord(word := grid.spell(path), path, word in lexicon) for path in paths]
     listed = [word for word in words if word.in_word_list]
     if listed:
         return listed[0]
     return words[0] if len(words) == 2 else None  # one path in both directions
-
-
-def _spell(grid: Grid, path: CellPath, lexicon: Lexicon) -> FoundWord:
-    word = grid.spell(path)
-    return FoundWord(word, path, word in lexicon)
