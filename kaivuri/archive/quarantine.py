@@ -76,8 +76,9 @@ def _copy(source: Path, target: Path) -> None:
 
 def _free_name(path: Path, at: datetime) -> Path:
     stem = f"{path.stem}-damaged-{at:%Y%m%dT%H%M%S}"
-    for number in count(1):
-        target = path.with_name(f"{stem}{f'-{number}' * (number > 1)}{path.suffix}")
-        if not any(Path(f"{target}{suffix}").exists() for suffix in ("", *LOG_SUFFIXES)):
-            return target
-    raise AssertionError
+    names = (f"{stem}{f'-{number}' * (number > 1)}{path.suffix}" for number in count(1))
+    return next(
+        target
+        for target in map(path.with_name, names)
+        if not any(Path(f"{target}{suffix}").exists() for suffix in ("", *LOG_SUFFIXES))
+    )

@@ -55,15 +55,14 @@ class BoardState:
         taken = self.covered_cells
         for cell in cells:
             if cell not in self.board.cells:
-                return _("there is no cell in {position}").format(position=describe_cell(cell))
-            if cell in self.open_cells:
-                return _("the cell in {position} must stay open").format(
-                    position=describe_cell(cell)
-                )
-            if cell in taken:
-                return _("the cell in {position} is already covered").format(
-                    position=describe_cell(cell)
-                )
+                message = _("there is no cell in {position}")
+            elif cell in self.open_cells:
+                message = _("the cell in {position} must stay open")
+            elif cell in taken:
+                message = _("the cell in {position} is already covered")
+            else:
+                continue
+            return message.format(position=describe_cell(cell))
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":

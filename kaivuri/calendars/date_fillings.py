@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from kaivuri.calendars.board import Board, Piece
+from kaivuri.calendars.board import Piece
 from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.filling_counts import count_remaining, list_remaining
 from kaivuri.calendars.plan import all_placements, piece_plan
@@ -115,7 +115,8 @@ class _ProblemBuilder:
         board = state.board
         unavailable = state.covered_cells | state.open_cells
         self._cells = [cell for cell in board.cells if cell not in unavailable]
-        self._placements = _by_piece(board, frozenset(self._cells))
+        free = frozenset(self._cells)
+        self._placements = [p for p in all_placements(board) if free.issuperset(p.cells)]
         self._copies = [(p, copy) for p in board.pieces for copy in range(state.copies_left(p))]
         # A spare piece without another copy to order is a secondary item.
         primary = [(p, copy) for p, copy in self._copies if not p.spare or state.copies_left(p) > 1]
@@ -132,7 +133,7 @@ class _ProblemBuilder:
     def build(self) -> DateProblem:
         for piece, copy in self._copies:
             last = self._state.copies_left(piece) - 1
-            for placement in self._placements[piece.name]:
+            for placement in (p for p in self._placements if p.piece == piece.name):
                 items = [
                     self._item_numbers[piece, copy],
                     *(self._item_numbers[c] for c in placement.cells),
@@ -173,11 +174,3 @@ def _prefix(position: int, size: int) -> list[tuple[int, int]]:
     """Return the fewest nodes (level, index) of a binary tree whose leaves make up 0..position."""
     end = position + 1
     return [(level, (end >> level) - 1) for level in range(size + 1) if end >> level & 1]
-
-
-def _by_piece(board: Board, free: frozenset[tuple[int, int]]) -> dict[str, list[Placement]]:
-    lists: dict[str, list[Placement]] = {piece.name: [] for piece in board.pieces}
-    for placement in all_placements(board):
-        if free.issuperset(placement.cells):
-            lists[placement.piece].append(placement)
-    return lists

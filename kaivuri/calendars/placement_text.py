@@ -7,14 +7,14 @@ with names of pieces in the cells that they cover.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece, parse_board_move
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.labels import accepted_names
-from kaivuri.calendars.polyomino import Polyomino, is_connected
+from kaivuri.calendars.polyomino import Polyomino, connected_parts
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -139,7 +139,7 @@ def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
     if not cells_of:
         raise _unreadable(text)
     for name, cells in cells_of.items():
-        for part in _connected_parts(cells):
+        for part in connected_parts(cells):
             yield _drawn_move(start.board.piece(name), part, start.board)
 
 
@@ -153,19 +153,6 @@ def _drawn_move(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PlacePie
         message = _("{piece} in the drawing does not have the shape of piece {piece}")
         raise BadMove(message.format(piece=piece.name))
     return place_move(board, Placement(piece.name, cells))
-
-
-def _connected_parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
-    unvisited = sorted(cells)
-    while unvisited:
-        part = [unvisited.pop(0)]
-        grown = True
-        while grown:
-            neighbours = [cell for cell in unvisited if is_connected([*part, cell])]
-            part += neighbours
-            unvisited = [cell for cell in unvisited if cell not in neighbours]
-            grown = bool(neighbours)
-        yield tuple(sorted(part))
 
 
 def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:

@@ -3,7 +3,7 @@
 See S. W. Golomb, *Polyominoes*, 2nd ed., 1994.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,17 +26,23 @@ def flip_about(cells: Iterable[Cell], pivot: Cell) -> frozenset[Cell]:
     return frozenset((r, 2 * pivot[1] - c) for r, c in cells)
 
 
+def connected_parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """Yield the largest parts whose cells are connected by shared sides, in row-major order."""
+    unvisited = set(cells)
+    while unvisited:
+        part, stack = [], [min(unvisited)]
+        while stack:
+            r, c = cell = stack.pop()
+            if cell in unvisited:
+                unvisited.remove(cell)
+                part.append(cell)
+                stack += (r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)
+        yield tuple(sorted(part))
+
+
 def is_connected(cells: Iterable[Cell]) -> bool:
     """Return whether the cells are connected by shared sides."""
-    unvisited = set(cells)
-    stack = [unvisited.pop()] if unvisited else []
-    while stack:
-        r, c = stack.pop()
-        for neighbour in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
-            if neighbour in unvisited:
-                unvisited.remove(neighbour)
-                stack.append(neighbour)
-    return not unvisited
+    return len(list(connected_parts(cells))) <= 1
 
 
 @dataclass(frozen=True)

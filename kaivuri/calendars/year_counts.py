@@ -31,8 +31,7 @@ class YearCounts:
     @property
     def months(self) -> frozenset[int]:
         """The counted months."""
-        index = self.board.kinds.index(LabelKind.MONTH)
-        return frozenset(combination[index] for combination in self.counts)
+        return frozenset(combination[0] for combination in self.counts)
 
     @property
     def complete(self) -> bool:
@@ -102,7 +101,6 @@ def count_months(
     The searches together take several times as long as `count_year`, which shares more states.
     """
     months = board.of_kind(LabelKind.MONTH)
-    month_index = board.kinds.index(LabelKind.MONTH)
     for done, month in enumerate(months):
 
         def on_progress(fraction: float, done: int = done) -> None:
@@ -113,7 +111,7 @@ def count_months(
         counts = {
             combination: by_index.get(index, 0)
             for index, combination in enumerate(combinations(board))
-            if combination[month_index] == month.value
+            if combination[0] == month.value
         }
         yield YearCounts(board, counts)
 

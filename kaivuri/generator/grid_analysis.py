@@ -15,10 +15,8 @@ from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import upper_word
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths
 from kaivuri.words.spelling import find_paths
@@ -121,20 +119,17 @@ class GridAnalyser:
                 self._geometry.rows, self._geometry.columns, list(map(ord, letters)),
                 self._lexicon.text, self._min_length, True, interrupt=self._stop.check,
             )  # fmt: skip
-        paths = reference_paths(self._grid(letters), self._lexicon, self._min_length, self._stop)
+        paths = reference_paths(
+            self._geometry.grid(letters), self._lexicon, self._min_length, self._stop
+        )
         return [(path.word, self._geometry.indexes(path.cells)) for path in paths]
 
     def _unlisted_paths(self, letters: Sequence[str]) -> Iterator[SpelledPath]:
         if self._unlisted_words:
-            grid = self._grid(letters)
+            grid = self._geometry.grid(letters)
             for word in self._unlisted_words:
                 for cells in find_paths(grid, word):
                     yield word, self._geometry.indexes(cells)
-
-    def _grid(self, letters: Sequence[str]) -> Grid:
-        columns = self._geometry.columns
-        rows = (letters[n : n + columns] for n in range(0, self._geometry.size, columns))
-        return Grid(tuple(upper_word(row) for row in rows))
 
 
 @lru_cache(maxsize=4)

@@ -232,10 +232,7 @@ class GridGenerator:
         return None
 
     def _puzzle(self, name: str, draft: Draft) -> GridPuzzle:
-        columns = self._geometry.columns
-        letters = upper_word(draft.letters)
-        rows = (letters[n : n + columns] for n in range(0, self._geometry.size, columns))
-        grid = Grid(tuple(rows))
+        grid = self._geometry.grid(draft.letters)
         cells = [self._geometry.cells(path) for path in draft.paths]
         shortest = self._spec.game.min_word_length(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)

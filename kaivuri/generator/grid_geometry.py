@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.play import Cell
+from kaivuri.play.letters import upper_word
 from kaivuri.words.geometry import (
     cell_indexes,
     cells_at,
     diagonal_corners,
     neighbours,
 )
+from kaivuri.words.grid import Grid
 
 CellIndexes = tuple[int, ...]
 """The indexes of cells, usually of a path."""
@@ -41,6 +43,11 @@ class GridGeometry:
     def indexes(self, cells: Iterable[Cell]) -> CellIndexes:
         """Convert cells to indexes."""
         return cell_indexes(cells, self.columns)
+
+    def grid(self, letters: Sequence[str]) -> Grid:
+        """Return the grid of these letters, in lower case and row by row."""
+        rows = (letters[n : n + self.columns] for n in range(0, self.size, self.columns))
+        return Grid(tuple(map(upper_word, rows)))
 
     def corners(self, path: Sequence[int]) -> set[int]:
         """Return the inner corners that the diagonal steps of a path cross."""

@@ -71,11 +71,6 @@ class Draft:
     """The weight of each word in the choice of the next change."""
 
     @property
-    def is_unique(self) -> bool:
-        """Whether the solution is unique, even if there are too few tiles."""
-        return self.distance[:3] == (0, 0, 0)
-
-    @property
     def is_on_target(self) -> bool:
         """Whether the draft meets the target."""
         return self.distance == (0, 0, 0, 0)
@@ -191,7 +186,8 @@ class HillClimb:
                 return None
             paths = redrawn
         else:
-            draws = 1 if draft.is_unique else self._target.word_draws
+            is_unique = draft.distance[:3] == (0, 0, 0)
+            draws = 1 if is_unique else self._target.word_draws
             other = self._replacement_word(words, number, draws)
             if other is None:
                 return None

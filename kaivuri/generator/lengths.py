@@ -1,6 +1,6 @@
 """Random word lengths, and random words, that fill a grid exactly."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kaivuri.generator.rng import Rng
@@ -37,18 +37,14 @@ def draw_words(total: int, words: Sequence[str], rng: Rng) -> list[str] | None:
     reach.reverse()  # reach[i]: the possible sums of the lengths of order[i:]
     if total not in reach[0]:
         return None
-    return list(_choose_words(order, reach, total, rng))
-
-
-def _choose_words(
-    order: Sequence[str], reach: Sequence[set[int]], total: int, rng: Rng
-) -> Iterator[str]:
+    chosen = []
     for index, word in enumerate(order):
         with_it = total - len(word) in reach[index + 1] and total >= len(word)
         without = total in reach[index + 1]
         if with_it and (not without or rng.below(2)):
             total -= len(word)
-            yield word
+            chosen.append(word)
+    return chosen
 
 
 def can_fill(total: int, lengths: Sequence[int], *, repeat: bool = False) -> bool:

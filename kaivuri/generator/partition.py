@@ -96,35 +96,30 @@ class Partition:
 
     def _grow_across(self, length: int) -> CellIndexes | None:
         """Return a path that starts on one side and reaches the opposite one."""
-        directions = [down for down in (True, False) if self._extent(down=down) <= length]
-        if not directions:
+        shape = self._geometry.rows, self._geometry.columns
+        axes = [axis for axis in (0, 1) if shape[axis] <= length]
+        if not axes:
             return None
-        down = self._rng.choice(directions)
-        starts = [n for n in self._free_indexes() if self._coordinate(n, down=down) == 0]
+        axis = self._rng.choice(axes)
+        starts = [n for n in self._free_indexes() if divmod(n, shape[1])[axis] == 0]
         if not starts:
             return None
         path = [self._rng.choice(starts)]
         self._free ^= 1 << path[0]
-        last = self._extent(down=down) - 1
+        last = shape[axis] - 1
         arrived = False
         while len(path) < length:
             left = length - len(path) - 1
             choices = [
                 choice
                 for choice in self._next_steps(path[-1])
-                if arrived or last - self._coordinate(choice[0], down=down) <= left
+                if arrived or last - divmod(choice[0], shape[1])[axis] <= left
             ]
             if not choices:
                 return None
             self._append(path, *self._rng.choice(choices))
-            arrived = arrived or self._coordinate(path[-1], down=down) == last
+            arrived = arrived or divmod(path[-1], shape[1])[axis] == last
         return tuple(path)
-
-    def _extent(self, *, down: bool) -> int:
-        return self._geometry.rows if down else self._geometry.columns
-
-    def _coordinate(self, index: int, *, down: bool) -> int:
-        return index // self._geometry.columns if down else index % self._geometry.columns
 
     def _free_indexes(self) -> list[int]:
         return [index for index in range(self._geometry.size) if self._free >> index & 1]

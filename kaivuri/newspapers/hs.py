@@ -42,16 +42,14 @@ def _letters(array: list[object], subject: str) -> str:
             subject,
             _("gameCharArray has length {n}, not {right}").format(n=len(array), right=_CELLS),
         )
-    letters = [parse_letter(value) for value in array]
-    if None in letters:
-        index = letters.index(None)
-        raise unexpected_reply(
-            subject,
-            _("letter {number} in gameCharArray is {value}").format(
-                number=index + 1, value=excerpt(array[index])
-            ),
-        )
-    return "".join(filter(None, letters))
+    letters = ""
+    for number, value in enumerate(array, 1):
+        letter = parse_letter(value)
+        if letter is None:
+            message = _("letter {number} in gameCharArray is {value}")
+            raise unexpected_reply(subject, message.format(number=number, value=excerpt(value)))
+        letters += letter
+    return letters
 
 
 SANALOUHOS = Newspaper(

@@ -27,15 +27,12 @@ class ReplyCache(Protocol):
 
     def read(self, source: str, day: date) -> bytes | None:
         """Return the cached reply, or None."""
-        ...
 
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Store a reply."""
-        ...
 
     def note(self, text: str) -> None:
         """Show the user a one-line warning."""
-        ...
 
 
 class UnexpectedReply(SourceUnavailable):

@@ -37,16 +37,14 @@ def _rows(board: list[object], subject: str) -> tuple[str, ...]:
             subject,
             _("startingBoard has {n} rows, not {right}").format(n=len(board), right=_GAME.rows),
         )
-    rows = [_row(value) for value in board]
-    if None in rows:
-        index = rows.index(None)
-        raise unexpected_reply(
-            subject,
-            _("row {number} of startingBoard is {value}").format(
-                number=index + 1, value=excerpt(board[index])
-            ),
-        )
-    return tuple(filter(None, rows))
+    rows = []
+    for number, value in enumerate(board, 1):
+        row = _row(value)
+        if row is None:
+            message = _("row {number} of startingBoard is {value}")
+            raise unexpected_reply(subject, message.format(number=number, value=excerpt(value)))
+        rows.append(row)
+    return tuple(rows)
 
 
 def _row(value: object) -> str | None:

@@ -8,6 +8,7 @@ search is in its `CoverStream`.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import groupby
 from typing import ClassVar
 
 from kaivuri.errors import INTERRUPTIONS, MemoryLimit, SolverUnavailable, TimeLimit
@@ -18,8 +19,6 @@ from kaivuri.solvers.stop import Stop
 
 class Solver(ABC):
     """A solver of exact cover problems."""
-
-    __slots__ = ()
 
     name: ClassVar[str]
     counts_without_listing: ClassVar[bool] = False
@@ -108,21 +107,27 @@ class SortedCovers(CoverStream):
     """
 
     def __init__(
-        self, solver: Solver, problem: ExactCover, weights: Sequence[int], stop: Stop
+        self,
+        solver: Solver,
+        problem: ExactCover,
+        weights: Sequence[int],
+        stop: Stop,
+        by_size: Iterator[Cover] | None = None,
     ) -> None:
+        """If `by_size` yields the covers by number of options, sort only within each number."""
         super().__init__(solver, problem, stop)
         self._weights = weights
+        self._by_size = by_size
 
     def __iter__(self) -> Iterator[Cover]:
-        for group in self._groups():
+        groups: Iterable[Iterable[Cover]] = [super().__iter__()]
+        if self._by_size is not None:
+            groups = (group for _, group in groupby(self._counting(self._by_size), key=len))
+        for group in groups:
             covers, self.interruption = _collect(group)
             yield from sorted(covers, key=self._key)
             if self.interruption is not None:
                 raise self.interruption
-
-    def _groups(self) -> Iterator[Iterable[Cover]]:
-        """Yield groups of covers, each of which is sorted separately."""
-        yield super().__iter__()
 
     def _key(self, cover: Cover) -> tuple[int, Cover]:
         return sum(self._weights[option] for option in cover), cover

@@ -10,10 +10,11 @@ The engine aborts the process if an allocation fails. The free memory must there
 what it may allocate before the next check.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from itertools import groupby, islice
+from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from kaivuri.errors import SolverUnavailable
@@ -59,7 +60,8 @@ class Sat(Solver):
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
     ) -> CoverStream:
         """See `Solver.by_size`."""
-        return _CoversBySize(self, problem, weights, stop, fewest=fewest)
+        covers = self.covers_by_size(problem, stop, fewest=fewest)
+        return SortedCovers(self, problem, weights, stop, by_size=covers)
 
     def covers_by_size(
         self, problem: ExactCover, stop: Stop, /, *, fewest: bool
@@ -77,107 +79,72 @@ class Sat(Solver):
                 yield from search.covers(counter.at_most(slack))
 
 
-class _CoversBySize(SortedCovers):
-    """Covers by number of options, sorted within each size."""
-
-    def __init__(
-        self,
-        solver: Sat,
-        problem: ExactCover,
-        weights: Sequence[int],
-        stop: Stop,
-        *,
-        fewest: bool,
-    ) -> None:
-        super().__init__(solver, problem, weights, stop)
-        self._covers = solver.covers_by_size(problem, stop, fewest=fewest)
-
-    def _groups(self) -> Iterator[Iterable[Cover]]:
-        yield from (group[1] for group in groupby(self._counting(self._covers), key=len))
-
-
 @contextmanager
 def _open_search(
     problem: ExactCover, stop: Stop, max_pairwise: int = MAX_PAIRWISE
 ) -> Iterator["_SatSearch"]:
     from pysat.solvers import Solver as Engine
 
-    limits = _SearchLimits(stop)
-    limits.check()
+    initial_data = data_bytes()
+
+    def check() -> None:
+        stop.check()
+        free = free_address_space()
+        # The engine must be able to reallocate its largest table.
+        if free is not None and free < _MIN_FREE_BYTES + data_bytes() - initial_data:
+            raise MemoryError
+
+    check()
     # The engine must not be freed while the thread runs.
     with Engine(name=_ENGINE) as engine, ThreadPoolExecutor(1) as thread:
-        search = _SatSearch(problem, engine, thread, limits)
+        search = _SatSearch(problem, engine, thread, check)
         search.add(encode(problem, max_pairwise), len(problem.options) + problem.item_count)
         yield search
 
 
+@dataclass(frozen=True, slots=True)
 class _SatSearch:
-    """A search for covers under changing assumptions."""
+    """A search for covers under changing assumptions; `check` raises an error to end it."""
 
-    def __init__(
-        self,
-        problem: ExactCover,
-        engine: Any,
-        thread: ThreadPoolExecutor,
-        limits: "_SearchLimits",
-    ) -> None:
-        self._options = len(problem.options)
-        self._engine = engine
-        self._thread = thread
-        self._limits = limits
-        self._no_primary_items = not problem.primary_count
+    problem: ExactCover
+    engine: Any
+    thread: ThreadPoolExecutor
+    check: Callable[[], None]
 
     @property
     def variables(self) -> int:
         """The number of variables."""
-        return max(self._options, int(self._engine.nof_vars()))
+        return max(len(self.problem.options), int(self.engine.nof_vars()))
 
     def add(self, new_clauses: Iterator[Clause], variables: int) -> None:
         """Add clauses over the variables up to `variables`."""
         for last in range(self.variables + _VARIABLES_PER_CHECK, variables, _VARIABLES_PER_CHECK):
-            self._limits.check()
-            self._engine.add_clause([last, -last])  # a tautology, to create the variables
+            self.check()
+            self.engine.add_clause([last, -last])  # a tautology, to create the variables
         while chunk := list(islice(new_clauses, _CLAUSES_PER_CHECK)):
-            self._limits.check()
-            self._engine.append_formula(chunk)
+            self.check()
+            self.engine.append_formula(chunk)
 
     def covers(self, assumptions: Sequence[int] = ()) -> Iterator[Cover]:
         """Yield the remaining covers that satisfy `assumptions`."""
         while self._solve(list(assumptions)):
-            model = self._engine.get_model() or []
-            cover = tuple(literal - 1 for literal in model[: self._options] if literal > 0)
+            model = self.engine.get_model() or []
+            cover = tuple(
+                literal - 1 for literal in model[: len(self.problem.options)] if literal > 0
+            )
             yield cover
-            if self._no_primary_items:  # the empty cover is the only one
+            if not self.problem.primary_count:  # the empty cover is the only one
                 return
-            self._engine.add_clause([-variable(option) for option in cover])
+            self.engine.add_clause([-variable(option) for option in cover])
 
     def _solve(self, assumptions: list[int]) -> bool:
         """Call the engine in a thread, as it checks neither a time limit nor Ctrl-C."""
-        future = self._thread.submit(self._engine.solve_limited, assumptions, expect_interrupt=True)
+        future = self.thread.submit(self.engine.solve_limited, assumptions, expect_interrupt=True)
         try:
             while not wait([future], _CHECK_SECONDS).done:
-                self._limits.check()
-            self._limits.check()
+                self.check()
+            self.check()
         except BaseException:
-            self._engine.interrupt()
+            self.engine.interrupt()
             raise
         return bool(future.result())
-
-
-class _SearchLimits:
-    """The limits of a search, including the memory that the engine needs."""
-
-    def __init__(self, stop: Stop) -> None:
-        self._stop = stop
-        self._initial_data = data_bytes()
-
-    def check(self) -> None:
-        """Raise an error if the search has to end.
-
-        Raises:
-            MemoryError: if the engine could not reallocate its largest table.
-        """
-        self._stop.check()
-        free = free_address_space()
-        if free is not None and free < _MIN_FREE_BYTES + data_bytes() - self._initial_data:
-            raise MemoryError

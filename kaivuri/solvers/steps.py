@@ -20,11 +20,9 @@ class SteppedSearch(Protocol):
     @property
     def done(self) -> bool:
         """Whether the search is complete."""
-        ...
 
     def next_batch(self, covers: int, nodes: int, /) -> list[Cover]:
         """Return at most `covers` further covers after visiting at most `nodes` nodes."""
-        ...
 
 
 class BatchSource(Protocol):
@@ -32,7 +30,6 @@ class BatchSource(Protocol):
 
     def next_batch(self, covers: int, /) -> list[Cover]:
         """Return at most `covers` further covers, fewer only at the end."""
-        ...
 
 
 STEP_SECONDS = 0.003

@@ -59,13 +59,10 @@ class Stop:
             raise TimeLimit(message.format(seconds=self.seconds), field="timeout")
         if self._max_resident is not None and now >= self._next_memory_check:
             self._next_memory_check = now + _MEMORY_CHECK_SECONDS
-            self._check_memory(self._max_resident)
-
-    def _check_memory(self, max_resident: int) -> None:
-        if self.memory is not None and resident_bytes() > max_resident:
-            self.ended = True
-            message = _("the search did not finish within {memory:.0f} MB")
-            raise MemoryLimit(message.format(memory=self.memory / 1e6), field="memory")
+            if self.memory is not None and resident_bytes() > self._max_resident:
+                self.ended = True
+                message = _("the search did not finish within {memory:.0f} MB")
+                raise MemoryLimit(message.format(memory=self.memory / 1e6), field="memory")
 
     @property
     def seconds_left(self) -> float | None:

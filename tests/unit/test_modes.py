@@ -1,6 +1,6 @@
 """Solve modes: the solver calls, the order of covers, and counts."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -113,24 +113,17 @@ def test_no_weights_for_no_options() -> None:
     assert list(nothing) == [()]
 
 
-class Late(SortedCovers):
-    """The covers of one and of two options, but no time for more."""
-
-    def _groups(self) -> Iterator[Iterable[Cover]]:
-        yield [ONE]
-        yield self._interrupted()
-
-    def _interrupted(self) -> Iterator[Cover]:
-        yield HEAVY_TWO
-        yield LIGHT_TWO
-        raise TimeLimit("late")
+def late_covers() -> Iterator[Cover]:
+    """Yield the covers of one and of two options, but no time for more."""
+    yield from (ONE, HEAVY_TWO, LIGHT_TWO)
+    raise TimeLimit("late")
 
 
 class LateSizer(Recorder):
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
     ) -> CoverStream:
-        return Late(self, problem, weights, stop)
+        return SortedCovers(self, problem, weights, stop, by_size=late_covers())
 
 
 def test_covers_found_before_an_interruption_are_ordered() -> None:

@@ -163,7 +163,7 @@ class Family:
     def ranking(self, weights: Sequence[int], interrupt: InterruptCheck = _never) -> CoverBatches:
         """Return all covers by increasing sum of their options' weights (one per option)."""
         interrupt()
-        return CoverBatches(Ranking(self._arcs, self._root, weights).covers())
+        return CoverBatches(ranked_covers(self._arcs, self._root, weights))
 
 
 def usable_arcs(arcs: list[list[Arc]], forbidden: frozenset[int]) -> list[list[Arc]]:
@@ -176,79 +176,28 @@ def usable_arcs(arcs: list[list[Arc]], forbidden: frozenset[int]) -> list[list[A
     return result
 
 
-class Ranking:
-    """The k lightest paths through a diagram, found as in `_core/diagram/ranking.hpp`.
+def ranked_covers(arcs: list[list[Arc]], root: int, weights: Sequence[int]) -> Iterator[Cover]:
+    """Yield all covers by increasing weight, those of equal weight by the arcs of their paths.
 
-    A path from a node is (weight, arc index, rank of the rest of the path at the arc's target).
-    The paths of each node are listed on demand.
+    A best-first search extends the path whose lightest cover comes first; the lightest rest of
+    each path is known from a pass over the diagram.
     """
+    rest = [0, 0]
+    for node_arcs in arcs[2:]:
+        rest.append(min((weights[option] + rest[to] for option, to in node_arcs), default=0))
+    heap: list[tuple[int, tuple[int, ...], int]] = [(rest[root], (), root)]
+    while heap:
+        weight, path, node = heapq.heappop(heap)
+        if node == END:
+            yield _cover_along(arcs, root, path)
+        for index, (option, to) in enumerate(arcs[node]):
+            lightest = weight - rest[node] + weights[option] + rest[to]
+            heapq.heappush(heap, (lightest, (*path, index), to))
 
-    def __init__(self, arcs: list[list[Arc]], root: int, weights: Sequence[int]) -> None:
-        self._arcs = arcs
-        self._root = root
-        self._weights = weights
-        self._heaps: dict[int, list[tuple[int, int, int]]] = {}
-        self._ranked: dict[int, list[tuple[int, int, int]]] = {}
-        self._min_weights = [0, 0]
-        for node in arcs[2:]:
-            totals = (weights[option] + self._min_weights[to] for option, to in node)
-            self._min_weights.append(min(totals, default=0))
 
-    def covers(self) -> Iterator[Cover]:
-        """Yield all covers by increasing weight."""
-        if self._root == END:
-            yield ()
-            return
-        rank = 0
-        while self._extend_to(self._root, rank):
-            yield self._cover(rank)
-            rank += 1
-
-    def _ranked_paths(self, node: int) -> list[tuple[int, int, int]]:
-        if node not in self._heaps:
-            heap = [
-                (self._weights[option] + self._min_weights[to], index, 0)
-                for index, (option, to) in enumerate(self._arcs[node])
-            ]
-            heapq.heapify(heap)
-            self._heaps[node] = heap
-            self._ranked[node] = [heapq.heappop(heap)] if heap else []
-        return self._ranked[node]
-
-    def _extend_to(self, node: int, rank: int) -> bool:
-        """List the paths of `node` up to `rank`; return whether there are that many.
-
-        The lists of lower nodes that are one path too short are extended first, from the bottom
-        up and without recursion, because covers may be long.
-        """
-        chain: list[int] = []
-        below, wanted = node, rank
-        while below != END and self._ranked_paths(below) and not self._has_rank(below, wanted):
-            chain.append(below)
-            _, index, rest = self._ranked[below][-1]
-            below, wanted = self._arcs[below][index][1], rest + 1
-        for above in reversed(chain):
-            self._append_next(above)
-        return self._has_rank(node, rank)
-
-    def _has_rank(self, node: int, rank: int) -> bool:
-        return rank == 0 if node == END else len(self._ranked_paths(node)) > rank
-
-    def _append_next(self, node: int) -> None:
-        """Add the successor of the last listed path to the heap, and list the lightest path."""
-        ranked, heap = self._ranked[node], self._heaps[node]
-        _, index, rest = ranked[-1]
-        option, to = self._arcs[node][index]
-        if self._has_rank(to, rest + 1):
-            weight = self._weights[option] + self._ranked[to][rest + 1][0]
-            heapq.heappush(heap, (weight, index, rest + 1))
-        if heap:
-            ranked.append(heapq.heappop(heap))
-
-    def _cover(self, rank: int) -> Cover:
-        cover, node = [], self._root
-        while node != END:
-            _, index, rank = self._ranked_paths(node)[rank]
-            option, node = self._arcs[node][index]
-            cover.append(option)
-        return tuple(sorted(cover))
+def _cover_along(arcs: list[list[Arc]], node: int, path: Sequence[int]) -> Cover:
+    cover = []
+    for index in path:
+        option, node = arcs[node][index]
+        cover.append(option)
+    return tuple(sorted(cover))
