@@ -112,15 +112,6 @@ def record_document(record: Record) -> dict[str, Any]:
     return {"record": table.name, **document}
 
 
-def parse_record(document: dict[str, Any]) -> Record:
-    """Convert a JSON object to a record."""
-    table = TABLES[convert(document.get("record"), _Kind)]
-    text = convert(document.get("text"), str | None)
-    document["raw"] = document.get("base64") if text is None else text.encode()
-    record: Record = table.record_of(document)
-    return record
-
-
 def _json_value(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
 
@@ -189,7 +180,11 @@ def _parse_header(line: bytes, number: int) -> _Header:
 
 def _parse_record(line: bytes, number: int) -> Record:
     try:
-        return parse_record(decode(line, type=dict[str, Any]))
+        document = decode(line, type=dict[str, Any])
+        table = TABLES[convert(document.get("record"), _Kind)]
+        text = convert(document.get("text"), str | None)
+        document["raw"] = document.get("base64") if text is None else text.encode()
+        record: Record = table.record_of(document)
     except _PARSE_ERRORS as error:
         reason = shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
         raise BadExport(
@@ -197,3 +192,4 @@ def _parse_record(line: bytes, number: int) -> Record:
                 number=number, reason=reason
             )
         ) from error
+    return record

@@ -140,19 +140,15 @@ def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
         raise _unreadable(text)
     for name, cells in cells_of.items():
         for part in connected_parts(cells):
-            yield _drawn_move(start.board.piece(name), part, start.board)
+            if not start.board.allows_shape(name, Polyomino.of(part)):
+                message = _("{piece} in the drawing does not have the shape of piece {piece}")
+                raise BadMove(message.format(piece=name))
+            yield place_move(start.board, Placement(name, part))
 
 
 def _unreadable(text: str) -> BadMove:
     message = _("{text!r} is neither a move nor a drawing with the names of pieces")
     return BadMove(message.format(text=text.strip()[:40]))
-
-
-def _drawn_move(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PlacePiece:
-    if not board.allows_shape(piece.name, Polyomino.of(cells)):
-        message = _("{piece} in the drawing does not have the shape of piece {piece}")
-        raise BadMove(message.format(piece=piece.name))
-    return place_move(board, Placement(piece.name, cells))
 
 
 def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:

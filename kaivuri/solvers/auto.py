@@ -135,10 +135,11 @@ class _RankedCovers(CoverStream):
         best = None if self._search is None else self._search.best
         if best is None or self._best_by_size is None:
             return best or self._best_by_size
-        return min(best, self._best_by_size, key=self._weight)
-
-    def _weight(self, cover: Cover) -> int:
-        return sum(self._weights[option] for option in cover)
+        return min(
+            best,
+            self._best_by_size,
+            key=lambda cover: sum(self._weights[option] for option in cover),
+        )
 
     def log_lines(self) -> list[str]:
         """See `CoverStream.log_lines`."""

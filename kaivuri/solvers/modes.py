@@ -5,8 +5,9 @@ Each option has a weight; options of lower weight are likelier.
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from itertools import islice
 
 from kaivuri.errors import BadRequest
@@ -75,11 +76,9 @@ class Search:
     stop: Stop
     allows_size: Callable[[int], bool] | None = None
     """A filter on the number of options in a cover; None for no filter."""
-    _stream: CoverStream | None = field(default=None, init=False)
-    _iterator: Iterator[Cover] | None = field(default=None, init=False)
 
     def __iter__(self) -> Iterator[Cover]:
-        return self._filter_by_size(iter(self._open_stream()))
+        return self._filter_by_size(iter(self._stream))
 
     def first(self, limit: int | None) -> Iterator[Cover]:
         """Yield at most `limit` covers, then raise the error that ended the search early, if any.
@@ -87,18 +86,16 @@ class Search:
         Otherwise the best of the covers found so far would look like the best of all.
         """
         yield from islice(self.remaining(), None if limit is None else min(limit, sys.maxsize))
-        if (interruption := self._open_stream().interruption) is not None:
+        if (interruption := self._stream.interruption) is not None:
             raise interruption
 
     def remaining(self) -> Iterator[Cover]:
         """Return the iterator over the covers that follow those of `first`."""
-        if self._iterator is None:
-            self._iterator = iter(self)
         return self._iterator
 
     def count(self) -> int | None:
         """Return the number of covers, None if it is unknown and the solver would list them."""
-        total = self._open_stream().count()
+        total = self._stream.count()
         if self.allows_size is None or total is None:
             return total
         if total > _MAX_COVERS_TO_FILTER:
@@ -107,24 +104,24 @@ class Search:
 
     def best_known(self) -> Cover | None:
         """Return a good cover of allowed size after a search that ended early."""
-        best = self._open_stream().best_known()
+        best = self._stream.best_known()
         return None if best is None else next(self._filter_by_size(iter([best])), None)
 
     @property
     def solver_name(self) -> str:
         """The name of the solver in use; with `auto` that of the solver it chose, once known."""
-        return self.solver.name if self._stream is None else self._stream.solver_name
+        return self._stream.solver_name
 
     def log_lines(self) -> list[str]:
         """Return the log lines of the search."""
-        return self._open_stream().log_lines()
+        return self._stream.log_lines()
 
-    def _open_stream(self) -> CoverStream:
-        if self._stream is None:
-            self._stream = self._create_stream()
-        return self._stream
+    @cached_property
+    def _iterator(self) -> Iterator[Cover]:
+        return iter(self)
 
-    def _create_stream(self) -> CoverStream:
+    @cached_property
+    def _stream(self) -> CoverStream:
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             return self.solver.unsorted(self.problem, self.stop)
         if self.mode == SolveMode.LIKELIEST:

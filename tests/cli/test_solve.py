@@ -4,6 +4,7 @@ import io
 import json
 import sys
 import time
+from collections.abc import Iterator
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -14,10 +15,11 @@ from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 
 from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
+from kaivuri.exact_cover.problem import Cover
 from kaivuri.play import days as dates
 from kaivuri.render import word_document
 from kaivuri.solvers import registry
-from kaivuri.solvers.base import CoverStream, Solver
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
@@ -255,13 +257,13 @@ def test_an_error_leaves_the_old_file(tmp_path: Path) -> None:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = Search._create_stream
+    begin = Search.__iter__
 
-    def stopped_at_once(search: Search) -> CoverStream:
+    def stopped_at_once(search: Search) -> Iterator[Cover]:
         search.stop._deadline = 0.0
         return begin(search)
 
-    monkeypatch.setattr(Search, "_create_stream", stopped_at_once)
+    monkeypatch.setattr(Search, "__iter__", stopped_at_once)
     monkeypatch.setattr(Stop, "grace_period", lambda stop: stop)
 
 

@@ -36,20 +36,12 @@ class CoverBatches:
 
 
 class Family:
-    """The covers of a diagram that contain none of the forbidden options."""
+    """The covers of a diagram."""
 
-    def __init__(
-        self,
-        arcs: list[list[Arc]],
-        root: int,
-        options: int,
-        forbidden: frozenset[int] = frozenset(),
-    ) -> None:
-        self._all_arcs = arcs
+    def __init__(self, arcs: list[list[Arc]], root: int, options: int) -> None:
+        self._arcs = arcs
         self._root = root
         self._options = options
-        self._forbidden = forbidden
-        self._arcs = usable_arcs(arcs, forbidden) if forbidden else arcs
         self._counts: list[int] | None = None
 
     def count(self, memory: int = sys.maxsize, interrupt: InterruptCheck = _never) -> int:
@@ -133,8 +125,7 @@ class Family:
     def without(self, options: Sequence[int], interrupt: InterruptCheck = _never) -> "Family":
         """Return the family of covers with none of these options."""
         interrupt()
-        forbidden = self._forbidden.union(options)
-        return Family(self._all_arcs, self._root, self._options, forbidden)
+        return Family(usable_arcs(self._arcs, set(options)), self._root, self._options)
 
     def paths(self) -> Iterator[Cover]:
         """Yield the options along each path from the root to the end."""
@@ -166,7 +157,7 @@ class Family:
         return CoverBatches(ranked_covers(self._arcs, self._root, weights))
 
 
-def usable_arcs(arcs: list[list[Arc]], forbidden: frozenset[int]) -> list[list[Arc]]:
+def usable_arcs(arcs: list[list[Arc]], forbidden: set[int]) -> list[list[Arc]]:
     """Return the arcs without forbidden options that still lead to the end."""
     live = [False, True]
     result: list[list[Arc]] = [[], []]
