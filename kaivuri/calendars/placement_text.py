@@ -139,11 +139,11 @@ def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
     if not cells_of:
         raise _unreadable(text)
     for name, cells in cells_of.items():
-        for part in connected_parts(cells):
+        for part in map(sorted, connected_parts(cells)):
             if not start.board.allows_shape(name, Polyomino.of(part)):
                 message = _("{piece} in the drawing does not have the shape of piece {piece}")
                 raise BadMove(message.format(piece=name))
-            yield place_move(start.board, Placement(name, part))
+            yield place_move(start.board, Placement(name, tuple(part)))
 
 
 def _unreadable(text: str) -> BadMove:

@@ -26,23 +26,25 @@ def flip_about(cells: Iterable[Cell], pivot: Cell) -> frozenset[Cell]:
     return frozenset((r, 2 * pivot[1] - c) for r, c in cells)
 
 
-def connected_parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """Yield the largest parts whose cells are connected by shared sides, in row-major order."""
+def connected_parts(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
+    """Yield the largest parts whose cells are connected by shared sides."""
     unvisited = set(cells)
     while unvisited:
-        part, stack = [], [min(unvisited)]
-        while stack:
-            r, c = cell = stack.pop()
-            if cell in unvisited:
-                unvisited.remove(cell)
-                part.append(cell)
-                stack += (r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)
-        yield tuple(sorted(part))
+        part = [min(unvisited)]
+        unvisited.remove(part[0])
+        for r, c in part:
+            for neighbour in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
+                if neighbour in unvisited:
+                    unvisited.remove(neighbour)
+                    part.append(neighbour)
+        yield part
 
 
 def is_connected(cells: Iterable[Cell]) -> bool:
     """Return whether the cells are connected by shared sides."""
-    return len(list(connected_parts(cells))) <= 1
+    parts = connected_parts(cells)
+    next(parts, None)
+    return next(parts, None) is None
 
 
 @dataclass(frozen=True)
