@@ -143,7 +143,8 @@ def _check_daily(game: Game) -> None:
         raise BadPuzzle(
             _("{game} has no daily puzzle: no newspaper publishes it; type its letters").format(
                 game=game
-            )
+            ),
+            field="game",
         )
 
 
