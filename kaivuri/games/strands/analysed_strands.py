@@ -125,7 +125,7 @@ def _solve(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
     result = solve_strands(puzzle, stop)
     if result.interruption is not None and not result.solutions:
         raise result.interruption
-    return replace(result, clue=puzzle.clue)
+    return result
 
 
 class RankedResults(SolutionResults[Solution]):
