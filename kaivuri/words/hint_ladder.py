@@ -71,37 +71,21 @@ class Hint:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class HintLadder:
-    """All hints for one position."""
-
-    hints: tuple[Hint, ...]
-
-    @classmethod
-    def of(cls, covers: RemainingCovers, state: WordState) -> "HintLadder":
-        """Return the hints about the likeliest remaining solution."""
-        remaining = covers.remaining_words(state)
-        if remaining is None:
-            return cls(
-                tuple(dead_end_hint(level, no_solution_text(state), state) for level in HintLevel)
-            )
-        if remaining.hinted is None:
-            return cls(tuple(map(all_found_hint, HintLevel)))
-        paths = remaining.paths
-        first = _counts_hint(covers.count, remaining.word_count, len(paths))
-        return cls(
-            (
-                first,
-                _lengths_hint(paths),
-                _starts_hint(paths),
-                _word_hint(remaining.hinted),
-                _solution_hint(paths),
-            )
-        )
-
-    def up_to(self, level: int) -> tuple[Hint, ...]:
-        """Return the first `level` hints."""
-        return self.hints[:level]
+def hint_ladder(covers: RemainingCovers, state: WordState) -> tuple[Hint, ...]:
+    """Return the hints of all steps about the likeliest remaining solution."""
+    remaining = covers.remaining_words(state)
+    if remaining is None:
+        text = no_solution_text(state)
+        return tuple(dead_end_hint(level, text, state) for level in HintLevel)
+    if remaining.hinted is None:
+        return tuple(map(all_found_hint, HintLevel))
+    return (
+        _counts_hint(covers.count, remaining.word_count, len(remaining.paths)),
+        _lengths_hint(remaining.paths),
+        _starts_hint(remaining.paths),
+        _word_hint(remaining.hinted),
+        _solution_hint(remaining.paths),
+    )
 
 
 def _counts_hint(solutions: int, words: int, hidden: int) -> Hint:
@@ -142,8 +126,7 @@ def _word_hint(word: WordPath) -> Hint:
     return Hint(HintLevel.ONE_WORD, "word", word.word, (), (word,))
 
 
-def _solution_hint(paths: Iterable[WordPath]) -> Hint:
-    paths = tuple(paths)
+def _solution_hint(paths: tuple[WordPath, ...]) -> Hint:
     return Hint(HintLevel.ALL_WORDS, "solution", " ".join(path.word for path in paths), (), paths)
 
 

@@ -1,11 +1,10 @@
 """The covers that remain possible after a player's moves."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import merge
 from itertools import islice
-from typing import Protocol
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.play import Cell
@@ -182,29 +181,14 @@ def remaining_paths(tiles: Iterable[Tile], state: WordState) -> list[WordPath]:
     return [tile.path for tile in tiles if tile.cells not in found]
 
 
-class PlacementScorer(Protocol):
-    """Scores the possible paths of a word."""
-
-    def placement_score(self, placed_word: PlacedWord) -> float:
-        """Return the number of covers with a word on a path, or the path's probability."""
-        ...
-
-
 def candidate_paths(
-    scorer: PlacementScorer | None, state: WordState, word: str
+    state: WordState, word: str, score: Callable[[PlacedWord], float] | None = None
 ) -> list[PlacedWord]:
-    """Return the paths of a word on uncovered cells, by falling score.
-
-    Without a `scorer` they are sorted by cells.
-    """
+    """Return the paths of a word on uncovered cells, by falling score, or else sorted by cells."""
     free = frozenset(state.grid.cells()) - state.covered_cells
-    candidates = [
-        PlacedWord(word, path)
-        for path in islice(find_paths(state.grid, word, within=free), MAX_PATHS)
-    ]
-    if scorer is not None:
-        candidates.sort(key=lambda candidate: -scorer.placement_score(candidate))
-    return candidates
+    paths = islice(find_paths(state.grid, word, within=free), MAX_PATHS)
+    candidates = [PlacedWord(word, path) for path in paths]
+    return candidates if score is None else sorted(candidates, key=score, reverse=True)
 
 
 def _extra_paths(puzzle: WordPuzzle, state: WordState) -> list[WordPath]:

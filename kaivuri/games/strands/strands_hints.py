@@ -15,7 +15,6 @@ from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import (
     Hint,
-    HintLadder,
     SmallHintKind,
     all_found_hint,
     dead_end_hint,
@@ -42,25 +41,25 @@ HINT_LABELS = (
 _LEVELS = range(1, len(HINT_LABELS) + 1)
 
 
-def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> HintLadder:
+def strands_ladder(
+    state: WordState, solutions: Sequence[Solution], chance: Chance
+) -> tuple[Hint, ...]:
     """Return the hints about the first of the remaining solutions."""
     if not solutions:
         text = _no_solution_text(state)
-        return HintLadder(tuple(dead_end_hint(step, text, state) for step in _LEVELS))
+        return tuple(dead_end_hint(step, text, state) for step in _LEVELS)
     first = solutions[0]
     spangram = next(iter(remaining_paths(first.tiles[:1], state)), None)
     themes = remaining_paths(first.other_tiles, state)
     if spangram is None and not themes:
-        return HintLadder(tuple(all_found_hint(step) for step in _LEVELS))
+        return tuple(map(all_found_hint, _LEVELS))
     word = max(themes, key=lambda path: _hint_key(path, chance)) if themes else None
-    return HintLadder(
-        (
-            _counts_hint(first, len(themes), chance),
-            _sides_hint(state.grid, first, spangram, chance),
-            *_word_hints(word, chance),
-            _spangram_hint(first, word, spangram, chance),
-            _solution_hint(first, themes, spangram, chance),
-        )
+    return (
+        _counts_hint(first, len(themes), chance),
+        _sides_hint(state.grid, first, spangram, chance),
+        *_word_hints(word, chance),
+        _spangram_hint(first, word, spangram, chance),
+        _solution_hint(first, themes, spangram, chance),
     )
 
 
