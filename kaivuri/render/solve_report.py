@@ -85,7 +85,7 @@ def _count(answer: SearchResult) -> str:
 def _words(answer: SearchResult, solution: Solution | None, *, colour: bool) -> list[str]:
     if solution is None:
         return (
-            list(answer.puzzle.explain_no_solution())
+            answer.puzzle.explain_no_solution().split("\n")
             if answer.complete
             else [_("No solution found yet.")]
         )

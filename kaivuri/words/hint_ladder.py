@@ -32,19 +32,15 @@ class HintLevel(IntEnum):
     ALL_WORDS = 5
     """All words."""
 
-    @property
-    def label(self) -> str:
-        """The label of the step, a message to be translated."""
-        return _LABELS[self]
 
-
-_LABELS = {
-    HintLevel.COUNTS: N_("Number of solutions and words"),
-    HintLevel.LENGTHS: N_("Lengths of the words"),
-    HintLevel.STARTS: N_("Start cells"),
-    HintLevel.ONE_WORD: N_("One whole word"),
-    HintLevel.ALL_WORDS: N_("The whole solution"),
-}
+HINT_LABELS = (
+    N_("Number of solutions and words"),
+    N_("Lengths of the words"),
+    N_("Start cells"),
+    N_("One whole word"),
+    N_("The whole solution"),
+)
+"""The labels of the steps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class AnyWordPuzzle(Protocol):
         """The sets of cells that spell a word."""
         ...
 
-    def explain_no_solution(self) -> tuple[str, ...]:
+    def explain_no_solution(self) -> str:
         """Return lines that explain why there is no solution."""
         ...
 

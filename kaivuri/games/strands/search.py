@@ -93,10 +93,9 @@ class StrandsPuzzle:
         """The sets of cells that spell a word, as bits."""
         return frozenset(path.cells for path in self.board_words.priced_paths)
 
-    def explain_no_solution(self) -> tuple[str, ...]:
-        """Return the reason why there is no solution, as lines."""
-        message = _("No solution: no spangram and theme words\ncover every letter exactly once.")
-        return tuple(message.split("\n"))
+    def explain_no_solution(self) -> str:
+        """Return the reason why there is no solution, in several lines."""
+        return _("No solution: no spangram and theme words\ncover every letter exactly once.")
 
 
 def solve_strands(
