@@ -7,6 +7,7 @@ from kaivuri.calendars.board import Board
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
+    GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
 )
@@ -52,7 +53,10 @@ def generate(
     request = GenerateRequest(
         game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    answer = query_generate(request, context_with_limits(context, timeout, memory))
+    return _puzzles_or_raise(query_generate(request, context_with_limits(context, timeout, memory)))
+
+
+def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
     if answer.interruption is not None:
         raise answer.interruption
     return list(answer.puzzles)

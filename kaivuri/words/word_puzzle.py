@@ -65,22 +65,15 @@ class Solution:
         return f"{self.spangram_phrase}: " + " ".join(tile.word for tile in self.other_tiles)
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class WordPuzzle:
     """A grid and its tiles."""
 
-    def __init__(
-        self,
-        grid: Grid,
-        tiles: tuple[Tile, ...],
-        knowledge: Knowledge = NOTHING_KNOWN,
-        *,
-        allow_crossing: bool = True,
-    ) -> None:
-        self.grid = grid
-        self.tiles = tiles
-        self.knowledge = knowledge
-        self.allow_crossing = allow_crossing
-        """Whether words may cross."""
+    grid: Grid
+    tiles: tuple[Tile, ...]
+    knowledge: Knowledge = NOTHING_KNOWN
+    allow_crossing: bool = True
+    """Whether words may cross."""
 
     @classmethod
     def of(  # noqa: PLR0913
