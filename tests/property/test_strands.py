@@ -23,9 +23,14 @@ from kaivuri.games.strands.rules import (
     MAX_PARTS,
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
+)
+from kaivuri.games.strands.search import (
+    FoundCover,
+    SearchBudget,
+    StrandsPuzzle,
+    solve_strands,
     strands_solution,
 )
-from kaivuri.games.strands.search import FoundCover, SearchBudget, StrandsPuzzle, solve_strands
 from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 from kaivuri.play import Cell

@@ -5,7 +5,7 @@ from math import log
 import pytest
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.rules import strands_solution
+from kaivuri.games.strands.search import strands_solution
 from kaivuri.games.strands.strands_hints import (
     HINT_LABELS,
     MISSING_PROBABILITY,

@@ -6,10 +6,6 @@ one. No two words cross, that is, no inner corner of the grid is on diagonal ste
 words. A word may cross itself, as in about one in seventeen published boards.
 """
 
-from collections.abc import Iterable, Sequence
-
-from kaivuri.words.paths import WordPath
-from kaivuri.words.tiles import COST_SCALE, Tile
 from kaivuri.words.word_puzzle import Solution
 
 MIN_THEME_LENGTH = 4
@@ -17,23 +13,6 @@ MIN_SPANGRAM_LENGTH = 6
 MAX_SPANGRAM_LENGTH = 17
 """The maximum length of a joined spangram, which is that of the longest published one."""
 MAX_PARTS = 6
-
-
-def strands_solution(
-    spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
-) -> Solution:
-    """Return a solution of a board.
-
-    Args:
-        spangram: one to six words, each starting beside the end of the previous one.
-        theme_words: the theme words in any order.
-        cost: the cost (see `strands.costs`); the solution stores it in hundredths.
-    """
-    cells = tuple(cell for part in spangram for cell in part.cells)
-    joined = WordPath("".join(part.word for part in spangram), cells, 0)
-    paths = (joined, *sorted(theme_words, key=lambda path: path.cells[0]))
-    tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
-    return Solution(tiles, COST_SCALE * cost, spangram=tuple(spangram))
 
 
 def word_key(solution: Solution) -> tuple[str, tuple[str, ...]]:

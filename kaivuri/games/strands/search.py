@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,7 +22,6 @@ from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_kn
 from kaivuri.games.strands.rules import (
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
-    strands_solution,
     word_key,
 )
 from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
@@ -32,7 +31,9 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.paths import WordPath
 from kaivuri.words.search_result import SearchResult
+from kaivuri.words.tiles import COST_SCALE, Tile
 from kaivuri.words.word_puzzle import Solution
 
 MAX_CANDIDATES = 400
@@ -166,6 +167,23 @@ def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solu
     for cost, spangram, themes in covers:
         parts = [words.paths[index] for index in spangram]
         yield strands_solution(parts, (words.paths[index] for index in themes), cost)
+
+
+def strands_solution(
+    spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
+) -> Solution:
+    """Return a solution of a board.
+
+    Args:
+        spangram: one to six words, each starting beside the end of the previous one.
+        theme_words: the theme words in any order.
+        cost: the cost (see `strands.costs`); the solution stores it in hundredths.
+    """
+    cells = tuple(cell for part in spangram for cell in part.cells)
+    joined = WordPath("".join(part.word for part in spangram), cells, 0)
+    paths = (joined, *sorted(theme_words, key=lambda path: path.cells[0]))
+    tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
+    return Solution(tiles, COST_SCALE * cost, spangram=tuple(spangram))
 
 
 def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
