@@ -13,10 +13,13 @@ from kaivuri.language import gettext_noop as N_
 class KaivuriError(Exception):
     """Base class of errors that are reported to the user in one line."""
 
-    field: str | None = None
-    """The invalid argument, by its name in the Python API and in requests, or None."""
     drawing = ""
     """Lines that point at the position of the error, for monospaced output."""
+
+    def __init__(self, message: str = "", *, field: str | None = None) -> None:
+        """Create an error; `field` is the invalid argument by its name in the Python API."""
+        super().__init__(message)
+        self.field = field
 
 
 class BadPuzzle(KaivuriError, ValueError):
@@ -32,8 +35,8 @@ class BadRequest(KaivuriError, ValueError):
 
     def __init__(self, field: str | None, message: str) -> None:
         """Create the error for the argument `field`, which each front end shows by its own name."""
-        super().__init__(field, message)
-        self.field = field
+        super().__init__(message, field=field)
+        self.args = (field, message)  # from which pickle creates the error again
 
     def __str__(self) -> str:
         return str(self.args[1])
@@ -95,10 +98,6 @@ class CoreMissing(KaivuriError):
 
 class LimitReached(KaivuriError):
     """A search reached a limit; `field` names the limit if it can be raised."""
-
-    def __init__(self, message: str = "", *, field: str | None = None) -> None:
-        super().__init__(message)
-        self.field = field
 
 
 class TimeLimit(LimitReached):

@@ -8,6 +8,7 @@ lines that begin with '|' are comments. An option without a primary item is skip
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -183,9 +184,4 @@ def _check_no_bars(line_number: int, names: Iterable[str]) -> None:
 
 
 def _first_duplicate(words: Iterable[str]) -> str | None:
-    seen: set[str] = set()
-    for word in words:
-        if word in seen:
-            return word
-        seen.add(word)
-    return None
+    return next((word for word, count in Counter(words).items() if count > 1), None)

@@ -92,9 +92,9 @@ class Game:
     @property
     def hint_labels(self) -> tuple[str, ...]:
         """The labels of the hint steps, messages to be translated."""
-        from kaivuri.words.hint_ladder import HintLevel
+        from kaivuri.words.hint_ladder import HINT_LABELS
 
-        return tuple(level.label for level in HintLevel)
+        return HINT_LABELS
 
     def accepts(self, options: SearchOptions) -> bool:
         """Return whether this game supports `options`."""

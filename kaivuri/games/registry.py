@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
+from kaivuri.games.sanalouhos import Sanalouhos
+from kaivuri.games.strands import Strands
 from kaivuri.language import gettext as _
 from kaivuri.play.reference import LETTERS, Reference
 from kaivuri.words.grid import Grid
 
-_GAME_CLASSES = {
-    "sanalouhos": "kaivuri.games.sanalouhos:Sanalouhos",
-    "strands": "kaivuri.games.strands:Strands",
-}
-"""The module and name of each game's class."""
-
-
-def _load_game(class_path: str) -> Game:
-    module, _, class_name = class_path.partition(":")
-    game_class: type[Game] = getattr(import_module(module), class_name)
-    return game_class()
-
-
-GAMES = {name: _load_game(class_path) for name, class_path in _GAME_CLASSES.items()}
+GAMES: dict[str, Game] = {game.name: game for game in (Sanalouhos(), Strands())}
 DEFAULT_GAME = GAMES["sanalouhos"]
 """The game if none is chosen and the letters fit no other; it accepts any grid."""
 
@@ -34,14 +21,11 @@ def get_game(name: str) -> Game:
     Raises:
         BadPuzzle: if there is no such game.
     """
-    try:
-        return GAMES[name]
-    except KeyError as error:
-        raise BadPuzzle(
-            _("unknown game {name!r}: choose {games}").format(
-                name=name, games=_(" or ").join(GAMES)
-            )
-        ) from error
+    if name not in GAMES:
+        message = _("unknown game {name!r}: choose {games}")
+        games = _(" or ").join(GAMES)
+        raise BadPuzzle(message.format(name=name, games=games), field="game")
+    return GAMES[name]
 
 
 def game_for(reference: Reference) -> Game:

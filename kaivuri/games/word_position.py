@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind, small_hint
+from kaivuri.words.hint_ladder import Hint, SmallHintKind, hint_ladder, small_hint
 from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths
 from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import PlacedWord
@@ -49,7 +49,7 @@ class WordPosition(ABC):
         """Return the paths of a word on uncovered cells, the likeliest first."""
 
     @abstractmethod
-    def ladder(self) -> HintLadder:
+    def ladder(self) -> tuple[Hint, ...]:
         """Return the hints of all steps."""
 
     @abstractmethod
@@ -88,11 +88,11 @@ class CoverPosition(WordPosition):
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `WordPosition`; paths in most covers come first."""
-        return candidate_paths(self.covers, self.state, word)
+        return candidate_paths(self.state, word, self.covers.placement_score)
 
-    def ladder(self) -> HintLadder:
+    def ladder(self) -> tuple[Hint, ...]:
         """See `WordPosition`; the hints are about the likeliest cover."""
-        return HintLadder.of(self.covers, self.state)
+        return hint_ladder(self.covers, self.state)
 
     def small_hint(self, kind: SmallHintKind) -> Hint:
         """See `WordPosition`."""

@@ -1,20 +1,25 @@
-"""Hints for the puzzle of a date: whether it is solvable, the next piece, its placement."""
+"""Hints for the puzzle of a date: whether it is solvable, the next piece, its placement.
+
+`board_help` adds the solutions left, for a player who asks for everything at once.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from kaivuri.calendars.board_file import board_names
-from kaivuri.calendars.board_state import BoardHintLevel, Placement
-from kaivuri.calendars.date_fillings import next_step
+from kaivuri.calendars.board_state import BoardHintLevel, BoardState, Placement
+from kaivuri.calendars.date_fillings import count_fillings, next_step
+from kaivuri.errors import TimeLimit
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest
-from kaivuri.queries.calendar_puzzle import CalendarPuzzle
+from kaivuri.queries.calendar_puzzle import BoardSearchResult, CalendarPuzzle, find_solutions
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import board_hint_document, calendar_document
 from kaivuri.render.calendar_text import board_hint_text
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 
 BoardHintStep = Literal["whether", "piece", "place"]
@@ -73,3 +78,74 @@ def _save_hint(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) 
     day = puzzle.date.first_date_from(today(context.clock, None).year)
     with context.open_archive() as archive:
         archive.save_hint(Reference.of_board(puzzle.board_name, day), level)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHelpRequest:
+    """A date on a board, the pieces on it, and the help wanted."""
+
+    board: str
+    """A known board."""
+    date: str
+    """As people write it: `24.12.`."""
+    placed: str | None = None
+    """Moves that place the pieces on the board, separated by semicolons."""
+    limit: int | None = None
+    """The maximum number of solutions to list; None: one, or none with a hint."""
+    hint: BoardHintStep | None = None
+    """How much to reveal; None: no hint."""
+
+    @property
+    def list_limit(self) -> int:
+        """The maximum number of solutions to list."""
+        if self.limit is None:
+            return 0 if self.hint else 1
+        return self.limit
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHelpAnswer:
+    """The number of solutions left, some solutions, and a hint."""
+
+    request: BoardHelpRequest
+    puzzle: CalendarPuzzle
+    results: BoardSearchResult
+    """The solutions listed."""
+    remaining_solutions: int | None
+    """The number of solutions left; None: not counted in time."""
+    next_piece: Placement | None
+    """The piece to place next, for the hint; None: no hint, solved, or unsolvable."""
+
+    def document(self) -> dict[str, Any]:
+        """Return the JSON document (docs/calendar-1.schema.json)."""
+        level = self.request.hint
+        query = {"solver": "auto", "mode": SolveMode.ALL.value, "limit": self.request.list_limit}
+        return calendar_document(
+            {"puzzle": self.puzzle.document(), "request": query},
+            [solution.document() for solution in self.results.solutions],
+            {
+                "complete": len(self.results.solutions) == self.remaining_solutions,
+                "possible": self.remaining_solutions,
+            },
+            seconds=self.results.seconds,
+            hint=level and board_hint_document(self.puzzle.state, self.next_piece, level),
+        )
+
+
+def board_help(request: BoardHelpRequest, context: Context) -> BoardHelpAnswer:
+    """Count the solutions left, list some, and give a hint; nothing is recorded."""
+    puzzle = CalendarPuzzle.resolve(request.board, request.date, request.placed, context.clock)
+    stop = context.stop or Stop()
+    step = next_step(puzzle.state, stop) if request.hint else None
+    remaining = _count_remaining(puzzle.state, stop)
+    results = BoardSearchResult()
+    if request.list_limit:
+        results = find_solutions(puzzle, request.list_limit, replace(context, stop=stop))
+    return BoardHelpAnswer(request, puzzle, results, remaining, step)
+
+
+def _count_remaining(state: BoardState, stop: Stop) -> int | None:
+    try:
+        return count_fillings(state, stop)
+    except TimeLimit:
+        return None

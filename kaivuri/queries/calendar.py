@@ -8,11 +8,12 @@ from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.date_fillings import count_fillings
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle, find_solutions
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.calendar_document import calendar_document
 from kaivuri.render.calendar_text import (
@@ -48,15 +49,10 @@ class CalendarRequest:
 
     def __post_init__(self) -> None:
         if self.mode not in (None, SolveMode.ANY, SolveMode.ALL):
-            raise BadPuzzle(
-                _("a board is solved in mode any or all, not {mode}").format(mode=self.mode)
+            raise BadRequest(
+                "mode", _("a board is solved in mode any or all, not {mode}").format(mode=self.mode)
             )
-        if self.limit is not None and self.limit < 1:
-            raise BadPuzzle(
-                _("a limit of {limit} solutions is not valid; give 1 or more").format(
-                    limit=self.limit
-                )
-            )
+        check_positive(limit=self.limit)
 
     @property
     def wants_several(self) -> bool:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kaivuri.language import gettext as _
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     Analyse = Callable[[Game, Grid, SearchOptions, Stop, NoteCallback], AnalysedGrid]
 
 
-def _wait_a_second() -> None:
-    time.sleep(1.0)
+_wait_a_second = partial(time.sleep, 1.0)
 
 
 def _ignore(_: object) -> None:

@@ -12,6 +12,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
@@ -38,15 +39,10 @@ class CoverRequest:
     """The number of threads that list covers; None: 1."""
 
     def __post_init__(self) -> None:
-        numbers = [n for n in (self.limit, self.sample, self.lightest) if n is not None]
-        if len(numbers) > 1:
+        selections = {"limit": self.limit, "sample": self.sample, "lightest": self.lightest}
+        if len(selections) - list(selections.values()).count(None) > 1:
             raise BadProblem(_("give only one of limit, sample and lightest"))
-        if any(n < 1 for n in numbers):
-            raise BadProblem(
-                _("{numbers} is not a valid number of covers; give 1 or more").format(
-                    numbers=numbers[0]
-                )
-            )
+        check_positive(**selections, jobs=self.jobs)
 
     @property
     def named_problem(self) -> NamedProblem:

@@ -24,6 +24,7 @@ from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
     generate_document,
@@ -73,11 +74,7 @@ class GenerateRequest:
                     difficulty=self.difficulty
                 ),
             )
-        if self.count is not None and self.count < 1:
-            raise BadRequest(
-                "count",
-                _("can't generate {count} puzzles; give 1 or more").format(count=self.count),
-            )
+        check_positive(count=self.count)
         if self.seed is not None and not 0 <= self.seed < 1 << 63:
             raise BadRequest(
                 "seed",

@@ -92,5 +92,5 @@ def _check_level(request: HintRequest, game: Game) -> None:
 def _steps(current: WordPosition, request: HintRequest) -> tuple[Hint, ...]:
     if request.small is not None:
         return (current.small_hint(request.small),)
-    steps = current.ladder().up_to(request.level or 1)
+    steps = current.ladder()[: request.level or 1]
     return steps[-1:] if request.single else steps

@@ -76,12 +76,13 @@ class ReadAnswer:
         Raises:
             BadPicture: if a cell was not read.
         """
-        unread = [cell for cell in self.picture.cells() if self._letter(cell) == UNREAD]
+        rows = self.rows
+        unread = [(r, c) for r, c in self.picture.cells() if rows[r][c] == UNREAD]
         if unread:
             raise BadPicture(
                 _("{cell} could not be read; give its letter").format(cell=describe_cell(unread[0]))
             )
-        return Grid(self.rows)
+        return Grid(rows)
 
     def with_letters(self, letters: Mapping[Cell, str]) -> ReadAnswer:
         """Return a copy with letters given by the user.
@@ -144,16 +145,13 @@ class ReadAnswer:
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
 
     def solve_request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
-        """Return a request to solve the puzzle, given the found words."""
-        return SolveRequest(self.puzzle_id(context), SolveOptions(knowledge=self.knowledge(found)))
-
-    def knowledge(self, found: Iterable[FoundWord]) -> Knowledge:
-        """Return the found words as constraints: they are in the solution, on these cells."""
+        """Return a request to solve the puzzle with the found words on their cells."""
         words = tuple(found)
-        return Knowledge(
+        knowledge = Knowledge(
             tuple(dict.fromkeys(word.word for word in words)),
             together=tuple(word.cells for word in words),
         )
+        return SolveRequest(self.puzzle_id(context), SolveOptions(knowledge=knowledge))
 
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
         """Return the JSON document; boxes are in pixels of the picture."""
@@ -181,9 +179,6 @@ class ReadAnswer:
 
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)
-
-    def _letter(self, cell: Cell) -> str:
-        return self.rows[cell[0]][cell[1]]
 
 
 def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 - the signature of a query

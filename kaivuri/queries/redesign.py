@@ -17,9 +17,10 @@ from kaivuri.calendars.redesign import (
 )
 from kaivuri.calendars.year_counts import count_pairs
 from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
@@ -53,7 +54,10 @@ class RedesignRequest:
 
     def __post_init__(self) -> None:
         if self.goal not in (None, "harder", "even"):
-            raise BadPuzzle(_("unknown goal {goal}; give harder or even").format(goal=self.goal))
+            raise BadRequest(
+                "goal", _("unknown goal {goal}; give harder or even").format(goal=self.goal)
+            )
+        check_positive(starts=self.starts, jobs=self.jobs)
         if self.target is not None:
             check_target(self.target, "target")
 

@@ -55,19 +55,14 @@ class Puzzle:
             return str(self.reference)
         return "letters:" + "/".join(self.grid.lines)
 
-    @property
-    def kind(self) -> str:
-        """The kind in results: the game, or `letters` for typed letters of the default game."""
-        return self.reference.kind
-
     def with_clue(self, options: Options) -> Options:
         """Return `options`, with the newspaper's clue unless they have one."""
         return replace(options, clue=self.clue) if self.clue and not options.clue else options
 
     def document(self, words: str | None = None) -> dict[str, object]:
         """Return the puzzle as a part of JSON documents; `words`: its word list."""
-        language = words or self.game.language
-        return puzzle_document(self.grid, name=self.id, language=language, kind=self.kind)
+        language, kind = words or self.game.language, self.reference.kind
+        return puzzle_document(self.grid, name=self.id, language=language, kind=kind)
 
 
 def parse_puzzle(
@@ -143,7 +138,8 @@ def _check_daily(game: Game) -> None:
         raise BadPuzzle(
             _("{game} has no daily puzzle: no newspaper publishes it; type its letters").format(
                 game=game
-            )
+            ),
+            field="game",
         )
 
 

@@ -9,6 +9,7 @@ from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
 from kaivuri.render.word_document import solve_document
@@ -27,6 +28,7 @@ class SolveRequest:
     """Whether to report each solution as progress instead of storing it."""
 
     def __post_init__(self) -> None:
+        check_positive(limit=self.options.limit, jobs=self.options.jobs)
         self.options.knowledge.check_word_limits()
         self.puzzle.game.check_solve(self.options)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 
@@ -130,10 +131,8 @@ def paths_of_word(request: PathsOfWordRequest, context: Context) -> PathsOfWordA
     analysis, state, word = request.analysis, request.state, request.word
     paths = None
     if analysis is not None and analysis.count is not None:
-        try:
+        with suppress(TimeLimit, MemoryLimit):
             paths = analysis.position(state, context.stop or Stop()).candidate_paths(word)
-        except (TimeLimit, MemoryLimit):
-            paths = None
     if paths is None:
-        paths = candidate_paths(None, state, word)
+        paths = candidate_paths(state, word)
     return PathsOfWordAnswer(tuple(paths), next(find_paths(state.grid, word), None) is not None)

@@ -13,6 +13,7 @@ from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.calendar_document import year_csv, year_document
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
@@ -35,6 +36,9 @@ class YearRequest:
     """The threads of long searches; None: one per core."""
     use_precomputed: bool = False
     """Whether precomputed counts are accepted in place of a long search."""
+
+    def __post_init__(self) -> None:
+        check_positive(jobs=self.jobs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +138,11 @@ def _check_year(board: Board, year: int | None) -> None:
         raise BadPuzzle(
             _("year {year} is out of range; give one up to {max_year}").format(
                 year=year, max_year=dt.MAXYEAR
-            )
+            ),
+            field="year",
         )
     if LabelKind.YEAR in board.kinds and board.label(LabelKind.YEAR, year) is None:
-        raise BadPuzzle(_("the board has no year {year}").format(year=year))
+        raise BadPuzzle(_("the board has no year {year}").format(year=year), field="year")
 
 
 def _count(

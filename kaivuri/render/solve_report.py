@@ -64,14 +64,13 @@ def plain_solution(solution: Solution) -> str:
 
 
 def _statistics(answer: SearchResult) -> list[str]:
-    ranking = answer.ranking
     values = {_("Number of unique words"): str(len(answer.puzzle.words))}
-    if ranking is not None:
-        values[_("Solutions compared")] = str(ranking.compared)
+    if answer.ranked:
+        values[_("Solutions compared")] = str(answer.found_count)
     else:
         values[_("Number of tiles")] = str(len(answer.puzzle.tiles))
         values[_("Number of solutions")] = _count(answer)
-    solver = answer.solver if ranking is None else "C++"
+    solver = "C++" if answer.ranked else answer.solver
     values[_("Solve time")] = f"{format_number(1000 * answer.seconds, '.1f')} ms ({solver})"
     width = max(map(len, values))
     return [f"{name:<{width}}: {value}" for name, value in values.items()]
@@ -86,12 +85,12 @@ def _count(answer: SearchResult) -> str:
 def _words(answer: SearchResult, solution: Solution | None, *, colour: bool) -> list[str]:
     if solution is None:
         return (
-            list(answer.puzzle.explain_no_solution())
+            answer.puzzle.explain_no_solution().split("\n")
             if answer.complete
             else [_("No solution found yet.")]
         )
     legend = _legend(solution, colour=colour)
-    if answer.ranking is not None:
+    if answer.ranked:
         return [
             _("Spangram: {words}").format(words=solution.spangram_phrase),
             "",

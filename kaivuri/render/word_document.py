@@ -44,7 +44,7 @@ def solve_document(
 ) -> dict[str, Any]:
     """Return the document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
     request = {"solver": answer.solver, "mode": str(answer.mode), "limit": limit}
-    if answer.ranking is not None:
+    if answer.ranked:
         puzzle = {**puzzle, "clue": answer.clue}
     certainty = {} if answer.certainty is None else {"certainty": round(answer.certainty, 3)}
     return {
@@ -98,8 +98,8 @@ def _counts(answer: SearchResult) -> dict[str, Any]:
         "tiles": len(answer.puzzle.tiles),
         "covers": answer.total,
     }
-    if answer.ranking is not None:
-        counts["compared"] = answer.ranking.compared
+    if answer.ranked:
+        counts["compared"] = answer.found_count
     counts["complete"] = answer.complete
     if not answer.proved:
         counts["proved"] = False

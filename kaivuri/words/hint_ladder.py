@@ -32,19 +32,15 @@ class HintLevel(IntEnum):
     ALL_WORDS = 5
     """All words."""
 
-    @property
-    def label(self) -> str:
-        """The label of the step, a message to be translated."""
-        return _LABELS[self]
 
-
-_LABELS = {
-    HintLevel.COUNTS: N_("Number of solutions and words"),
-    HintLevel.LENGTHS: N_("Lengths of the words"),
-    HintLevel.STARTS: N_("Start cells"),
-    HintLevel.ONE_WORD: N_("One whole word"),
-    HintLevel.ALL_WORDS: N_("The whole solution"),
-}
+HINT_LABELS = (
+    N_("Number of solutions and words"),
+    N_("Lengths of the words"),
+    N_("Start cells"),
+    N_("One whole word"),
+    N_("The whole solution"),
+)
+"""The labels of the steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,37 +67,21 @@ class Hint:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class HintLadder:
-    """All hints for one position."""
-
-    hints: tuple[Hint, ...]
-
-    @classmethod
-    def of(cls, covers: RemainingCovers, state: WordState) -> "HintLadder":
-        """Return the hints about the likeliest remaining solution."""
-        remaining = covers.remaining_words(state)
-        if remaining is None:
-            return cls(
-                tuple(dead_end_hint(level, no_solution_text(state), state) for level in HintLevel)
-            )
-        if remaining.hinted is None:
-            return cls(tuple(map(all_found_hint, HintLevel)))
-        paths = remaining.paths
-        first = _counts_hint(covers.count, remaining.word_count, len(paths))
-        return cls(
-            (
-                first,
-                _lengths_hint(paths),
-                _starts_hint(paths),
-                _word_hint(remaining.hinted),
-                _solution_hint(paths),
-            )
-        )
-
-    def up_to(self, level: int) -> tuple[Hint, ...]:
-        """Return the first `level` hints."""
-        return self.hints[:level]
+def hint_ladder(covers: RemainingCovers, state: WordState) -> tuple[Hint, ...]:
+    """Return the hints of all steps about the likeliest remaining solution."""
+    remaining = covers.remaining_words(state)
+    if remaining is None:
+        text = no_solution_text(state)
+        return tuple(dead_end_hint(level, text, state) for level in HintLevel)
+    if remaining.hinted is None:
+        return tuple(map(all_found_hint, HintLevel))
+    return (
+        _counts_hint(covers.count, remaining.word_count, len(remaining.paths)),
+        _lengths_hint(remaining.paths),
+        _starts_hint(remaining.paths),
+        _word_hint(remaining.hinted),
+        _solution_hint(remaining.paths),
+    )
 
 
 def _counts_hint(solutions: int, words: int, hidden: int) -> Hint:
@@ -142,8 +122,7 @@ def _word_hint(word: WordPath) -> Hint:
     return Hint(HintLevel.ONE_WORD, "word", word.word, (), (word,))
 
 
-def _solution_hint(paths: Iterable[WordPath]) -> Hint:
-    paths = tuple(paths)
+def _solution_hint(paths: tuple[WordPath, ...]) -> Hint:
     return Hint(HintLevel.ALL_WORDS, "solution", " ".join(path.word for path in paths), (), paths)
 
 

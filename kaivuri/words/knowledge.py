@@ -57,19 +57,15 @@ class Knowledge:
                 ),
             )
 
-    def allows(self, path: WordPath) -> bool:
-        """Return whether a path, taken alone, can be in the solution."""
-        return (
-            path.word not in self.ruled_out
+    def filter_paths(self, paths: Iterable[WordPath]) -> list[WordPath]:
+        """Return the paths that, each taken alone, can be in the solution."""
+        return [
+            path
+            for path in paths
+            if path.word not in self.ruled_out
             and all(cell not in path.cells[1:] for cell in self.starts)
             and all(_all_or_none(group, path.cells) for group in self.together)
-        )
-
-    def filter_paths(self, paths: Iterable[WordPath]) -> list[WordPath]:
-        """Return the paths that can be in the solution."""
-        if not (self.ruled_out or self.starts or self.together):
-            return list(paths)
-        return [path for path in paths if self.allows(path)]
+        ]
 
     def with_ruled_out(self, words: Iterable[str]) -> Knowledge:
         """Return the knowledge with more words ruled out, except required ones."""

@@ -17,6 +17,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cells_at, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.lists.list_cache import load_trie
 
 _CHUNK_SIZE = 4096  # paths between two checks of `stop`
 
@@ -92,7 +93,7 @@ def _native_paths(
 def _walk_trie(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
-    trie = lexicon.trie
+    trie = load_trie(lexicon)
     letters = {cell: lower(grid[cell]) for cell in grid.cells()}
     neighbours = {cell: tuple(grid.neighbours(cell)) for cell in letters}
     is_prefix: dict[str, bool] = {}

@@ -1,11 +1,10 @@
 """The covers that remain possible after a player's moves."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import merge
 from itertools import islice
-from typing import Protocol
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.play import Cell
@@ -41,10 +40,9 @@ class RemainingCovers:
         of its words can start there. If words may not cross, another path through the same
         cells is another tile, so the tiles are rebuilt from the paths that start at marks.
         """
-        paths = _extra_paths(puzzle, state)
-        if paths or (state.marks and not puzzle.allow_crossing):
-            puzzle = _with_paths(puzzle, paths, state)
-            family = CoverFamily.of(puzzle.problem, stop)
+        extended = _with_extra_paths(puzzle, state)
+        if extended is not puzzle:
+            puzzle, family = extended, CoverFamily.of(extended.problem, stop)
         allowed = [_allowed_readings(puzzle, tile, state) for tile in puzzle.tiles]
         forbidden = [i for i, readings in enumerate(allowed) if not readings]
         family = family.restrict(forbid=forbidden, stop=stop)
@@ -91,14 +89,10 @@ class RemainingCovers:
         cover = next(self.by_likelihood(), None)
         return None if cover is None else self.puzzle.solution(cover)
 
-    def count_with_word(self, word: str) -> int:
-        """Return the number of covers with a tile that can be read as `word`."""
-        options = options_with_word(self.puzzle, word)
-        return self.count - sum(f.restrict(forbid=options).count for f in self.families)
-
     def check(self, word: str) -> WordCheck:
         """Check whether covers contain `word`, which is in lower case, NFC."""
-        count = self.count_with_word(word)
+        options = options_with_word(self.puzzle, word)
+        count = self.count - sum(f.restrict(forbid=options).count for f in self.families)
         if count:
             verdict = Verdict.IN_COVERS
         elif next(find_paths(self.puzzle.grid, word), None) is None:
@@ -144,9 +138,7 @@ def apply_constraints(puzzle: WordPuzzle, state: WordState) -> WordPuzzle:
     state = state.constraints
     if not state.active_moves:
         return puzzle
-    paths = _extra_paths(puzzle, state)
-    if paths or (state.marks and not puzzle.allow_crossing):
-        puzzle = _with_paths(puzzle, paths, state)
+    puzzle = _with_extra_paths(puzzle, state)
     allowed = ((tile, _allowed_readings(puzzle, tile, state)) for tile in puzzle.tiles)
     tiles = tuple(replace(tile, readings=readings) for tile, readings in allowed if readings)
     return WordPuzzle(puzzle.grid, tiles, allow_crossing=puzzle.allow_crossing)
@@ -182,29 +174,14 @@ def remaining_paths(tiles: Iterable[Tile], state: WordState) -> list[WordPath]:
     return [tile.path for tile in tiles if tile.cells not in found]
 
 
-class PlacementScorer(Protocol):
-    """Scores the possible paths of a word."""
-
-    def placement_score(self, placed_word: PlacedWord) -> float:
-        """Return the number of covers with a word on a path, or the path's probability."""
-        ...
-
-
 def candidate_paths(
-    scorer: PlacementScorer | None, state: WordState, word: str
+    state: WordState, word: str, score: Callable[[PlacedWord], float] | None = None
 ) -> list[PlacedWord]:
-    """Return the paths of a word on uncovered cells, by falling score.
-
-    Without a `scorer` they are sorted by cells.
-    """
+    """Return the paths of a word on uncovered cells, by falling score, or else sorted by cells."""
     free = frozenset(state.grid.cells()) - state.covered_cells
-    candidates = [
-        PlacedWord(word, path)
-        for path in islice(find_paths(state.grid, word, within=free), MAX_PATHS)
-    ]
-    if scorer is not None:
-        candidates.sort(key=lambda candidate: -scorer.placement_score(candidate))
-    return candidates
+    paths = islice(find_paths(state.grid, word, within=free), MAX_PATHS)
+    candidates = [PlacedWord(word, path) for path in paths]
+    return candidates if score is None else sorted(candidates, key=score, reverse=True)
 
 
 def _extra_paths(puzzle: WordPuzzle, state: WordState) -> list[WordPath]:
@@ -219,8 +196,14 @@ def _extra_paths(puzzle: WordPuzzle, state: WordState) -> list[WordPath]:
     return paths
 
 
-def _with_paths(puzzle: WordPuzzle, paths: list[WordPath], state: WordState) -> WordPuzzle:
-    """Return the puzzle with more paths; if words may not cross, only with paths from marks."""
+def _with_extra_paths(puzzle: WordPuzzle, state: WordState) -> WordPuzzle:
+    """Return the puzzle with the extra paths; if words may not cross, only with paths from marks.
+
+    Without a change it is the same object.
+    """
+    paths = _extra_paths(puzzle, state)
+    if not paths and (puzzle.allow_crossing or not state.marks):
+        return puzzle
     listed = [reading for tile in puzzle.tiles for reading in tile.readings]
     if not puzzle.allow_crossing and state.marks:
         listed = [

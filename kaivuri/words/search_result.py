@@ -17,14 +17,6 @@ from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 
-@dataclass(frozen=True, slots=True)
-class RankedBy:
-    """Information about a ranking that compares more than the words of solutions."""
-
-    compared: int
-    """The number of solutions compared."""
-
-
 class AnyWordPuzzle(Protocol):
     """A word puzzle of any game."""
 
@@ -48,7 +40,7 @@ class AnyWordPuzzle(Protocol):
         """The sets of cells that spell a word."""
         ...
 
-    def explain_no_solution(self) -> tuple[str, ...]:
+    def explain_no_solution(self) -> str:
         """Return lines that explain why there is no solution."""
         ...
 
@@ -73,8 +65,8 @@ class SearchResult:
     """The exception that ended the search early, one of `errors.INTERRUPTIONS`."""
     proved: bool = True
     """False if time ran out and the only solution is the best one known."""
-    ranking: RankedBy | None = None
-    """Information about the ranking, in games that compare solutions."""
+    ranked: bool = False
+    """Whether the solutions found were compared and ranked by more than their words."""
     certainty: float | None = None
     """The probability that the first solution is the intended one, from 0 to 1, if known."""
     clue: str | None = None

@@ -17,6 +17,7 @@ from kaivuri.play import Cell
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.paths import WordPath
 
+_Cells = tuple[Cell, ...]
 COST_SCALE = 100
 """Costs are integers: hundredths of a decimal logarithm."""
 
@@ -74,29 +75,14 @@ def merge_into_tiles(paths: Iterable[WordPath], *, allow_crossing: bool = True) 
     steps go through the same corners. Of the paths of a word, one whose corners are a proper
     superset of another's is dropped, as the other fits wherever it does.
     """
-    if not allow_crossing:
-        return _merge_by_corners(paths)
-    by_cells: dict[tuple[Cell, ...], dict[str, WordPath]] = {}
-    for path in paths:
-        readings = by_cells.setdefault(tuple(sorted(path.cells)), {})
-        other = readings.get(path.word)
-        if other is None or _self_crossing_key(path) < _self_crossing_key(other):
-            readings[path.word] = path
-    return tuple(Tile(cells, _likeliest_first(by_cells[cells])) for cells in sorted(by_cells))
-
-
-_Corners = frozenset[Cell]
-
-
-def _merge_by_corners(paths: Iterable[WordPath]) -> tuple[Tile, ...]:
-    by_word: dict[tuple[tuple[Cell, ...], str], dict[_Corners, WordPath]] = {}
+    by_word: dict[tuple[_Cells, str], dict[frozenset[Cell], WordPath]] = {}
     for path in paths:
         by_corners = by_word.setdefault((tuple(sorted(path.cells)), path.word), {})
-        corners = path.corners
+        corners = frozenset() if allow_crossing else path.corners
         other = by_corners.get(corners)
         if other is None or _self_crossing_key(path) < _self_crossing_key(other):
             by_corners[corners] = path
-    merged: dict[tuple[tuple[Cell, ...], tuple[Cell, ...]], dict[str, WordPath]] = {}
+    merged: dict[tuple[_Cells, _Cells], dict[str, WordPath]] = {}
     for (cells, word), by_corners in by_word.items():
         for corners, path in by_corners.items():
             if not any(others < corners for others in by_corners):

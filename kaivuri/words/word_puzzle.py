@@ -65,22 +65,15 @@ class Solution:
         return f"{self.spangram_phrase}: " + " ".join(tile.word for tile in self.other_tiles)
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class WordPuzzle:
     """A grid and its tiles."""
 
-    def __init__(
-        self,
-        grid: Grid,
-        tiles: tuple[Tile, ...],
-        knowledge: Knowledge = NOTHING_KNOWN,
-        *,
-        allow_crossing: bool = True,
-    ) -> None:
-        self.grid = grid
-        self.tiles = tiles
-        self.knowledge = knowledge
-        self.allow_crossing = allow_crossing
-        """Whether words may cross."""
+    grid: Grid
+    tiles: tuple[Tile, ...]
+    knowledge: Knowledge = NOTHING_KNOWN
+    allow_crossing: bool = True
+    """Whether words may cross."""
 
     @classmethod
     def of(  # noqa: PLR0913
@@ -121,26 +114,18 @@ class WordPuzzle:
             return tuple(self.tiles[tile].cost for tile in self._requiring_problem.original_options)
         return tuple(tile.cost for tile in self.tiles)
 
-    def uncovered_cells(self) -> list[Cell]:
-        """Return the cells that no word uses; if there is one, there is no cover."""
+    def explain_no_solution(self) -> str:
+        """Return the reason why there is no solution, in several lines."""
         covered = {cell for tile in self.tiles for cell in tile.cells}
-        return [cell for cell in self.grid.cells() if cell not in covered]
-
-    def explain_no_solution(self) -> tuple[str, ...]:
-        """Return the reason why there is no solution, as lines."""
-        uncovered = self.uncovered_cells()
-        if not uncovered:
-            return tuple(
-                _("No solution: no set of these words\ncovers every letter exactly once.").split(
-                    "\n"
-                )
-            )
-        row, column = uncovered[0]
+        uncovered = next((cell for cell in self.grid.cells() if cell not in covered), None)
+        if uncovered is None:
+            return _("No solution: no set of these words\ncovers every letter exactly once.")
+        row, column = uncovered
         letter = self.grid[row, column]
         message = _(
             "No solution: the list has no word through\n{letter} in row {row}, column {column}."
         )
-        return tuple(message.format(letter=letter, row=row + 1, column=column + 1).split("\n"))
+        return message.format(letter=letter, row=row + 1, column=column + 1)
 
     def solution(self, cover: Cover) -> Solution:
         """Return the solution of a cover."""

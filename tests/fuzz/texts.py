@@ -93,7 +93,7 @@ def check_word_list(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
         path.write_bytes(data)
-        lexicon = Lexicon("list", *prepare_list(str(path), {}))
+        lexicon = Lexicon("list", *prepare_list(str(path), ()))
         assert lexicon.words == sorted(set(lexicon.words))
         assert all(word.isalpha() and word in lexicon for word in lexicon.words)
         paths = word_paths(_GRID, lexicon, min_length=1)

@@ -2,9 +2,10 @@
 
 import pytest
 from strands_boards import BOARDS, Planted
+from strands_rules import rule_violations
 
 from kaivuri import _core
-from kaivuri.games.strands.rules import rule_violations, word_key
+from kaivuri.games.strands.rules import word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon

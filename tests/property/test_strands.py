@@ -7,6 +7,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
+from strands_rules import rule_violations
 
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
@@ -22,10 +23,14 @@ from kaivuri.games.strands.rules import (
     MAX_PARTS,
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
-    rule_violations,
+)
+from kaivuri.games.strands.search import (
+    FoundCover,
+    SearchBudget,
+    StrandsPuzzle,
+    solve_strands,
     strands_solution,
 )
-from kaivuri.games.strands.search import FoundCover, SearchBudget, StrandsPuzzle, solve_strands
 from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
 from kaivuri.play import Cell

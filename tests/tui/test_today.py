@@ -1,6 +1,7 @@
 """The play screen; one behaviour per test."""
 
 import threading
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 
 import pytest
@@ -17,7 +18,6 @@ from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words import remaining_covers
 from kaivuri.words.grid import Grid
-from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
@@ -212,10 +212,12 @@ async def test_words_typed_after_a_failed_search_for_paths_are_placed(
 ) -> None:
     real, errors = remaining_covers.candidate_paths, [MemoryLimit("the covers left don't fit")]
 
-    def placings(covers: RemainingCovers | None, state: WordState, word: str) -> list[PlacedWord]:
-        if covers is not None and errors:
+    def placings(
+        state: WordState, word: str, score: Callable[[PlacedWord], float] | None = None
+    ) -> list[PlacedWord]:
+        if score is not None and errors:
             raise errors.pop()
-        return real(covers, state, word)
+        return real(state, word, score)
 
     monkeypatch.setattr(word_position, "candidate_paths", placings)
 

@@ -24,9 +24,15 @@ NOTE = "kaivuri: these letters are treated as Viisikko; for Sanalouhos choose th
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
-    return changed_package(
-        folder, PAGE, "games/viisikko.py", ("games/registry.py", "_CLASSES = {\n")
-    )
+    return changed_package(folder, PAGE, "games/viisikko.py", "games/registry.py", register)
+
+
+def register(registry: str, lines: str) -> str:
+    """Add the import, and replace the line that lists the games."""
+    new_import, _, games = lines.splitlines()
+    last_import = "from kaivuri.games.strands import Strands"
+    registry = registry.replace(last_import, f"{last_import}\n{new_import}")
+    return re.sub("GAMES: .*", games, registry)
 
 
 def run(folder: Path, *arguments: str) -> tuple[str, str]:

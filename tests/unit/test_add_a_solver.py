@@ -36,7 +36,11 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package, changed as the page says."""
     folder = tmp_path_factory.mktemp("changed")
     return changed_package(
-        folder, PAGE, "solvers/plain.py", ("solvers/registry.py", "SOLVERS = {\n")
+        folder,
+        PAGE,
+        "solvers/plain.py",
+        "solvers/registry.py",
+        lambda registry, line: registry.replace("SOLVERS = {\n", "SOLVERS = {\n" + line),
     )
 
 

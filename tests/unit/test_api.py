@@ -121,6 +121,26 @@ def test_invalid_limits_are_refused(name: str, limit: dict[str, float]) -> None:
         SEARCHES[name](**limit)
 
 
+@pytest.mark.parametrize(
+    ("ask", "field"),
+    [
+        (lambda: kaivuri.solve(PELLE, limit=0), "limit"),
+        (lambda: kaivuri.calendar("24.12.", limit=0), "limit"),
+        (lambda: kaivuri.generate(count=0), "count"),
+        (lambda: kaivuri.hint(PELLE, level=0), "level"),
+        (lambda: kaivuri.solve(PELLE, game="chess"), "game"),
+        (lambda: kaivuri.generate(game="chess"), "game"),
+        (lambda: kaivuri.solve(PELLE, words="nix"), "words"),
+        (lambda: kaivuri.solve(PELLE, words="et"), "words"),
+        (lambda: kaivuri.year(year=0), "year"),
+    ],
+)
+def test_errors_name_the_argument(ask: Callable[[], object], field: str) -> None:
+    with pytest.raises(kaivuri.KaivuriError) as error:
+        ask()
+    assert error.value.field == field
+
+
 def test_covers_that_do_not_fit_into_memory_are_refused() -> None:
     with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit in 0 MB"):
         kaivuri.covers(kaivuri.word_puzzle(PELLE), memory=1000)

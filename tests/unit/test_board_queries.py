@@ -11,7 +11,14 @@ from kaivuri import _core
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
-from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.errors import (
+    BadPuzzle,
+    BadRequest,
+    KaivuriError,
+    MemoryLimit,
+    SolverUnavailable,
+    TimeLimit,
+)
 from kaivuri.play.reference import Reference
 from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
@@ -63,11 +70,11 @@ def test_a_solution_prints_draws_and_lists_its_moves() -> None:
 
 
 def test_invalid_requests_are_reported() -> None:
-    with pytest.raises(BadPuzzle, match="any or all, not likeliest"):
+    with pytest.raises(BadRequest, match="any or all, not likeliest"):
         CalendarRequest(mode=SolveMode.LIKELIEST)
-    with pytest.raises(BadPuzzle, match="limit of 0"):
+    with pytest.raises(BadRequest, match="0 is too small"):
         CalendarRequest(limit=0)
-    with pytest.raises(BadPuzzle, match="unknown goal harmless"):
+    with pytest.raises(BadRequest, match="unknown goal harmless"):
         RedesignRequest(goal="harmless")  # type: ignore[arg-type]
     with pytest.raises(BadPuzzle, match="target: no number of solutions for 01-02"):
         RedesignRequest(target={(1, 1): 5.0})

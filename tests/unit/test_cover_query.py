@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaivuri.errors import BadProblem, SolverUnavailable
+from kaivuri.errors import BadProblem, BadRequest, SolverUnavailable
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverRequest, NamedCover, cover, cover_count
@@ -44,8 +44,9 @@ def test_a_problem_without_covers() -> None:
 def test_invalid_requests() -> None:
     with pytest.raises(BadProblem, match="only one of"):
         CoverRequest(TEXT, limit=1, sample=2)
-    with pytest.raises(BadProblem, match="give 1 or more"):
+    with pytest.raises(BadRequest, match="give 1 or more") as error:
         CoverRequest(TEXT, lightest=0)
+    assert error.value.field == "lightest"
     with pytest.raises(BadProblem, match="the file is empty"):
         covers(CoverRequest(""))
     with pytest.raises(SolverUnavailable):

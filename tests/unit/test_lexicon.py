@@ -6,6 +6,7 @@ from array import array
 import pytest
 
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon
+from kaivuri.words.lists.list_cache import load_trie
 from kaivuri.words.lists.word_lists import open_lexicon
 
 
@@ -13,7 +14,7 @@ from kaivuri.words.lists.word_lists import open_lexicon
 def test_shipped_lists_have_frequencies_and_a_trie(language: str) -> None:
     lexicon = open_lexicon(language)
     assert lexicon.note == ""
-    assert len(lexicon) == len(lexicon.zipf) == len(lexicon.trie)
+    assert len(lexicon) == len(lexicon.zipf) == len(load_trie(lexicon))
     assert lexicon.line_index(lexicon.words[-1]) == len(lexicon) - 1
     assert lexicon.line_index("qqqq") is None
     assert lexicon.line_index("ööööö") is None
@@ -47,5 +48,5 @@ def test_a_list_without_its_trie_gets_one_in_the_cache(
     (folder / "x.zipf").write_bytes(bytes(4))
     for _ in range(2):
         lexicon = Lexicon("x", str(folder / "x"))
-        assert "kissa" in lexicon.trie
+        assert "kissa" in load_trie(lexicon)
     assert sorted(path.name for path in folder.iterdir()) == ["x.txt", "x.zipf"]

@@ -101,7 +101,7 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
         ("tuskin", TUSKIN, True),
         ("oikein", OIKEIN, True),
     ]
-    known = reading.knowledge(found)
+    known = reading.solve_request(found, Context()).options.knowledge
     assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
 
 

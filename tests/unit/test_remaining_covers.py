@@ -152,7 +152,7 @@ def test_thousands_are_separated() -> None:
 def test_candidates_are_sorted_by_their_number_of_covers() -> None:
     left = left_after()
     state = WordState(GRID)
-    candidates = candidate_paths(left, state, "tu")
+    candidates = candidate_paths(state, "tu", left.placement_score)
     counts = [left.placement_score(candidate) for candidate in candidates]
     assert len(candidates) > 1
     assert counts == sorted(counts, reverse=True)
@@ -161,10 +161,10 @@ def test_candidates_are_sorted_by_their_number_of_covers() -> None:
 
 def test_candidates_use_free_letters_only() -> None:
     state = WordHistory.replay(WordState(GRID), [PlacedWord("ant", ((1, 0), (1, 1), (1, 2)))]).state
-    candidates = candidate_paths(None, state, "tu")
+    candidates = candidate_paths(state, "tu")
     assert candidates
     assert all(state.covered_cells.isdisjoint(candidate.cells) for candidate in candidates)
-    assert candidate_paths(None, state, "ant") == []
+    assert candidate_paths(state, "ant") == []
 
 
 def test_a_dead_end_has_no_cover() -> None:

@@ -49,7 +49,7 @@ def test_words_placed_and_ruled_out_leave_fewer_solutions(analysed: AnalysedGrid
     assert 0 < at.count < (analysed.count or 0)
     assert at.check("campinggear").covers == at.count
     state = state.apply(RuleOut("flashlight"))
-    assert "flashlight" not in str(analysed.position(state, Stop()).ladder().hints[-1])
+    assert "flashlight" not in str(analysed.position(state, Stop()).ladder()[-1])
 
 
 def test_inconsistent_moves_start_a_new_search(analysed: AnalysedGrid) -> None:

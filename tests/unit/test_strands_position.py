@@ -5,7 +5,7 @@ from math import log
 import pytest
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.rules import strands_solution
+from kaivuri.games.strands.search import strands_solution
 from kaivuri.games.strands.strands_hints import (
     HINT_LABELS,
     MISSING_PROBABILITY,
@@ -95,7 +95,7 @@ def test_solutions_agree_with_the_moves(
 
 
 def test_each_step_reveals_more_with_its_probability() -> None:
-    hints = position(*BOTH).ladder().hints
+    hints = position(*BOTH).ladder()
     corners = "at the top left corner and ends at the top right corner"
     assert [str(hint) for hint in hints] == [
         "3 theme words and a spangram of 6 letters · more than 9 in 10",
@@ -114,7 +114,7 @@ def test_found_words_get_no_hints() -> None:
     state = STATE.apply(PlacedWord("sunday", SUNDAY.cells)).apply(
         PlacedWord("tarsky", TARSKY.cells)
     )
-    hints = position(LIKELIEST, state=state).ladder().hints
+    hints = position(LIKELIEST, state=state).ladder()
     assert str(hints[0]).startswith("3 theme words, 2 still to be found, and a spangram of 6")
     assert str(hints[1]) == str(hints[4]) == "The spangram is found"
     assert str(hints[5]) == "everol moonsi · more than 9 in 10"
@@ -124,18 +124,15 @@ def test_the_ends_of_the_ladder() -> None:
     state = STATE
     for path in (SUNDAY, EVEROL, MOONSI, TARSKY):
         state = state.apply(PlacedWord(path.word, path.cells))
-    assert {str(hint) for hint in position(LIKELIEST, state=state).ladder().hints} == {
+    assert {str(hint) for hint in position(LIKELIEST, state=state).ladder()} == {
         "Every word is found"
     }
-    assert len({str(hint) for hint in position().ladder().hints}) == 1
-    assert "None of the likeliest" in str(position(state=state).ladder().hints[0])
+    assert len({str(hint) for hint in position().ladder()}) == 1
+    assert "None of the likeliest" in str(position(state=state).ladder()[0])
     state_at_end = STATE
     for path in (EVEROL, MOONSI, TARSKY):
         state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
-    assert (
-        str(position(LIKELIEST, state=state_at_end).ladder().hints[3])
-        == "Every theme word is found"
-    )
+    assert str(position(LIKELIEST, state=state_at_end).ladder()[3]) == "Every theme word is found"
 
 
 def test_the_likeliest_path_comes_first() -> None:

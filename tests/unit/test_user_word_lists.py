@@ -9,6 +9,7 @@ import pytest
 from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.words.lists import list_cache as word_list_cache
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
+from kaivuri.words.lists.list_cache import load_trie
 from kaivuri.words.lists.list_file import parse_text
 from kaivuri.words.lists.word_lists import open_lexicon
 
@@ -45,7 +46,7 @@ def test_a_list_becomes_a_lexicon(user_list: Path) -> None:
     assert "koir" not in lexicon
     assert "zebra" not in lexicon
     assert lexicon.line_index("koira") == 1
-    assert sorted(lexicon.trie) == ["kissa", "koira"]
+    assert sorted(load_trie(lexicon)) == ["kissa", "koira"]
 
 
 def test_frequencies_come_from_the_shipped_lists(user_list: Path) -> None:
@@ -74,12 +75,12 @@ def test_a_list_is_prepared_once_and_then_cached(
 
 
 def test_a_changed_list_replaces_its_cache(user_list: Path, tmp_path: Path) -> None:
-    assert "koira" in open_lexicon(str(user_list)).trie
+    assert "koira" in load_trie(open_lexicon(str(user_list)))
     before = cached(tmp_path)
     user_list.write_text("hevonen\n")
     lexicon = open_lexicon(str(user_list))
     assert lexicon.words == ["hevonen"]
-    assert list(lexicon.trie) == ["hevonen"]
+    assert list(load_trie(lexicon)) == ["hevonen"]
     assert cached(tmp_path).isdisjoint(before)
     assert len(before) == 6  # three files, each with its checksum
     assert len(cached(tmp_path)) == 6
@@ -118,7 +119,7 @@ def test_an_unwritable_cache_is_noted(
     user_list.write_text("kissa\nkoira\n1\n")
     lexicon = open_lexicon(str(user_list))
     assert lexicon.words == ["kissa", "koira"]
-    assert sorted(lexicon.trie) == ["kissa", "koira"]
+    assert sorted(load_trie(lexicon)) == ["kissa", "koira"]
     assert len(lexicon.zipf) == 2
     assert lexicon.note.startswith("skipped lines: 1 with characters other")
     assert "the list is not cached: " in lexicon.note
@@ -137,7 +138,7 @@ def test_a_damaged_cache_file_is_rebuilt(user_list: Path, tmp_path: Path, ending
     user_list.write_text("kissa\nkoira\nqwerqwer\n")
     fresh = open_lexicon(str(user_list))
     values = list(fresh.zipf)
-    assert "kissa" in fresh.trie
+    assert "kissa" in load_trie(fresh)
     (path,) = (tmp_path / "cache/words").glob(f"*.{ending}")
     original = path.read_bytes()
     for data in corrupted(original):
@@ -146,7 +147,7 @@ def test_a_damaged_cache_file_is_rebuilt(user_list: Path, tmp_path: Path, ending
         lexicon = open_lexicon(str(user_list))
         assert lexicon.words == ["kissa", "koira", "qwerqwer"]
         assert list(lexicon.zipf) == values
-        assert sorted(lexicon.trie) == lexicon.words
+        assert sorted(load_trie(lexicon)) == lexicon.words
         assert path.read_bytes() == original
 
 
@@ -160,13 +161,13 @@ def installed(tmp_path: Path) -> Path:
 
 
 def test_a_damaged_shipped_trie_is_rebuilt(installed: Path, tmp_path: Path) -> None:
-    assert "kissa" in Lexicon("fi", str(installed)).trie
+    assert "kissa" in load_trie(Lexicon("fi", str(installed)))
     assert not (tmp_path / "cache").exists()
     path = installed.with_suffix(".marisa")
     data = path.read_bytes()
     path.unlink()
     path.write_bytes(data[:500] + b"\xff" * 500 + data[1000:])
-    assert "kissa" in Lexicon("fi", str(installed)).trie
+    assert "kissa" in load_trie(Lexicon("fi", str(installed)))
     assert len(cached(tmp_path)) == 2
 
 

@@ -167,6 +167,7 @@ def test_solutions_found_survive_an_interruption(
     assert verify(puzzle.problem, next(AlgX().covers(puzzle.problem, Stop())))
 
 
-def test_uncovered_cells_are_listed(lexicon_of: Make) -> None:
+def test_the_first_uncovered_cell_explains_that_there_is_no_solution(lexicon_of: Make) -> None:
     puzzle = WordPuzzle.of(Grid(("ABCX", "DEF.")), lexicon_of("abc"))
-    assert puzzle.uncovered_cells() == [(0, 3), (1, 0), (1, 1), (1, 2)]
+    explained = "No solution: the list has no word through\nX in row 1, column 4."
+    assert puzzle.explain_no_solution() == explained

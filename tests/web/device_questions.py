@@ -17,8 +17,7 @@ from kaivuri.calendars.date_fillings import fillings
 from kaivuri.calendars.year_counts import load_year_counts
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
-from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.board_hint import BoardHintStep
+from kaivuri.queries.board_hint import BoardHelpRequest, BoardHintStep, board_help
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.check import check

@@ -146,5 +146,5 @@ def _solve_and_print(
             console.note(note)
     code = search_exit_code(answer.result.interruption, answer.result.found_count, console)
     if code is ExitCode.NO_SOLUTION and output.output_format in ("jsonl", "plain"):
-        console.note(" ".join(answer.result.puzzle.explain_no_solution()))
+        console.note(answer.result.puzzle.explain_no_solution().replace("\n", " "))
     return code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
 
@@ -69,13 +69,7 @@ class AnalysedStrands(AnalysedGrid):
 
     def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
         """See `AnalysedGrid`."""
-        constraints = state.constraints
-
-        def find(stop: Stop) -> tuple[SearchResult, tuple[Solution, ...]]:
-            result = self.search_result(constraints.clue or self.puzzle.clue, stop)
-            return result, self.position(constraints, stop).solutions
-
-        return RankedResults(find)
+        return RankedResults(self, state.constraints)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """Return the position with the solutions that are consistent with `state`."""
@@ -93,7 +87,6 @@ class AnalysedStrands(AnalysedGrid):
             if len(self._repeat_searches) >= _MAX_CACHED_SEARCHES:
                 self._repeat_searches.pop(next(iter(self._repeat_searches)), None)
             self._repeat_searches[state] = solutions
-            return solutions
         return self._repeat_searches[state]
 
 
@@ -125,7 +118,7 @@ def _solve(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
     result = solve_strands(puzzle, stop)
     if result.interruption is not None and not result.solutions:
         raise result.interruption
-    return replace(result, clue=puzzle.clue)
+    return result
 
 
 class RankedResults(SolutionResults[Solution]):
@@ -133,10 +126,9 @@ class RankedResults(SolutionResults[Solution]):
 
     mode = SolveMode.LIKELIEST
 
-    def __init__(self, find: Callable[[Stop], tuple[SearchResult, Sequence[Solution]]]) -> None:
-        """Create the results of `find`, which returns a result and its consistent solutions."""
+    def __init__(self, analysed: AnalysedStrands, constraints: WordState) -> None:
         super().__init__()
-        self._find = find
+        self._analysed, self._constraints = analysed, constraints
 
     def solution(self, index: int) -> Solution:
         """See `SolutionResults`."""
@@ -153,8 +145,10 @@ class RankedResults(SolutionResults[Solution]):
         return replace(self._search_result, solutions=tuple(map(self.solution, listed)))
 
     def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
-        self._search_result, solutions = self._find(stop)
-        yield list(solutions)
+        analysed, constraints = self._analysed, self._constraints
+        clue = constraints.clue or analysed.puzzle.clue
+        self._search_result = analysed.search_result(clue, stop)
+        yield list(analysed.position(constraints, stop).solutions)
 
     def _with_text(self, text: str) -> list[int]:
         return [i for i, s in enumerate(self.results) if any(text in word for word in s.words)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, NamedTuple
 
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle
@@ -21,6 +21,9 @@ from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.spelling import unlisted_paths
+
+if TYPE_CHECKING:
+    from kaivuri._core.native import BoardPaths
 
 
 class PricedPath(NamedTuple):
@@ -50,8 +53,8 @@ class Collocation(NamedTuple):
 class BoardWords(NamedTuple):
     """All word paths of a board."""
 
-    paths: Sequence[WordPath]
-    priced_paths: Sequence[PricedPath]
+    paths: list[WordPath]
+    priced_paths: list[PricedPath]
     """One per path."""
     collocations: list[Collocation]
     costs: Costs
@@ -70,72 +73,6 @@ class BoardWords(NamedTuple):
             ],
             self.costs,
         )
-
-
-if TYPE_CHECKING:
-    from kaivuri._core.native import BoardPaths, PricedPaths
-
-_T = TypeVar("_T")
-
-
-class _LazySequence(Sequence[_T]):
-    """A sequence that computes its values on first access, as few are used."""
-
-    __slots__ = ("_cache", "_length")
-
-    def __init__(self, length: int) -> None:
-        self._length = length
-        self._cache: dict[int, _T] = {}
-
-    def _compute(self, number: int) -> _T:
-        raise NotImplementedError
-
-    def __len__(self) -> int:
-        return self._length
-
-    @overload
-    def __getitem__(self, number: int) -> _T: ...
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[_T]: ...
-    def __getitem__(self, number: int | slice) -> _T | Sequence[_T]:
-        index = range(self._length)[number]  # handles negative numbers and slices
-        if isinstance(index, range):
-            return [self[i] for i in index]
-        value = self._cache.get(index)
-        if value is None:
-            value = self._cache[index] = self._compute(index)
-        return value
-
-
-class _LazyPaths(_LazySequence[WordPath]):
-    """The paths of a board."""
-
-    __slots__ = ("_cells", "_letters", "_native_paths", "_zipf")
-
-    def __init__(self, grid: Grid, zipf: Sequence[int], native_paths: BoardPaths) -> None:
-        super().__init__(len(native_paths))
-        self._cells = tuple(grid.cells())
-        self._letters = tuple(map(chr, letter_codes(grid)))
-        self._zipf = zipf
-        self._native_paths = native_paths
-
-    def _compute(self, number: int) -> WordPath:
-        line, indexes = self._native_paths.path(number)
-        word = "".join(map(self._letters.__getitem__, indexes))
-        return WordPath(word, tuple(map(self._cells.__getitem__, indexes)), self._zipf[line])
-
-
-class LazyPricedPaths(_LazySequence[PricedPath]):
-    """The paths of a board with their costs, stored in the native core."""
-
-    __slots__ = ("priced",)
-
-    def __init__(self, priced: PricedPaths) -> None:
-        super().__init__(len(priced))
-        self.priced = priced
-
-    def _compute(self, number: int) -> PricedPath:
-        return PricedPath(*self.priced[number])
 
 
 def board_words(
@@ -159,8 +96,8 @@ def board_words(
         unlisted = unlisted_paths(grid, required, words.paths)
         added = _unlisted_words(grid, lexicon, unlisted, costs)
         return words._replace(
-            paths=[*words.paths, *added.paths],
-            priced_paths=[*words.priced_paths, *added.priced_paths],
+            paths=words.paths + added.paths,
+            priced_paths=words.priced_paths + added.priced_paths,
         )
     return words
 
@@ -188,8 +125,17 @@ def _listed_words(
         Collocation(a, b, cost(*lines, n)) for a, b, *lines, n in native_paths.collocations()
     ]
     priced = native_paths.priced([*map(costs.word_costs, features.values())])
-    paths = _LazyPaths(grid, lexicon.zipf, native_paths)
-    return BoardWords(paths, LazyPricedPaths(priced), collocations, costs)
+    priced_paths = [PricedPath(*priced[number]) for number in range(len(priced))]
+    return BoardWords(_read_paths(grid, lexicon, native_paths), priced_paths, collocations, costs)
+
+
+def _read_paths(grid: Grid, lexicon: StrandsLexicon, native_paths: BoardPaths) -> list[WordPath]:
+    cells, letters = tuple(grid.cells()), tuple(map(chr, letter_codes(grid)))
+    paths = []
+    for line, indexes in map(native_paths.path, range(len(native_paths))):
+        word = "".join(map(letters.__getitem__, indexes))
+        paths.append(WordPath(word, tuple(map(cells.__getitem__, indexes)), lexicon.zipf[line]))
+    return paths
 
 
 def _unlisted_words(

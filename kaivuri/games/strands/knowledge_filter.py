@@ -5,11 +5,12 @@ other words on the same cells. Constraints that can't be checked on a single pat
 may be joined from several) are checked on the solutions.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import islice, product
+from operator import or_
 
 from kaivuri.games.strands.board_words import BoardWords
-from kaivuri.play import Cell
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution
 
@@ -38,18 +39,13 @@ def matches_knowledge(solution: Solution, knowledge: Knowledge) -> bool:
     return (
         words >= set(knowledge.required)
         and knowledge.allows_size(len(solution.tiles))
-        and all(_any_starts_at(paths, cell) for cell in knowledge.starts)
-        and all(_any_contains(paths, group) for group in knowledge.together)
+        and {path[0] for path in paths} >= set(knowledge.starts)
+        and all(any(set(group) <= set(path) for path in paths) for group in knowledge.together)
     )
 
 
 def _disjoint(cell_sets: Sequence[int]) -> bool:
-    union = 0
-    for cells in cell_sets:
-        if union & cells:
-            return False
-        union |= cells
-    return True
+    return reduce(or_, cell_sets) == sum(cell_sets)
 
 
 def restrict_to_placed(words: BoardWords, placed: dict[str, int]) -> BoardWords:
@@ -66,11 +62,3 @@ def restrict_to_placed(words: BoardWords, placed: dict[str, int]) -> BoardWords:
             if not priced.cells & covered or placed.get(path.word) == priced.cells
         ]
     )
-
-
-def _any_starts_at(paths: Iterable[Sequence[Cell]], cell: Cell) -> bool:
-    return any(path[0] == cell for path in paths)
-
-
-def _any_contains(paths: Iterable[Sequence[Cell]], group: Sequence[Cell]) -> bool:
-    return any(set(group) <= set(path) for path in paths)

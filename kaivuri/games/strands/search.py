@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import INTERRUPTIONS
-from kaivuri.games.strands.board_words import BoardWords, LazyPricedPaths, board_words
+from kaivuri.games.strands.board_words import BoardWords, board_words
 from kaivuri.games.strands.costs import (
     COST_WINDOW,
     LOOSE_COST_WINDOW,
@@ -22,7 +22,6 @@ from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_kn
 from kaivuri.games.strands.rules import (
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
-    strands_solution,
     word_key,
 )
 from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
@@ -32,7 +31,9 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.search_result import RankedBy, SearchResult
+from kaivuri.words.paths import WordPath
+from kaivuri.words.search_result import SearchResult
+from kaivuri.words.tiles import COST_SCALE, Tile
 from kaivuri.words.word_puzzle import Solution
 
 MAX_CANDIDATES = 400
@@ -93,10 +94,9 @@ class StrandsPuzzle:
         """The sets of cells that spell a word, as bits."""
         return frozenset(path.cells for path in self.board_words.priced_paths)
 
-    def explain_no_solution(self) -> tuple[str, ...]:
-        """Return the reason why there is no solution, as lines."""
-        message = _("No solution: no spangram and theme words\ncover every letter exactly once.")
-        return tuple(message.split("\n"))
+    def explain_no_solution(self) -> str:
+        """Return the reason why there is no solution, in several lines."""
+        return _("No solution: no spangram and theme words\ncover every letter exactly once.")
 
 
 def solve_strands(
@@ -115,9 +115,8 @@ def solve_strands(
     found: list[Solution] = []
     interruption = None
     for words in boards_with_words(puzzle.board_words, knowledge.required):
-        search = LikeliestSearch(puzzle.grid, words)
-        interruption = _run_search(search, candidates, stop)
-        found += _solutions(words, search.covers())
+        covers, interruption = _find_covers(puzzle.grid, words, candidates, stop)
+        found += _solutions(words, covers)
         if interruption is not None:
             break
     cheapest = _distinct(solution for solution in found if matches_knowledge(solution, knowledge))
@@ -131,67 +130,60 @@ def solve_strands(
         total=None,
         seconds=time.perf_counter() - started,
         interruption=interruption,
-        ranking=RankedBy(len(solutions)),
+        ranked=True,
         clue=puzzle.clue,
     )
 
 
-class LikeliestSearch:
-    """The core's search for the cheapest covers of a board."""
-
-    def __init__(self, grid: Grid, words: BoardWords) -> None:
-        """Create a search, copying the words into the core unless they are there."""
-        cells = grid.rows * grid.columns
-        paths = words.priced_paths
-        self._search = _core.native.StrandsSearch(
-            grid.rows,
-            grid.columns,
-            paths.priced if isinstance(paths, LazyPricedPaths) else paths,
-            MIN_SPANGRAM_LENGTH,
-            min(MAX_SPANGRAM_LENGTH, cells),
-            words.costs.joining_costs,
-            words.costs.length_costs[: cells + 1],
-            words.collocations,
-            0.0,
-            LOOSE_PHRASE_EXCESS,
-        )
-
-    def run(self, covers: int, budget: SearchBudget, stop: Stop, /) -> None:
-        """Search for `covers` covers.
-
-        Raises:
-            TimeLimit: if `stop` requests it; covers found so far remain available.
-        """
-        self._search.run(
-            covers,
-            COST_WINDOW,
-            PHRASE_COST_WINDOW,
-            LOOSE_COST_WINDOW,
-            budget.nodes,
-            budget.spangram_steps,
-            stop.check,
-        )
-
-    def covers(self) -> list[FoundCover]:
-        """Return the covers found so far, the cheapest first."""
-        return self._search.covers()
-
-
-def _run_search(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
+def _find_covers(
+    grid: Grid, words: BoardWords, candidates: int, stop: Stop
+) -> tuple[list[FoundCover], BaseException | None]:
+    """Return the cheapest covers, and the interruption if the search ended early."""
+    cells = grid.rows * grid.columns
+    search = _core.native.StrandsSearch(
+        grid.rows,
+        grid.columns,
+        words.priced_paths,
+        MIN_SPANGRAM_LENGTH,
+        min(MAX_SPANGRAM_LENGTH, cells),
+        words.costs.joining_costs,
+        words.costs.length_costs[: cells + 1],
+        words.collocations,
+        0.0,
+        LOOSE_PHRASE_EXCESS,
+    )
+    windows = COST_WINDOW, PHRASE_COST_WINDOW, LOOSE_COST_WINDOW
     try:
         for budget in SEARCH_BUDGETS:
-            search.run(candidates, budget, stop)
+            search.run(candidates, *windows, budget.nodes, budget.spangram_steps, stop.check)
             if search.covers():
-                return None
+                break
     except INTERRUPTIONS as error:
-        return error.with_traceback(None)
-    return None
+        return search.covers(), error.with_traceback(None)
+    return search.covers(), None
 
 
 def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solution]:
     for cost, spangram, themes in covers:
         parts = [words.paths[index] for index in spangram]
         yield strands_solution(parts, (words.paths[index] for index in themes), cost)
+
+
+def strands_solution(
+    spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
+) -> Solution:
+    """Return a solution of a board.
+
+    Args:
+        spangram: one to six words, each starting beside the end of the previous one.
+        theme_words: the theme words in any order.
+        cost: the cost (see `strands.costs`); the solution stores it in hundredths.
+    """
+    cells = tuple(cell for part in spangram for cell in part.cells)
+    joined = WordPath("".join(part.word for part in spangram), cells, 0)
+    paths = (joined, *sorted(theme_words, key=lambda path: path.cells[0]))
+    tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
+    return Solution(tiles, COST_SCALE * cost, spangram=tuple(spangram))
 
 
 def _distinct(solutions: Iterable[Solution]) -> list[Solution]:

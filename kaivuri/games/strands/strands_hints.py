@@ -15,7 +15,6 @@ from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import (
     Hint,
-    HintLadder,
     SmallHintKind,
     all_found_hint,
     dead_end_hint,
@@ -42,25 +41,25 @@ HINT_LABELS = (
 _LEVELS = range(1, len(HINT_LABELS) + 1)
 
 
-def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> HintLadder:
+def strands_ladder(
+    state: WordState, solutions: Sequence[Solution], chance: Chance
+) -> tuple[Hint, ...]:
     """Return the hints about the first of the remaining solutions."""
     if not solutions:
         text = _no_solution_text(state)
-        return HintLadder(tuple(dead_end_hint(step, text, state) for step in _LEVELS))
+        return tuple(dead_end_hint(step, text, state) for step in _LEVELS)
     first = solutions[0]
     spangram = next(iter(remaining_paths(first.tiles[:1], state)), None)
     themes = remaining_paths(first.other_tiles, state)
     if spangram is None and not themes:
-        return HintLadder(tuple(all_found_hint(step) for step in _LEVELS))
+        return tuple(map(all_found_hint, _LEVELS))
     word = max(themes, key=lambda path: _hint_key(path, chance)) if themes else None
-    return HintLadder(
-        (
-            _counts_hint(first, len(themes), chance),
-            _sides_hint(state.grid, first, spangram, chance),
-            *_word_hints(word, chance),
-            _spangram_hint(first, word, spangram, chance),
-            _solution_hint(first, themes, spangram, chance),
-        )
+    return (
+        _counts_hint(first, len(themes), chance),
+        _sides_hint(state.grid, first, spangram, chance),
+        *_word_hints(word, chance),
+        _spangram_hint(first, word, spangram, chance),
+        _solution_hint(first, themes, spangram, chance),
     )
 
 
@@ -79,20 +78,16 @@ def strands_small_hint(
         probability = chance(lambda solution: _initials(solution) == letters)
     else:
         probability = chance(lambda solution: word.word in solution.words)
-    hint = small_hint_for(kind, themes, word)
-    return replace(
-        hint,
-        text=_with_probability(hint.text, probability),
-        facts={**hint.facts, "chance": probability},
-    )
+    return _with_probability(small_hint_for(kind, themes, word), probability)
 
 
 def _initials(solution: Solution) -> list[str]:
     return initials(tile.word for tile in solution.other_tiles)
 
 
-def _with_probability(text: str, chance: float) -> str:
-    return f"{text} · {format_probability(chance)}"
+def _with_probability(hint: Hint, chance: float) -> Hint:
+    text = f"{hint} · {format_probability(chance)}"
+    return replace(hint, text=text, facts={**hint.facts, "chance": chance})
 
 
 def _hint_key(path: WordPath, chance: Chance) -> tuple[float, int, str]:
@@ -108,8 +103,8 @@ def _counts_hint(first: Solution, hidden: int, chance: Chance) -> Hint:
     words, letters = _sizes(first)
     text = _counts_text(words, hidden).format(words=words, hidden=hidden, letters=letters)
     probability = chance(lambda solution: _sizes(solution) == (words, letters))
-    facts = {"words": words, "hidden": hidden, "spangram_letters": letters, "chance": probability}
-    return Hint(1, "how_many", _with_probability(text, probability), facts=facts)
+    facts = {"words": words, "hidden": hidden, "spangram_letters": letters}
+    return _with_probability(Hint(1, "how_many", text, facts=facts), probability)
 
 
 def _counts_text(words: int, hidden: int) -> str:
@@ -134,8 +129,8 @@ def _sides_hint(grid: Grid, first: Solution, spangram: WordPath | None, chance: 
         start=_sides_text(ends[0]), end=_sides_text(ends[1])
     )
     probability = chance(lambda solution: _ends(grid, solution) == ends)
-    facts = {"from": ends[0], "to": ends[1], "chance": probability}
-    return Hint(2, "sides", _with_probability(text, probability), facts=facts)
+    hint = Hint(2, "sides", text, facts={"from": ends[0], "to": ends[1]})
+    return _with_probability(hint, probability)
 
 
 def _ends(grid: Grid, solution: Solution) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -174,20 +169,10 @@ def _word_hints(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
         return Hint(3, "themes_found", text), Hint(4, "themes_found", text)
     probability = chance(lambda solution: word.word in solution.words)
     letters = sorted(word.word.upper())
-    text = _with_probability(
-        _("Marked •: {letters}").format(letters=" ".join(letters)), probability
-    )
-    marked, facts = tuple(sorted(word.cells)), {"letters": letters, "chance": probability}
-    return (
-        Hint(3, "letters", text, letters=marked, facts=facts),
-        Hint(
-            4,
-            "word",
-            _with_probability(word.word, probability),
-            paths=(word,),
-            facts={"chance": probability},
-        ),
-    )
+    text = _("Marked •: {letters}").format(letters=" ".join(letters))
+    marked = Hint(3, "letters", text, letters=tuple(sorted(word.cells)), facts={"letters": letters})
+    shown = Hint(4, "word", word.word, paths=(word,))
+    return _with_probability(marked, probability), _with_probability(shown, probability)
 
 
 def _spangram_hint(
@@ -197,9 +182,10 @@ def _spangram_hint(
     if spangram is None:
         return Hint(5, "spangram_found", _("The spangram is found"), paths=shown)
     probability = chance(lambda solution: solution.tiles[0].word == spangram.word)
-    facts = {"parts": [part.word for part in first.spangram], "chance": probability}
-    text, drawn = _with_probability(first.spangram_phrase, probability), (*shown, spangram)
-    return Hint(5, "spangram", text, paths=drawn, spangram=spangram, facts=facts)
+    text, facts = first.spangram_phrase, {"parts": [part.word for part in first.spangram]}
+    drawn = (*shown, spangram)
+    hint = Hint(5, "spangram", text, paths=drawn, spangram=spangram, facts=facts)
+    return _with_probability(hint, probability)
 
 
 def _solution_hint(
@@ -210,15 +196,8 @@ def _solution_hint(
     text = " ".join([*words, *(path.word for path in themes)])
     key = (first.tiles[0].word, sorted(first.words))
     probability = chance(lambda solution: (solution.tiles[0].word, sorted(solution.words)) == key)
-    facts = {"chance": probability}
-    return Hint(
-        6,
-        "solution",
-        _with_probability(text, probability),
-        paths=shown,
-        spangram=spangram,
-        facts=facts,
-    )
+    hint = Hint(6, "solution", text, paths=shown, spangram=spangram)
+    return _with_probability(hint, probability)
 
 
 def _no_solution_text(state: WordState) -> str:

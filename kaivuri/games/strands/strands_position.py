@@ -12,7 +12,7 @@ from kaivuri.games.strands.strands_hints import (
 )
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
-from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
+from kaivuri.words.hint_ladder import Hint, SmallHintKind
 from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_check import Verdict, WordCheck
@@ -123,9 +123,9 @@ class StrandsPosition(WordPosition):
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `WordPosition`."""
-        return candidate_paths(self, self.state, word)
+        return candidate_paths(self.state, word, self.placement_score)
 
-    def ladder(self) -> HintLadder:
+    def ladder(self) -> tuple[Hint, ...]:
         """See `WordPosition`."""
         return strands_ladder(self.state, self.solutions, self.chance)
 

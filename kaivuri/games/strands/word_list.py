@@ -36,17 +36,9 @@ class StrandsLexicon(Lexicon):
             BadWordList: if the file can't be read.
         """
         path = self.stem + ".kinds"
-        try:
-            with open(path, "rb") as file:
-                kinds = file.read()
-        except OSError as error:
-            raise BadWordList(
-                _("{path} can't be read: {error}").format(path=os.path.basename(path), error=error)
-            ) from error
+        kinds = _read_file(path)
         if len(kinds) != len(self.zipf):
-            raise BadWordList(
-                _("{path} is damaged: reinstall kaivuri").format(path=os.path.basename(path))
-            )
+            raise _damaged_error(path)
         return kinds
 
     @cached_property
@@ -110,16 +102,9 @@ class Phrases:
         Raises:
             BadWordList: if the file can't be read.
         """
-        name = os.path.basename(self._path)
-        try:
-            with open(self._path, "rb") as file:
-                content = file.read()
-        except OSError as error:
-            raise BadWordList(
-                _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
-            ) from error
+        content = _read_file(self._path)
         if len(content) % _ENTRY_BYTES:
-            raise BadWordList(_("{path} is damaged: reinstall kaivuri").format(path=name))
+            raise _damaged_error(self._path)
         return content
 
     @cached_property
@@ -131,3 +116,17 @@ class Phrases:
             for column in columns:
                 column.byteswap()
         return *columns, content[8 * count :]
+
+
+def _read_file(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as error:
+        name, why = os.path.basename(path), os_error_message(error)
+        raise BadWordList(_("{name} can't be read: {why}").format(name=name, why=why)) from error
+
+
+def _damaged_error(path: str) -> BadWordList:
+    name = os.path.basename(path)
+    return BadWordList(_("{path} is damaged: reinstall kaivuri").format(path=name))

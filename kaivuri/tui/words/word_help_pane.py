@@ -14,7 +14,7 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import Hint, HintLadder, SmallHintKind
+from kaivuri.words.hint_ladder import Hint, SmallHintKind
 from kaivuri.words.spelling import spelled_word
 from kaivuri.words.word_check import likeliest_text
 from kaivuri.words.word_moves import Clue
@@ -129,11 +129,11 @@ class WordHelpPane(PlayPane):
     def _show_waiting(self) -> None:
         self.show_message("…" if self._worker.ready else _("The solutions are not known"))
 
-    def _handle_ladder(self, ladder: HintLadder) -> None:
+    def _handle_ladder(self, ladder: tuple[Hint, ...]) -> None:
         self._session.ladder = ladder
         self.draw()
         if not self.query_one(HintPanel).display and self._session.hint_level:
-            self.show_message(str(ladder.hints[self._session.hint_level - 1]))
+            self.show_message(str(ladder[self._session.hint_level - 1]))
 
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)

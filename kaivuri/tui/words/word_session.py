@@ -14,7 +14,7 @@ from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.tui.play.session import PlaySession, Save
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import Hint, HintLadder
+from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, WordMove, parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
@@ -48,7 +48,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         self._history: WordHistory | None = None
         self.analysis: AnalysedGrid | None = None
         self.printed_clue: str | None = None
-        self.ladder: HintLadder | None = None
+        self.ladder: tuple[Hint, ...] | None = None
         self._alternatives: tuple[PlacedWord, ...] = ()
 
     @property
@@ -160,7 +160,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         """The hints taken; None while they are computed."""
         if not self.hint_level:
             return ()
-        return self.ladder.up_to(self.hint_level) if self.ladder else None
+        return self.ladder[: self.hint_level] if self.ladder else None
 
     # Drawing
 

@@ -8,8 +8,7 @@ from starlette.responses import Response
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.play.days import today
-from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.board_hint import BoardHintStep
+from kaivuri.queries.board_hint import BoardHelpRequest, BoardHintStep, board_help
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year

@@ -1,5 +1,6 @@
 """Error responses: an HTTP status, a code for programs and a message for people."""
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
@@ -16,11 +17,13 @@ from kaivuri.errors import (
     BadWordList,
     CoreMissing,
     KaivuriError,
+    LimitReached,
     MemoryLimit,
     PuzzleNotFound,
     ReaderUnavailable,
     SourceUnavailable,
     TimeLimit,
+    field_of,
     is_out_of_memory,
 )
 from kaivuri.queries.challenge import NoSolution
@@ -80,12 +83,12 @@ class ServiceError(Exception):
             code = _HTTP_CODES.get(error.status_code, "bad_request")
             return cls(error.status_code, code, _MESSAGES.get(code, error.detail), error.headers)
         if isinstance(error, msgspec.ValidationError):
-            return cls(422, "bad_request", str(error))
+            return cls(422, "bad_request", str(error), field=_invalid_key(str(error)))
         if is_out_of_memory(error):
             return cls(503, "memory", _MESSAGES["memory"])
         for kind, status, code in _STATUSES:
             if isinstance(error, kind):
-                field = error.field if isinstance(error, BadRequest) else None
+                field = None if isinstance(error, LimitReached) else field_of(error)
                 key = field and _BODY_KEYS.get(field, field)
                 return cls(status, code, _MESSAGES.get(code) or str(error), field=key)
         return cls(500, "fault", _MESSAGES["fault"])
@@ -103,6 +106,12 @@ class ServiceError(Exception):
         """The error as an HTTP response."""
         headers = {"cache-control": "no-store", **self.headers}
         return Response(self.document, self.status, headers, JSON)
+
+
+def _invalid_key(message: str) -> str | None:
+    """Return the key of the body or query that msgspec refuses, which only its message has."""
+    match = re.search(r" at `\$\.(\w+)", message) or re.search(r" field `(\w+)`", message)
+    return match and match[1]
 
 
 async def error_response(_: Request, error: Exception) -> Response:

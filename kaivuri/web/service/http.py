@@ -94,7 +94,7 @@ def _decode(body: bytes, body_type: type[Body]) -> Body:
     try:
         return msgspec.json.decode(body, type=body_type)
     except msgspec.ValidationError as error:
-        raise ServiceError(422, "bad_request", str(error)) from error
+        raise ServiceError.of(error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ServiceError(400, "bad_json", f"the body is not valid JSON: {error}") from error
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import tomllib
 import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 
 from kaivuri.errors import BadWordList
@@ -24,23 +24,23 @@ LANGUAGE_CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
 _LANGUAGES_FOLDER = os.path.join(os.path.dirname(__file__), "languages")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
-    """The properties of a language that are needed to build its list."""
+    """The properties of a language that are needed to build its list, as in its file."""
 
     code: str
     name: str
     """The English name."""
     alphabet: str
     """The letters of its grids, in upper case."""
-    folding: Mapping[str, str]
+    folding: Mapping[str, str] = field(default_factory=dict)
     """Replacements of letters, in lower case; other letters lose their accents."""
     min_length: int
-    capitals: bool
+    capitals: bool = False
     """Whether common nouns begin with a capital letter, as in German."""
-    list_paths: tuple[str, ...]
+    list_paths: Sequence[str]
     """Usual paths of files with one word per line."""
-    hunspell_names: tuple[str, ...]
+    hunspell_names: Sequence[str]
     """Names of Hunspell dictionaries."""
     licences: str
     """The licences of the dictionaries."""
@@ -74,19 +74,7 @@ def load_language(code: str) -> Language:
         message = _("unknown language {code!r}: the languages are {codes}")
         raise BadWordList(message.format(code=code, codes=", ".join(LANGUAGE_CODES)))
     with open(os.path.join(_LANGUAGES_FOLDER, f"{code}.toml"), "rb") as file:
-        properties = tomllib.load(file)
-    return Language(
-        code,
-        properties["name"],
-        properties["alphabet"],
-        properties.get("folding", {}),
-        properties["least_length"],
-        properties.get("capitals", False),
-        tuple(properties["lists"]),
-        tuple(properties["hunspell"]),
-        properties["licences"],
-        properties.get("inflected", True),
-    )
+        return Language(code=code, **tomllib.load(file))
 
 
 def added_stem(code: str) -> str:

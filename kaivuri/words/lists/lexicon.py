@@ -18,14 +18,10 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
-
-if TYPE_CHECKING:
-    import marisa_trie
 
 SHIPPED_LANGUAGES = ("fi", "en")
 SHIPPED_LISTS = (*SHIPPED_LANGUAGES, "en_strands")
@@ -97,13 +93,6 @@ class Lexicon:
 
     def __len__(self) -> int:
         return len(self.words)
-
-    @cached_property
-    def trie(self) -> marisa_trie.Trie:
-        """The words as a memory-mapped trie."""
-        from kaivuri.words.lists.list_cache import load_trie  # only the search in Python needs it
-
-        return load_trie(self.stem, self.name, self.text[:], self.words)
 
     def _unreadable_error(self, error: Exception) -> BadWordList:
         return BadWordList(

@@ -10,12 +10,13 @@ import math
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from kaivuri.errors import FolderUnusable
 from kaivuri.folders import cache_folder, write_atomically
 from kaivuri.language import gettext as _
+from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.lists.list_file import ParsedList, parse_list, read_list
 
 if TYPE_CHECKING:
@@ -25,28 +26,14 @@ _MIN_OVERLAP = 1 / 3
 """The minimum share of a list's words that a shipped list of its language must contain."""
 
 
-class ScoredWords(Protocol):
-    """Words with known Zipf values."""
-
-    @property
-    def words(self) -> Sequence[str]:
-        """The words."""
-        ...
-
-    @property
-    def zipf(self) -> Sequence[int]:
-        """The Zipf value of each word in hundredths."""
-        ...
-
-
-def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, str]:
+def prepare_list(path: str, shipped: Sequence[Lexicon]) -> tuple[str, str]:
     """Build the files of a user's list if needed; return their path stem and a note to the user.
 
     Args:
         path: the path of the list file.
-        shipped: the shipped lists by language, used for Zipf values.
+        shipped: the shipped lists of all languages, used for Zipf values.
     """
-    content = read_list(path, _(" or ").join(shipped))
+    content = read_list(path, _(" or ").join(lexicon.name for lexicon in shipped))
     stem = _cache_stem(path, content)
     if has_valid_checksum(stem + ".txt") and has_valid_checksum(stem + ".zipf"):
         return stem, ""
@@ -65,24 +52,19 @@ def prepare_list(path: str, shipped: Mapping[str, ScoredWords]) -> tuple[str, st
     return stem, note
 
 
-def load_trie(stem: str, name: str, content: bytes, words: Sequence[str]) -> "marisa_trie.Trie":
-    """Load the trie of a list, or build and cache it.
+@lru_cache(maxsize=4)
+def load_trie(lexicon: Lexicon) -> "marisa_trie.Trie":
+    """Load the memory-mapped trie of a list, or build and cache it.
 
     Files are checked before they are mapped, as the library does not validate them.
-
-    Args:
-        stem: the path of the list without its extension.
-        name: the user's name for the list.
-        content: the bytes of the list.
-        words: the words of the list.
     """
     import marisa_trie
 
-    cached = _cache_stem(name, content) + ".marisa"
-    for path in (stem + ".marisa", cached):
+    cached = _cache_stem(lexicon.name, lexicon.text[:]) + ".marisa"
+    for path in (lexicon.stem + ".marisa", cached):
         if has_valid_checksum(path):
             return marisa_trie.Trie().mmap(path)
-    trie = marisa_trie.Trie(words)
+    trie = marisa_trie.Trie(lexicon.words)
     with suppress(FolderUnusable):  # the next run builds it again
         _write_with_checksum(cached, trie.tobytes())
     return trie
@@ -127,7 +109,7 @@ def _temporary_folder() -> str:
     return folder.name
 
 
-def _zipf_bytes(own: ParsedList, shipped: Mapping[str, ScoredWords]) -> tuple[bytes, str]:
+def _zipf_bytes(own: ParsedList, shipped: Iterable[Lexicon]) -> tuple[bytes, str]:
     """Return the Zipf values of a list's words, and a warning if they are unknown.
 
     They come from the list's frequencies, or else from the shipped list of its language,
@@ -135,14 +117,12 @@ def _zipf_bytes(own: ParsedList, shipped: Mapping[str, ScoredWords]) -> tuple[by
     """
     if own.frequencies:
         return _pack_zipf(zipf_values(own.frequencies), own.words), ""
-    share, language = max(
-        ((_overlap(own.words, scored), name) for name, scored in shipped.items()),
-        default=(0.0, ""),
-    )
-    if share < _MIN_OVERLAP:
+    words = set(own.words)
+    common = {lexicon: len(words.intersection(lexicon.words)) for lexicon in shipped}
+    scored = max(common, key=common.__getitem__, default=None)
+    if scored is None or common[scored] < _MIN_OVERLAP * len(words):
         warning = _("the frequencies of its words are unknown, so all words cost the same")
         return bytes(2 * len(own.words)), warning
-    scored = shipped[language]
     return _pack_zipf(dict(zip(scored.words, scored.zipf, strict=True)), own.words), ""
 
 
@@ -154,10 +134,6 @@ def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
         for word, frequency in frequencies.items()
         if frequency > 0
     }
-
-
-def _overlap(words: Sequence[str], scored: ScoredWords) -> float:
-    return len(set(words).intersection(scored.words)) / len(words)
 
 
 def _pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:

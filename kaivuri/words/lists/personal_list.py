@@ -10,7 +10,7 @@ from functools import cached_property
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.folders import data_folder, write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.words.lists.lexicon import SHIPPED_LISTS
+from kaivuri.words.lists.word_lists import storage_name
 
 
 class PersonalList:
@@ -22,11 +22,7 @@ class PersonalList:
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
         """Return the personal list for a shipped or added word list, or for a file."""
-        if word_list not in SHIPPED_LISTS:
-            from kaivuri.words.lists.user_lists import storage_name
-
-            word_list = storage_name(word_list)
-        return cls(os.path.join(data_folder(), f"ruled-out-{word_list}.txt"))
+        return cls(os.path.join(data_folder(), f"ruled-out-{storage_name(word_list)}.txt"))
 
     @classmethod
     def of_all_files(cls) -> "PersonalList":

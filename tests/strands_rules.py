@@ -1,0 +1,41 @@
+"""The rules of Strands, checked independently of the searches."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from kaivuri.games.strands.rules import MAX_PARTS, MIN_THEME_LENGTH
+from kaivuri.words.geometry import adjacent, touches_opposite_sides
+from kaivuri.words.grid import Grid
+from kaivuri.words.spelling import spelled_word
+from kaivuri.words.word_puzzle import Solution
+
+
+def rule_violations(grid: Grid, solution: Solution) -> list[str]:
+    """Return the rules that a solution breaks."""
+    return [*_spelling_violations(grid, solution), *_cover_violations(grid, solution)]
+
+
+def _spelling_violations(grid: Grid, solution: Solution) -> Iterator[str]:
+    theme_words = [tile.path for tile in solution.other_tiles]
+    for path in (*solution.spangram, *theme_words):
+        if spelled_word(grid, path.cells) != path.word:
+            yield f"{path.word} is not spelled by its cells"
+    for path in theme_words:
+        if len(path.word) < MIN_THEME_LENGTH:
+            yield f"{path.word} is too short"
+    for part, following in pairwise(solution.spangram):
+        if not adjacent(part.cells[-1], following.cells[0]):
+            yield f"{following.word} does not start beside the end of {part.word}"
+    if not 1 <= len(solution.spangram) <= MAX_PARTS:
+        yield f"the spangram has {len(solution.spangram)} parts"
+
+
+def _cover_violations(grid: Grid, solution: Solution) -> Iterator[str]:
+    covered = sorted(cell for tile in solution.tiles for cell in tile.path.cells)
+    if covered != sorted(grid.cells()):
+        yield "the words don't cover each letter exactly once"
+    if not touches_opposite_sides(solution.tiles[0].cells, grid.rows, grid.columns):
+        yield f"{solution.spangram_phrase} does not touch two opposite sides"
+    corners = [corner for tile in solution.tiles for corner in tile.corners]
+    if len(set(corners)) < len(corners):
+        yield "two words cross"
