@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import webbrowser
 from functools import partial
 from threading import Thread
@@ -43,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("a host name of the service, besides localhost; may be repeated"),
     )  # fmt: skip
     others.add_argument(
-        "--origin", action="append", default=[], metavar="URL",
+        "--origin", action="append", default=[], metavar="URL", type=_parse_origin,
         help=_("another origin that may use the service, such as https://example.org; may "
         "be repeated"),
     )  # fmt: skip
@@ -102,3 +103,12 @@ def _parse_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(_("{text!r} is not a port (0-65535)").format(text=text))
     return int(text)
+
+
+def _parse_origin(text: str) -> str:
+    """Check an origin: a scheme and a host, without a path."""
+    if not re.fullmatch(r"https?://[^/?#@\s]+", text):
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is not an origin such as https://example.org").format(text=text)
+        )
+    return text
