@@ -85,7 +85,8 @@ def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bo
         from kaivuri.json_text import dumps_line
         from kaivuri.render.word_document import error_document
 
-        console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
+        document = error_document(code, " ".join(message.split()))
+        console.write(dumps_line(document), flush=True)
     return code
 
 

@@ -9,8 +9,8 @@ from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.language import gettext as _
-from kaivuri.settings import configured_value
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
@@ -28,10 +28,7 @@ def add_board(parser: argparse.ArgumentParser) -> None:
 
 def selected_board(arguments: argparse.Namespace, console: Console) -> str | None:
     """Return the board given as an argument or in the settings; None: neither."""
-    board: str | None = arguments.board
-    if board is None and console.has_settings:
-        return configured_value("board")
-    return board
+    return argument_or_setting(arguments.board, "board", console)
 
 
 def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:

@@ -29,7 +29,7 @@ _ADVICE = {
     "memory": N_("allow more with --memory (or ulimit), or choose a smaller task"),
 }
 """Advice for reached limits."""
-_COMMANDS = {
+_COMMANDS: dict[type[BaseException], str] = {
     WordListNotAdded: N_("{error}: add it with 'kaivuri words add {argument}'"),
     UnknownBoard: N_("{error}; `kaivuri boards` lists the known ones"),
 }
@@ -46,8 +46,8 @@ def exit_code(error: BaseException) -> ExitCode:
 def error_message(error: BaseException) -> str:
     """Return a one-line message, with the option that caused the error."""
     message, field = interruption_message(error), field_of(error)
-    if type(error) in _COMMANDS:
-        return _(_COMMANDS[type(error)]).format(error=message, argument=error.args[0])
+    if text := _COMMANDS.get(type(error)):
+        return _(text).format(error=message, argument=error.args[0])
     if field in _ADVICE:
         return f"{message}; {_(_ADVICE[field])}"
     return message if field is None else f"{option_name(field)}: {message}"

@@ -65,10 +65,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     config = _service_config(arguments, console)
     listener = serving.create_listener(arguments.host, arguments.port)
     address = serving.service_url(listener)
-    console.write_now(address)
+    console.write(address, flush=True)
     console.note(_("press Ctrl-C to stop the service"))
     if arguments.open:
-        _open_browser(address)
+        # In a thread, as some browsers block their caller.
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     set_language(LANGUAGES[0])  # service messages are English; the page translates itself
     serving.serve(listener, partial(create_app, Context(), config), arguments.workers)
     return ExitCode.SUCCESS
@@ -92,11 +93,6 @@ def _service_config(arguments: argparse.Namespace, console: Console) -> ServiceC
 def _log(line: str) -> None:
     """Write a line of the log; callable in any worker process."""
     Console.standard().note(line)
-
-
-def _open_browser(address: str) -> None:
-    """Open the page; in a thread, as some browsers block their caller."""
-    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _parse_port(text: str) -> int:

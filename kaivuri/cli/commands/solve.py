@@ -123,9 +123,9 @@ def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Cons
         return False
     if options.knowledge != NOTHING_KNOWN or not options.personal:
         return False
-    from kaivuri.cli.user_settings import prefers_plain_text
+    from kaivuri.settings import configured_value
 
-    return not prefers_plain_text()
+    return configured_value("ui") != "plain"
 
 
 def _solve_and_print(
