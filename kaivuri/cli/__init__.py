@@ -64,7 +64,6 @@ def _run_reporting_errors(argv: list[str], console: Console) -> int:
 
 
 def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
-    """Return the message and the exit code of an error."""
     from kaivuri.cli.errors import error_message, exit_code
 
     code = exit_code(error)

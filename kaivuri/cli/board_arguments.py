@@ -9,7 +9,6 @@ from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
-from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.language import gettext as _
 
 
@@ -24,11 +23,6 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     )
     add_limits(parser, text=_("give up after this time"))
     add_output(parser)
-
-
-def selected_board(arguments: argparse.Namespace, console: Console) -> str | None:
-    """Return the board given as an argument or in the settings; None: neither."""
-    return argument_or_setting(arguments.board, "board", console)
 
 
 def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:

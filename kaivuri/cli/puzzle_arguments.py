@@ -120,5 +120,4 @@ def user_defaults(console: Console) -> Defaults:
 
 
 def _looks_like_missing_file(name: str) -> bool:
-    """Return whether a name looks like that of a missing file."""
     return bool(set(name) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(name))

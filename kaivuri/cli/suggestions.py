@@ -76,7 +76,6 @@ def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]
 
 
 def _is_puzzle(word: str) -> bool:
-    """Return whether a text is a puzzle instead of a word."""
     return looks_like_day(word) or len(word) >= _MIN_GRID_LETTERS or "/" in word
 
 

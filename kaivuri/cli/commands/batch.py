@@ -51,7 +51,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _note_unused_results(count: int, path: str, console: Console) -> None:
-    """Note results in the file that don't belong to this batch."""
     if count:
         console.note(
             ngettext(

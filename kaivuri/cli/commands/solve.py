@@ -86,7 +86,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         puzzle, options = puzzle_input.resolve_puzzle(
             arguments, explicit_options, console
         )  # may read a file
-    request, output = SolveRequest(puzzle, options), _output_options(arguments)
+    request = SolveRequest(puzzle, options)
+    form = next((form for form in FORMATS if getattr(arguments, form)), None)
+    output = OutputOptions(form, output_target(arguments), stats=arguments.stats)
     if _wants_workbench(options, output, console):
         from kaivuri.cli.commands.tui import open_workbench  # slow: imports Textual
 
@@ -108,12 +110,6 @@ def solve_options(arguments: argparse.Namespace) -> SolveOptions:
         limit=arguments.limit,
         knowledge=knowledge.knowledge_from(arguments),
     )
-
-
-def _output_options(arguments: argparse.Namespace) -> OutputOptions:
-    """Return the output options given by the arguments."""
-    form = next((form for form in FORMATS if getattr(arguments, form)), None)
-    return OutputOptions(form, output_target(arguments), stats=arguments.stats)
 
 
 def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Console) -> bool:
