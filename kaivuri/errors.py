@@ -46,6 +46,17 @@ class BadWordList(KaivuriError, ValueError):
     """A word list that can't be used."""
 
 
+class WordListNotAdded(BadWordList):
+    """The list of a language that can be added, whose code is the argument."""
+
+    def __str__(self) -> str:
+        return _("there is no word list {name!r} yet").format(name=self.args[0])
+
+
+class UnknownBoard(BadPuzzle):
+    """A name that is neither that of a known board nor of a board file."""
+
+
 class FolderUnusable(KaivuriError):
     """One of the program's directories is not writable."""
 

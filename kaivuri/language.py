@@ -26,19 +26,16 @@ class _Current:
     """The current language of this process."""
 
     code = LANGUAGES[0]
-    catalogue: NullTranslations | None = None
+    catalogue = NullTranslations()
 
 
 def gettext(message: str) -> str:
     """Translate a message into the current language."""
-    catalogue = _Current.catalogue
-    return message if catalogue is None else catalogue.gettext(message)
+    return _Current.catalogue.gettext(message)
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Translate a message and choose its form for the number `n`."""
-    if _Current.catalogue is None:
-        return singular if n == 1 else plural
     return _Current.catalogue.ngettext(singular, plural, n)
 
 
@@ -53,7 +50,7 @@ def format_number(value: float, format_spec: str = ",") -> str:
     `format_spec` is the specification for `format`.
     """
     text = format(value, format_spec)
-    return text if _Current.catalogue is None else text.translate(_NUMBER_SEPARATORS)
+    return text if _Current.code == LANGUAGES[0] else text.translate(_NUMBER_SEPARATORS)
 
 
 def format_duration(seconds: float) -> str:
@@ -87,7 +84,7 @@ def current_language() -> str:
 
 def set_language(code: str) -> None:
     """Set the current language to `code`, one of `LANGUAGES`."""
-    _Current.code, _Current.catalogue = code, None
+    _Current.code, _Current.catalogue = code, NullTranslations()
     if code == LANGUAGES[0]:
         return
     with open(os.path.join(CATALOGUES_FOLDER, code, "LC_MESSAGES", "kaivuri.mo"), "rb") as file:

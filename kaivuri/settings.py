@@ -52,7 +52,7 @@ class UserSetting:
         """
         choices = self.choices() if self.choices else ()
         if not isinstance(value, str) or (choices and value not in choices):
-            allowed = _join_names(choices) if choices else _("a string in quotes")
+            allowed = _join_names(choices, _("or")) if choices else _("a string in quotes")
             message = _("the setting {name} is {value!r}; it can be {choices}")
             raise SettingsError(message.format(name=self.name, value=value, choices=allowed))
         try:
@@ -112,7 +112,13 @@ class EffectiveSetting:
 
 
 def effective_setting(name: str) -> EffectiveSetting:
-    """Return the value of a setting that is in effect, and its origin."""
+    """Return the value of a setting that is in effect, and its origin.
+
+    Raises:
+        SettingsError: if the name is unknown, or the value is invalid.
+    """
+    if name not in SETTINGS:
+        raise SettingsError(unknown_setting_message(name))
     if name == "language" and (language := _language_of_environment()):
         return language
     setting = SETTINGS[name]
@@ -211,7 +217,6 @@ def _unreadable_error(error: BaseException) -> SettingsError:
     return SettingsError(message.format(path=settings_path(), why=why))
 
 
-def _join_names(names: tuple[str, ...], conjunction: str = "") -> str:
+def _join_names(names: tuple[str, ...], conjunction: str) -> str:
     *first, end = names
-    conjunction = conjunction or _("or")
     return f"{', '.join(first)} {conjunction} {end}" if first else end

@@ -138,9 +138,7 @@ class Database:
         connection.corrupt_rows.clear()
         value = transact(connection, begin, transaction)
         for row in connection.corrupt_rows:
-            self._note(
-                _("{row}: it is skipped; 'kaivuri archive export' includes it").format(row=row)
-            )
+            self._note(_("{row}: it is skipped; exports include it").format(row=row))
         return value
 
     def _open(self, connect: Callable[[Path], Connection]) -> Connection:

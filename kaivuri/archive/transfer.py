@@ -166,10 +166,9 @@ def _parse_header(line: bytes, number: int) -> _Header:
             return decode(line, type=_Header)
     except _PARSE_ERRORS as error:
         raise BadExport(
-            _(
-                "line {number} is not the header of an export: give a file written by "
-                "'kaivuri archive export'"
-            ).format(number=number)
+            _("line {number} is not the header of an export: give an exported file").format(
+                number=number
+            )
         ) from error
     raise BadExport(
         _("the export has format {format!r}, and only {known} is supported: update kaivuri").format(

@@ -67,12 +67,8 @@ def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]
     for name in ("distributed", "distributed.client"):  # their errors are reported in one line
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
-        _check_versions(client)
+        try:
+            client.get_versions(check=True)
+        except ValueError as error:
+            raise ClusterError(" ".join(str(error).split())) from error
         yield DaskExecutor(client)
-
-
-def _check_versions(client: Client) -> None:
-    try:
-        client.get_versions(check=True)
-    except ValueError as error:
-        raise ClusterError(" ".join(str(error).split())) from error

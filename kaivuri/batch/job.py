@@ -49,11 +49,7 @@ class Job:
         for name, value in sorted(content.items(), key=lambda entry: entry[0] != "rows"):
             if name in _HIDDEN_KEYS:
                 continue
-            shown = "/".join(value) if _is_string_list(value) else " ".join(str(value).split())
+            shown = "/".join(value) if isinstance(value, list) else " ".join(str(value).split())
             parts.append(f"{name} {shown}")
         text = ", ".join(parts)
         return text if len(text) <= _MAX_TEXT_LENGTH else f"{text[:_MAX_TEXT_LENGTH]} …"
-
-
-def _is_string_list(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(each, str) for each in value)

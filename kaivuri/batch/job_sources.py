@@ -7,13 +7,16 @@ from itertools import product
 from typing import Any, TypeVar
 
 from kaivuri.batch.job import Job
-from kaivuri.batch.run_job import check_shipped_list, grid_puzzle
-from kaivuri.calendars.board import Board, Piece
+from kaivuri.batch.run_job import grid_puzzle
+from kaivuri.calendars.board import Piece
+from kaivuri.calendars.board_file import board_names, find_board, parse_pieces
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
+from kaivuri.queries.generate import GenerateRequest
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.words.grid import Grid
+from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 
 _Parsed = TypeVar("_Parsed")
 
@@ -29,7 +32,7 @@ def puzzle_jobs(
 
     `options` apply to all of them; see `queries.solve.SolveRequest`.
     """
-    check_shipped_list(options.get("words"))
+    _check_shipped_list(options.get("words"))
     given = {key: value for key, value in options.items() if value is not None}
     for puzzle in _parse_lines(lines, name, _parse_puzzle):
         if kind == "rank":
@@ -133,9 +136,7 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
     Raises:
         BadRequest: if no such puzzle exists, or workers may lack the word list.
     """
-    from kaivuri.queries.generate import GenerateRequest
-
-    check_shipped_list(options.get("words"))
+    _check_shipped_list(options.get("words"))
     GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
     if options.get("board") is not None and options.get("date") is None:
         raise BadRequest("date", _("a challenge on a board needs a date"))
@@ -143,17 +144,18 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
 
 
 def year_jobs(
-    boards: Sequence[str | None], sets: Sequence[tuple[Piece, ...]], year: int | None
+    boards: Sequence[str], sets: Sequence[tuple[Piece, ...]], year: int | None
 ) -> Iterator[Job]:
     """Yield a job for each board with each set of pieces, or with its own pieces."""
     for name in boards:
-        own = portable_board(name)
-        for text in (board_text_with_pieces(name, pieces) for pieces in sets) if sets else [own]:
+        board = find_board(name)
+        others = [str(replace(board, pieces=pieces, title="", source="")) for pieces in sets]
+        for text in others or [portable_board(name)]:
             yield Job.of("year", {"board": text, "year": year})
 
 
 def redesign_jobs(
-    boards: Sequence[str | None], seeds: Iterable[int], options: Mapping[str, Any]
+    boards: Sequence[str], seeds: Iterable[int], options: Mapping[str, Any]
 ) -> Iterator[Job]:
     """Yield a job for each board and each seed of the search."""
     texts = [portable_board(name) for name in boards]
@@ -161,24 +163,9 @@ def redesign_jobs(
         yield Job.of("redesign", {**options, "board": text, "seed": seed})
 
 
-def portable_board(name: str | None) -> str:
+def portable_board(name: str) -> str:
     """Return the id of a shipped board, or the text of a board file, for use on any machine."""
-    from kaivuri.calendars.board import DEFAULT_BOARD
-    from kaivuri.calendars.board_file import board_names
-
-    given = DEFAULT_BOARD if name is None else name
-    return given if given in board_names() else str(_load_board(given))
-
-
-def board_text_with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
-    """Return the text of a board with other pieces."""
-    return str(replace(_load_board(name), pieces=pieces, title="", source=""))
-
-
-def _load_board(name: str | None) -> Board:
-    from kaivuri.queries.resolve_board import ResolvedBoard
-
-    return ResolvedBoard.of(name).board
+    return name if name in board_names() else str(find_board(name))
 
 
 def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:
@@ -186,6 +173,16 @@ def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]
 
     An entry is written as in the table `pieces` of a board file; slashes may separate rows.
     """
-    from kaivuri.calendars.board_file import parse_pieces
-
     return list(_parse_lines(lines, name, lambda document: tuple(parse_pieces(document))))
+
+
+def _check_shipped_list(word_list: str | None) -> None:
+    """Check that a word list is shipped with the program, so that every worker has it."""
+    if word_list not in (None, *SHIPPED_LISTS):
+        names = ", ".join(SHIPPED_LISTS)
+        raise BadRequest(
+            "words",
+            _("a batch can only use the word lists shipped with the program: {names}").format(
+                names=names
+            ),
+        )

@@ -120,7 +120,6 @@ class ResultFile:
 
 
 def _is_partial_result(line: bytes) -> bool:
-    """Return whether a line may be a partially written result."""
     key, after = line[len(_KEY_PREFIX) : _KEY_END], line[_KEY_END : _KEY_END + len(_RESULT_PREFIX)]
     return (
         _KEY_PREFIX.startswith(line[: len(_KEY_PREFIX)])

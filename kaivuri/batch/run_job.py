@@ -4,19 +4,22 @@ Documents depend on the job alone: they contain no times, and a job that reaches
 returns no document.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.errors import BadRequest
+from kaivuri.calendars.board_file import board_names, parse_board
+from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
+from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.year import YearRequest, year
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-
-if TYPE_CHECKING:
-    from kaivuri.games.options import SearchOptions
-    from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.words.grid import Grid
 
 JobContent = Mapping[str, Any]
 Document = dict[str, Any]
@@ -33,19 +36,12 @@ def run_job(content: JobContent, stop: Stop) -> Document:
 
 def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
     """Return the grid of a job as a puzzle of its game."""
-    from kaivuri.queries.resolve import parse_puzzle
-    from kaivuri.words.grid import Grid
-
     grid = Grid(tuple(content["rows"]))
     return parse_puzzle(grid, Context(), options, game=content.get("game"))
 
 
 def _solve(content: JobContent, context: Context) -> Document:
     """Return the counts and the first solutions of a grid."""
-    from kaivuri.games.options import SolveOptions
-    from kaivuri.queries.solve import SolveRequest, solve
-    from kaivuri.solvers.modes import SolveMode
-
     mode = content.get("mode")
     options = SolveOptions(
         words=content.get("words"),
@@ -88,28 +84,16 @@ def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
 
 def _generate(content: JobContent, context: Context) -> Document:
     """Return the puzzle of a seed, with its solution."""
-    from kaivuri.queries.generate import GenerateRequest, generate
-
-    theme_words = content.get("theme_words")
-    request = GenerateRequest(
-        game=content.get("game"),
-        rows=content.get("rows"),
-        columns=content.get("columns"),
-        words=content.get("words"),
-        theme_words=None if theme_words is None else tuple(theme_words),
-        spangram=content.get("spangram"),
-        board=_board(content),
-        date=content.get("date"),
-        difficulty=content.get("difficulty"),
-        seed=content["seed"],
-    )
+    fields = {**content, "board": _board(content)}
+    del fields["what"]
+    if "theme_words" in content:
+        fields["theme_words"] = tuple(content["theme_words"])
+    request = GenerateRequest(**fields)
     return generate(request, context).puzzles[0].document()
 
 
 def _year(content: JobContent, context: Context) -> Document:
     """Return the number of solutions of every date of a board, and the extremes."""
-    from kaivuri.queries.year import YearRequest, year
-
     request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
     document = _without_envelope(year(request, context).document())
     counts = document["counts"].values()
@@ -119,8 +103,6 @@ def _year(content: JobContent, context: Context) -> Document:
 
 def _redesign(content: JobContent, context: Context) -> Document:
     """Return the arrangement of labels from one start of the search."""
-    from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
-
     target = content.get("target")
     request = RedesignRequest(
         board=_board(content),
@@ -135,8 +117,6 @@ def _redesign(content: JobContent, context: Context) -> Document:
 
 def _board(content: JobContent) -> str | Board | None:
     """Return the name of a known board, or the board of a file's text."""
-    from kaivuri.calendars.board_file import board_names, parse_board
-
     given: str | None = content.get("board")
     if given is None or given in board_names():
         return given
@@ -145,25 +125,6 @@ def _board(content: JobContent) -> str | Board | None:
 
 def _without_envelope(document: Document) -> Document:
     return {key: value for key, value in document.items() if key not in _ENVELOPE_KEYS}
-
-
-def check_shipped_list(word_list: str | None) -> None:
-    """Check that a word list is shipped with the program, so that every worker has it.
-
-    Raises:
-        BadRequest: if it is not.
-    """
-    from kaivuri.language import gettext as _
-    from kaivuri.words.lists.lexicon import SHIPPED_LISTS
-
-    if word_list not in (None, *SHIPPED_LISTS):
-        names = ", ".join(SHIPPED_LISTS)
-        raise BadRequest(
-            "words",
-            _("a batch can only use the word lists shipped with the program: {names}").format(
-                names=names
-            ),
-        )
 
 
 JOB_KINDS: dict[str, Callable[[JobContent, Context], Document]] = {

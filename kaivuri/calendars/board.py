@@ -123,7 +123,7 @@ class Board:
 
     def allows_shape(self, piece: str, shape: Polyomino) -> bool:
         """Return whether a piece can be turned into `shape`."""
-        return shape in self.piece(piece).shape.orientations(self.turn_over)
+        return shape in self.piece(piece).shape.orientations(flips=self.turn_over)
 
     def __str__(self) -> str:
         return "\n".join(_toml_lines(self)) + "\n"

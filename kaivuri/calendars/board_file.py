@@ -12,7 +12,7 @@ from typing import Any
 from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.label_parser import parse_labels
 from kaivuri.calendars.polyomino import Polyomino
-from kaivuri.errors import BadPuzzle, os_error_message
+from kaivuri.errors import BadPuzzle, UnknownBoard, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
@@ -76,12 +76,11 @@ def find_board(name: str) -> Board:
             text = file.read(MAX_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as error:
         closest = _closest_board(name)
-        message = _("there is no board {name!r}: did you mean {closest}?") if closest else _(
-            "{name!r} is neither a known board nor a readable file ({error}); "
-            "`kaivuri boards` lists the known ones"
-        )  # fmt: skip
-        reason = _error_reason(error)
-        raise BadPuzzle(message.format(name=name, closest=closest, error=reason)) from error
+        if closest:
+            message = _("there is no board {name!r}: did you mean {closest}?")
+            raise BadPuzzle(message.format(name=name, closest=closest)) from error
+        message = _("{name!r} is neither a known board nor a readable file ({error})")
+        raise UnknownBoard(message.format(name=name, error=_error_reason(error))) from error
     return parse_board(text, name)
 
 
@@ -245,7 +244,7 @@ def _check_pieces(board: Board) -> None:
                     equal=equal, name=piece.name
                 )
             )
-        seen.update(dict.fromkeys(piece.shape.orientations(board.turn_over), piece.name))
+        seen.update(dict.fromkeys(piece.shape.orientations(flips=board.turn_over), piece.name))
 
 
 def _check_cell_count(board: Board) -> None:

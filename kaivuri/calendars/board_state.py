@@ -79,7 +79,7 @@ class BoardState:
             raise BadMove(
                 _("{move}: pieces of this board may not be turned over").format(move=move)
             )
-        cells = piece.shape.oriented(move.quarter_turns, move.flip).cells_at(move.cell)
+        cells = piece.shape.oriented(move.quarter_turns, flip=move.flip).cells_at(move.cell)
         if obstacle := self.placement_error(cells):
             raise BadMove(f"{move}: {obstacle}")
         return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
@@ -105,7 +105,7 @@ BoardHistory = History[BoardState, BoardMove]
 
 def place_move(board: Board, placement: Placement) -> PlacePiece:
     """Return the move for `placement` with the fewest flips, then the fewest turns."""
-    orientations = board.piece(placement.piece).shape.orientations(board.turn_over)
+    orientations = board.piece(placement.piece).shape.orientations(flips=board.turn_over)
     quarters, flip = orientations[Polyomino.of(placement.cells)]
     return PlacePiece(placement.piece, placement.cells[0], quarters, flip)
 

@@ -92,7 +92,7 @@ def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomin
         ):
             raise BadMove(str(error)) from error
         return _piece_by_picture(piece_text, board)
-    return piece, list(piece.shape.orientations(board.turn_over))
+    return piece, list(piece.shape.orientations(flips=board.turn_over))
 
 
 def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
@@ -101,7 +101,7 @@ def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyo
     except BadPuzzle as error:
         raise BadMove(str(error)) from error
     for piece in board.pieces:
-        if shape in piece.shape.orientations(board.turn_over):
+        if shape in piece.shape.orientations(flips=board.turn_over):
             return piece, [shape]
     raise BadMove(_("no piece of the board has the shape {picture}").format(picture=picture))
 

@@ -48,7 +48,7 @@ def all_placements(board: Board) -> tuple[Placement, ...]:
     cells = frozenset(board.cells)
     placements = []
     for piece in board.pieces:
-        for shape in piece.shape.orientations(board.turn_over):
+        for shape in piece.shape.orientations(flips=board.turn_over):
             for first in board.cells:
                 covered = shape.cells_at(first)
                 if cells.issuperset(covered):

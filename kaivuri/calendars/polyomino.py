@@ -121,16 +121,16 @@ class Polyomino:
         """Return the mirror image, left to right."""
         return Polyomino.of(flip_about(self.cells, (0, 0)))
 
-    def oriented(self, quarter_turns: int, flip: bool) -> "Polyomino":
+    def oriented(self, quarter_turns: int, *, flip: bool) -> "Polyomino":
         """Return the shape flipped (if `flip`), then rotated clockwise."""
         return (self.flipped() if flip else self).rotated(quarter_turns)
 
-    def orientations(self, flips: bool) -> dict["Polyomino", tuple[int, bool]]:
+    def orientations(self, *, flips: bool) -> dict["Polyomino", tuple[int, bool]]:
         """Map each distinct orientation to quarter turns and flip, preferably without a flip."""
         orientations: dict[Polyomino, tuple[int, bool]] = {}
         for flip in (False, True) if flips else (False,):
             for quarters in range(4):
-                orientations.setdefault(self.oriented(quarters, flip), (quarters, flip))
+                orientations.setdefault(self.oriented(quarters, flip=flip), (quarters, flip))
         return orientations
 
     def cells_at(self, first: Cell) -> tuple[Cell, ...]:

@@ -64,7 +64,6 @@ def _run_reporting_errors(argv: list[str], console: Console) -> int:
 
 
 def _message_and_exit_code(error: Exception) -> tuple[str, ExitCode]:
-    """Return the message and the exit code of an error."""
     from kaivuri.cli.errors import error_message, exit_code
 
     code = exit_code(error)
@@ -85,7 +84,8 @@ def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bo
         from kaivuri.json_text import dumps_line
         from kaivuri.render.word_document import error_document
 
-        console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
+        document = error_document(code, " ".join(message.split()))
+        console.write(dumps_line(document), flush=True)
     return code
 
 

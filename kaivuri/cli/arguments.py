@@ -55,11 +55,11 @@ def positive_int(text: str) -> int:
 
 
 def thread_count(text: str) -> int:
-    """Parse a number of threads."""
+    """Parse a number of threads or processes."""
     value = positive_int(text)
     if value > MAX_THREADS:
         raise ArgumentTypeError(
-            _("{n} threads are too many; the maximum is {max}").format(n=value, max=MAX_THREADS)
+            _("{n} is too many; the maximum is {max}").format(n=value, max=MAX_THREADS)
         )
     return value
 

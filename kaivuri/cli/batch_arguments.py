@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import MAX_THREADS, add_quiet, positive_int
+from kaivuri.cli.arguments import add_quiet, positive_int, thread_count
 from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -51,14 +51,7 @@ def _add_run_options(parser: argparse.ArgumentParser) -> None:
 
 def worker_count(text: str) -> int:
     """Parse a number of workers, which may be 0."""
-    if text == "0":
-        return 0
-    value = positive_int(text)
-    if value > MAX_THREADS:
-        raise argparse.ArgumentTypeError(
-            _("{n} workers are too many; the maximum is {max}").format(n=value, max=MAX_THREADS)
-        )
-    return value
+    return 0 if text == "0" else thread_count(text)
 
 
 def _add_solve(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,6 @@ from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.language import gettext as _
-from kaivuri.settings import configured_value
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
@@ -24,14 +23,6 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     )
     add_limits(parser, text=_("give up after this time"))
     add_output(parser)
-
-
-def selected_board(arguments: argparse.Namespace, console: Console) -> str | None:
-    """Return the board given as an argument or in the settings; None: neither."""
-    board: str | None = arguments.board
-    if board is None and console.has_settings:
-        return configured_value("board")
-    return board
 
 
 def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:

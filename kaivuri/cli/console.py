@@ -99,19 +99,15 @@ class Console:
             console.width = shutil.get_terminal_size().columns
         return console
 
-    def write(self, text: str) -> None:
+    def write(self, text: str, *, flush: bool = False) -> None:
         """Write one or more lines of the answer."""
-        self._write(text + "\n")
-
-    def write_now(self, text: str) -> None:
-        """Write a line and flush."""
-        self._write(text + "\n", flush=True)
+        self._write(text + "\n", flush=flush)
 
     def flush(self) -> None:
         """Flush the output."""
         self._write("", flush=True)
 
-    def _write(self, text: str, *, flush: bool = False) -> None:
+    def _write(self, text: str, *, flush: bool) -> None:
         try:
             if text:
                 self.out.write(text)
@@ -159,33 +155,24 @@ def _set_encoding_fallback(out: TextIOWrapper, *, as_json: bool) -> None:
         out.reconfigure(encoding="utf-8")
         return
 
+    replace = _json_escape if as_json else ascii_fallback
+
     def replacement(error: UnicodeError) -> tuple[str, int]:
-        return _json_escape(error) if as_json else ascii_fallback(error)
+        if not isinstance(error, UnicodeEncodeError):
+            raise error
+        return "".join(map(replace, error.object[error.start : error.end])), error.end
 
     codecs.register_error("kaivuri", replacement)
     out.reconfigure(errors="kaivuri")
 
 
-def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
-    """Replace characters that can't be encoded by similar ones, or by `?`."""
-    return "".join(_ASCII_FALLBACKS.get(char, "?") for char in _unencodable(error)), _error_end(
-        error
-    )
+def ascii_fallback(character: str) -> str:
+    """Return a similar ASCII character, or `?`."""
+    return _ASCII_FALLBACKS.get(character, "?")
 
 
-def _json_escape(error: UnicodeError) -> tuple[str, int]:
-    r"""Replace characters that can't be encoded by `\u` escapes."""
-    return "".join(json.dumps(char)[1:-1] for char in _unencodable(error)), _error_end(error)
-
-
-def _unencodable(error: UnicodeError) -> str:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    return error.object[error.start : error.end]
-
-
-def _error_end(error: UnicodeError) -> int:
-    return error.end if isinstance(error, UnicodeEncodeError) else 0
+def _json_escape(character: str) -> str:
+    return json.dumps(character)[1:-1]
 
 
 def standard_input() -> BinaryIO:

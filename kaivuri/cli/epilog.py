@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kaivuri.language import gettext as _
+from kaivuri.language import gettext_noop as N_
 
 _GRID = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 EXAMPLES = {
@@ -75,6 +76,15 @@ _EXIT_CODES = {
     "archive": (0, 2, 3, 70, 130),
 }
 _DEFAULT_EXIT_CODES = (0, 2, 70)
+_MEANINGS = {
+    0: N_("success: the answer was printed"),
+    1: N_("there is no solution"),
+    2: N_("the command or its input is not valid"),
+    3: N_("the puzzle can't be fetched, or there is none that day"),
+    4: N_("time or memory ran out; results so far are printed"),
+    70: N_("internal error"),
+    130: N_("interrupted; results so far are printed"),
+}
 
 
 def epilog(name: str) -> str:
@@ -86,17 +96,4 @@ def epilog(name: str) -> str:
 
 def exit_codes(name: str) -> list[tuple[int, str]]:
     """Return the exit codes of a command with their meanings."""
-    meanings = _exit_code_meanings()
-    return [(code, meanings[code]) for code in _EXIT_CODES.get(name, _DEFAULT_EXIT_CODES)]
-
-
-def _exit_code_meanings() -> dict[int, str]:
-    return {
-        0: _("success: the answer was printed"),
-        1: _("there is no solution"),
-        2: _("the command or its input is not valid"),
-        3: _("the puzzle can't be fetched, or there is none that day"),
-        4: _("time or memory ran out; results so far are printed"),
-        70: _("internal error"),
-        130: _("interrupted; results so far are printed"),
-    }
+    return [(code, _(_MEANINGS[code])) for code in _EXIT_CODES.get(name, _DEFAULT_EXIT_CODES)]

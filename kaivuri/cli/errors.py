@@ -5,6 +5,8 @@ from kaivuri.errors import (
     KaivuriError,
     SourceUnavailable,
     TimeLimit,
+    UnknownBoard,
+    WordListNotAdded,
     field_of,
     interruption_message,
     is_out_of_memory,
@@ -27,6 +29,11 @@ _ADVICE = {
     "memory": N_("allow more with --memory (or ulimit), or choose a smaller task"),
 }
 """Advice for reached limits."""
+_COMMANDS: dict[type[BaseException], str] = {
+    WordListNotAdded: N_("{error}: add it with 'kaivuri words add {argument}'"),
+    UnknownBoard: N_("{error}; `kaivuri boards` lists the known ones"),
+}
+"""Messages of errors with the commands that help."""
 
 
 def exit_code(error: BaseException) -> ExitCode:
@@ -39,6 +46,8 @@ def exit_code(error: BaseException) -> ExitCode:
 def error_message(error: BaseException) -> str:
     """Return a one-line message, with the option that caused the error."""
     message, field = interruption_message(error), field_of(error)
+    if text := _COMMANDS.get(type(error)):
+        return _(text).format(error=message, argument=error.args[0])
     if field in _ADVICE:
         return f"{message}; {_(_ADVICE[field])}"
     return message if field is None else f"{option_name(field)}: {message}"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
 
 from kaivuri.chunks import read_up_to
 from kaivuri.cli.console import standard_input
@@ -21,29 +24,40 @@ def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
     Raises:
         BadPuzzle: if it can't be read, is too large, or is not UTF-8.
     """
-    name = _("standard input") if path == "-" else path
-    try:
-        content = read_bytes(path, max_bytes + 1)
-        if len(content) > max_bytes:
-            raise BadPuzzle(
-                _("{name} is too large: the limit is {limit} MB").format(
-                    name=name, limit=max_bytes >> 20
-                )
-            )
-        return content.decode("utf-8-sig")
-    except OSError as error:
+    with open_input(path) as file:
+        content = read_up_to(file, max_bytes + 1)
+    if len(content) > max_bytes:
         raise BadPuzzle(
-            _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
-        ) from error
+            _("{name} is too large: the limit is {limit} MB").format(
+                name=_name(path), limit=max_bytes >> 20
+            )
+        )
+    try:
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadPuzzle(
-            _("{name} is not UTF-8 text; save it as UTF-8").format(name=name)
+            _("{name} is not UTF-8 text; save it as UTF-8").format(name=_name(path))
         ) from error
 
 
-def read_bytes(path: str, max_bytes: int) -> bytes:
-    """Read at most `max_bytes` of a file; the path `-` is standard input."""
-    if path == "-":
-        return read_up_to(standard_input(), max_bytes)
-    with open(os.path.expanduser(path), "rb") as file:
-        return read_up_to(file, max_bytes)
+@contextmanager
+def open_input(path: str) -> Iterator[BinaryIO]:
+    """Open a file; the path `-` is standard input.
+
+    Raises:
+        BadPuzzle: if it can't be opened or read.
+    """
+    try:
+        if path == "-":
+            yield standard_input()
+        else:
+            with open(os.path.expanduser(path), "rb") as file:
+                yield file
+    except OSError as error:
+        raise BadPuzzle(
+            _("{name} can't be read: {why}").format(name=_name(path), why=os_error_message(error))
+        ) from error
+
+
+def _name(path: str) -> str:
+    return _("standard input") if path == "-" else path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import ArgumentContainer, positive_int
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
@@ -14,18 +14,7 @@ from kaivuri.words.knowledge import Knowledge
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for constraints."""
     known = parser.add_argument_group(_("what you know (cells are ROW,COLUMN from 0)"))
-    known.add_argument(
-        "--with", dest="required", action="append", default=[], metavar="WORD",
-        type=word_argument, help=_("a word of the solution; may be repeated"),
-    )  # fmt: skip
-    known.add_argument(
-        "--without", dest="ruled_out", action="append", default=[], metavar="WORD",
-        type=word_argument, help=_("a word that is not in the solution; may be repeated"),
-    )  # fmt: skip
-    known.add_argument(
-        "--start", dest="starts", action="append", default=[], metavar="CELL",
-        type=cell_argument, help=_("a cell where a word starts; may be repeated"),
-    )  # fmt: skip
+    add_words(known)
     known.add_argument(
         "--together", action="append", default=[], metavar="CELLS", type=cells_argument,
         help=_("cells of one word, such as 3,4+2,3; may be repeated"),
@@ -34,7 +23,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
                        help=_("the solution has N words or more"))  # fmt: skip
     known.add_argument("--max-words", type=positive_int, metavar="N",
                        help=_("the solution has N words or fewer"))  # fmt: skip
-    known.add_argument(
+
+
+def add_words(parser: ArgumentContainer) -> None:
+    """Add the arguments for words and cells of the solution, and for the personal list."""
+    for option, name, kind, text in (
+        ("--with", "required", word_argument, _("a word of the solution; may be repeated")),
+        ("--without", "ruled_out", word_argument,
+         _("a word that is not in the solution; may be repeated")),
+        ("--start", "starts", cell_argument, _("a cell where a word starts; may be repeated")),
+    ):  # fmt: skip
+        parser.add_argument(
+            option, dest=name, type=kind, action="append", default=[], help=text,
+            metavar="CELL" if kind is cell_argument else "WORD",
+        )  # fmt: skip
+    parser.add_argument(
         "--no-personal", action="store_true", help=_("also use words ruled out for good")
     )
 

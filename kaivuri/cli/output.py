@@ -52,7 +52,9 @@ class OutputOptions:
         if self.output_format == "json":
             return self._store
         write = self._formatter(options)
-        return None if write is None else lambda solution: console.write_now(write(solution))
+        return (
+            None if write is None else lambda solution: console.write(write(solution), flush=True)
+        )
 
     def _store(self, solution: Solution) -> None:
         self._json_lines.append(dumps_line(cover_document(solution)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console
-from kaivuri.cli.knowledge_arguments import cell_argument, word_argument
+from kaivuri.cli.knowledge_arguments import add_words, word_argument
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
@@ -15,20 +15,12 @@ from kaivuri.language import gettext as _
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for a position."""
-    group = parser.add_argument_group(_("your progress (each option may be repeated)"))
-    for option, name, kind, text in (
-        ("--found", "found", word_argument, _("a word that you have found")),
-        ("--with", "required", word_argument, _("a word of the solution, on any path")),
-        ("--without", "ruled_out", word_argument, _("a word that is not in the solution")),
-        ("--start", "starts", cell_argument, _("a cell, ROW,COLUMN from 0, where a word starts")),
-    ):
-        group.add_argument(
-            option, dest=name, type=kind, action="append", default=[], help=text,
-            metavar="CELL" if kind is cell_argument else "WORD",
-        )  # fmt: skip
+    group = parser.add_argument_group(_("your progress (cells are ROW,COLUMN from 0)"))
     group.add_argument(
-        "--no-personal", action="store_true", help=_("also use words ruled out for good")
-    )
+        "--found", type=word_argument, action="append", default=[], metavar="WORD",
+        help=_("a word that you have found; may be repeated"),
+    )  # fmt: skip
+    add_words(group)
     search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
     puzzle_input.configure_strands(search)

@@ -55,20 +55,16 @@ def _memory_limit(memory: int | None) -> Iterator[None]:
         yield
         return
     kind = resource.RLIMIT_DATA
-    soft, hard = resource.getrlimit(kind)
+    soft, hard = resource.getrlimit(kind)  # negative: unlimited
     requested = used + max(memory, MIN_MEMORY_LIMIT)
     with suppress(ValueError, OSError):
-        resource.setrlimit(kind, (_min_limit(_min_limit(requested, soft), hard), hard))
+        limits = (requested, soft, hard)
+        resource.setrlimit(kind, (min(limit for limit in limits if limit >= 0), hard))
     try:
         yield
     finally:
         with suppress(ValueError, OSError):
             resource.setrlimit(kind, (soft, hard))
-
-
-def _min_limit(requested: int, limit: int) -> int:
-    """Return the smaller limit; a negative `limit` means unlimited."""
-    return requested if limit < 0 else min(requested, limit)
 
 
 @contextmanager

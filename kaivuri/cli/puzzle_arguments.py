@@ -103,7 +103,10 @@ def resolve_puzzle(
         name = puzzle_name(arguments.puzzle)
         if looks_like_day(text) or not _looks_like_missing_file(name):
             raise
-        raise _missing_file_error(error, name) from error
+        message = _("{error}; and there is no file {name!r}").format(error=error, name=name)
+        combined = BadPuzzle(message)
+        combined.drawing = "" if "." in name else error.drawing  # file names are not drawn
+        raise combined from error
     return puzzle, defaults.fill(options, puzzle.game)
 
 
@@ -117,11 +120,4 @@ def user_defaults(console: Console) -> Defaults:
 
 
 def _looks_like_missing_file(name: str) -> bool:
-    """Return whether a name looks like that of a missing file."""
     return bool(set(name) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(name))
-
-
-def _missing_file_error(error: BadPuzzle, name: str) -> BadPuzzle:
-    combined = BadPuzzle(_("{error}; and there is no file {name!r}").format(error=error, name=name))
-    combined.drawing = "" if "." in name else error.drawing  # file names are not drawn
-    return combined

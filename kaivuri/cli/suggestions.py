@@ -51,9 +51,10 @@ def suggest_correction(
     for number, word in enumerate(argv):
         name, equals, rest = word.partition("=")
         if name.startswith("--") and name not in options:
-            close = get_close_matches(name, options, n=1)
+            # Without the dashes, which all options share.
+            close = get_close_matches(name[2:], [option[2:] for option in options], n=1)
             if close:
-                corrected = [*argv[:number], close[0] + equals + rest, *argv[number + 1 :]]
+                corrected = [*argv[:number], f"--{close[0]}{equals}{rest}", *argv[number + 1 :]]
                 return did_you_mean(["kaivuri", *corrected])
     return ""
 
@@ -75,7 +76,6 @@ def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]
 
 
 def _is_puzzle(word: str) -> bool:
-    """Return whether a text is a puzzle instead of a word."""
     return looks_like_day(word) or len(word) >= _MIN_GRID_LETTERS or "/" in word
 
 

@@ -47,6 +47,11 @@ def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
         console.colour = True
 
 
+def argument_or_setting(argument: str | None, name: str, console: Console) -> str | None:
+    """Return an argument if it was given, else the setting `name`; None: neither."""
+    return configured_value(name) if argument is None and console.has_settings else argument
+
+
 def load_defaults() -> Defaults:
     """Return the defaults for word puzzles."""
     return Defaults(
@@ -54,8 +59,3 @@ def load_defaults() -> Defaults:
         configured_value("words"),
         SolveMode.parse(configured_value("mode")),
     )
-
-
-def prefers_plain_text() -> bool:
-    """Return whether a terminal gets plain text instead of the workbench."""
-    return configured_value("ui") == "plain"

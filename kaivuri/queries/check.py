@@ -45,8 +45,10 @@ class CheckAnswer(PositionAnswer):
         )
 
     def __str__(self) -> str:
-        lines = map(likeliest_text, self.checks, self.in_likeliest)
-        return "\n".join(lines if self.in_likeliest else map(str, self.checks))
+        if not self.in_likeliest:
+            return "\n".join(map(str, self.checks))
+        pairs = zip(self.checks, self.in_likeliest, strict=True)
+        return "\n".join(likeliest_text(each, in_likeliest=flag) for each, flag in pairs)
 
 
 def check(request: CheckRequest, context: Context) -> CheckAnswer:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
-from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -159,15 +159,12 @@ class _Drawing:
         self._fill: dict[Cell, str] = {}
         names = [piece.name for piece in state.board.pieces]
         for placement in state.placed:
-            self._draw_placement(placement, names.index(placement.piece))
+            self._text |= dict.fromkeys(placement.cells, placement.piece)
+            self._piece |= dict.fromkeys(placement.cells, names.index(placement.piece))
         for label in state.labels:
             self._text |= dict.fromkeys(label.cells, localised_label(label.text) + OPEN_CELL_MARKER)
         if held is not None:
             self._draw_overlay(held, names.index(held.piece))
-
-    def _draw_placement(self, placement: Placement, piece: int) -> None:
-        self._text |= dict.fromkeys(placement.cells, placement.piece)
-        self._piece |= dict.fromkeys(placement.cells, piece)
 
     def _draw_overlay(self, held: PieceOverlay, piece: int) -> None:
         fill = FITTING_FILL if held.fits else CLASHING_FILL

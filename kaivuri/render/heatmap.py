@@ -51,11 +51,14 @@ def heatmap_text(
     bounds = shade_bounds([*counts.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
     for month, name in enumerate(month_names(), 1):
-        shades = [_shade(counts.get((month, day)), bounds, colour, dark) for day in range(1, 32)]
+        shades = [
+            _shade(counts.get((month, day)), bounds, colour=colour, dark=dark)
+            for day in range(1, 32)
+        ]
         lines.append(
             f"{name}  {''.join(shades) if _is_counted(month, counts) else _(_NOT_COUNTED)}"
         )
-    lines += ["", _legend(counts, bounds, colour, dark)]
+    lines += ["", _legend(counts, bounds, colour=colour, dark=dark)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -176,7 +179,7 @@ def legend_entries(counts: Sequence[int], bounds: Sequence[int]) -> list[tuple[i
     return [(0, _("none")), *entries] if 0 in counts else entries
 
 
-def _shade(n: int | None, bounds: Sequence[int], colour: bool, dark: bool) -> str:
+def _shade(n: int | None, bounds: Sequence[int], *, colour: bool, dark: bool) -> str:
     text = shade(n, bounds)
     if n is None or not colour:
         return text
@@ -188,9 +191,11 @@ def _bin(n: int, bounds: Sequence[int]) -> int:
     return next((i for i, bound in enumerate(bounds) if n <= bound), len(bounds))
 
 
-def _legend(counts: Mapping[MonthDay, int], bounds: Sequence[int], colour: bool, dark: bool) -> str:
+def _legend(
+    counts: Mapping[MonthDay, int], bounds: Sequence[int], *, colour: bool, dark: bool
+) -> str:
     entries = [
-        f"{_shade(n, bounds, colour, dark)} {name}"
+        f"{_shade(n, bounds, colour=colour, dark=dark)} {name}"
         for n, name in legend_entries([*counts.values()], bounds)
     ]
     return "     " + "   ".join(entries)

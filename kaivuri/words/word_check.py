@@ -61,7 +61,7 @@ class WordCheck:
         )
 
 
-def likeliest_text(check: WordCheck, in_likeliest: bool | None) -> str:
+def likeliest_text(check: WordCheck, *, in_likeliest: bool | None) -> str:
     """Return one line on whether the likeliest solution has the word, or why it can't."""
     if in_likeliest:
         return _("{word}: in the likeliest solution").format(word=check.word)

@@ -321,7 +321,7 @@ def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatc
 
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "bad.jsonl"
-    with pytest.raises(BadExport, match="can't be read: No such file"):
+    with pytest.raises(BadPuzzle, match="can't be read: No such file"):
         run("import", str(file))
     file.write_bytes(b'{"kaivuri_archive": 1, "records": 1}\nbroken\n')
     with pytest.raises(BadExport, match="line 2 is not an archive record: JSON is malformed"):

@@ -152,7 +152,7 @@ def test_a_console_separates_answers_from_notes() -> None:
     out, err = io.StringIO(), io.StringIO()
     console = Console(out, err)
     console.write("answer")
-    console.write_now("now")
+    console.write("now", flush=True)
     console.note("by the way")
     console.error("in\n  two lines")
     assert out.getvalue() == "answer\nnow\n"

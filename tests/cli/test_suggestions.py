@@ -40,6 +40,13 @@ def test_the_intended_command_line_is_suggested(line: str, suggestion: str, caps
     assert len(message.splitlines()) == 1
 
 
+def test_an_option_unlike_all_others_gets_no_suggestion(capsys: Out) -> None:
+    assert main(["hint", TMSII, "--steps", "9"]) == 2
+    message = capsys.readouterr().err
+    assert "unrecognized arguments: --steps 9; see 'kaivuri hint --help'" in message
+    assert "did you mean" not in message
+
+
 @pytest.mark.parametrize("line", ["i går", "i dag --json", "18. 4. 2024"])
 def test_a_day_of_several_words_is_joined(
     line: str, capsys: Out, monkeypatch: pytest.MonkeyPatch

@@ -9,11 +9,10 @@ from pathlib import Path
 import brute_force
 from fuzz.target import Target, reread
 
-from kaivuri import _core
+from kaivuri import _core, settings
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.redesign import ALL_DAYS
-from kaivuri.cli.user_settings import prefers_plain_text
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.play.days import looks_like_day, parse_date, parse_puzzle_date
 from kaivuri.play.move_text import join_moves
@@ -67,7 +66,7 @@ def check_settings(data: bytes) -> None:
         Path(folder, "config.toml").write_bytes(data)
         environment = {"KAIVURI_CONFIG_DIR": folder, "KAIVURI_UI": ""}
         with unittest.mock.patch.dict(os.environ, environment):
-            assert prefers_plain_text() in (True, False)
+            assert settings.configured_value("ui") in (None, "tui", "plain")
 
 
 def check_reference(data: bytes) -> None:

@@ -35,7 +35,7 @@ def test_laws_of_the_dihedral_group(shape: Polyomino) -> None:
     orientations = shape.orientations(flips=True)
     assert len(orientations) in (1, 2, 4, 8)
     for orientation, (quarters, flip) in orientations.items():
-        assert shape.oriented(quarters, flip) == orientation
+        assert shape.oriented(quarters, flip=flip) == orientation
         assert orientation.orientations(flips=True).keys() == orientations.keys()
 
 

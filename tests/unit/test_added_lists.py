@@ -249,6 +249,6 @@ def test_fifty_generated_grids_of_a_language_are_solved(
         assert found == [{path.word for path in puzzle.puzzle.words}]
 
 
-def test_missing_list_names_the_command() -> None:
-    with pytest.raises(BadWordList, match="words add nl"):
+def test_missing_list_is_named() -> None:
+    with pytest.raises(BadWordList, match="there is no word list 'nl' yet"):
         added_lexicon("nl")

@@ -284,7 +284,7 @@ def test_piece_sets_make_boards() -> None:
         [("A", 1), ("B", 2)],
         [("C", 1)],
     ]
-    first, second = job_sources.year_jobs([None], sets, None)
+    first, second = job_sources.year_jobs(["dragonfjord-apad"], sets, None)
     assert "[pieces.B]\ncopies = 2" in first.content["board"]
     assert first.key != second.key
 

@@ -47,7 +47,7 @@ def test_turning_is_clockwise_and_flipping_swaps_left_and_right() -> None:
     shape = Polyomino.parse("XX/X./X.")
     assert str(shape.rotated()) == "XXX\n..X"
     assert str(shape.flipped()) == "XX\n.X\n.X"
-    assert shape.oriented(1, True) == shape.flipped().rotated()
+    assert shape.oriented(1, flip=True) == shape.flipped().rotated()
 
 
 def test_first_cell_is_first_in_row_major_order() -> None:

@@ -109,7 +109,9 @@ def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> Non
     assert f"127.0.0.1 port {port} can't be used" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"]])
+@pytest.mark.parametrize(
+    "words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"], ["--origin", "x"]]
+)
 def test_invalid_options_are_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:

@@ -1,7 +1,6 @@
 """`kaivuri archive`: fetch, show, export and import archived days."""
 
 import argparse
-import os
 from collections.abc import Callable
 from datetime import date
 
@@ -12,10 +11,12 @@ from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.arguments import add_quiet
-from kaivuri.cli.console import Console, ExitCode, standard_input
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.input_files import open_input
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
-from kaivuri.errors import BadExport, PuzzleNotFound, os_error_message
+from kaivuri.cli.user_settings import argument_or_setting
+from kaivuri.errors import PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.newspapers.registry import NEWSPAPERS
@@ -23,7 +24,6 @@ from kaivuri.play.days import format_date, parse_date, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
-from kaivuri.settings import configured_value
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -157,21 +157,10 @@ def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
 def _import(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
-    counts = import_records(archive, _read_export(arguments.file))
+    with open_input(arguments.file) as file:
+        counts = import_records(archive, Export.parse(file))
     console.write(report.merge_text(counts))
     return ExitCode.SUCCESS
-
-
-def _read_export(path: str) -> Export:
-    try:
-        if path == "-":
-            return Export.parse(standard_input())
-        with open(os.path.expanduser(path), "rb") as file:
-            return Export.parse(file)
-    except OSError as error:
-        raise BadExport(
-            _("{path} can't be read: {why}").format(path=path, why=os_error_message(error))
-        ) from error
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -184,11 +173,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _selected_game(arguments: argparse.Namespace, console: Console) -> str:
-    """Return the game given as an argument or in the settings, or the first one."""
-    game: str | None = arguments.game
-    if game is None and console.has_settings:
-        game = configured_value("game")
-    return game or next(iter(NEWSPAPERS))
+    return argument_or_setting(arguments.game, "game", console) or next(iter(NEWSPAPERS))
 
 
 def _today(game: str, context: Context) -> date:

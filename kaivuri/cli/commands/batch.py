@@ -10,6 +10,7 @@ from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
+from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
@@ -50,7 +51,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _note_unused_results(count: int, path: str, console: Console) -> None:
-    """Note results in the file that don't belong to this batch."""
     if count:
         console.note(
             ngettext(
@@ -92,14 +92,14 @@ def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.pieces
     lines = read_text(path, _MAX_INPUT_BYTES).splitlines() if path else []
     sets = job_sources.parse_piece_sets(lines, path)
-    return job_sources.year_jobs(arguments.board or [None], sets, arguments.year)
+    return job_sources.year_jobs(arguments.board or [DEFAULT_BOARD], sets, arguments.year)
 
 
 def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.target
     parameters = {"goal": arguments.goal, "target": read_text(path) if path else None}
     seeds = job_sources.parse_seeds(arguments.seeds)
-    return job_sources.redesign_jobs(arguments.board or [None], seeds, parameters)
+    return job_sources.redesign_jobs(arguments.board or [DEFAULT_BOARD], seeds, parameters)
 
 
 JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {

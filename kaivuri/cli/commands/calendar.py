@@ -9,12 +9,13 @@ from itertools import count
 from typing import Any, get_args
 
 from kaivuri.cli.arguments import UsageError, positive_int
-from kaivuri.cli.board_arguments import add_board, add_theme, selected_board
+from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_solver
+from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
@@ -90,7 +91,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         raise UsageError(_("--json can't be combined with --count or --svg"))
     fields: dict[str, Any] = {
         "date": arguments.date,
-        "board": selected_board(arguments, console),
+        "board": argument_or_setting(arguments.board, "board", console),
         "placed": arguments.placed and _placed_text(arguments.placed),
         "mode": arguments.solve_mode and SolveMode(arguments.solve_mode),
         "limit": arguments.limit,

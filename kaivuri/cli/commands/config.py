@@ -41,7 +41,7 @@ run = run_action
 
 def _show(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.name is not None:
-        console.write(settings.effective_setting(_check_name(arguments.name)).value)
+        console.write(settings.effective_setting(arguments.name).value)
     elif arguments.json:
         console.write(dumps({name: asdict(settings.effective_setting(name)) for name in SETTINGS}))
     else:
@@ -61,7 +61,6 @@ def _setting_line(name: str, description: str) -> str:
 
 
 def _descriptions() -> dict[str, str]:
-    """Return the descriptions of the settings."""
     return {
         "language": _("the language of the program: en, fi or sv"),
         "theme": _("the colours of the workbench: dark, light, nord ..."),
@@ -98,7 +97,9 @@ def _edit(_arguments: argparse.Namespace, console: Console) -> int:
     if not os.path.exists(path):
         lines = (f"# {name}: {text}\n" for name, text in _descriptions().items())
         write_atomically(path, "".join(lines).encode())
-    command = [*shlex.split(_editor()), path]
+    default = "notepad" if sys.platform == "win32" else "vi"
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or default
+    command = [*shlex.split(editor), path]
     try:
         process = subprocess.run(command, check=False)  # noqa: S603 - chosen by the user
     except OSError as error:
@@ -112,14 +113,3 @@ def _edit(_arguments: argparse.Namespace, console: Console) -> int:
         console.note(warning)
     settings.check_file()
     return ExitCode.SUCCESS
-
-
-def _editor() -> str:
-    default = "notepad" if sys.platform == "win32" else "vi"
-    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or default
-
-
-def _check_name(name: str) -> str:
-    if name not in SETTINGS:
-        raise SettingsError(settings.unknown_setting_message(name))
-    return name

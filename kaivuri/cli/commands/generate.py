@@ -108,10 +108,10 @@ def _show_one(
 ) -> None:
     """Write a puzzle as soon as it is generated, if the format permits."""
     if arguments.jsonl:
-        target.write_now(dumps_line(puzzle.document()))
+        target.write(dumps_line(puzzle.document()), flush=True)
     elif not (arguments.json or arguments.svg or arguments.sheet):
         above = "\n" if number > 1 else ""
-        target.write_now(above + puzzle.text(solution=arguments.solution))
+        target.write(above + puzzle.text(solution=arguments.solution), flush=True)
 
 
 def _show_all(answer: GenerateAnswer, arguments: argparse.Namespace, target: Console) -> None:

@@ -8,9 +8,9 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from kaivuri.chunks import read_up_to
 from kaivuri.cli.arguments import UsageError
-from kaivuri.cli.console import Console, ExitCode, is_interactive
-from kaivuri.cli.input_files import read_bytes
+from kaivuri.cli.console import Console, ExitCode, is_interactive, standard_input
 from kaivuri.cli.knowledge_arguments import cell_argument
 from kaivuri.cli.output import OutputOptions, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
@@ -105,7 +105,7 @@ def _pixels(arguments: argparse.Namespace) -> Pixels:
     if arguments.clipboard:
         return read_clipboard()
     if arguments.picture == "-":
-        return decode_picture(read_bytes("-", MAX_BYTES + 1))
+        return decode_picture(read_up_to(standard_input(), MAX_BYTES + 1))
     return decode_picture(read_picture_file(arguments.picture))
 
 

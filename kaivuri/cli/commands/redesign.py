@@ -11,12 +11,12 @@ from kaivuri.cli.board_arguments import (
     add_log_scale,
     add_theme,
     progress_bar,
-    selected_board,
 )
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest:
     path = arguments.target
     return RedesignRequest(
-        board=selected_board(arguments, console),
+        board=argument_or_setting(arguments.board, "board", console),
         goal=arguments.goal,
         target=read_target(read_text(path), path) if path else None,
         starts=arguments.starts,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import webbrowser
 from functools import partial
 from threading import Thread
@@ -43,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("a host name of the service, besides localhost; may be repeated"),
     )  # fmt: skip
     others.add_argument(
-        "--origin", action="append", default=[], metavar="URL",
+        "--origin", action="append", default=[], metavar="URL", type=_parse_origin,
         help=_("another origin that may use the service, such as https://example.org; may "
         "be repeated"),
     )  # fmt: skip
@@ -64,10 +65,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     config = _service_config(arguments, console)
     listener = serving.create_listener(arguments.host, arguments.port)
     address = serving.service_url(listener)
-    console.write_now(address)
+    console.write(address, flush=True)
     console.note(_("press Ctrl-C to stop the service"))
     if arguments.open:
-        _open_browser(address)
+        # In a thread, as some browsers block their caller.
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     set_language(LANGUAGES[0])  # service messages are English; the page translates itself
     serving.serve(listener, partial(create_app, Context(), config), arguments.workers)
     return ExitCode.SUCCESS
@@ -93,12 +95,16 @@ def _log(line: str) -> None:
     Console.standard().note(line)
 
 
-def _open_browser(address: str) -> None:
-    """Open the page; in a thread, as some browsers block their caller."""
-    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
 def _parse_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(_("{text!r} is not a port (0-65535)").format(text=text))
     return int(text)
+
+
+def _parse_origin(text: str) -> str:
+    """Check an origin: a scheme and a host, without a path."""
+    if not re.fullmatch(r"https?://[^/?#@\s]+", text):
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is not an origin such as https://example.org").format(text=text)
+        )
+    return text

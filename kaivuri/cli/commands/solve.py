@@ -86,7 +86,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         puzzle, options = puzzle_input.resolve_puzzle(
             arguments, explicit_options, console
         )  # may read a file
-    request, output = SolveRequest(puzzle, options), _output_options(arguments)
+    request = SolveRequest(puzzle, options)
+    form = next((form for form in FORMATS if getattr(arguments, form)), None)
+    output = OutputOptions(form, output_target(arguments), stats=arguments.stats)
     if _wants_workbench(options, output, console):
         from kaivuri.cli.commands.tui import open_workbench  # slow: imports Textual
 
@@ -110,12 +112,6 @@ def solve_options(arguments: argparse.Namespace) -> SolveOptions:
     )
 
 
-def _output_options(arguments: argparse.Namespace) -> OutputOptions:
-    """Return the output options given by the arguments."""
-    form = next((form for form in FORMATS if getattr(arguments, form)), None)
-    return OutputOptions(form, output_target(arguments), stats=arguments.stats)
-
-
 def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Console) -> bool:
     """Return whether the program runs on a terminal, and no printed output was requested."""
     interactive = console.is_terminal and is_interactive()
@@ -123,9 +119,9 @@ def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Cons
         return False
     if options.knowledge != NOTHING_KNOWN or not options.personal:
         return False
-    from kaivuri.cli.user_settings import prefers_plain_text
+    from kaivuri.settings import configured_value
 
-    return not prefers_plain_text()
+    return configured_value("ui") != "plain"
 
 
 def _solve_and_print(

@@ -78,8 +78,7 @@ def open_workbench(
 
     The options in `request` include the user's defaults, `explicit_options` don't.
     """
-    _require_terminal(console, "kaivuri solve PUZZLE")
-    _apply_no_color(console)
+    _prepare_terminal(console, "kaivuri solve PUZZLE")
     settings = PuzzleOptions.of(
         request.options, puzzle_input.user_defaults(console), explicit_options
     )
@@ -95,8 +94,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
         now.year
     )
     board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
-    _require_terminal(console, "kaivuri calendar DATE")
-    _apply_no_color(console)
+    _prepare_terminal(console, "kaivuri calendar DATE")
     defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))
     _run(words, PuzzleOptions.of(words.options, defaults, words.options), context, board=board)
@@ -119,16 +117,12 @@ def _run(
     ).run()
 
 
-def _apply_no_color(console: Console) -> None:
-    """Make the workbench respect --no-color; Textual reads the environment."""
-    if not console.colour:
-        os.environ["NO_COLOR"] = "1"
-
-
-def _require_terminal(console: Console, alternative: str) -> None:
+def _prepare_terminal(console: Console, alternative: str) -> None:
     if not (console.is_terminal and is_interactive()):
         raise UsageError(
             _("the workbench needs a terminal; without one use '{command}'").format(
                 command=alternative
             )
         )
+    if not console.colour:
+        os.environ["NO_COLOR"] = "1"  # read by Textual

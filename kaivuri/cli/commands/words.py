@@ -63,14 +63,10 @@ def _add(arguments: argparse.Namespace, console: Console) -> int:
         message.format(words=new.word_count, skipped=new.skipped, scored=new.scored, path=new.path)
     )
     if not new.scored:
-        console.note(_missing_frequencies_note())
+        advice = _("all words cost the same: install wordfreq and add the list again")
+        if find_spec("wordfreq"):
+            advice = _(
+                "all words cost the same: wordfreq lacks the language; give a list with frequencies"
+            )
+        console.note(advice)
     return ExitCode.SUCCESS
-
-
-def _missing_frequencies_note() -> str:
-    """Return advice on words without frequencies."""
-    if find_spec("wordfreq"):
-        return _(
-            "all words cost the same: wordfreq lacks the language; give a list with frequencies"
-        )
-    return _("all words cost the same: install wordfreq and add the list again")

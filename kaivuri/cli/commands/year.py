@@ -11,12 +11,12 @@ from kaivuri.cli.board_arguments import (
     add_log_scale,
     add_theme,
     progress_bar,
-    selected_board,
 )
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import error_message, exit_code
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
@@ -56,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count the solutions and print them."""
     request = YearRequest(
-        board=selected_board(arguments, console),
+        board=argument_or_setting(arguments.board, "board", console),
         year=arguments.year,
         by_month=arguments.by_month,
         memory=arguments.memory,

@@ -122,7 +122,7 @@ class WordHelpPane(PlayPane):
         self._show_waiting()
 
         def message(position: WordPosition) -> str:
-            return likeliest_text(position.check(word), position.in_likeliest(word))
+            return likeliest_text(position.check(word), in_likeliest=position.in_likeliest(word))
 
         self._worker.query_position("answer", message, self.show_message)
 

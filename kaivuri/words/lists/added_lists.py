@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from kaivuri.errors import BadWordList
+from kaivuri.errors import BadWordList, WordListNotAdded
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word
@@ -91,7 +91,7 @@ def added_lexicon(name: str) -> Lexicon | None:
     """Return the list of an added language; None if `name` is not a language.
 
     Raises:
-        BadWordList: if the language has not been added, and there is no file of that name.
+        WordListNotAdded: if the language has not been added, and there is no file of that name.
     """
     if name not in LANGUAGE_CODES:
         return None
@@ -99,8 +99,7 @@ def added_lexicon(name: str) -> Lexicon | None:
         return Lexicon(name, added_stem(name), min_length=load_language(name).min_length)
     if os.path.exists(name):
         return None
-    message = _("there is no word list {name!r} yet: add it with 'kaivuri words add {name}'")
-    raise BadWordList(message.format(name=name))
+    raise WordListNotAdded(name)
 
 
 def is_known_list(name: str) -> bool:

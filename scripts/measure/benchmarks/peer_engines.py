@@ -38,15 +38,15 @@ def _xcover() -> Iterator[Engine]:
     def listing(limit: int | None, prepared: dict[str, Any]) -> list[Any]:
         return list(islice(import_module("xcover").covers(**prepared), limit))
 
-    def count(memo: bool, prepared: dict[str, Any]) -> int:
+    def count(prepared: dict[str, Any], *, memo: bool) -> int:
         nodes = import_module("xcover").covers_zdd(**prepared, use_memo_cache=memo)
         return _paths(nodes)
 
     yield Engine("xcover", "all", setup, partial(listing, None))
     yield Engine("xcover", "any", setup, partial(listing, 1))
-    yield Engine("xcover zdd", "count", setup, partial(count, False))
+    yield Engine("xcover zdd", "count", setup, partial(count, memo=False))
     reason = "its memo trusts hashes of 32 bits, which collide on large problems"
-    memo = partial(count, True)
+    memo = partial(count, memo=True)
     yield Engine("xcover zdd memo", "count", setup, memo, inexact=reason)
 
 
