@@ -20,8 +20,8 @@ def _key(keys: str, action: str, title: str, tooltip: str = "", **options: Any) 
     `title` and `tooltip` are message ids of the catalogues. With `show` it is in the footer, with
     `system` not in the command palette; see `Binding` for other options.
     """
-    options = {"show": False, "id": _ID_PREFIX + action} | options
-    return Binding(keys, action, title, tooltip=tooltip, **options)
+    options.setdefault("show", False)
+    return Binding(keys, action, title, tooltip=tooltip, id=_ID_PREFIX + action, **options)
 
 
 def in_table(binding: Binding) -> bool:
@@ -147,19 +147,19 @@ ACTIONS: dict[str, list[BindingType]] = {
         _key("g", "go_to", N_("Go to"), N_("Another day")),
     ],
     "pieces": [
-        _key("tab", "interact('select_piece', 1)", N_("Piece"),
+        _key("tab", "interact('select_piece', (1,))", N_("Piece"),
              N_("Take the next piece from the tray"), show=True),
-        _key("shift+tab", "interact('select_piece', -1)", N_("Previous piece")),
-        _key("up", "interact('step', -1, 0)", N_("Move"),
+        _key("shift+tab", "interact('select_piece', (-1,))", N_("Previous piece")),
+        _key("up", "interact('step', (-1, 0))", N_("Move"),
              N_("The held piece, or else the cursor"), system=True),
-        _key("down", "interact('step', 1, 0)", N_("Move"),
+        _key("down", "interact('step', (1, 0))", N_("Move"),
              N_("The held piece, or else the cursor"), system=True),
-        _key("left", "interact('step', 0, -1)", N_("Move"),
+        _key("left", "interact('step', (0, -1))", N_("Move"),
              N_("The held piece, or else the cursor"), system=True),
-        _key("right", "interact('step', 0, 1)", N_("Move"),
+        _key("right", "interact('step', (0, 1))", N_("Move"),
              N_("The held piece, or else the cursor"), system=True),
-        _key("r", "interact('turn', 1)", N_("Turn"), N_("About the cursor's cell"), show=True),
-        _key("R", "interact('turn', -1)", N_("Turn back"), N_("About the cursor's cell")),
+        _key("r", "interact('turn', (1,))", N_("Turn"), N_("About the cursor's cell"), show=True),
+        _key("R", "interact('turn', (-1,))", N_("Turn back"), N_("About the cursor's cell")),
         _key("f", "interact('flip')", N_("Flip"),
              N_("About the cursor's cell"), show=True),
         _key("enter", "interact('drop')", N_("Put"),

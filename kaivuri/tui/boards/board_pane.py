@@ -74,7 +74,7 @@ class BoardPane(PlayPane):
 
     # Keys
 
-    def action_interact(self, name: str, *arguments: int) -> None:
+    def action_interact(self, name: str, arguments: tuple[int, ...] = ()) -> None:
         """Call a method of the interaction, such as `flip` or `undo`."""
         self.perform(lambda: getattr(self.interaction, name)(*arguments))
 
