@@ -19,8 +19,10 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.hint_ladder import Hint, SmallHintKind
 from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_check import likeliest_text
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
@@ -65,46 +67,73 @@ class AnalyseAnswer:
     """The analysis of a grid."""
 
     analysis: AnalysedGrid
-    result: Result | None
-    """The counts for the archive; None unless all solutions are known."""
 
 
 def analyse(request: AnalyseRequest, context: Context) -> AnalyseAnswer:
-    """Find the words and solutions of a grid."""
+    """Find the words and solutions of a grid; the archive gets the counts if all are known."""
     puzzle = request.puzzle
     stop = context.stop or Stop()
     analysis = puzzle.game.analyse(puzzle.grid, request.options, stop, context.note)
-    return AnalyseAnswer(analysis, _result(puzzle.reference, analysis, context))
+    _save_result(puzzle.reference, analysis, context)
+    return AnalyseAnswer(analysis)
 
 
-def _result(reference: Reference, analysis: AnalysedGrid, context: Context) -> Result | None:
+def _save_result(reference: Reference, analysis: AnalysedGrid, context: Context) -> None:
     if analysis.word_count_range is None or analysis.count is None:
-        return None
+        return
     words, tiles = len(analysis.puzzle.words), len(analysis.puzzle.tiles)
     counts = (words, tiles, analysis.count)
-    return Result(
-        reference, analysis.word_list, *counts, *analysis.word_count_range, context.clock()
-    )
+    now = context.clock()
+    with context.open_archive() as archive:
+        archive.save_result(
+            Result(reference, analysis.word_list, *counts, *analysis.word_count_range, now)
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class GamePositionRequest:
-    """An analysed grid, and the state of a game on it."""
+class GameHelpRequest:
+    """An analysed grid, the state of a game on it, and what to find out besides the count."""
 
     analysis: AnalysedGrid
     state: WordState
+    hints: bool = False
+    small: SmallHintKind | None = None
+    """The kind of a small hint."""
+    word: str | None = None
+    """A word to check, in lower case, NFC."""
+    check_likeliest: bool = False
+    """Whether to check also if the likeliest solution has the word."""
 
 
 @dataclass(frozen=True, slots=True)
-class GamePositionAnswer:
-    """A position: its hints, checks and counts."""
+class GameHelpAnswer:
+    """What was requested; the rest is None."""
 
-    position: WordPosition
+    count: int
+    """The number of remaining solutions."""
+    ladder: tuple[Hint, ...] | None
+    """The hints of all steps."""
+    small_hint: Hint | None
+    check: str | None
+    """Which solutions contain the word."""
 
 
-def game_position(request: GamePositionRequest, context: Context) -> GamePositionAnswer:
-    """Find the solutions that agree with the state of a game."""
-    return GamePositionAnswer(request.analysis.position(request.state, context.stop or Stop()))
+def game_help(request: GameHelpRequest, context: Context) -> GameHelpAnswer:
+    """Help with a game, by the solutions that agree with its state."""
+    current = request.analysis.position(request.state, context.stop or Stop())
+    return GameHelpAnswer(
+        current.count,
+        current.ladder() if request.hints else None,
+        current.small_hint(request.small) if request.small is not None else None,
+        _check(current, request.word, request) if request.word is not None else None,
+    )
+
+
+def _check(current: WordPosition, word: str, request: GameHelpRequest) -> str:
+    check = current.check(word)
+    if request.check_likeliest:
+        return likeliest_text(check, in_likeliest=current.in_likeliest(word))
+    return str(check)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
-from textual import on
 from textual.app import SystemCommand
 from textual.command import CommandPalette
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -20,7 +18,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.tui.action_table import action_of, bindings
+from kaivuri.tui.action_table import ACTIONS, in_table
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
@@ -44,13 +42,7 @@ class Workbench(OrderedKeys):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = {Commands}
-    BINDINGS = bindings("workbench")
-
-    @dataclass
-    class NotePosted(Message):
-        """A note for the user."""
-
-        text: str
+    BINDINGS = ACTIONS["workbench"]
 
     def __init__(
         self,
@@ -146,15 +138,14 @@ class Workbench(OrderedKeys):
     def _post_note(self, text: str) -> None:
         """Show a note; may be called from any thread."""
         if self._pending_notes is None:
-            self.post_message(self.NotePosted(text))
+            self.call_later(self._show_note, text)
         else:
             self._pending_notes.append(text)
 
-    @on(NotePosted)
-    def _on_note_posted(self, message: NotePosted) -> None:
+    def _show_note(self, text: str) -> None:
         # shown in the screen itself, as a toast would cover the words
         screen = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
-        screen.call_later(screen.show_note, message.text)
+        screen.call_later(screen.show_note, text)
 
     def action_interrupt(self) -> None:
         """Copy the selected text of an input line, or show how to quit if none is selected."""
@@ -180,13 +171,11 @@ class Workbench(OrderedKeys):
         yield SystemCommand(
             _("Theme"), _("Change the colours of the workbench"), self.action_change_theme
         )
-        seen = set[str | None]()
-        for active in screen.active_bindings.values():
-            binding, action = active.binding, action_of(active.binding)
-            if action is not None and action.palette and binding.id not in seen:
-                seen.add(binding.id)
-                yield SystemCommand(
-                    binding.description,
-                    active.tooltip or "",
-                    partial(self.call_next, self.run_action, action.action, active.node),
-                )
+        commands = {
+            active.binding.action: active
+            for active in screen.active_bindings.values()
+            if in_table(active.binding) and not active.binding.system
+        }
+        for action, active in commands.items():
+            run = partial(self.call_next, self.run_action, action, active.node)
+            yield SystemCommand(active.binding.description, active.tooltip, run)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from kaivuri.games.game import Game
-from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.queries.defaults import Defaults
 from kaivuri.solvers.modes import DEFAULT_MODE, SolveMode
 
@@ -12,11 +12,11 @@ MEMORY_LIMIT_BYTES = 256 << 20  # for the covers of a puzzle; ordinary ones need
 
 @dataclass(slots=True)
 class PuzzleOptions:
-    """Options that can change while the workbench is open; None means unset."""
+    """Options that can change while the workbench is open."""
 
     words: str | None = None
-    mode: SolveMode | None = None
-    solver: str | None = None
+    mode: SolveMode = DEFAULT_MODE
+    solver: str = DEFAULT_SOLVER
     clue: str | None = None
     explicit: SearchOptions = field(default_factory=SearchOptions)
     """Options given explicitly, which decide the possible games of typed letters."""
@@ -28,8 +28,8 @@ class PuzzleOptions:
         """Combine command-line options with the user's defaults."""
         return cls(
             options.words or defaults.words,
-            options.mode or defaults.mode,
-            options.solver,
+            options.mode or defaults.mode or DEFAULT_MODE,
+            options.solver or DEFAULT_SOLVER,
             options.clue,
             explicit,
         )
@@ -47,13 +47,3 @@ class PuzzleOptions:
             clue=clue if game.has_clue else None,
             memory=MEMORY_LIMIT_BYTES,
         )
-
-    @property
-    def effective_mode(self) -> SolveMode:
-        """The mode, or the default mode."""
-        return self.mode or DEFAULT_MODE
-
-    @property
-    def effective_solver(self) -> str:
-        """The solver, or `auto`."""
-        return self.solver or "auto"

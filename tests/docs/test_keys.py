@@ -4,6 +4,7 @@ import re
 
 import pytest
 from docs.documents import ROOT
+from textual.binding import BindingsMap
 
 from kaivuri.tui.action_table import ACTIONS
 
@@ -28,7 +29,7 @@ NUMBERS = set(re.findall(r"^## (\d) ", TEXT, re.MULTILINE))
 
 
 KEYS_BY_SCREEN = {
-    screen: {KEY_SYMBOLS.get(key, key) for action in actions for key in action.keys.split(",")}
+    screen: {KEY_SYMBOLS.get(key, key) for key in BindingsMap(actions).key_to_bindings}
     for screen, actions in ACTIONS.items()
 }
 

@@ -8,6 +8,7 @@ from grids import TMSII
 from textual.geometry import Offset
 from textual.widget import Widget
 from textual.widgets import Input
+from textual.widgets._footer import FooterKey
 from tui.bench import APAD, Bench, Run
 
 from kaivuri.calendars.year_counts import YearCounts
@@ -56,6 +57,20 @@ async def test_the_help_key_is_always_visible(
         for keys in ([], ["s"], ["escape", "3"], ["4"]):
             await bench.press(*keys)
             assert help_key in bench.text.splitlines()[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "fi", "sv"])
+async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, language: str) -> None:
+    set_language(language)
+    async with run(DAY, size=(80, 20), fetch=lambda _: Grid.parse(TMSII)) as bench:
+        await bench.pilot.resize_terminal(60, 20)
+        for keys in ([], ["enter"], ["escape", "s"], ["escape", "2"], ["3"], ["4"]):
+            await bench.press(*keys)
+            shown = list(bench.app.screen.query(FooterKey))
+            assert shown
+            assert all(key.region.right <= 60 for key in shown)
+            texts = [f"{key.key_display} {key.description}" for key in shown]
+            assert bench.text.splitlines()[-1].rstrip() == " ".join(texts)
 
 
 async def test_the_footer_adapts_to_the_width(run: Run) -> None:

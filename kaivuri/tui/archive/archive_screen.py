@@ -26,9 +26,9 @@ from kaivuri.queries.archived_month import (
 )
 from kaivuri.queries.context import Context
 from kaivuri.tui import messages
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.archive import archive_messages
-from kaivuri.tui.archive.month_view import MonthView, legend
+from kaivuri.tui.archive.month_view import MonthView
 from kaivuri.tui.play.go_to_dialog import go_to_dialog
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.base_screen import BaseScreen
@@ -43,7 +43,7 @@ class ArchiveScreen(BaseScreen):
 
     SCREEN_NAME = N_("Archive")
     AUTO_FOCUS = "MonthView"
-    BINDINGS = bindings("archive")
+    BINDINGS = ACTIONS["archive"]
 
     @dataclass
     class OpenRequested(Message):
@@ -68,12 +68,17 @@ class ArchiveScreen(BaseScreen):
         with Container(id="panels"):
             with Vertical(id="month-panel"):
                 yield MonthView(self._initial_day, id="month")
-                yield Static(legend(), id="month-legend")
+                legend = _("● solved  ◐ hints used  ◔ seen  ○ saved  · none")
+                yield Static(legend, id="month-legend")
                 yield Static(id="summary")
             with Vertical(id="day-panel"):
                 yield GridView(id="letters", drawing=False)
                 yield Static(id="day")
         yield Static(id="status")
+
+    def on_mount(self) -> None:
+        """Watch the selected day."""
+        self.watch(self.query_one(MonthView), "day", self._on_day_changed, init=False)
 
     def on_screen_resume(self) -> None:
         """Reload the month."""
@@ -83,11 +88,9 @@ class ArchiveScreen(BaseScreen):
     def _on_limit_reached(self, message: MonthView.LimitReached) -> None:
         self._set_status(message.text)
 
-    @on(MonthView.DayChanged)
-    def _on_day_changed(self, message: MonthView.DayChanged) -> None:
-        loaded = message.day in self._days
+    def _on_day_changed(self, day: date) -> None:
         self._show_day()
-        if not loaded:
+        if day not in self._days:
             self._load_month()
 
     def action_open(self) -> None:
@@ -110,18 +113,11 @@ class ArchiveScreen(BaseScreen):
         if not self._other_puzzles:
             self._set_status(_("No typed grids or boards saved yet"))
             return
-        choices = [
-            (str(each.puzzle), archive_messages.progress_status(each))
-            for each in self._other_puzzles
-        ]
-        titles = {
-            str(each.puzzle): archive_messages.reference_title(each.puzzle)
-            for each in self._other_puzzles
-        }
-        title = _("Letters and boards")
-        dialog = ChoiceDialog(title, choices, choices[0][0], titles.__getitem__)
+        others = {archive_messages.reference_title(p.puzzle): p for p in self._other_puzzles}
+        choices = [(title, archive_messages.progress_status(p)) for title, p in others.items()]
         self.show_dialog(
-            dialog, lambda name: self.post_message(self.OpenRequested(Reference.parse(name)))
+            ChoiceDialog(_("Letters and boards"), choices, choices[0][0]),
+            lambda title: self.post_message(self.OpenRequested(others[title].puzzle)),
         )
 
     def action_fetch(self) -> None:

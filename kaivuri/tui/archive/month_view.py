@@ -15,7 +15,7 @@ from kaivuri.archive.records import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.puzzle_date import OUT_OF_RANGE, add_days
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.breakpoints import is_compact
 
 STATE_SYMBOLS = {
@@ -37,22 +37,11 @@ class _PageLayout:
 _DEFAULT_LAYOUT, _COMPACT_LAYOUT = _PageLayout(5, 6, 2), _PageLayout(3, 4, 1)
 
 
-def legend() -> str:
-    """Return the legend of the symbols."""
-    return _("● solved  ◐ hints used  ◔ seen  ○ saved  · none")
-
-
 class MonthView(Widget, can_focus=True):
-    """A calendar month; posts `DayChanged` and `LimitReached`."""
+    """A calendar month; posts `LimitReached`."""
 
     DEFAULT_CSS = "MonthView { width: 47; height: 8; }"
-    BINDINGS = bindings("month")
-
-    @dataclass
-    class DayChanged(Message):
-        """The cursor has moved to another day."""
-
-        day: date
+    BINDINGS = ACTIONS["month"]
 
     @dataclass
     class LimitReached(Message):
@@ -61,6 +50,7 @@ class MonthView(Widget, can_focus=True):
         text: str
 
     day: reactive[date] = reactive(date.min, init=False)
+    """The day at the cursor."""
 
     def __init__(self, day: date, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -86,10 +76,6 @@ class MonthView(Widget, can_focus=True):
                 text.append(*self._cell(day))
             text.append("\n")
         return text
-
-    def watch_day(self, day: date) -> None:
-        """Post `DayChanged`."""
-        self.post_message(self.DayChanged(day))
 
     def action_move(self, days: int) -> None:
         """Move the cursor by `days`, within the calendar."""

@@ -6,7 +6,7 @@ action is not possible.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import BoardMove, PlacePiece
@@ -164,7 +164,7 @@ class BoardInteraction:
     def cancel(self) -> str:
         """Return the held piece to where it was."""
         if self._press is not None:
-            self._press.cancel()
+            self._press.gesture = Gesture.CANCELLED
         return self.hold(None)
 
     # Mouse: a press is a drag, a turn or a flip
@@ -269,7 +269,7 @@ class BoardInteraction:
     def _piece_at(self, cell: Cell) -> HeldPiece | None:
         """Return the held piece at a cell, or else the placed one."""
         if self.held is not None and cell in self.held.cells:
-            return self.held.with_anchor(cell)
+            return replace(self.held, anchor=cell)
         placed = next((p for p in self.state.placed if cell in p.cells), None)
         return HeldPiece.from_board(placed, cell) if placed else None
 

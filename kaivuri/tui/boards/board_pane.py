@@ -8,7 +8,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.render.board_text import PieceOverlay
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView
@@ -27,7 +27,7 @@ class BoardPane(PlayPane):
     turns it.
     """
 
-    BINDINGS = bindings("pieces")
+    BINDINGS = ACTIONS["pieces"]
     _session: BoardSession
 
     def __init__(self, session: BoardSession, *, id: str | None = None) -> None:  # noqa: A002
@@ -39,7 +39,7 @@ class BoardPane(PlayPane):
         """Lay out the board on the left, tray, check and moves on the right, the answer below."""
         with Container(id="panels"):
             with Vertical(id="board-panel"):
-                yield BoardView(self._session.state, id="board")
+                yield BoardView(id="board")
             with Vertical(id="board-side"):
                 yield Tray(id="tray")
                 yield Static(id="check")
@@ -63,9 +63,9 @@ class BoardPane(PlayPane):
         """Redraw everything."""
         interaction, piece = self.interaction, self.interaction.held
         held = PieceOverlay(piece.piece, piece.cells, interaction.fits) if piece else None
+        available = max_board_size(self.app)
         view = self.query_one(BoardView)
-        view.fit(interaction.state.board, max_board_size(self.app))
-        view.show(interaction.state, interaction.cursor, held)
+        view.show(interaction.state, interaction.cursor, held, available)
         self.query_one(Tray).show(interaction.tray)
         steps = enumerate(self._session.history.steps, 1)
         lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)
@@ -74,21 +74,9 @@ class BoardPane(PlayPane):
 
     # Keys
 
-    def action_select_piece(self, step: int) -> None:
-        """Hold another piece of the tray."""
-        self.perform(lambda: self.interaction.select_piece(step))
-
-    def action_step(self, rows: int, columns: int) -> None:
-        """Move the held piece, or the cursor if none is held, by `rows` and `columns`."""
-        self.perform(lambda: self.interaction.step(rows, columns))
-
-    def action_turn(self, quarters: int) -> None:
-        """Turn a piece clockwise."""
-        self.perform(lambda: self.interaction.turn(quarters))
-
-    def action_interact(self, name: str) -> None:
+    def action_interact(self, name: str, arguments: tuple[int, ...] = ()) -> None:
         """Call a method of the interaction, such as `flip` or `undo`."""
-        self.perform(getattr(self.interaction, name))
+        self.perform(lambda: getattr(self.interaction, name)(*arguments))
 
     # Mouse
 

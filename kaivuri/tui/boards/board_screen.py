@@ -21,7 +21,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.board_hint import BoardHintAnswer, BoardHintRequest, board_hint
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count
 from kaivuri.queries.context import Context
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_pane import BoardPane
 from kaivuri.tui.boards.board_session import BoardSession
@@ -45,7 +45,7 @@ class BoardScreen(PlayScreen):
 
     SCREEN_NAME = N_("Board")
     AUTO_FOCUS = "BoardView"
-    BINDINGS = bindings("board")
+    BINDINGS = ACTIONS["board"]
     _session: BoardSession
 
     def __init__(self, session: BoardSession, recorder: SessionRecorder, context: Context) -> None:
@@ -147,7 +147,8 @@ class BoardScreen(PlayScreen):
             return
         self._show_message(messages.hint_message(ladder, self._session.hint_level))
         if self._session.hint_level == BoardHintLevel.PLACEMENT:
-            self.query_one(BoardPane).hold(HeldPiece.from_placement(ladder.placement))
+            piece, cells = ladder.placement.piece, ladder.placement.cells
+            self.query_one(BoardPane).hold(HeldPiece(piece, cells, cells[0]))
 
     def _handle_solution(self, history: BoardHistory, index: int, answer: CalendarAnswer) -> None:
         if len(answer.solutions) > index:

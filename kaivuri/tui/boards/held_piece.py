@@ -42,11 +42,6 @@ class HeldPiece:
         held = cls(piece, shape.cells, shape.cells[anchor])
         return held.moved_to(cell)
 
-    @classmethod
-    def from_placement(cls, placement: Placement) -> "HeldPiece":
-        """Take a piece from the tray and hold it over a placement."""
-        return cls(placement.piece, placement.cells, placement.cells[0])
-
     @property
     def shape(self) -> Polyomino:
         """The shape in its current orientation."""
@@ -56,10 +51,6 @@ class HeldPiece:
         """Return the piece shifted so that the anchor is on a cell."""
         down, right = cell[0] - self.anchor[0], cell[1] - self.anchor[1]
         return replace(self, cells=tuple((r + down, c + right) for r, c in self.cells), anchor=cell)
-
-    def with_anchor(self, cell: Cell) -> "HeldPiece":
-        """Return the piece held by another of its cells."""
-        return replace(self, anchor=cell)
 
     def turned(self, quarters: int = 1) -> "HeldPiece":
         """Return the piece turned clockwise about the anchor."""
@@ -141,7 +132,3 @@ class PointerPress:
             return None
         self.cell, self.gesture = cell, Gesture.DRAG
         return self.held.moved_to(cell)
-
-    def cancel(self) -> None:
-        """Cancel the press."""
-        self.gesture = Gesture.CANCELLED

@@ -1,6 +1,6 @@
 """The tray: a widget that shows the pieces not on the board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.tui.boards.board_interaction import TrayPiece
-from kaivuri.tui.widgets.drawing import colour as word_colour
+from kaivuri.tui.widgets.drawing import word_colour
 
 _GAP, _FILLED = 2, "██"
 
@@ -59,13 +59,22 @@ class Tray(Static):
         if not width:
             return
         self._spots = list(_arrange(self._pieces, width))
-        colours = {
-            piece.name: word_colour(piece.index, dark=self.app.current_theme.dark)
-            for piece in self._pieces
-        }
-        self.update(
-            _drawing(self._spots, colours) if self._spots else Text(_("empty"), style="dim")
-        )
+        self.update(self._drawing() if self._spots else Text(_("empty"), style="dim"))
+
+    def _drawing(self) -> Text:
+        lines: dict[int, Text] = {}
+
+        def write(x: int, y: int, text: str, style: str) -> None:
+            line = lines.setdefault(y, Text())
+            line.pad_right(max(0, x - len(line)))
+            line.append(text, style)
+
+        for spot in self._spots:
+            colour = word_colour(self, spot.piece.index)
+            write(spot.x, spot.y - 1, _caption(spot.piece), "bold" if spot.piece.held else "")
+            for row, column in spot.piece.shape.cells:
+                write(spot.x + len(_FILLED) * column, spot.y + row, _FILLED, colour)
+        return Text("\n").join(lines.get(y, Text()) for y in range(max(lines) + 1))
 
 
 def _caption(piece: TrayPiece) -> str:
@@ -88,19 +97,3 @@ def _arrange(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
         bottom = max(bottom, top + 1 + piece.shape.rows)
         x += _width(piece) + _GAP
     return spots
-
-
-def _drawing(spots: Sequence[_Spot], colours: Mapping[str, str]) -> Text:
-    lines: dict[int, Text] = {}
-
-    def write(x: int, y: int, text: str, style: str) -> None:
-        line = lines.setdefault(y, Text())
-        line.pad_right(max(0, x - len(line)))
-        line.append(text, style)
-
-    for spot in spots:
-        colour = colours[spot.piece.name]
-        write(spot.x, spot.y - 1, _caption(spot.piece), "bold" if spot.piece.held else "")
-        for row, column in spot.piece.shape.cells:
-            write(spot.x + len(_FILLED) * column, spot.y + row, _FILLED, colour)
-    return Text("\n").join(lines.get(y, Text()) for y in range(max(lines) + 1))

@@ -1,11 +1,9 @@
 """A year map: a row per month, a column per day, shaded by the number of solutions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rich.text import Text
 from textual import events
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -14,7 +12,7 @@ from kaivuri.play.days import month_names
 from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.heatmap import legend_entries, shade, shade_bounds, shade_colour
 from kaivuri.render.palette import hex_colour
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.breakpoints import is_compact
 
 _LABEL_WIDTH = 6
@@ -22,16 +20,10 @@ _FULL_HEIGHT = 13  # 12 months and the header
 
 
 class YearMap(Widget, can_focus=True):
-    """Solution counts by day; posts `DayChanged`."""
+    """Solution counts by day."""
 
     DEFAULT_CSS = "YearMap { width: 76; height: 15; }"
-    BINDINGS = bindings("year-map")
-
-    @dataclass
-    class DayChanged(Message):
-        """Posted when the cursor has moved to another day."""
-
-        day: MonthDay
+    BINDINGS = ACTIONS["year-map"]
 
     day: reactive[MonthDay] = reactive((1, 1), init=False)
     """The month and day at the cursor."""
@@ -58,10 +50,6 @@ class YearMap(Widget, can_focus=True):
             for day in range(1, 32):
                 text.append(*self._cell((month, day), bounds))
         return text.append("\n\n").append_text(self._legend(bounds))
-
-    def watch_day(self, day: MonthDay) -> None:
-        """Post `DayChanged`."""
-        self.post_message(self.DayChanged(day))
 
     def action_move(self, months: int, days: int) -> None:
         """Move the cursor, wrapping around and skipping dates that don't exist."""
@@ -115,9 +103,7 @@ class YearMap(Widget, can_focus=True):
 
     def _legend(self, bounds: list[int]) -> Text:
         text = Text(" " * _LABEL_WIDTH)
-        if not bounds:
-            return text
-        for count, name in legend_entries([*self._counts.values()], bounds):
+        for count, name in legend_entries([*self._counts.values()], bounds) if bounds else ():
             text.append(shade(count, bounds), self._colour(count, bounds))
             text.append(f" {name}  ", "dim")
         return text

@@ -1,10 +1,9 @@
 """The year screen: the number of solutions of each date on a board."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
-from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
@@ -18,7 +17,7 @@ from kaivuri.play.puzzle_date import PuzzleDate, date_exists
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, YearRequest, year
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_map import YearMap
@@ -32,9 +31,8 @@ class YearScreen(BaseScreen):
 
     SCREEN_NAME = N_("Year")
     AUTO_FOCUS = "YearMap"
-    BINDINGS = bindings("year")
+    BINDINGS = ACTIONS["year"]
 
-    @dataclass
     class OpenRequested(Message):
         """The user wants to play the session's board."""
 
@@ -55,6 +53,10 @@ class YearScreen(BaseScreen):
             yield Static(id="day")
             yield Static(id="statistics")
         yield Static(id="status")
+
+    def on_mount(self) -> None:
+        """Watch the selected day."""
+        self.watch(self.query_one(YearMap), "day", self._show_day, init=False)
 
     def on_screen_resume(self) -> None:
         """Show the session's board."""
@@ -107,10 +109,6 @@ class YearScreen(BaseScreen):
         """Start counting, unless already done or running."""
         if self._session.dated_board.name not in self._session.year_answers:
             self._start_counting()
-
-    @on(YearMap.DayChanged)
-    def _on_day_changed(self) -> None:
-        self._show_day()
 
     def _go_to_board(self, name: str) -> None:
         try:

@@ -11,7 +11,7 @@ from kaivuri.play.puzzle_date import add_days
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.play.session import PlaySession
@@ -21,7 +21,7 @@ from kaivuri.tui.widgets.base_screen import BaseScreen
 class PlayScreen(BaseScreen):
     """A screen for playing a puzzle, with actions that open the puzzle of another day."""
 
-    BINDINGS = bindings("play")
+    BINDINGS = ACTIONS["play"]
 
     _session: PlaySession[Any, Any]
     _recorder: SessionRecorder

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
 
-from kaivuri.archive.records import Progress, Result, Session
+from kaivuri.archive.records import Progress, Session
 from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.play.reference import Reference
@@ -65,10 +65,6 @@ class SessionRecorder:
             solved=solved,
         )
         self._write(self._session)
-
-    def save_result(self, result: Result) -> None:
-        """Save the result of a search."""
-        self._executor.submit(self.archive.save_result, result)
 
     def close(self) -> None:
         """Wait for pending writes and stop."""

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 
 
 def header() -> str:
@@ -27,7 +27,7 @@ def header() -> str:
 class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
     """Solutions, one per line; posts `Highlighted`."""
 
-    BINDINGS = bindings("solution-list")
+    BINDINGS = ACTIONS["solution-list"]
 
     @dataclass
     class Highlighted(Message):

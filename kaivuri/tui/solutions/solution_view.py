@@ -8,7 +8,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.render.grid_svg import grid_svg
 from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
-from kaivuri.tui.widgets.drawing import colour as word_colour
+from kaivuri.tui.widgets.drawing import word_colour
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
@@ -98,7 +98,7 @@ class SolutionView(VerticalScroll, can_focus=False):
 
     def _line(self, number: int, word: str) -> Text:
         marker = "▸" if number == self._highlighted else "■"
-        hue = word_colour(number, dark=self.app.current_theme.dark)
+        hue = word_colour(self, number)
         text = Text(f"{marker} {self._badge(number)}  {word}", style=f"bold {hue}")
         others = [r.word for r in self._tiles[number].readings if r.word != word]
         return text.append(

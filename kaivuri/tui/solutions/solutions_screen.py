@@ -20,7 +20,7 @@ from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutio
 from kaivuri.render.solve_report import format_percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui import messages
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions import export
 from kaivuri.tui.solutions.solution_list import SolutionList, header
@@ -52,7 +52,7 @@ class SolutionsScreen(BaseScreen):
 
     SCREEN_NAME = N_("Solutions")
     AUTO_FOCUS = "SolutionList"
-    BINDINGS = bindings("solutions")
+    BINDINGS = ACTIONS["solutions"]
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class SolutionsScreen(BaseScreen):
         )
         solver = _("its own search")
         if self._puzzle.game.accepts_solver:
-            solver = _("solver {name}").format(name=self._puzzle_options.effective_solver)
+            solver = _("solver {name}").format(name=self._puzzle_options.solver)
         status = f"{messages.solution_count(count)} · {self._search_status(answer)} · {solver}"
         self._set_status(text or self._error_message or status)
 
@@ -237,7 +237,7 @@ class SolutionsScreen(BaseScreen):
             return
         choices = [(str(mode), _(text)) for mode, text in _MODE_LABELS.items()]
         self.show_dialog(
-            ChoiceDialog(_("Mode"), choices, self._puzzle_options.effective_mode), self._set_mode
+            ChoiceDialog(_("Mode"), choices, self._puzzle_options.mode), self._set_mode
         )
 
     def action_solver(self) -> None:
@@ -247,7 +247,7 @@ class SolutionsScreen(BaseScreen):
             return
         choices = [(name, _(label)) for name, label in _SOLVER_LABELS.items()]
         self.show_dialog(
-            ChoiceDialog(_("Solver"), choices, self._puzzle_options.effective_solver),
+            ChoiceDialog(_("Solver"), choices, self._puzzle_options.solver),
             self._set_solver,
         )
 

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.text_line import TextLine
 
 Answer = TypeVar("Answer")
@@ -25,7 +25,7 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     """A dialog that returns an answer, or None on Escape."""
 
     CONTAINER: ClassVar[type[Widget]] = Vertical
-    BINDINGS = bindings("dialog")
+    BINDINGS = ACTIONS["dialog"]
 
     def __init__(self, title: str, subtitle: str = "") -> None:
         super().__init__()
@@ -85,16 +85,11 @@ class ChoiceDialog(Dialog[str]):
         title: str,
         choices: Sequence[tuple[str, str]],
         current: str,
-        display_name: Callable[[str], str] = str,
     ) -> None:
-        """Ask for one of `choices`, pairs of name and explanation, with `current` highlighted.
-
-        `display_name` formats a name for display.
-        """
+        """Ask for one of `choices`, pairs of name and explanation, with `current` highlighted."""
         super().__init__(title)
         self._choices = choices
         self._current = current
-        self._choice_name = display_name
 
     @classmethod
     def of_boards(cls, current: str) -> "ChoiceDialog":
@@ -103,7 +98,7 @@ class ChoiceDialog(Dialog[str]):
 
     def body(self) -> ComposeResult:
         """Lay out the list of choices."""
-        width = max(12, *(len(self._choice_name(name)) for name, explanation in self._choices))
+        width = max(12, *(len(name) for name, explanation in self._choices))
         yield OptionList(*(self._option(*choice, width) for choice in self._choices))
 
     def on_mount(self) -> None:
@@ -117,5 +112,5 @@ class ChoiceDialog(Dialog[str]):
         self.dismiss(event.option_id)
 
     def _option(self, name: str, explanation: str, width: int) -> Option:
-        title = f"{self._choice_name(name):<{width}}"
-        return Option(Text.assemble((title, "bold"), " ", (explanation, "dim")), id=name)
+        text = Text.assemble((f"{name:<{width}}", "bold"), " ", (explanation, "dim"))
+        return Option(text, id=name)

@@ -1,7 +1,7 @@
 """Base class of widgets that draw lines of styled text."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Generic, TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -9,28 +9,21 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
+from kaivuri.render.board_text import BoardRun
+from kaivuri.render.grid_text import GridRun
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour
+
+AnyRun = TypeVar("AnyRun", GridRun, BoardRun)
 
 
-class TextRun(Protocol):
-    """A run of characters with a common style."""
-
-    @property
-    def text(self) -> str:
-        """The characters."""
-        ...
-
-
-class Drawing(Widget, can_focus=True):
+class Drawing(Widget, Generic[AnyRun], can_focus=True):
     """Renders the lines of `rows`; subclasses supply the text and the styles."""
 
     DEFAULT_CSS = "Drawing { width: auto; height: auto; }"
     EMPTY_SIZE = Size(0, 0)
 
-    @property
-    def rows(self) -> Sequence[Sequence[TextRun]]:
-        """The lines, all equally wide."""
-        raise NotImplementedError
+    rows: Sequence[Sequence[AnyRun]] = ()
+    """The lines, all equally wide."""
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
         """Return the styled segments of a line."""
@@ -51,20 +44,8 @@ class Drawing(Widget, can_focus=True):
             return Strip.blank(self.size.width, base)
         return Strip(self.segments(y, base)).simplify().adjust_cell_length(self.size.width, base)
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self.refresh()
 
-    def on_blur(self) -> None:
-        """Hide the cursor."""
-        self.refresh()
-
-    def colour(self, number: int) -> str:
-        """Return the colour of a word or piece in the current theme."""
-        return colour(number, dark=self.app.current_theme.dark)
-
-
-def colour(number: int, *, dark: bool) -> str:
-    """Return the colour of word or piece `number` as `#rrggbb`."""
-    hues: tuple[Rgb, ...] = ON_DARK if dark else ON_LIGHT
+def word_colour(widget: Widget, number: int) -> str:
+    """Return the colour of word or piece `number` in the current theme as `#rrggbb`."""
+    hues = ON_DARK if widget.app.current_theme.dark else ON_LIGHT
     return hex_colour(hues[number % len(hues)])

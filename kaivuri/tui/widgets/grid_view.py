@@ -10,19 +10,19 @@ from textual.geometry import Size
 from textual.message import Message
 
 from kaivuri.play import Cell
-from kaivuri.render.grid_text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_markers
-from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.drawing import Drawing
+from kaivuri.render.grid_text import DENSE, LARGE, NORMAL, GridRun, Scale, grid_rows, with_markers
+from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.widgets.drawing import Drawing, word_colour
 from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path
 
 
-class GridView(Drawing):
+class GridView(Drawing[GridRun]):
     """Letters with word paths; posts `WordDrawn` and `PathChanged`."""
 
     EMPTY_SIZE = Size(20, 11)
-    BINDINGS = bindings("grid")
+    BINDINGS = ACTIONS["grid"]
 
     @dataclass
     class WordDrawn(Message):
@@ -44,7 +44,6 @@ class GridView(Drawing):
         self._highlighted: int | None = None
         self._markers: dict[Cell, str] = {}
         self._starred: int | None = None
-        self._rows: list[Row] = []
         self._scale = NORMAL
         self._dragging = False
 
@@ -68,12 +67,8 @@ class GridView(Drawing):
         """
         if grid != self.grid:
             self.grid, self.cursor, self.drawn_path = grid, _first_cell(grid), ()
-        self._paths, self._markers, self._highlighted = (
-            tuple(paths),
-            dict(markers or {}),
-            highlighted,
-        )
-        self._starred = starred
+        self._paths, self._markers = tuple(paths), dict(markers or {})
+        self._highlighted, self._starred = highlighted, starred
         self._redraw(layout=True)
 
     def fit(self, available: Size) -> None:
@@ -93,15 +88,10 @@ class GridView(Drawing):
         self.drawn_path = ()
         self._redraw()
 
-    @property
-    def rows(self) -> list[Row]:
-        """The lines in the current scale."""
-        return self._rows
-
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
         """Return the segments of a line, one per character."""
         parts: list[Segment] = []
-        for run in self._rows[line]:
+        for run in self.rows[line]:
             style = base if run.word_index is None else base + self._style(run.word_index)
             parts += [Segment(character, style) for character in run.text]
         for cell in (*self.drawn_path, *([self.cursor] if self.has_focus else [])):
@@ -175,7 +165,7 @@ class GridView(Drawing):
         paths = (*self._paths, self.drawn_path) if self.drawn_path else self._paths
         scale = self._scale
         rows = grid_rows(self.grid, paths, starred=self._starred, scale=scale) if self.grid else []
-        self._rows = with_markers(rows, self._markers, scale)
+        self.rows = with_markers(rows, self._markers, scale)
         self.refresh(layout=layout)
 
     def _cell(self, event: events.MouseEvent) -> Cell | None:
@@ -186,7 +176,7 @@ class GridView(Drawing):
         return cell
 
     def _style(self, word_index: int) -> Style:
-        hue = self.colour(word_index)
+        hue = word_colour(self, word_index)
         faint = self._highlighted is not None and word_index != self._highlighted
         return Style(color=hue, bold=not faint, dim=faint)
 

@@ -15,7 +15,7 @@ from textual.widgets import Footer, Static
 from textual.widgets._footer import FooterKey
 
 from kaivuri.language import gettext as _
-from kaivuri.tui.action_table import action_of, bindings
+from kaivuri.tui.action_table import ACTIONS, in_table
 from kaivuri.tui.widgets.breakpoints import is_stacked
 from kaivuri.tui.widgets.dialogs import Dialog
 
@@ -60,12 +60,12 @@ class KeyList(Dialog[None]):
     """A table of the keys of a screen with their descriptions."""
 
     CONTAINER = VerticalScroll
-    BINDINGS = bindings("key-list")
+    BINDINGS = ACTIONS["key-list"]
 
     def __init__(self, active: list[ActiveBinding]) -> None:
         """Show the bindings among `active` that are in the action table."""
         super().__init__(_("Keys"), _("esc Back"))
-        self._active = [each for each in active if action_of(each.binding)]
+        self._active = [each for each in active if in_table(each.binding)]
 
     def body(self) -> ComposeResult:
         """Lay out the table."""

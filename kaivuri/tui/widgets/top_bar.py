@@ -32,12 +32,8 @@ class TopBar(Horizontal):
         yield Static(id="screens")
         yield Static(id="subject")
 
-    def on_mount(self) -> None:
-        """Show the screens."""
-        self.on_resize()
-
     def on_resize(self) -> None:
-        """Omit the program's name in narrow terminals."""
+        """Show the screens, without the program's name in narrow terminals."""
         compact = is_compact(self.app)
         text = Text("" if compact else "kaivuri", style="bold")
         if self._screen_name not in SCREEN_NAMES:

@@ -7,6 +7,7 @@ from rich.text import Text
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
+from kaivuri.tui.widgets.breakpoints import is_compact
 from kaivuri.words.hint_ladder import Hint
 
 
@@ -22,19 +23,17 @@ class HintPanel(Static):
         offers: Sequence[str],
         level: int,
         hints: Sequence[Hint] | None,
-        clue: str | None = None,
-        *,
-        compact: bool = False,
+        clue: str | None,
     ) -> None:
-        """Show the hints up to a level.
+        """Show the hints up to a level; in narrow terminals only the last one and its neighbours.
 
         Args:
             offers: what each step reveals, as message ids of the catalogues.
             level: the last step taken; 0 for none.
             hints: the hints taken, or None while they are computed.
             clue: the clue, empty if unknown; None if the game has no clues.
-            compact: whether to show only the last step taken and its neighbours.
         """
+        compact = is_compact(self.app)
         self.border_subtitle = (
             _("{n} of {of}").format(n=level, of=len(offers)) if level else _("none taken")
         )

@@ -22,7 +22,7 @@ from kaivuri.queries.word_game import (
     word_game,
 )
 from kaivuri.tui import messages
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.play.go_to_dialog import go_to_dialog, parse_reference
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
@@ -40,7 +40,7 @@ class TodayScreen(PlayScreen):
 
     SCREEN_NAME = N_("Today")
     AUTO_FOCUS = "GridView"
-    BINDINGS = bindings("today")
+    BINDINGS = ACTIONS["today"]
     _session: WordSession
 
     def __init__(
@@ -153,8 +153,6 @@ class TodayScreen(PlayScreen):
 
     def _handle_analysis(self, answer: AnalyseAnswer) -> None:
         self._session.analysis = answer.analysis
-        if answer.result is not None:
-            self._recorder.save_result(answer.result)
         self._set_status(word_messages.search_done(answer.analysis))
         self.query_one(WordPane).update_answers()
         if self._show_solutions:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
-from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
+from kaivuri.queries.word_game import GameHelpAnswer
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
@@ -14,9 +14,8 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import Hint, SmallHintKind
+from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.spelling import spelled_word
-from kaivuri.words.word_check import likeliest_text
 from kaivuri.words.word_moves import Clue
 
 
@@ -36,9 +35,7 @@ class WordHelpPane(PlayPane):
     def update_answers(self) -> None:
         """Update the hints and the statistics."""
         if self._session.hint_level:
-            self._worker.query_position(
-                "hints", lambda position: position.ladder(), self._handle_ladder
-            )
+            self._worker.help("hints", self._handle_hints, hints=True)
         self._update_statistics()
 
     # Hints
@@ -47,11 +44,8 @@ class WordHelpPane(PlayPane):
         """Take the next hint for the current position."""
         self._session.take_hint()
         if self._session.hint_level:
-            self._worker.query_position(
-                "hints", lambda position: position.ladder(), self._handle_ladder
-            )
             self.draw()
-            self._update_statistics()
+            self.update_answers()
             self.query_one(HintPanel).scroll_visible(animate=False)
 
     def action_unhint(self) -> None:
@@ -64,24 +58,22 @@ class WordHelpPane(PlayPane):
         """Show a hint smaller than a step of the ladder, of a different kind each time."""
         self._show_waiting()
         if self._worker.ready:
-            kind = next(self._small_hints)
-            self._worker.query_position(
-                "answer", lambda position: position.small_hint(kind), self._handle_small_hint
-            )
+            self._worker.help("answer", self._handle_small_hint, small=next(self._small_hints))
 
-    def _handle_small_hint(self, hint: Hint) -> None:
-        self._session.take_small_hint(hint)
-        self.show_message(str(hint))
+    def _handle_small_hint(self, answer: GameHelpAnswer) -> None:
+        if answer.small_hint is not None:
+            self._session.take_small_hint(answer.small_hint)
+            self.show_message(str(answer.small_hint))
 
     def action_dead_end(self) -> None:
         """Show whether the remaining letters can still be covered."""
         self._show_waiting()
-        self._worker.query_position("answer", lambda position: position.count, self._show_dead_end)
+        self._worker.help("answer", self._show_dead_end)
 
-    def _show_dead_end(self, count: int) -> None:
+    def _show_dead_end(self, answer: GameHelpAnswer) -> None:
         analysis = self._session.analysis
         exact = analysis is None or analysis.exact
-        self.show_message(word_messages.dead_end(count, exact=exact))
+        self.show_message(word_messages.dead_end(answer.count, exact=exact))
 
     def action_clue(self) -> None:
         """Ask for the clue."""
@@ -90,21 +82,13 @@ class WordHelpPane(PlayPane):
         else:
             self.show_message(_("{game} has no clues").format(game=self._session.word_game))
 
-    def action_check(self) -> None:
-        """Check the drawn word, or ask for a word."""
+    def action_check(self, purpose: str = "CHECK") -> None:
+        """Check the drawn word, or ask for a word; `LIKELIEST` is about the likeliest solution."""
         word = self._drawn_word()
         if word:
-            self._check(word)
+            self._check(word, Purpose[purpose])
         else:
-            self.action_prompt("CHECK")
-
-    def action_likeliest(self) -> None:
-        """Show whether the likeliest solution contains the drawn word, or ask for a word."""
-        word = self._drawn_word()
-        if word:
-            self._check_in_likeliest(word)
-        else:
-            self.action_prompt("LIKELIEST")
+            self.action_prompt(purpose)
 
     def action_prompt(self, purpose: str) -> None:
         """Ask for a word."""
@@ -112,28 +96,24 @@ class WordHelpPane(PlayPane):
         line.prompt(Purpose[purpose])
         line.focus()
 
-    def _check(self, word: str) -> None:
+    def _check(self, word: str, purpose: Purpose) -> None:
         self._show_waiting()
-        self._worker.query_position(
-            "answer", lambda position: str(position.check(word)), self.show_message
+        self._worker.help(
+            "answer",
+            lambda answer: self.show_message(answer.check or ""),
+            word=word,
+            check_likeliest=purpose is Purpose.LIKELIEST,
         )
-
-    def _check_in_likeliest(self, word: str) -> None:
-        self._show_waiting()
-
-        def message(position: WordPosition) -> str:
-            return likeliest_text(position.check(word), in_likeliest=position.in_likeliest(word))
-
-        self._worker.query_position("answer", message, self.show_message)
 
     def _show_waiting(self) -> None:
         self.show_message("…" if self._worker.ready else _("The solutions are not known"))
 
-    def _handle_ladder(self, ladder: tuple[Hint, ...]) -> None:
-        self._session.ladder = ladder
+    def _handle_hints(self, answer: GameHelpAnswer) -> None:
+        self._session.ladder = answer.ladder
         self.draw()
-        if not self.query_one(HintPanel).display and self._session.hint_level:
-            self.show_message(str(ladder[self._session.hint_level - 1]))
+        hints = self._session.shown_hints
+        if hints and not self.query_one(HintPanel).display:
+            self.show_message(str(hints[-1]))
 
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)
@@ -143,10 +123,9 @@ class WordHelpPane(PlayPane):
         """Update the statistics if hints or constraints are in use."""
         state, analysis = self._session.state, self._session.analysis
         if state and any(not isinstance(move, Clue) for move in state.constraints.active_moves):
-            self._worker.query_position(
+            self._worker.help(
                 "statistics",
-                lambda position: position.count,
-                self._show_statistics,
+                lambda answer: self._show_statistics(answer.count),
                 constraints_only=True,
             )
         elif self._session.hint_level:

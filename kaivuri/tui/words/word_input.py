@@ -10,7 +10,7 @@ from textual.widgets import Input
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.letters import normalize_word
-from kaivuri.tui.action_table import bindings
+from kaivuri.tui.action_table import ACTIONS
 
 
 class Purpose(Enum):
@@ -27,7 +27,7 @@ class Purpose(Enum):
 class WordInput(Input):
     """An input line that posts `Typed` for each word and `Closed` at the end."""
 
-    BINDINGS = bindings("word-input")
+    BINDINGS = ACTIONS["word-input"]
 
     @dataclass
     class Typed(Message):

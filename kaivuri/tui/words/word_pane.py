@@ -13,8 +13,8 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import PathsOfWordAnswer
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
-from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.breakpoints import is_compact, max_grid_size
+from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.widgets.breakpoints import max_grid_size
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
@@ -36,7 +36,7 @@ class WordPane(WordHelpPane):
     hints and the statistics at once.
     """
 
-    BINDINGS = bindings("words")
+    BINDINGS = ACTIONS["words"]
 
     def __init__(
         self,
@@ -87,10 +87,8 @@ class WordPane(WordHelpPane):
         match message.purpose:
             case Purpose.ADD:
                 self._worker.find_paths(message.word, self._handle_paths)
-            case Purpose.CHECK:
-                self._check(message.word)
-            case Purpose.LIKELIEST:
-                self._check_in_likeliest(message.word)
+            case Purpose.CHECK | Purpose.LIKELIEST:
+                self._check(message.word, message.purpose)
             case Purpose.RULE_OUT:
                 self._play(RuleOut(message.word))
             case Purpose.REQUIRE:
@@ -117,27 +115,14 @@ class WordPane(WordHelpPane):
         self.query_one(GridView).clear_drawn_path()
         self.show_message("")
 
-    def action_mark(self) -> None:
-        """Mark the cursor's cell as the start of a word, or remove the mark."""
+    def action_change_at_cursor(self, name: str) -> None:
+        """Call a method of the session, such as `mark` or `lift`, with the cursor's cell."""
         cell = self.query_one(GridView).cursor
-        self._change(lambda: self._session.mark(cell))
+        self._change(lambda: getattr(self._session, name)(cell))
 
-    def action_lift(self) -> None:
-        """Remove the word or the mark under the cursor."""
-        cell = self.query_one(GridView).cursor
-        self._change(lambda: self._session.lift(cell))
-
-    def action_undo(self) -> None:
-        """Undo the last move."""
-        self._change(self._session.undo)
-
-    def action_redo(self) -> None:
-        """Redo the last undone move."""
-        self._change(self._session.redo)
-
-    def action_next_path(self) -> None:
-        """Move the word placed last to its next path."""
-        self._change(self._session.place_on_next_path)
+    def action_change(self, name: str) -> None:
+        """Call a method of the session, such as `undo` or `place_on_next_path`."""
+        self._change(getattr(self._session, name))
 
     @on(WordPanel.Lifted)
     def _on_lifted(self, message: WordPanel.Lifted) -> None:
@@ -188,10 +173,10 @@ class WordPane(WordHelpPane):
     def draw(self) -> None:
         """Redraw everything."""
         session, state = self._session, self._session.state
-        game, compact = session.word_game, is_compact(self.app)
+        game = session.word_game
         clue = (session.clue or "") if game.has_clue else None
         self.query_one(HintPanel).show(
-            game.hint_labels, session.hint_level, session.shown_hints, clue, compact=compact
+            game.hint_labels, session.hint_level, session.shown_hints, clue
         )
         spangram = game.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)

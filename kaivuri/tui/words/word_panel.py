@@ -9,8 +9,8 @@ from textual.widgets.option_list import Option
 
 from kaivuri.language import gettext as _
 from kaivuri.render.grid_text import STAR, START_MARKER, badge
-from kaivuri.tui.action_table import bindings
-from kaivuri.tui.widgets.drawing import colour as word_colour
+from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.widgets.drawing import word_colour
 from kaivuri.words.word_moves import Clue, LiftableMove, Mark, PlacedWord, Require, RuleOut
 from kaivuri.words.word_state import WordState
 
@@ -18,7 +18,7 @@ from kaivuri.words.word_state import WordState
 class WordPanel(OptionList):
     """The active moves, one per line; posts `Lifted` to remove one."""
 
-    BINDINGS = bindings("word-list")
+    BINDINGS = ACTIONS["word-list"]
 
     @dataclass
     class Lifted(Message):
@@ -35,9 +35,8 @@ class WordPanel(OptionList):
         constraints = state.constraints.active_moves if state else ()
         words: tuple[LiftableMove, ...] = state.placed_words if state else ()
         self._moves = (*words, *constraints)
-        dark = self.app.current_theme.dark
         lines = [
-            self._line(STAR if move == spangram else badge(i), word_colour(i, dark=dark), move)
+            self._line(STAR if move == spangram else badge(i), word_colour(self, i), move)
             for i, move in enumerate(self._moves)
         ]
         self.set_options([Option(line) for line in lines])

@@ -2,24 +2,23 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import TypeVar
 
 from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.word_position import WordPosition
 from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import (
-    GamePositionRequest,
+    GameHelpAnswer,
+    GameHelpRequest,
     PathsOfWordAnswer,
     PathsOfWordRequest,
-    game_position,
+    game_help,
     paths_of_word,
 )
 from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
+from kaivuri.words.hint_ladder import SmallHintKind
 
-Answer = TypeVar("Answer")
 PathsHandler = Callable[[str, PathsOfWordAnswer], None]
 
 
@@ -39,20 +38,27 @@ class WordWorker(QueryWorker):
         analysis = self._session.analysis
         return analysis is not None and analysis.count is not None
 
-    def query_position(
+    def help(
         self,
         kind: str,
-        query: Callable[[WordPosition], Answer],
-        on_answer: Callable[[Answer], None],
+        on_answer: Callable[[GameHelpAnswer], None],
         *,
         constraints_only: bool = False,
+        hints: bool = False,
+        small: SmallHintKind | None = None,
+        word: str | None = None,
+        check_likeliest: bool = False,
     ) -> None:
-        """Run a query on the position, without the placed words if `constraints_only`."""
+        """Ask for help with the game, without the placed words if `constraints_only`.
+
+        See `GameHelpRequest` for the other options.
+        """
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
-        request = GamePositionRequest(analysis, state.constraints if constraints_only else state)
-        self.start(kind, lambda context: query(game_position(request, context).position), on_answer)
+        played = state.constraints if constraints_only else state
+        request = GameHelpRequest(analysis, played, hints, small, word, check_likeliest)
+        self.start(kind, lambda context: game_help(request, context), on_answer)
 
     def find_paths(self, word: str, on_answer: PathsHandler) -> None:
         """Find the paths of a word, after the words queued before it."""
