@@ -58,7 +58,7 @@ class Binary:
         compiler = project["dependency-groups"]["wasm"]
         headers = sorted(str(path.relative_to(ROOT)) for path in (ROOT / CORE).rglob("*.hpp"))
         state = hashlib.sha256(json.dumps([compiler, FLAGS, self.sources(), headers]).encode())
-        for path in (*self.sources(), *headers, self.path):
+        for path in (*self.sources(), *headers, str(self.path)):
             state.update(hashlib.sha256((ROOT / path).read_bytes()).digest())
         return state.hexdigest()
 
