@@ -1,7 +1,10 @@
 """A copy of the package with the change described in a tutorial."""
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,3 +32,13 @@ def changed_package(
     assert after != before
     (package / registry).write_text(after, "utf-8")
     return folder
+
+
+def run_python(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with the changed package and the helpers of the tests."""
+    path = os.pathsep.join([str(folder), str(Path(__file__).parent)])
+    command = [sys.executable, "-P", *arguments]
+    environment = {**os.environ, "PYTHONPATH": path}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+    return done

@@ -2,19 +2,25 @@
 """Build the WebAssembly core: core.wasm and reader.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
-    .venv/bin/python scripts/data/build_wasm.py          # writes both files
-    .venv/bin/python scripts/data/build_wasm.py --check  # compares them with a clean build
+    .venv/bin/python scripts/data/build_wasm.py            # writes both files and their digests
+    .venv/bin/python scripts/data/build_wasm.py --check    # compares the digests
+    .venv/bin/python scripts/data/build_wasm.py --rebuild  # compares the files with a clean build
 
-The compiler is pinned, so the same sources give the same bytes on every machine. The binaries
-are in the repository, so packaging kaivuri does not require the compiler, which takes 400 MB.
+The digests are of the sources, the flags, the compiler's version and the result: comparing them
+takes no compiler. The compiler is pinned, so the same sources give the same bytes on every
+machine. The binaries are in the repository, so packaging kaivuri does not require the compiler,
+which takes 400 MB.
 """
 
 import argparse
 import gzip
+import hashlib
+import json
 import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +28,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CORE = Path("kaivuri/_core")
 FOLDER = ROOT / "kaivuri/web/page/static/device"
+DIGESTS = ROOT / "scripts/data/wasm_digests.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,16 @@ class Binary:
         for directory in self.directories:
             found += sorted((ROOT / CORE / directory).glob("*.cpp"))
         return [str(path.relative_to(ROOT)) for path in found if path.stem not in EXCLUDED]
+
+    def digest(self) -> str:
+        """Return a digest of what the binary is built from, and of the binary."""
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+        compiler = project["dependency-groups"]["wasm"]
+        headers = sorted(str(path.relative_to(ROOT)) for path in (ROOT / CORE).rglob("*.hpp"))
+        state = hashlib.sha256(json.dumps([compiler, FLAGS, self.sources(), headers]).encode())
+        for path in (*self.sources(), *headers, str(self.path)):
+            state.update(hashlib.sha256((ROOT / path).read_bytes()).digest())
+        return state.hexdigest()
 
 
 BINARIES = (
@@ -75,15 +92,25 @@ def build(binary: Binary, target: Path, cache: Path) -> None:
     subprocess.run(command, check=True, cwd=ROOT, env=os.environ | cache_paths)
 
 
-def check() -> int:
-    """Compare the binaries with a build from an empty cache."""
-    with tempfile.TemporaryDirectory() as folder:
-        outdated = [binary.name for binary in BINARIES if not _is_current(binary, Path(folder))]
+def report(outdated: list[str]) -> int:
+    """Report the outdated binaries."""
     for name in outdated:
         print(f"{name} is outdated: run scripts/data/build_wasm.py")
     if not outdated:
         print("the WebAssembly binaries are up to date")
     return 1 if outdated else 0
+
+
+def outdated_by_digest() -> list[str]:
+    """Return the binaries whose recorded digest is not that of the files."""
+    recorded = json.loads(DIGESTS.read_text("ascii"))
+    return [binary.name for binary in BINARIES if recorded[binary.name] != binary.digest()]
+
+
+def outdated_by_build() -> list[str]:
+    """Return the binaries that differ from a build with an empty cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        return [binary.name for binary in BINARIES if not _is_current(binary, Path(folder))]
 
 
 def _is_current(binary: Binary, folder: Path) -> bool:
@@ -95,16 +122,20 @@ def _is_current(binary: Binary, folder: Path) -> bool:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build or check the binaries."""
     parser = argparse.ArgumentParser(description="Builds the core for browsers.")
-    parser.add_argument("--check", action="store_true", help="only compare with a clean build")
+    parser.add_argument("--check", action="store_true", help="only compare the digests")
+    parser.add_argument("--rebuild", action="store_true", help="only compare with a clean build")
     parser.add_argument("--cache", type=Path, default=ROOT / "build/wasm", help="compiler cache")
     options = parser.parse_args(arguments)
     if options.check:
-        return check()
+        return report(outdated_by_digest())
+    if options.rebuild:
+        return report(outdated_by_build())
     for binary in BINARIES:
         build(binary, binary.path, options.cache)
         binary.path.chmod(0o644)
         data = binary.path.read_bytes()
         print(f"{binary.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} with gzip")
+    DIGESTS.write_text(json.dumps({b.name: b.digest() for b in BINARIES}, indent=1) + "\n", "ascii")
     return 0
 
 

@@ -1,16 +1,13 @@
 """docs/add-a-game.md is correct: its file and its line make a game."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
-from changed_package import changed_package
+from changed_package import changed_package, run_python
 
 from kaivuri.play import Cell
 from kaivuri.words.geometry import diagonal_corners
@@ -36,14 +33,7 @@ def register(registry: str, lines: str) -> str:
 
 
 def run(folder: Path, *arguments: str) -> tuple[str, str]:
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "kaivuri", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(folder)},
-    )
-    assert done.returncode == 0, done.stderr
+    done = run_python(folder, "-m", "kaivuri", *arguments)
     return done.stdout, done.stderr
 
 
@@ -138,16 +128,7 @@ asyncio.run(play(*sys.argv[1:]))
 def test_it_plays_in_the_workbench(changed: Path) -> None:
     pytest.importorskip("textual")
     words = [word["word"] for word in covers(changed, LETTERS, "--solve-mode", "likeliest")[0]]
-    tests = Path(__file__).parents[1]
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", PLAY, LETTERS, *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": f"{changed}{os.pathsep}{tests}"},
-    )
-    assert done.returncode == 0, done.stderr
-    seen = json.loads(done.stdout)
+    seen = json.loads(run_python(changed, "-c", PLAY, LETTERS, *words).stdout)
     assert [f"kaivuri: {note}\n" for note in seen["notes"]] == [NOTE]
     assert seen["reference"] == "viisikko:STONE/APPLE/RIVER/LIGHT/CHAIR"
     assert "Viisikko letters" in seen["screen"]

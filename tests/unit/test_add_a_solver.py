@@ -1,12 +1,9 @@
 """docs/add-a-solver.md is correct: its file and its line make a solver."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from changed_package import changed_package
+from changed_package import changed_package, run_python
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-solver.md"
 COMPARE = """
@@ -44,26 +41,15 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
 
 
-def run(folder: Path, *arguments: str) -> str:
-    path = os.pathsep.join([str(folder), str(PAGE.parents[1] / "tests")])
-    done = subprocess.run(
-        [sys.executable, "-P", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": path},
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 def test_it_agrees_with_dlx(changed: Path) -> None:
-    run(changed, "-c", COMPARE)
+    run_python(changed, "-c", COMPARE)
 
 
 def test_commands_accept_it(changed: Path, tmp_path: Path) -> None:
     problem = tmp_path / "problem.dlx"
     problem.write_text("a b c\na\nb\nc\na b\nb c\n")
     command = ["-m", "kaivuri", "cover", str(problem), "--lightest", "1", "--solver"]
-    assert run(changed, *command, "plain") == run(changed, *command, "dlx")
-    assert run(changed, "-m", "kaivuri", "info").count("solvers plain") == 1
+    plain, dlx = (run_python(changed, *command, solver).stdout for solver in ("plain", "dlx"))
+    assert plain == dlx
+    info = run_python(changed, "-m", "kaivuri", "info").stdout
+    assert info.count("solvers plain") == 1

@@ -19,7 +19,7 @@ from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists import list_file
-from kaivuri.words.lists.added_lists import LANGUAGE_CODES, Language, added_lexicon, load_language
+from kaivuri.words.lists.added_lists import LANGUAGE_CODES, Language, load_language
 from kaivuri.words.lists.hunspell import expand_dictionary
 from kaivuri.words.lists.list_builder import add_list
 from kaivuri.words.lists.personal_list import PersonalList
@@ -247,8 +247,3 @@ def test_fifty_generated_grids_of_a_language_are_solved(
         solved = solve(solving(grid, words=code, mode=SolveMode.ALL), Context(stop=stop))
         found = [{tile.word for tile in each.tiles} for each in solved.result.solutions]
         assert found == [{path.word for path in puzzle.puzzle.words}]
-
-
-def test_missing_list_is_named() -> None:
-    with pytest.raises(BadWordList, match="there is no word list 'nl' yet"):
-        added_lexicon("nl")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from corpus import CORPUS, needs_corpus
+from instances import queens
 from instances_wordgrids import planted_letters
 
 from kaivuri import _core
@@ -22,14 +23,6 @@ from kaivuri.words.word_puzzle import WordPuzzle
 PROBLEMS = CORPUS / "exact_cover"
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]
-
-
-def queens(n: int) -> ExactCover:
-    """Rows and columns are primary, the diagonals secondary."""
-    options = [
-        (r, n + c, 2 * n + r + c, 4 * n - 1 + r - c + n - 1) for r in range(n) for c in range(n)
-    ]
-    return ExactCover.of(6 * n - 2, options, secondary_count=4 * n - 2)
 
 
 def dominoes(rows: int, columns: int) -> ExactCover:
@@ -92,14 +85,13 @@ def test_nothing_to_cover(secondary: int) -> None:
     assert search.stats.nodes == 0
 
 
-def test_item_without_options() -> None:
-    problem = ExactCover.of(3, [(0,), (0, 1)])
-    assert list(LightestCovers(problem, [1, 1], Stop())) == []
-
-
-def test_no_options() -> None:
-    problem = ExactCover.of(2, [])
-    assert list(LightestCovers(problem, [], Stop())) == []
+@pytest.mark.parametrize(
+    "problem",
+    [ExactCover.of(3, [(0,), (0, 1)]), ExactCover.of(2, [])],
+    ids=["of an item", "at all"],
+)
+def test_no_options(problem: ExactCover) -> None:
+    assert list(LightestCovers(problem, [1] * len(problem.options), Stop())) == []
 
 
 def test_duplicate_options_are_different_covers() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import product
 
+import brute_force
 import pytest
 from instances import knuth_example, langford
 
@@ -31,27 +32,17 @@ def chosen(
         }
 
 
-def covers(problem: ExactCover) -> set[tuple[int, ...]]:
-    found = set()
-    for signs in product((False, True), repeat=len(problem.options)):
-        cover = tuple(option for option, sign in enumerate(signs) if sign)
-        items = [item for option in cover for item in problem.options[option]]
-        if len(set(items)) == len(items) and set(range(problem.primary_count)) <= set(items):
-            found.add(cover)
-    return found
-
-
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.parametrize("pairwise", [0, 300])
 def test_clauses_allow_covers(problem: ExactCover, pairwise: int) -> None:
-    assert chosen(problem, pairwise=pairwise) == covers(problem)
+    assert chosen(problem, pairwise=pairwise) == set(brute_force.covers(problem))
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.parametrize("fewest", [True, False])
 def test_counters_bound_sizes(problem: ExactCover, fewest: bool) -> None:
     sizes = CoverSizes(problem, fewest=fewest)
-    expected = covers(problem)
+    expected = set(brute_force.covers(problem))
     assert {len(cover) for cover in expected} <= set(sizes.order)
     top = 1000
     for index, size in enumerate(sizes.order):

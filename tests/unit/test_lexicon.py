@@ -20,14 +20,6 @@ def test_shipped_lists_have_frequencies_and_a_trie(language: str) -> None:
     assert lexicon.line_index("ööööö") is None
 
 
-def test_common_words_have_higher_values() -> None:
-    lexicon = open_lexicon("fi")
-    common, rare = lexicon.line_index("muuten"), lexicon.line_index("hyhmettyä")
-    assert common is not None
-    assert rare is not None
-    assert lexicon.zipf[common] > 500 > lexicon.zipf[rare]
-
-
 def test_values_are_little_endian_everywhere(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -94,9 +94,3 @@ def test_a_board_is_found_by_part_of_its_name(text: str, name: str) -> None:
 def test_ambiguous_names_list_the_boards() -> None:
     with pytest.raises(BadPuzzle, match="matches several boards: sh1ura-10p, sh1ura-11p"):
         resolve_board_id("sh1ura")
-
-
-def test_a_limit_gives_that_many_solutions() -> None:
-    found = calendar(CalendarRequest("6.10.2026", limit=3), Context())
-    assert len(found.solutions) == 3
-    assert found.svg().count("<g ") >= 3

@@ -13,7 +13,7 @@ from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.word_moves import Clue, PlacedWord, Require, RuleOut
+from kaivuri.words.word_moves import Clue, PlacedWord, Require
 from kaivuri.words.word_state import WordState
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
@@ -41,15 +41,6 @@ def test_planted_words_are_in_more_solutions(analysed: AnalysedGrid) -> None:
     assert analysed.has_word("campinggear")
     assert not analysed.has_word("hmmoc")
     assert not analysed.has_word("can")  # part of a spangram only
-
-
-def test_words_placed_and_ruled_out_leave_fewer_solutions(analysed: AnalysedGrid) -> None:
-    state = STATE.apply(analysed.position(STATE, Stop()).candidate_paths("campinggear")[0])
-    at = analysed.position(state, Stop())
-    assert 0 < at.count < (analysed.count or 0)
-    assert at.check("campinggear").covers == at.count
-    state = state.apply(RuleOut("flashlight"))
-    assert "flashlight" not in str(analysed.position(state, Stop()).ladder()[-1])
 
 
 def test_inconsistent_moves_start_a_new_search(analysed: AnalysedGrid) -> None:

@@ -38,7 +38,7 @@ class WordWorker(QueryWorker):
         analysis = self._session.analysis
         return analysis is not None and analysis.count is not None
 
-    def help(
+    def help(  # noqa: PLR0913
         self,
         kind: str,
         on_answer: Callable[[GameHelpAnswer], None],

@@ -32,10 +32,10 @@ def bare(value: Any) -> Any:
     return value
 
 
-@pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
-def test_five_hundred_documents_equal_those_of_the_service(open_page: Opening, seed: int) -> None:
+def test_documents_of_the_worker_equal_those_of_the_service(open_page: Opening) -> None:
+    """On a few questions of each kind; test_device_documents.py asks hundreds under Node."""
     page = open_page("#w/new")
-    for question in [*questions(175, 75, seed), year_question("dragonfjord-apad")]:
+    for question in [*questions(48, 26, seed=0), year_question("dragonfjord-apad")]:
         query = {key: question.get(key) for key in ("method", "board", "params")}
         found = page.evaluate(ASK, query)
         assert bare(found) == bare(question["document"]), query
