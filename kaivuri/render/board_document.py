@@ -4,13 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board, Label
+from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.version import __version__
 
 BOARDS_SCHEMA = "urn:kaivuri:boards-1"
 
 
-def board_heading(name: str, board: Board) -> dict[str, Any]:
-    """Return the entry of a board in a list of boards."""
+def board_headings() -> dict[str, Any]:
+    """Return the list of the built-in boards without their cells and pieces."""
+    return {"boards": [_heading(name, find_board(name)) for name in board_names()]}
+
+
+def _heading(name: str, board: Board) -> dict[str, Any]:
     return {
         "id": name,
         "title": board.title,
@@ -28,7 +33,7 @@ def board_document(name: str, board: Board) -> dict[str, Any]:
     """Return the full description of a board."""
     labels = {cell: label for label in board.labels for cell in label.cells}
     return {
-        **board_heading(name, board),
+        **_heading(name, board),
         "source": board.source,
         "turn_over": board.turn_over,
         "cells": [_cell(*cell, labels.get(cell)) for cell in board.cells],

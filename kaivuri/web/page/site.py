@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -20,7 +19,7 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.year_counts import YEARS_DIR as YEARS
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
-from kaivuri.render.board_document import board_document, board_heading
+from kaivuri.render.board_document import board_document, board_headings
 
 STATIC_FOLDER = Path(__file__).with_name("static")
 SERVICE_WORKER = "sw.js"
@@ -104,24 +103,13 @@ def _data_files() -> Iterator[SiteFile]:
     for path in YEARS.glob("*.txt"):
         if path.stat().st_size <= MAX_YEAR_BYTES:
             yield SiteFile(f"data/years/{path.name}", path.read_bytes)
-    yield _json_file("boards", lambda: {"boards": [*map(_heading, board_names())]})
+    yield SiteFile("data/boards.json", lambda: msgspec.json.encode(board_headings()))
     for name in board_names():
-        yield _json_file(f"boards/{name}", partial(_board, name))
+        yield SiteFile(f"data/boards/{name}.json", partial(_board, name))
 
 
-def _heading(name: str) -> dict[str, Any]:
-    return board_heading(name, find_board(name))
-
-
-def _board(name: str) -> dict[str, Any]:
-    return board_document(name, find_board(name))
-
-
-def _json_file(name: str, build: Callable[[], dict[str, Any]]) -> SiteFile:
-    def encode() -> bytes:
-        return msgspec.json.encode(build())  # the encoder of the service
-
-    return SiteFile(f"data/{name}.json", encode)
+def _board(name: str) -> bytes:
+    return msgspec.json.encode(board_document(name, find_board(name)))
 
 
 def _service_worker(path: Path, files: list[SiteFile]) -> bytes:

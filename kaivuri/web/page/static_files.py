@@ -1,8 +1,8 @@
 """HTTP responses with files of the site, compressed and cached on the first request."""
 
 import gzip
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from functools import cache
 from hashlib import blake2b
 
 from starlette.concurrency import run_in_threadpool
@@ -32,38 +32,20 @@ _CODINGS: dict[str, Callable[[bytes], bytes]] = {
 """Compression functions by content coding, the best first."""
 
 
-@dataclass(frozen=True, slots=True)
-class CompressedFile:
-    """The content of a file, with its compressed forms."""
+def static_endpoint(file: SiteFile) -> Callable[[Request], Awaitable[Response]]:
+    """Return an endpoint that serves a file; each content coding has its own ETag."""
 
-    body: bytes
-    compressed: dict[str, bytes]
-    """The compressed bodies by content coding, except those that save little."""
-    digest: str
-
-    @classmethod
-    def of(cls, file: SiteFile) -> "CompressedFile":
-        """Read and compress a file."""
+    @cache
+    def content() -> tuple[bytes, dict[str, bytes], str]:
         body = file.read()
         codings = _CODINGS if file.media_type.startswith(_COMPRESSIBLE_TYPES) else {}
         compressed = {coding: compress(body) for coding, compress in codings.items()}
-        effective = {
-            name: short for name, short in compressed.items() if len(short) < 0.9 * len(body)
-        }
-        return cls(body, effective, blake2b(body, digest_size=16).hexdigest())
+        worthwhile = {k: short for k, short in compressed.items() if len(short) < 0.9 * len(body)}
+        return body, worthwhile, blake2b(body, digest_size=16).hexdigest()
 
+    async def endpoint(request: Request) -> Response:
+        body, compressed, digest = await run_in_threadpool(content)
+        headers = {"etag": f'"{digest}"', "content-type": file.media_type}
+        return negotiated_response(request, body, compressed, headers)
 
-class StaticFile:
-    """An endpoint that serves a file."""
-
-    def __init__(self, file: SiteFile) -> None:
-        self._file = file
-        self._compressed: CompressedFile | None = None
-
-    async def __call__(self, request: Request) -> Response:
-        """Return the file; each coding has its own ETag."""
-        if self._compressed is None:
-            self._compressed = await run_in_threadpool(CompressedFile.of, self._file)
-        stored = self._compressed
-        headers = {"etag": f'"{stored.digest}"', "content-type": self._file.media_type}
-        return negotiated_response(request, stored.body, stored.compressed, headers)
+    return endpoint

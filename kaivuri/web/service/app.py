@@ -1,6 +1,6 @@
 """The ASGI application: routes and middleware."""
 
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,16 +9,18 @@ from msgspec import ValidationError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import ClientDisconnect
+from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from kaivuri.errors import KaivuriError
 from kaivuri.queries.context import Context
 from kaivuri.web.page.site import STATIC_FOLDER, site_files
-from kaivuri.web.page.static_files import StaticFile
+from kaivuri.web.page.static_files import static_endpoint
 from kaivuri.web.service.errors import ServiceError, error_response
-from kaivuri.web.service.http import ClientDisconnected, client_left_response
+from kaivuri.web.service.http import client_left_response
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.middleware import LoggedRoute, ServiceMiddleware
+from kaivuri.web.service.middleware import ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS
 from kaivuri.web.service.state import Service
 
@@ -61,7 +63,7 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
         lifespan=lifespan,
         exception_handlers={
             **dict.fromkeys(_HANDLED_ERRORS, error_response),
-            ClientDisconnected: client_left_response,
+            ClientDisconnect: client_left_response,
         },
     )
     if config.origins:
@@ -78,10 +80,6 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
     )
 
 
-def _static_routes(config: ServiceConfig) -> list[LoggedRoute]:
-    files = site_files(config.static_folder)
-    return [LoggedRoute(_route_path(file.url_path), StaticFile(file).__call__) for file in files]
-
-
-def _route_path(url_path: str) -> str:
-    return "/" if url_path == "index.html" else f"/{url_path}"
+def _static_routes(config: ServiceConfig) -> Iterator[Route]:
+    for file in site_files(config.static_folder):
+        yield Route(f"/{file.url_path}".replace("/index.html", "/"), static_endpoint(file))

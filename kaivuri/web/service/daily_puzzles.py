@@ -10,7 +10,7 @@ from kaivuri.games.puzzle_id import DailyPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.daily_puzzle import DailyPuzzleAnswer, DailyPuzzleRequest, daily_puzzle
 from kaivuri.queries.resolve import parse_daily
-from kaivuri.web.service.errors import ServiceError, bad_puzzle_as_bad_date
+from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 
 _CACHE_SIZE = 400
@@ -32,10 +32,10 @@ class DailyPuzzles:
         """Return the puzzle of a day, given in any format that `parse_daily` accepts.
 
         Raises:
-            ServiceError: if the day is not valid, or too many fetches are queued.
+            BadPuzzle: if the day is not valid.
+            ServiceError: if too many fetches are queued.
         """
-        with bad_puzzle_as_bad_date():
-            day = parse_daily(date, self._context, game)
+        day = parse_daily(date, self._context, game)
         answer = self._cache.get(day)
         if answer is None:
             if self._waiting >= self._limits.queued_fetches:

@@ -6,14 +6,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.board_file import find_board
 from kaivuri.play.days import today
 from kaivuri.queries.board_hint import BoardHelpRequest, BoardHintStep, board_help
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
-from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.web.service.errors import bad_puzzle_as_bad_date
+from kaivuri.render.board_document import board_document, board_headings
 from kaivuri.web.service.http import json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.response_cache import EncodedDocument
@@ -55,8 +54,7 @@ class YearQuery(Struct, frozen=True):
 
 async def boards(_: Service, request: Request) -> Response:
     """List the calendar boards."""
-    headings = [board_heading(name, find_board(name)) for name in board_names()]
-    return json_response(request, EncodedDocument.of({"boards": headings}))
+    return json_response(request, EncodedDocument.of(board_headings()))
 
 
 async def board(_: Service, request: Request) -> Response:
@@ -109,13 +107,9 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
 
 
 async def _respond(service: Service, request: Request, work: QueryWork) -> Response:
-    def checked_work(context: Context) -> EncodedDocument:
-        with bad_puzzle_as_bad_date():
-            return work(context)
-
     now = today(service.context.clock, None)  # the answer may depend on the current date
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
     document = await service.cached_document(
-        key.encode(), checked_work, service.limits.seconds, request.receive
+        key.encode(), work, service.limits.seconds, request.receive
     )
     return json_response(request, document)

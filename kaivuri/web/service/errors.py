@@ -114,18 +114,11 @@ def _invalid_key(message: str) -> str | None:
     return match and match[1]
 
 
-async def error_response(_: Request, error: Exception) -> Response:
+async def error_response(request: Request, error: Exception) -> Response:
     """Handle an exception of a request."""
+    if isinstance(error, BadPuzzle) and request.method != "POST":  # an address names only days
+        error = ServiceError(422, "bad_date", str(error))
     return ServiceError.of(error).response
-
-
-@contextmanager
-def bad_puzzle_as_bad_date() -> Iterator[None]:
-    """Translate `BadPuzzle` to the code `bad_date`, where only the date can be wrong."""
-    try:
-        yield
-    except BadPuzzle as error:
-        raise ServiceError(422, "bad_date", str(error)) from error
 
 
 @contextmanager

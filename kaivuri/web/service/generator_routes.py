@@ -1,10 +1,12 @@
 """Routes for generating puzzles and reading pictures."""
 
 from hashlib import blake2b
+from secrets import token_bytes
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,7 +17,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
 from kaivuri.web.service.errors import word_list_field
-from kaivuri.web.service.http import json_response, read_picture_body, run_until_disconnect
+from kaivuri.web.service.http import json_response, read_picture_body
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import (
     GameName,
@@ -70,20 +72,13 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         if self.board is not None:
             check_board_name(self.board)
         limits.check_grid((self.rows or 1) * (self.columns or 1))
-        theme_words = self.theme_words
-        return GenerateRequest(
-            game=self.game,
-            rows=self.rows,
-            columns=self.columns,
-            words=self.word_list,
-            theme_words=None if theme_words is None else parse_words("theme_words", theme_words),
-            spangram=None if self.spangram is None else parse_word("spangram", self.spangram),
-            board=self.board,
-            date=self.date,
-            difficulty=self.difficulty,
-            seed=self.seed,
-            count=self.count,
-        )
+        fields = asdict(self)
+        del fields["seconds"]
+        if self.theme_words is not None:
+            fields["theme_words"] = parse_words("theme_words", self.theme_words)
+        if self.spangram is not None:
+            fields["spangram"] = parse_word("spangram", self.spangram)
+        return GenerateRequest(words=fields.pop("word_list"), **fields)
 
 
 class ReadQuery(Struct, frozen=True):
@@ -104,7 +99,8 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
     with word_list_field("word_list"):
         generate_request = body.request(service.limits)
     now = today(service.context.clock, None)
-    key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
+    shared = msgspec.json.encode(body) if body.deterministic else token_bytes()
+    key = f"{now} {request.url.path}".encode() + shared
     seconds = service.limits.search_seconds(body.seconds)
 
     def work(context: Context) -> EncodedDocument:
@@ -114,10 +110,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
 
-    if body.deterministic:
-        document = await service.cached_document(key, work, seconds, request.receive)
-    else:
-        document = await run_until_disconnect(request.receive, service.run(work, seconds))
+    document = await service.cached_document(key, work, seconds, request.receive)
     return json_response(request, document)
 
 

@@ -19,19 +19,21 @@ Body = TypeVar("Body")
 Value = TypeVar("Value")
 
 
-class ClientDisconnected(Exception):
-    """Raised when the client has disconnected."""
-
-
 async def read_body(request: Request, body_type: type[Body], limits: Limits) -> Body:
     """Read and decode the body of a request.
 
     Raises:
-        ServiceError: with status 400, 408, 413, 415 or 422.
+        ServiceError, ValidationError: with status 400, 408, 413, 415 or 422.
     """
     if _content_type(request) != JSON:
         raise ServiceError(415, "bad_type", f"send the body as {JSON}")
-    return _decode(await _read_within(request, limits.body_bytes, limits.body_seconds), body_type)
+    body = await _read_bytes(request, limits.body_bytes, limits.body_seconds)
+    try:
+        return msgspec.json.decode(body, type=body_type)
+    except msgspec.ValidationError:
+        raise
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ServiceError(400, "bad_json", f"the body is not valid JSON: {error}") from error
 
 
 def read_query(request: Request, query_type: type[Body]) -> Body:
@@ -56,47 +58,32 @@ async def read_picture_body(request: Request, limits: Limits) -> bytes:
     declared = _content_type(request)
     if not declared.startswith("image/") and declared != OCTET_STREAM:
         raise ServiceError(415, "bad_type", f"send the picture as image/png or {OCTET_STREAM}")
-    return await _read_within(request, limits.picture_bytes, limits.body_seconds)
+    return await _read_bytes(request, limits.picture_bytes, limits.body_seconds)
 
 
 def _content_type(request: Request) -> str:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
-async def _read_within(request: Request, max_bytes: int, seconds: float) -> bytes:
-    try:
-        async with asyncio.timeout(seconds):
-            return await _read_bytes(request, max_bytes)
-    except TimeoutError:
-        raise ServiceError(408, "slow", f"the body did not arrive within {seconds:g} s") from None
-    except ClientDisconnect:
-        raise ClientDisconnected from None
-
-
-async def _read_bytes(request: Request, max_bytes: int) -> bytes:
+async def _read_bytes(request: Request, max_bytes: int, seconds: float) -> bytes:
     declared = request.headers.get("content-length", "0")
     if declared.isdecimal() and int(declared[:20]) > max_bytes:
         raise _too_large(max_bytes)
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > max_bytes:
-            raise _too_large(max_bytes)
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > max_bytes:
+                    raise _too_large(max_bytes)
+    except TimeoutError:
+        raise ServiceError(408, "slow", f"the body did not arrive within {seconds:g} s") from None
     return bytes(body)
 
 
 def _too_large(max_bytes: int) -> ServiceError:
     size = f"{max_bytes // 10**6} MB" if max_bytes >= 10**6 else f"{max_bytes >> 10} kB"
     return ServiceError(413, "too_large", f"the body is larger than {size}")
-
-
-def _decode(body: bytes, body_type: type[Body]) -> Body:
-    try:
-        return msgspec.json.decode(body, type=body_type)
-    except msgspec.ValidationError as error:
-        raise ServiceError.of(error) from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ServiceError(400, "bad_json", f"the body is not valid JSON: {error}") from error
 
 
 async def client_left_response(_: Request, __: Exception) -> Response:
@@ -108,13 +95,13 @@ async def run_until_disconnect(receive: Receive, work: Coroutine[Any, Any, Value
     """Await `work`, and cancel it if the client disconnects.
 
     Raises:
-        ClientDisconnected: if the client disconnects.
+        ClientDisconnect: if the client disconnects.
     """
     task, leaving = asyncio.create_task(work), asyncio.create_task(wait_for_disconnect(receive))
     try:
         await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise ClientDisconnected
+            raise ClientDisconnect
         return task.result()
     finally:
         for pending in (task, leaving):

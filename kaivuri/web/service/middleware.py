@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers
-from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kaivuri.web.service.errors import ServiceError
@@ -28,18 +27,8 @@ _HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-_ROUTE_KEY = "kaivuri.route"
 _BAD_HOST = ServiceError(400, "bad_host", "the host name is not a name of this service")
 _STOPPING = ServiceError(503, "stopping", "the service is stopping; try again in a moment")
-
-
-class LoggedRoute(Route):
-    """A route that stores its path pattern for the log; the pattern contains no request data."""
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request."""
-        scope[_ROUTE_KEY] = self.path
-        await super().handle(scope, receive, send)
 
 
 class ServiceMiddleware:
@@ -127,6 +116,6 @@ class _ResponseSender:
 
     def log_line(self, scope: Scope) -> str:
         """Return the log line, which contains neither puzzle letters nor a client address."""
-        route = scope.get(_ROUTE_KEY, "-")
+        route = scope["route"].path if "route" in scope else "-"  # no data of the request
         milliseconds = 1000 * (time.perf_counter() - self._started)
         return f"{scope['method']} {route} {self.status or '-'} {milliseconds:.1f} ms"

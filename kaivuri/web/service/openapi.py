@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_type_hints
@@ -11,16 +11,14 @@ from msgspec import Struct
 from msgspec.json import schema, schema_components
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from kaivuri.version import __version__
 from kaivuri.web.service.errors import JSON
 from kaivuri.web.service.http import OCTET_STREAM, read_body, read_query
-from kaivuri.web.service.middleware import LoggedRoute
 from kaivuri.web.service.ndjson import NDJSON
 from kaivuri.web.service.state import Service
 
-_SCHEMA_NAMES = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
-              "calendar-1", "challenge-1", "year-1", "generate-1", "read-1")  # fmt: skip
 _COMPONENT_PREFIX = "#/components/schemas/"
 _ERROR_DESCRIPTIONS = {
     400: "The body is not valid JSON.",
@@ -130,7 +128,7 @@ class Operation:
         """The type of the query parameters, if any."""
         return get_type_hints(self.handler).get("query")
 
-    def route(self, service: Service) -> LoggedRoute:
+    def route(self, service: Service) -> Route:
         """Create the route."""
         body, query = self.body, self.query
 
@@ -142,17 +140,16 @@ class Operation:
                 arguments["body"] = await read_body(request, body, service.limits)
             return await self.handler(service, request, **arguments)
 
-        return LoggedRoute(self.path, endpoint, methods=[self.method])
+        return Route(self.path, endpoint, methods=[self.method])
 
 
-def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
+def openapi_document(operations: Collection[Operation]) -> dict[str, Any]:
     """Return the OpenAPI document for the operations."""
     paths: dict[str, Any] = {}
     for operation in operations:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _operation_document(
             operation
         )
-    bodies = [operation.body for operation in operations if operation.body is not None]
     return {
         "openapi": "3.1.0",
         "info": {
@@ -162,7 +159,7 @@ def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,
-        "components": {"schemas": _components(bodies)},
+        "components": {"schemas": _components(operations)},
     }
 
 
@@ -173,10 +170,12 @@ def schema_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "docs"
 
 
-def _components(types: Iterable[type[Struct]]) -> dict[str, Any]:
+def _components(operations: Iterable[Operation]) -> dict[str, Any]:
+    types = [operation.body for operation in operations if operation.body is not None]
     _, bodies = schema_components(types, ref_template=_COMPONENT_PREFIX + "{name}")
     responses: dict[str, Any] = {}
-    for name in _SCHEMA_NAMES:
+    names = (operation.answer_schema.split(".") for operation in operations)
+    for name in (first for first, *rest in names if rest):
         text = (schema_folder() / f"{name}.schema.json").read_text("utf-8")
         parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT_PREFIX}{name}.'))["$defs"]
         responses |= {f"{name}.{part}": definition for part, definition in parts.items()}
