@@ -23,8 +23,6 @@ _NUMBER_SEPARATORS = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
 
 
 class _Current:
-    """The current language of this process."""
-
     code = LANGUAGES[0]
     catalogue = NullTranslations()
 

@@ -134,7 +134,6 @@ class Database:
     def _run_with_notes(
         self, begin: str, transaction: Transaction[Value], connection: Connection
     ) -> Value:
-        """Run a transaction, and note its corrupt rows."""
         connection.corrupt_rows.clear()
         value = transact(connection, begin, transaction)
         for row in connection.corrupt_rows:
@@ -155,7 +154,6 @@ class Database:
         self._connection = None
 
     def _pending_migrations(self, connection: Connection) -> Sequence[Migration]:
-        """Return the migrations that the file still needs."""
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         known = len(self._migrations)
         if version > known:

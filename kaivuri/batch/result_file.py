@@ -142,7 +142,6 @@ def open_results(path: str) -> Iterator[ResultFile]:
 
 @contextmanager
 def _reporting_errors(path: str) -> Iterator[None]:
-    """Report an error of the file in one line."""
     try:
         yield
     except OSError as error:

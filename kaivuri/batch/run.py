@@ -139,13 +139,11 @@ class Batch:
             self.progress.unfinished.append(Failure(chunk.jobs[0], message))
 
     def _save(self, results: Sequence[JobResult]) -> None:
-        """Write the lines of a chunk and update the progress."""
         self._results.append(result.line for result in results if result.is_final)
         for result in results:
             self.progress.add(result)
         self._resize(len(results), sum(result.seconds for result in results))
 
     def _resize(self, jobs: int, seconds: float) -> None:
-        """Choose the number of jobs in the next chunks."""
         wanted = round(jobs * CHUNK_SECONDS / max(seconds, 1e-6))
         self._chunk_size = max(1, min(wanted, _MAX_GROWTH * self._chunk_size, _MAX_CHUNK_JOBS))

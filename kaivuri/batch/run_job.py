@@ -41,7 +41,6 @@ def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
 
 
 def _solve(content: JobContent, context: Context) -> Document:
-    """Return the counts and the first solutions of a grid."""
     mode = content.get("mode")
     options = SolveOptions(
         words=content.get("words"),
@@ -71,7 +70,6 @@ def _rank(content: JobContent, context: Context) -> Document:
 
 
 def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
-    """Return whether a cover has exactly the intended words and spangram."""
     spelled = [{each["word"] for each in (word, *word.get("alternatives", ()))}
                for word in cover["words"]]  # fmt: skip
     if len(spelled) != len(intended) or any(
@@ -83,7 +81,6 @@ def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
 
 
 def _generate(content: JobContent, context: Context) -> Document:
-    """Return the puzzle of a seed, with its solution."""
     fields = {**content, "board": _board(content)}
     del fields["what"]
     if "theme_words" in content:

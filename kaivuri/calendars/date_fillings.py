@@ -157,7 +157,6 @@ class _ProblemBuilder:
         self._option_placements.append(placement)
 
     def _order_items(self, piece: Piece, copy: int, last: int, position: int) -> list[int]:
-        """Return the tree nodes that order a copy relative to its neighbours."""
         nodes: list[tuple[int, int, int]] = []
         size = (len(self._cells) + 1).bit_length()
         if copy < last:

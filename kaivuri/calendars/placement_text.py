@@ -152,7 +152,6 @@ def _unreadable(text: str) -> BadMove:
 
 
 def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:
-    """Return the entries of a drawing, row by row."""
     if _BOX_DRAWING.search(text):
         return _boxed_rows(text, board)
     lines = [line for line in text.replace("/", "\n").splitlines() if line.strip()]

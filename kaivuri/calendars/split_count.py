@@ -101,7 +101,6 @@ class _SplitCount:
         return self._total
 
     def _run_round(self, parts: Sequence[Plan], weight: float) -> Sequence[Plan]:
-        """Count the parts; return those that did not fit or were not tried."""
         max_jobs = max(1, self._resources.memory // MIN_THREAD_MEMORY)
         jobs = min(self._resources.jobs, len(parts), max_jobs)
         remaining = self._count_in_threads(parts, jobs, weight)

@@ -34,7 +34,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _wants_json(argv: list[str]) -> bool:
-    """Return whether the output is JSON; messages are English then."""
     return not {"--json", "--jsonl"}.isdisjoint(argv)
 
 

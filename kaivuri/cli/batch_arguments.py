@@ -30,7 +30,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_run_options(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that all kinds of batches share."""
     parser.add_argument(
         "-o", "--results", metavar="FILE", required=True,
         help=_("the file of results; jobs already in it are skipped"),

@@ -42,7 +42,6 @@ def copy(text: str) -> str:
 
 
 def _commands() -> Iterator[list[str]]:
-    """Yield the commands that may set the clipboard on this system."""
     if sys.platform == "darwin":
         yield ["pbcopy"]
     if os.environ.get("WAYLAND_DISPLAY"):

@@ -115,7 +115,6 @@ def _command_parser(name: str) -> Parser:
 
 
 def _add_arguments(parser: Parser, name: str, *, long_form: bool = True) -> None:
-    """Add the arguments of a command, and those of all commands."""
     parser.add_argument(
         "-V", "--version", action="version", version=f"kaivuri {__version__}",
         help=_("show program's version number and exit"),

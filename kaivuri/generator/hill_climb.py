@@ -137,7 +137,6 @@ class HillClimb:
     def _evaluate(
         self, words: Sequence[str], paths: Sequence[CellIndexes], limit: Distance = _NO_LIMIT
     ) -> Draft | None:
-        """Return the draft of these words; None if its distance exceeds `limit`."""
         letters = [""] * self._target.geometry.size
         for word, path in zip(words, paths, strict=True):
             for index, letter in zip(path, word, strict=True):

@@ -133,7 +133,6 @@ class Partition:
         return [index for index, count in counts.items() if count == fewest]
 
     def _next_steps(self, end: int) -> list[tuple[int, int]]:
-        """Return the possible next cells, each with the bit of the corner crossed, or 0."""
         blocked = 0 if self._crossing else self._corners
         return [
             step

@@ -174,7 +174,6 @@ def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable
 
 
 def _check_status(reply: Response, subject: str, **_options: object) -> None:
-    """Raise an error unless the status is 200; called before the body is read."""
     if reply.status_code == 200:
         return
     kind: type[SourceUnavailable] = SourceUnavailable

@@ -81,7 +81,6 @@ def _relative_day(text: str) -> int | None:
 
 
 def _invalid_date_message(text: str) -> str:
-    """Return the error message for an invalid date, with a suggestion if possible."""
     forms = (
         r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)",
         r"(?P<day>\d\d)(?P<month>\d\d)(?P<year>\d{4})",

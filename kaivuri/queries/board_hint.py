@@ -72,7 +72,6 @@ def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
 
 
 def _save_hint(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) -> None:
-    """Record the hint; a board from a file has no name in the archive."""
     if puzzle.board_name not in board_names():
         return
     day = puzzle.date.first_date_from(today(context.clock, None).year)

@@ -102,8 +102,6 @@ def plain_text(rows: Sequence[Row]) -> str:
 
 
 class _Canvas:
-    """Lines of characters, each with the index of its word."""
-
     def __init__(self, grid: Grid, scale: Scale) -> None:
         self._scale = scale
         width, height = scale.size(grid)

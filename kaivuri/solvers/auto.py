@@ -157,7 +157,6 @@ class _RankedCovers(CoverStream):
 
 
 def _prefers_links(problem: ExactCover) -> bool:
-    """Return whether to list covers with dancing links."""
     bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
     return _core.available and bit_sets > MAX_BIT_SET_BYTES
 

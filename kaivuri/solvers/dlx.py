@@ -124,7 +124,6 @@ class _Links:
             link = self.up[link]
 
     def _hide(self, link: int) -> None:
-        """Unlink the other links of the option."""
         for other in self.siblings[link]:
             self.down[self.up[other]] = self.down[other]
             self.up[self.down[other]] = self.up[other]

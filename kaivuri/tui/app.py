@@ -136,7 +136,6 @@ class Workbench(OrderedKeys):
         await self.switch_mode("board")
 
     def _post_note(self, text: str) -> None:
-        """Show a note; may be called from any thread."""
         if self._pending_notes is None:
             self.call_later(self._show_note, text)
         else:

@@ -91,7 +91,6 @@ def remaining_covers(
 
 @lru_cache(maxsize=4)
 def _native_puzzle(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readings, Tile]]":
-    """Return the puzzle for the core, and its tiles by their readings."""
     grid = puzzle.grid
     readings = [
         tuple(

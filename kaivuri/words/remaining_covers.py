@@ -224,7 +224,6 @@ def _paths_from_mark(grid: Grid, reading: WordPath, state: WordState) -> Iterato
 
 
 def _matches_tile(puzzle: WordPuzzle, placed_word: PlacedWord, tile: Tile) -> bool:
-    """Return whether a tile has these cells and, if words may not cross, fitting corners."""
     if tuple(sorted(placed_word.cells)) != tile.cells:
         return False
     return puzzle.allow_crossing or tile.corners <= frozenset(diagonal_corners(placed_word.cells))

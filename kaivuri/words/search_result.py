@@ -134,7 +134,6 @@ def run_search(
 
 
 def _record_first(covers: Iterator[Cover], recorded: list[Cover]) -> Iterator[Cover]:
-    """Yield all covers, and append the first ones to `recorded`."""
     for cover in covers:
         if len(recorded) < MAX_COVERS:
             recorded.append(cover)
@@ -144,7 +143,6 @@ def _record_first(covers: Iterator[Cover], recorded: list[Cover]) -> Iterator[Co
 def _certainty(
     puzzle: WordPuzzle, search: Search, ranked: list[Cover], total: int | None
 ) -> float | None:
-    """Return the certainty of the first solution if solutions are sorted by likelihood."""
     if search.mode != SolveMode.LIKELIEST or not ranked or total is None:
         return None
     try:

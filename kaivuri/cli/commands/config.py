@@ -92,7 +92,6 @@ def _unset(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _edit(_arguments: argparse.Namespace, console: Console) -> int:
-    """Open the file in the user's editor, then check it."""
     path = settings_path()
     if not os.path.exists(path):
         lines = (f"# {name}: {text}\n" for name, text in _descriptions().items())

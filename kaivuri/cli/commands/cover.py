@@ -106,7 +106,6 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
 
 
 def _show(answer: CoverAnswer, target: Console, *, as_json: bool) -> int:
-    """Write covers as they are found; return their number."""
     number = 0
     for number, each in enumerate(answer.covers, 1):
         target.write(dumps_line(each.document()) if as_json else f"{number}: {each}")

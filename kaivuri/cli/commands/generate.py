@@ -115,7 +115,6 @@ def _show_one(
 
 
 def _show_all(answer: GenerateAnswer, arguments: argparse.Namespace, target: Console) -> None:
-    """Write formats that need all puzzles."""
     if arguments.json:
         target.write(dumps(answer.document()))
     elif arguments.svg:

@@ -54,7 +54,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _level_help(game: Game) -> str:
-    """Return the hint steps of a game, one per line."""
     lines = (
         f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.hint_labels), 1)
     )

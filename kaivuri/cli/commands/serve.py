@@ -91,7 +91,6 @@ def _service_config(arguments: argparse.Namespace, console: Console) -> ServiceC
 
 
 def _log(line: str) -> None:
-    """Write a line of the log; callable in any worker process."""
     Console.standard().note(line)
 
 

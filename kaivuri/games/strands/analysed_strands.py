@@ -91,7 +91,6 @@ class AnalysedStrands(AnalysedGrid):
 
 
 def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
-    """Return the puzzle with the moves of `state` as constraints."""
     required = (*(word.word for word in state.placed_words), *state.required)
     knowledge = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
     knowledge = knowledge.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})

@@ -91,7 +91,6 @@ def _with_probability(hint: Hint, chance: float) -> Hint:
 
 
 def _hint_key(path: WordPath, chance: Chance) -> tuple[float, int, str]:
-    """Return the sort key of hints: the probability, then the length."""
     return round(chance(lambda solution: path.word in solution.words), 6), len(path.word), path.word
 
 

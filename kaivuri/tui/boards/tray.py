@@ -17,8 +17,6 @@ _GAP, _FILLED = 2, "██"
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """The position of a piece: the corner of its shape, below its caption."""
-
     piece: TrayPiece
     x: int
     y: int

@@ -178,7 +178,6 @@ class SolutionsScreen(BaseScreen):
         self.query_one(SolutionView).show(message.results.solution(message.index))
 
     def _show_title(self, index: int | None) -> None:
-        """Show the number of the solution and the certainty of the first one."""
         if index is None or self._answer is None:
             return
         title = _("Solution {number}").format(number=index + 1)

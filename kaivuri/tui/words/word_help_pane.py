@@ -120,7 +120,6 @@ class WordHelpPane(PlayPane):
         return spelled_word(view.grid, view.drawn_path) if view.grid else None
 
     def _update_statistics(self) -> None:
-        """Update the statistics if hints or constraints are in use."""
         state, analysis = self._session.state, self._session.analysis
         if state and any(not isinstance(move, Clue) for move in state.constraints.active_moves):
             self._worker.help(

@@ -155,7 +155,6 @@ class WordPane(WordHelpPane):
         self._change(lambda: self._session.play(move))
 
     def _change(self, change: Callable[[], PlaceResult | None]) -> None:
-        """Change the game, and update hints and statistics if the constraints have changed."""
         before = self._session.state
         self.perform(lambda: self._outcome(change()))
         after = self._session.state

@@ -50,8 +50,6 @@ Compute = Callable[[], Coroutine[Any, Any, EncodedDocument]]
 
 @dataclass(slots=True)
 class _PendingResponse:
-    """A response being computed."""
-
     task: asyncio.Task[EncodedDocument]
     waiting: int = field(default=0)
 

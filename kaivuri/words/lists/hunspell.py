@@ -41,8 +41,6 @@ class _Affix:
 
 @dataclass(slots=True)
 class _AffixRules:
-    """The rules of an .aff file."""
-
     flag_format: str = ""
     aliases: list[str] = field(default_factory=list)
     suffixes: dict[str, list[_Affix]] = field(default_factory=dict)

@@ -28,7 +28,6 @@ _MAX_COMMENT_BYTES = 200
 
 @cache
 def _standard_input() -> bytes:
-    """Read standard input once."""
     return read_up_to(sys.stdin.buffer, MAX_LIST_BYTES + 1) if sys.stdin else b""
 
 
