@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.cli.command_table import COMMANDS
-from kaivuri.games.options import SolveMode
 from kaivuri.games.registry import GAMES
 from kaivuri.language import LANGUAGES
 from kaivuri.play.days import looks_like_day
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 

@@ -54,7 +54,7 @@ def test_documented_replies_are_fine_and_are_not_stored(capsys: Out, own_folders
 def test_says_what_changed_and_asks_the_others(
     reply: dict[str, object], message: str, capsys: Out
 ) -> None:
-    responses.get(HS, **reply)  # type: ignore[arg-type]
+    responses.get(HS, **reply)
     responses.get(NYT, json=STRANDS)
     assert main(["sources", "check", "-q"]) == 3
     changed, unchanged = capsys.readouterr().out.splitlines()
