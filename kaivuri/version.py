@@ -1,3 +1,3 @@
-"""The version, the same as in pyproject.toml (checked by a test)."""
+"""The version, which the metadata of the package takes from here."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -46,7 +46,9 @@ COMMANDS = {
     "config": N_("your settings: show, set, edit"),
     "serve": N_("the web page and its service"),
     "site": N_("the web page as static files"),
+    "sources": N_("check that the newspapers still answer"),
     "info": N_("versions, paths and solvers"),
+    "report": N_("what to paste into an issue"),
 }
 _MIN_GRID_LETTERS = 12
 

@@ -64,7 +64,9 @@ EXAMPLES = {
         "kaivuri config edit",
     ),
     "serve": ("kaivuri serve --open", "kaivuri serve --port 0 --log"),
+    "sources": ("kaivuri sources check", "kaivuri sources check --game strands --json"),
     "info": ("kaivuri info --json",),
+    "report": ("kaivuri report today --solve-mode all", "kaivuri report --copy --letters today"),
 }  # fmt: skip
 """Example command lines by command; the key "" is for the bare form."""
 
@@ -73,7 +75,7 @@ _EXIT_CODES = {
     **dict.fromkeys(("", "solve", "hint", "check"), _SEARCH_EXIT_CODES),
     **dict.fromkeys(("calendar", "cover", "generate", "read"), (0, 1, 2, 4, 70, 130)),
     **dict.fromkeys(("year", "redesign"), (0, 2, 4, 70, 130)),
-    "archive": (0, 2, 3, 70, 130),
+    **dict.fromkeys(("archive", "sources"), (0, 2, 3, 70, 130)),
 }
 _DEFAULT_EXIT_CODES = (0, 2, 70)
 _MEANINGS = {

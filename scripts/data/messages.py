@@ -1,5 +1,7 @@
 """Update the translation catalogues from the sources and compile them.
 
+    scripts/data/messages.py [LANGUAGE]     LANGUAGE: a code such as `nb`, for a new catalogue
+
 `scripts/data/messages.py` adds new messages to each `.po` file without a translation and removes
 unused ones. Translate the new ones and run it again: it compiles the `.mo` files, which are
 committed so that an installation does not need Babel. The exit code is 1 if a translation is
@@ -8,9 +10,10 @@ missing.
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from babel.localedata import locale_identifiers
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -105,8 +108,21 @@ def missing(catalogue: Catalog) -> list[str]:
     ]
 
 
-def main() -> int:
-    """Update all catalogues; return the exit code."""
+def create(code: str) -> None:
+    """Create a catalogue with all messages and no translation, unless there is one."""
+    if code not in locale_identifiers():
+        sys.exit(f"{code!r} is not the code of a language, such as nb or pt_BR")
+    path = CATALOGUES / code / "LC_MESSAGES/kaivuri.po"
+    if not path.exists():
+        path.parent.mkdir(parents=True)
+        with path.open("wb") as file:
+            write_po(file, PlainCatalog(code, header_comment=HEADER, fuzzy=False))
+
+
+def main(new_languages: Sequence[str] = ()) -> int:
+    """Create the catalogues of new languages and update all; return the exit code."""
+    for code in new_languages:
+        create(code)
     missing_count = 0
     for code, path in files():
         catalogue = read(code, path)
@@ -123,4 +139,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

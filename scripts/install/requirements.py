@@ -1,6 +1,7 @@
-"""Print the requirements of a group: `build`, an extra or a dependency group of pyproject.toml.
+"""Print the requirements of groups, in the oldest versions with --lowest.
 
-A group or extra includes another extra as `kaivuri[EXTRA]`.
+A group is `build`, `run` (of the package without extras), an extra or a dependency group of
+pyproject.toml. It includes an extra as `kaivuri[EXTRA]`.
 """
 
 import re
@@ -18,6 +19,8 @@ def requirements(group: str) -> list[str]:
     extras = project["project"]["optional-dependencies"]
     if group == "build":
         entries_found = [*project["build-system"]["requires"], "cmake", "ninja"]
+    elif group == "run":
+        entries_found = project["project"]["dependencies"]
     else:
         entries_found = extras.get(group) or project["dependency-groups"][group]
     resolved: list[str] = []
@@ -27,5 +30,17 @@ def requirements(group: str) -> list[str]:
     return resolved
 
 
+def lowest(requirement: str) -> str:
+    """Return the requirement for its lower bound alone: `textual==8.2` for `textual>=8.2,<9`."""
+    return requirement.partition(",")[0].replace(">=", "==")
+
+
+def main(arguments: list[str]) -> None:
+    """Print the requirements, one per line."""
+    groups = [name for name in arguments if name != "--lowest"]
+    found = [requirement for group in groups for requirement in requirements(group)]
+    print("\n".join(map(lowest, found) if "--lowest" in arguments else found))
+
+
 if __name__ == "__main__":
-    print("\n".join(requirements(sys.argv[1])))
+    main(sys.argv[1:])

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kaivuri import _core, folders
+from kaivuri import folders
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.installation import core_state
 from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
@@ -49,9 +50,7 @@ def _collect_info() -> dict[str, Any]:
     return {
         "kaivuri": __version__,
         "python": sys.version.split()[0],
-        "core": "C++"
-        if _core.available
-        else _("pure Python ({why})").format(why=_core.why_missing),
+        "core": core_state(),
         "solvers": {name: _solver_state(name) for name in SOLVER_NAMES},
         "words": {language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
         "folders": {

@@ -1,0 +1,54 @@
+"""`kaivuri report`: facts for an issue, without the letters of a puzzle unless asked."""
+
+import json
+import os
+
+import pytest
+
+from kaivuri.cli import main
+from kaivuri.version import __version__
+
+Out = pytest.CaptureFixture[str]
+
+
+def test_says_version_platform_core_and_libraries(capsys: Out) -> None:
+    assert main(["report"]) == 0
+    captured = capsys.readouterr()
+    facts = dict(line.split(maxsplit=1) for line in captured.out.splitlines())
+    assert facts["kaivuri"] == __version__
+    assert {"python", "platform", "core", "language", "libraries"} <= facts.keys()
+    assert "textual" in facts["libraries"]
+    assert os.path.expanduser("~") not in captured.out
+    assert "kaivuri report COMMAND" in captured.err
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (["TMSII/OULKN"], "kaivuri xxxxx/xxxxx"),
+        (["kaivuri", "solve", "18.4.2024"], "kaivuri solve 18.4.2024"),
+        (["today", "--solve-mode", "all", "-n", "3"], "kaivuri today --solve-mode all -n 3"),
+        (["solve", "grid one.txt", "--json"], "kaivuri solve 'xxxx xxx.xxx' --json"),
+        (["check", "sat", "today", "--found=öljy"], "kaivuri check xxx today --found=xxxx"),
+        (["today", "--game=strands", "--solver=dlx"], "kaivuri today --game=strands --solver=dlx"),
+        (["archive", "share", "today"], "kaivuri archive share today"),
+        (["words", "add", "sv", "--from", "./sv"], "kaivuri words add xx --from ./xx"),
+        (["calendar", "6.10.", "--hint", "piece"], "kaivuri calendar 6.10. --hint xxxxx"),
+        (["-", "--svg"], "kaivuri - --svg"),
+    ],
+)
+def test_hides_letters_and_names(words: list[str], shown: str, capsys: Out) -> None:
+    assert main(["report", "--json", *words]) == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["command"] == shown
+    assert captured.err == ""
+
+
+def test_with_letters_the_command_is_unchanged(capsys: Out) -> None:
+    assert main(["report", "--letters", "solve", "grid one.txt", "--words", "own.txt"]) == 0
+    assert "kaivuri solve 'grid one.txt' --words own.txt" in capsys.readouterr().out
+
+
+def test_a_usage_error_of_the_reported_command_is_none_of_the_report(capsys: Out) -> None:
+    assert main(["report", "solve", "--nonsense"]) == 0
+    assert "kaivuri solve --nonsense" in capsys.readouterr().out

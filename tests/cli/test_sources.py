@@ -1,0 +1,87 @@
+"""`kaivuri sources check`: one request per newspaper, and what changed in the replies."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+import responses
+from grids import PELLE
+from jsonschema import Draft202012Validator
+
+from kaivuri.cli import main
+from kaivuri.newspapers import transport
+
+DOCS = Path(__file__).parents[2] / "docs"
+SANALOUHOS = {"success": True, "item": {"gameCharArray": list(PELLE)}}
+STRANDS = {"startingBoard": ["ABCDEF"] * 8, "clue": "a clue"}
+HS = re.compile(r"https://sanalouhos\.datadesk\.hs\.fi/api/game/\d+\.\d+\.\d{4}")
+NYT = re.compile(r"https://www\.nytimes\.com/svc/strands/v2/[\d-]{10}\.json")
+Out = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transport.get, "__kwdefaults__", {"retry_seconds": 0, "seconds": 20})
+
+
+@responses.activate
+def test_documented_replies_are_fine_and_are_not_stored(capsys: Out, own_folders: Path) -> None:
+    responses.get(HS, json=SANALOUHOS)
+    responses.get(NYT, json=STRANDS)
+    for _ in range(2):
+        assert main(["sources", "check"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert [line.split()[0] for line in lines] == ["Sanalouhos", "Strands"]
+        assert all(line.endswith(": the reply is as documented") for line in lines)
+    assert len(responses.calls) == 4
+    assert not any(own_folders.rglob("*.db"))
+
+
+@pytest.mark.parametrize(
+    ("reply", "message"),
+    [
+        ({"status": 403}, "refuses the request (status 403)"),
+        ({"status": 404}, "has no such puzzle (status 404)"),
+        ({"status": 500}, "server error (status 500)"),
+        ({"status": 302, "headers": {"Location": "/consent"}}, "redirects to '/consent'"),
+        ({"body": "<html>"}, "sent a web page"),
+        ({"json": {"success": True}}, "item is missing"),
+        ({"json": {"success": True, "item": {"gameCharArray": ["A"]}}}, "has length 1, not 30"),
+    ],
+)
+@responses.activate
+def test_says_what_changed_and_asks_the_others(
+    reply: dict[str, object], message: str, capsys: Out
+) -> None:
+    responses.get(HS, **reply)
+    responses.get(NYT, json=STRANDS)
+    assert main(["sources", "check", "-q"]) == 3
+    changed, unchanged = capsys.readouterr().out.splitlines()
+    assert message in changed
+    assert unchanged.startswith("Strands")
+    assert unchanged.endswith("as documented")
+
+
+@responses.activate
+def test_the_document(capsys: Out) -> None:
+    responses.get(HS, json={"success": False})
+    responses.get(NYT, json=STRANDS)
+    assert main(["sources", "check", "--json"]) == 3
+    document = json.loads(capsys.readouterr().out)
+    schema = json.loads((DOCS / "sources-1.schema.json").read_text("utf-8"))
+    Draft202012Validator(schema).validate(document)
+    assert not document["ok"]
+    assert [state["error"] is None for state in document["sources"]] == [False, True]
+    assert {state["url"] for state in document["sources"]} == {
+        call.request.url for call in responses.calls
+    }
+
+
+@responses.activate
+def test_only_one_game(capsys: Out) -> None:
+    responses.get(NYT, json={**STRANDS, "startingBoard": None})
+    assert main(["sources", "check", "--game", "strands"]) == 3
+    assert "startingBoard is None" in capsys.readouterr().out
+    assert main(["sources", "check", "--game", "wordle"]) == 2
+    assert main(["sources"]) == 2
