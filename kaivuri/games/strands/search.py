@@ -28,6 +28,7 @@ from kaivuri.games.strands.rules import (
 from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -95,7 +96,17 @@ class StrandsPuzzle:
 
     def explain_no_solution(self) -> tuple[str, ...]:
         """Return the reason why there is no solution, as lines."""
-        message = _("No solution: no spangram and theme words\ncover every letter exactly once.")
+        words = self.knowledge.word_count
+        if words is None:
+            message = _(
+                "No solution: no spangram and theme words\ncover every letter exactly once."
+            )
+        else:
+            message = ngettext(
+                "No solution: no spangram alone\ncovers every letter exactly once.",
+                "No solution: no {words} words with a spangram\ncover every letter exactly once.",
+                words,
+            ).format(words=words)
         return tuple(message.split("\n"))
 
 
@@ -108,7 +119,8 @@ def solve_strands(
 ) -> SearchResult:
     """Return the likeliest solutions of a board, all candidates by falling score.
 
-    If the search ends early, the candidates are those found so far.
+    If the player knows the number of words, all candidates have that number. If the search
+    ends early, the candidates are those found so far.
     """
     started = time.perf_counter()
     knowledge = puzzle.knowledge
@@ -116,7 +128,7 @@ def solve_strands(
     interruption = None
     for words in boards_with_words(puzzle.board_words, knowledge.required):
         search = LikeliestSearch(puzzle.grid, words)
-        interruption = _run_search(search, candidates, stop)
+        interruption = _run_search(search, candidates, knowledge.word_count, stop)
         found += _solutions(words, search.covers())
         if interruption is not None:
             break
@@ -156,8 +168,10 @@ class LikeliestSearch:
             LOOSE_PHRASE_EXCESS,
         )
 
-    def run(self, covers: int, budget: SearchBudget, stop: Stop, /) -> None:
-        """Search for `covers` covers.
+    def run(
+        self, covers: int, budget: SearchBudget, stop: Stop, word_count: int | None = None, /
+    ) -> None:
+        """Search for `covers` covers, of `word_count` words if that is given.
 
         Raises:
             TimeLimit: if `stop` requests it; covers found so far remain available.
@@ -169,6 +183,7 @@ class LikeliestSearch:
             LOOSE_COST_WINDOW,
             budget.nodes,
             budget.spangram_steps,
+            word_count or 0,
             stop.check,
         )
 
@@ -177,10 +192,12 @@ class LikeliestSearch:
         return self._search.covers()
 
 
-def _run_search(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
+def _run_search(
+    search: LikeliestSearch, candidates: int, word_count: int | None, stop: Stop
+) -> BaseException | None:
     try:
         for budget in SEARCH_BUDGETS:
-            search.run(candidates, budget, stop)
+            search.run(candidates, budget, stop, word_count)
             if search.covers():
                 return None
     except INTERRUPTIONS as error:
