@@ -24,6 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
     puzzle_input.configure_strands(search)
+    puzzle_input.configure_word_count(search)
     search.add_argument(
         "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
     )
@@ -32,7 +33,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def position_fields(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
     """Return the fields of a `queries.position.PositionRequest` given by the arguments."""
-    options = SearchOptions(arguments.words, arguments.clue, personal=not arguments.no_personal)
+    options = SearchOptions(
+        arguments.words,
+        arguments.clue,
+        arguments.word_count,
+        personal=not arguments.no_personal,
+    )
     puzzle, options = puzzle_input.resolve_puzzle(arguments, options, console)
     return {
         "puzzle": puzzle,

@@ -124,6 +124,11 @@ class Game:
         """
         if options.clue and not self.has_clue:
             raise BadRequest("clue", _("only Strands boards have a clue: choose the game strands"))
+        if options.word_count is not None and not self.has_clue:
+            raise BadRequest(
+                "word_count",
+                _("only Strands boards have a known number of words: choose the game strands"),
+            )
         if options.words and not self.accepts_word_list:
             raise BadRequest(
                 "words",

@@ -18,6 +18,8 @@ class SearchOptions:
     """A word list: `fi`, `en`, or a file; None for the list of the game."""
     clue: str | None = None
     """The clue; None for the newspaper's clue, if any."""
+    word_count: int | None = None
+    """The number of words of a Strands board, with the spangram; None if it is unknown."""
     personal: bool = True
     """Whether to exclude the words that the player has ruled out permanently."""
     memory: int | None = None

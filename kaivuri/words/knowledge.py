@@ -71,6 +71,22 @@ class Knowledge:
         """Return the knowledge with more words ruled out, except required ones."""
         return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 
+    def with_word_count(self, words: int) -> Knowledge:
+        """Return the knowledge with `words` as the number of words.
+
+        Raises:
+            BadRequest: if that is outside the limits already set.
+        """
+        maximum = words if self.max_words is None else min(words, self.max_words)
+        known = replace(self, min_words=max(words, self.min_words), max_words=maximum)
+        known.check_word_limits()
+        return known
+
+    @property
+    def word_count(self) -> int | None:
+        """The number of words in the solution, if it is known."""
+        return self.max_words if self.min_words == self.max_words else None
+
     @property
     def limits_size(self) -> bool:
         """Whether the number of words is limited."""

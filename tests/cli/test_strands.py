@@ -105,6 +105,11 @@ def test_json(capsys: Out) -> None:
         (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
+        (["--game", "sanalouhos", "--word-count", "6"], "--word-count: only Strands boards have"),
+        (
+            ["--game", "strands", "--word-count", "6", "--max-words", "5"],
+            "the maximum of 5 words is below",
+        ),
     ],
 )
 def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
@@ -156,6 +161,33 @@ def test_an_explicit_game_gives_no_note(game: str, capsys: Out) -> None:
     main([LETTERS, "--game", game, "--jsonl"])
     message = capsys.readouterr().err
     assert game not in message.lower()
+
+
+def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
+    def covers(*arguments: str) -> tuple[dict[str, Any], list[int]]:
+        document = json.loads(printed(capsys, LETTERS, "--json", "-n", "400", *arguments)[0])
+        return document, [len(cover["words"]) for cover in document["covers"]]
+
+    _, unlimited = covers()
+    for count in (6, 8):
+        document, sizes = covers("--word-count", str(count))
+        assert set(sizes) == {count}
+        assert len(sizes) >= unlimited.count(count)
+        assert (document["known"]["min_words"], document["known"]["max_words"]) == (count, count)
+
+
+def test_hints_and_checks_know_the_number_of_words(capsys: Out) -> None:
+    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "8")
+    assert "7 theme words" in out
+    for count, code in (6, 0), (5, 1):
+        word = CAMPING.theme_words.split()[0]
+        arguments = ("check", word, LETTERS, "--word-count", str(count), "--likeliest")
+        printed(capsys, *arguments, code=code)
+
+
+def test_no_cover_has_as_many_words(capsys: Out) -> None:
+    out, _ = printed(capsys, LETTERS, "--word-count", "13", code=1)
+    assert "no 13 words with a spangram" in out
 
 
 def test_no_cover(capsys: Out) -> None:
