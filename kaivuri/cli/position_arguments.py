@@ -24,7 +24,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
     puzzle_input.configure_strands(search)
-    puzzle_input.configure_word_count(search)
     search.add_argument(
         "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
     )

@@ -63,12 +63,8 @@ def configure_game(parser: ArgumentContainer) -> None:
 
 
 def configure_strands(parser: ArgumentContainer) -> None:
-    """Add the argument for the clue of a Strands board."""
+    """Add the arguments for the clue and the number of words of a Strands board."""
     parser.add_argument("--clue", metavar="TEXT", help=_("the clue, if the letters are typed"))
-
-
-def configure_word_count(parser: ArgumentContainer) -> None:
-    """Add the argument for the number of words of a Strands board."""
     parser.add_argument(
         "--word-count",
         type=positive_int,

@@ -177,8 +177,11 @@ def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: 
 
 
 def test_hints_and_checks_know_the_number_of_words(capsys: Out) -> None:
-    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "8")
-    assert "7 theme words" in out
+    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6")
+    assert "Theme words of 5–10 letters and a spangram of 11 letters · more than 9" in out
+    found = ("--found", "flashlight", "--found", "backpack")
+    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6", *found)
+    assert "Theme words of 5–7 letters and a spangram of 11 letters" in out
     for count, code in (6, 0), (5, 1):
         word = CAMPING.theme_words.split()[0]
         arguments = ("check", word, LETTERS, "--word-count", str(count), "--likeliest")
@@ -197,22 +200,38 @@ def test_no_cover(capsys: Out) -> None:
 
 
 @responses.activate
-def test_a_day_is_fetched_and_its_answers_are_ignored(capsys: Out) -> None:
+def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out) -> None:
     url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
     reply = {
         "printDate": "2024-03-04",
         "clue": CAMPING.clue,
         "startingBoard": CAMPING.letters.split("/"),
         "spangram": "NOTLOOKEDAT",
-        "themeWords": ["WRONG"],
+        "themeWords": ["WRONG"] * 5,
     }
     responses.get(url, json=reply)
+
+    def solved(*arguments: str) -> dict[str, Any]:
+        day = ("--game", "strands", "2024-03-04")
+        return json.loads(printed(capsys, *day, "--json", *arguments)[0])  # type: ignore[no-any-return]
+
     for day in ("2024-03-04", "4.3.2024"):
         out, _ = printed(capsys, "--game", "strands", day, "--json", "-n", "1")
         document = json.loads(out)
         assert document["puzzle"]["id"] == "strands:2024-03-04"
         assert document["puzzle"]["clue"] == CAMPING.clue
         assert document["covers"][0]["spangram"]["word"] == "campinggear"
+    assert {len(cover["words"]) for cover in solved("-n", "40")["covers"]} == {6}
+    assert {len(cover["words"]) for cover in solved("--word-count", "8")["covers"]} == {8}
+    assert min(len(cover["words"]) for cover in solved("--min-words", "7")["covers"]) == 7
+    out, _ = printed(capsys, "hint", "--game", "strands", "2024-03-04")
+    assert "Theme words of 5–10 letters" in out
+    assert (
+        json.loads(
+            printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")[0]
+        )["word_count"]
+        == 6
+    )
     assert len(responses.calls) == 1
 
 

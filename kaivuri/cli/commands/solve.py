@@ -65,7 +65,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     strands = parser.add_argument_group(_("Strands (the default for 48 English letters)"))
     puzzle_input.configure_game(strands)
     puzzle_input.configure_strands(strands)
-    puzzle_input.configure_word_count(strands)
     _configure_output(parser)
 
 
@@ -119,7 +118,7 @@ def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Cons
     interactive = console.is_terminal and is_interactive()
     if not interactive or os.environ.get("TERM") == "dumb" or output.is_set or options.limit:
         return False
-    if options.knowledge != NOTHING_KNOWN or options.word_count or not options.personal:
+    if options.knowledge != NOTHING_KNOWN or not options.personal:
         return False
     from kaivuri.settings import configured_value
 
