@@ -11,6 +11,9 @@ from kaivuri.play import Cell, describe_cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
+MAX_WORD_COUNT = 99
+"""The maximum number of words that a player can give; its text has two digits at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:

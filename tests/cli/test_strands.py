@@ -106,6 +106,8 @@ def test_json(capsys: Out) -> None:
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
         (["--game", "sanalouhos", "--word-count", "6"], "--word-count: only Strands boards have"),
+        (["--game", "strands", "--word-count", "1" + 30 * "0"], "--word-count: 1000000000"),
+        (["--game", "strands", "--word-count", "100"], "100 words are too many: give 99 or less"),
         (
             ["--game", "strands", "--word-count", "6", "--max-words", "5"],
             "the maximum of 5 words is below",
@@ -213,7 +215,8 @@ def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out
 
     def solved(*arguments: str) -> dict[str, Any]:
         day = ("--game", "strands", "2024-03-04")
-        return json.loads(printed(capsys, *day, "--json", *arguments)[0])  # type: ignore[no-any-return]
+        document: dict[str, Any] = json.loads(printed(capsys, *day, "--json", *arguments)[0])
+        return document
 
     for day in ("2024-03-04", "4.3.2024"):
         out, _ = printed(capsys, "--game", "strands", day, "--json", "-n", "1")
@@ -226,12 +229,8 @@ def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out
     assert min(len(cover["words"]) for cover in solved("--min-words", "7")["covers"]) == 7
     out, _ = printed(capsys, "hint", "--game", "strands", "2024-03-04")
     assert "Theme words of 5–10 letters" in out
-    assert (
-        json.loads(
-            printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")[0]
-        )["word_count"]
-        == 6
-    )
+    shown, _ = printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")
+    assert json.loads(shown)["word_count"] == 6
     assert len(responses.calls) == 1
 
 

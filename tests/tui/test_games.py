@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 import pytest
 from grids import MACGARP, TMSII
 from tui.bench import Bench, Run, Snapshot
+from tui.conftest import COUNTED_DAY
 
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.errors import BadPuzzle
@@ -177,6 +178,16 @@ async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
         assert moves(bench) == ("clue Under the stars", "count 6")
     async with run(TYPED, own_list=False) as bench:
         assert bench.app.word_session.word_count == 6
+
+
+async def test_a_day_brings_its_number_of_words_and_an_option_replaces_it(run: Run) -> None:
+    day = Reference.of_day("strands", COUNTED_DAY)
+    async with run(day, fetch=lambda _: CAMPING, own_list=False) as bench:
+        assert (bench.app.word_session.word_count, moves(bench)) == (6, ())
+        await bench.press("h")
+        assert "Theme words of 5–10 letters" in bench.text
+    async with run(day, fetch=lambda _: CAMPING, own_list=False, word_count=8) as bench:
+        assert (bench.app.word_session.word_count, moves(bench)) == (8, ("count 8",))
 
 
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
