@@ -203,6 +203,7 @@ class StrandsSearch:
         loose_window: float,
         nodes: int,
         spangram_work: int,
+        word_count: int,
         interrupt: Callable[[], None],
     ) -> None: ...
     def covers(self) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]: ...

@@ -33,6 +33,7 @@ def solve(
     words: str | None = None,
     solver: str | None = None,
     clue: str | None = None,
+    word_count: int | None = None,
     known: Knowledge = NOTHING_KNOWN,
     timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
@@ -48,6 +49,7 @@ def solve(
         words: the word list: `fi`, `en`, or a file.
         solver: `auto` (default), `zdd`, `cdlx`, `dlx`, `algx` or `sat`.
         clue: the clue of a Strands board whose letters are given.
+        word_count: the number of words that Strands shows, with the spangram.
         known: constraints on the solution.
         timeout: seconds after which the search stops and returns what it has found.
         memory: the memory limit in bytes; default: half of the machine's memory.
@@ -56,11 +58,10 @@ def solve(
     Raises:
         KaivuriError: if there is no such puzzle, or the arguments are incompatible.
     """
-    order = SolveMode.parse(mode)
+    order, context = SolveMode.parse(mode), context_with_limits(context, timeout, memory)
     options = SolveOptions(
-        words=words, clue=clue, mode=order, solver=solver, limit=limit, knowledge=known
+        words, clue, word_count, mode=order, solver=solver, limit=limit, knowledge=known
     )
-    context = context_with_limits(context, timeout, memory)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
     return query_solve(SolveRequest(puzzle_id, options), context)
 
@@ -74,6 +75,7 @@ def hint(
     without: Iterable[str] = (),
     words: str | None = None,
     clue: str | None = None,
+    word_count: int | None = None,
     timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
@@ -88,6 +90,7 @@ def hint(
         without: words known not to be in the solution.
         words: the word list: `fi`, `en`, or a file.
         clue: the clue of a Strands board whose letters are given.
+        word_count: the number of words that Strands shows, with the spangram.
         timeout: seconds after which the search is abandoned.
         memory: the memory limit in bytes; default: half of the machine's memory.
         context: the clock, network and archive to use; default: those of the system.
@@ -95,13 +98,11 @@ def hint(
     Raises:
         KaivuriError: if there is no such puzzle, a found word is not in it, or a limit is reached.
     """
-    options, context = SearchOptions(words, clue), context_with_limits(context, timeout, memory)
+    options = SearchOptions(words, clue, word_count)
+    context = context_with_limits(context, timeout, memory)
+    puzzle_id = parse_puzzle(puzzle, context, options, game=game)
     request = HintRequest(
-        parse_puzzle(puzzle, context, options, game=game),
-        options,
-        found=tuple(map(normalize_word, found)),
-        ruled_out=tuple(map(normalize_word, without)),
-        level=level,
+        puzzle_id, options, found=_words(found), ruled_out=_words(without), level=level
     )
     return query_hint(request, context)
 
@@ -114,6 +115,7 @@ def check(
     found: Iterable[str] = (),
     words: str | None = None,
     clue: str | None = None,
+    word_count: int | None = None,
     timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
@@ -123,14 +125,19 @@ def check(
     Raises:
         KaivuriError: if there is no such puzzle, a found word is not in it, or a limit is reached.
     """
-    options, context = SearchOptions(words, clue), context_with_limits(context, timeout, memory)
+    options = SearchOptions(words, clue, word_count)
+    context = context_with_limits(context, timeout, memory)
     request = CheckRequest(
         parse_puzzle(puzzle, context, options, game=game),
         options,
-        found=tuple(map(normalize_word, found)),
+        found=_words(found),
         words=(normalize_word(word),),
     )
     return query_check(request, context).checks[0]
+
+
+def _words(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(normalize_word, texts))
 
 
 def word_puzzle(

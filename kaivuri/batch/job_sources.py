@@ -79,7 +79,7 @@ def _parse_lines(
 
 
 def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rows of a document, with its clue and intended words, if any."""
+    """Return the rows of a document, with its clue, word count and intended words, if any."""
     part = document["puzzle"] if isinstance(document.get("puzzle"), dict) else document
     rows = part.get("rows")
     if isinstance(rows, list) and rows and all(isinstance(row, str) for row in rows):
@@ -93,8 +93,16 @@ def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
     puzzle: dict[str, Any] = {"rows": list(grid.lines)}
     if isinstance(part.get("clue"), str):
         puzzle["clue"] = part["clue"]
+    if part.get("word_count") is not None:
+        puzzle["word_count"] = _parse_word_count(part["word_count"])
     answers = list(_intended_words(document))
     return {**puzzle, "answers": answers} if answers else puzzle
+
+
+def _parse_word_count(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise BadPuzzle(_("word_count is not a positive number"))
+    return value
 
 
 def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

@@ -45,6 +45,7 @@ def _solve(content: JobContent, context: Context) -> Document:
     options = SolveOptions(
         words=content.get("words"),
         clue=content.get("clue"),
+        word_count=content.get("word_count"),
         personal=False,
         mode=None if mode is None else SolveMode(mode),
         limit=content.get("limit"),

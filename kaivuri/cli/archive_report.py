@@ -115,6 +115,7 @@ def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     if grid:
         lines += ["  " + " ".join(row) for row in grid.rows]
         lines += [f"  {grid.clue}"] if grid.clue else []
+        lines += [_word_count_line(grid.word_count)] if grid.word_count else []
     else:
         lines.append("  " + _("its letters are not saved"))
     lines += ["\n" + _result_text(result) for result in day.results]
@@ -123,8 +124,12 @@ def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
 
 def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     """Return a day's grid, progress and results as JSON."""
-    letters = {"rows": grid.rows, "clue": grid.clue} if grid else {"rows": None, "clue": None}
+    letters = {key: getattr(grid, key, None) for key in ("rows", "clue", "word_count")}
     return dumps_indented({**_day_values(day), **letters})
+
+
+def _word_count_line(words: int) -> str:
+    return "  " + ngettext("{n} word", "{n} words", words).format(n=words)
 
 
 def merge_text(counts: Counter[MergeOutcome]) -> str:

@@ -32,7 +32,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def position_fields(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
     """Return the fields of a `queries.position.PositionRequest` given by the arguments."""
-    options = SearchOptions(arguments.words, arguments.clue, personal=not arguments.no_personal)
+    options = SearchOptions(
+        arguments.words,
+        arguments.clue,
+        arguments.word_count,
+        personal=not arguments.no_personal,
+    )
     puzzle, options = puzzle_input.resolve_puzzle(arguments, options, console)
     return {
         "puzzle": puzzle,

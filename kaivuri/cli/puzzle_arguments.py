@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-from kaivuri.cli.arguments import ArgumentContainer, integer
+from kaivuri.cli.arguments import ArgumentContainer, integer, positive_int
 from kaivuri.cli.console import Console
 from kaivuri.cli.input_files import read_text
 from kaivuri.errors import BadPuzzle
@@ -63,8 +63,14 @@ def configure_game(parser: ArgumentContainer) -> None:
 
 
 def configure_strands(parser: ArgumentContainer) -> None:
-    """Add the argument for the clue of a Strands board."""
+    """Add the arguments for the clue and the number of words of a Strands board."""
     parser.add_argument("--clue", metavar="TEXT", help=_("the clue, if the letters are typed"))
+    parser.add_argument(
+        "--word-count",
+        type=positive_int,
+        metavar="N",
+        help=_("the number of words that the game shows, with the spangram"),
+    )
 
 
 def puzzle_name(tokens: str | Sequence[str]) -> str:

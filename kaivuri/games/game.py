@@ -19,7 +19,7 @@ from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.knowledge import MAX_WORD_COUNT, NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -124,6 +124,18 @@ class Game:
         """
         if options.clue and not self.has_clue:
             raise BadRequest("clue", _("only Strands boards have a clue: choose the game strands"))
+        if options.word_count is not None and not self.has_clue:
+            raise BadRequest(
+                "word_count",
+                _("only Strands boards have a known number of words: choose the game strands"),
+            )
+        if options.word_count is not None and options.word_count > MAX_WORD_COUNT:
+            raise BadRequest(
+                "word_count",
+                _("{words} words are too many: give {most} or less").format(
+                    words=options.word_count, most=MAX_WORD_COUNT
+                ),
+            )
         if options.words and not self.accepts_word_list:
             raise BadRequest(
                 "words",

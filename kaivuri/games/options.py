@@ -18,10 +18,16 @@ class SearchOptions:
     """A word list: `fi`, `en`, or a file; None for the list of the game."""
     clue: str | None = None
     """The clue; None for the newspaper's clue, if any."""
+    word_count: int | None = None
+    """The number of words of a Strands board, with the spangram; None for the newspaper's."""
     personal: bool = True
     """Whether to exclude the words that the player has ruled out permanently."""
     memory: int | None = None
     """The memory limit for covers in bytes if the search has none; None for 1 GB."""
+
+    def accepts_word_count(self, words: int) -> bool:  # noqa: ARG002
+        """Return whether the newspaper's number of words may be used."""
+        return self.word_count is None
 
     @property
     def chooses_solver(self) -> bool:
@@ -41,6 +47,10 @@ class SolveOptions(SearchOptions):
     limit: int | None = None
     """The maximum number of solutions."""
     knowledge: Knowledge = NOTHING_KNOWN
+
+    def accepts_word_count(self, words: int) -> bool:
+        """See `SearchOptions`; the player's limits must allow it."""
+        return self.word_count is None and self.knowledge.allows_size(words)
 
     @property
     def chooses_solver(self) -> bool:

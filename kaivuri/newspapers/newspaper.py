@@ -53,6 +53,8 @@ class FetchedGrid:
     from_cache: bool
     clue: str | None = None
     """The editor's clue to the theme, in games that have one."""
+    word_count: int | None = None
+    """The number of words that the game shows, in games that show it."""
 
     def __str__(self) -> str:
         return "\n".join(self.rows)
@@ -64,6 +66,7 @@ class ReplyContents:
 
     rows: tuple[str, ...]
     clue: str | None = None
+    word_count: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,8 @@ class Newspaper:
     def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
         subject = self.subject(day)
         contents = self.parse_reply(_json_object(raw, subject), day, subject)
-        return FetchedGrid(self.name, day, contents.rows, raw, from_cache, contents.clue)
+        clue, word_count = contents.clue, contents.word_count
+        return FetchedGrid(self.name, day, contents.rows, raw, from_cache, clue, word_count)
 
     def _check_day(self, day: date, today: date) -> None:
         if day > today:

@@ -1,8 +1,9 @@
 """Strands, the daily word grid of The New York Times.
 
 The reply to `…/strands/v2/2024-03-04.json` contains the solution as well as the
-board. Only `startingBoard`, `clue` and `printDate` are read, so the solver
-works from the letters and the clue alone.
+board. Only `startingBoard`, `clue` and `printDate` are read, and the number of
+`themeWords`, which the game shows before play. So the solver works from what a
+player sees.
 """
 
 from datetime import date
@@ -28,7 +29,8 @@ def _read(reply: dict[str, object], day: date, subject: str) -> ReplyContents:
             subject, _("{key} is {value}").format(key="printDate", value=excerpt(printed))
         )
     board = get_value(reply, "startingBoard", list, subject)
-    return ReplyContents(_rows(board, subject), _clue(reply.get("clue")))
+    word_count = _word_count(reply.get("themeWords"))
+    return ReplyContents(_rows(board, subject), _clue(reply.get("clue")), word_count)
 
 
 def _rows(board: list[object], subject: str) -> tuple[str, ...]:
@@ -60,6 +62,14 @@ def _clue(value: object) -> str | None:
         return None
     clue = "".join(c for c in " ".join(value.split()) if c.isprintable())
     return clue or None
+
+
+def _word_count(theme_words: object) -> int | None:
+    """Return the number of words with the spangram, or None if there is no plausible one."""
+    if not isinstance(theme_words, list):
+        return None
+    count = len(theme_words) + 1
+    return count if 1 < count <= _GAME.rows * _GAME.columns // _GAME.min_length else None
 
 
 STRANDS = Newspaper(

@@ -28,7 +28,12 @@ class DailyPuzzleAnswer:
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/puzzle-1.schema.json)."""
         puzzle, day = self.puzzle, self.day.date.isoformat()
-        properties = {"title": puzzle.title, "date": day, "clue": puzzle.clue}
+        properties = {
+            "title": puzzle.title,
+            "date": day,
+            "clue": puzzle.clue,
+            "word_count": puzzle.word_count,
+        }
         return daily_document(puzzle.document(), self.day.game, properties)
 
 

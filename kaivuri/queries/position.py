@@ -72,7 +72,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     puzzle = load_puzzle(request.puzzle, context)
     stop = context.stop or Stop(DEFAULT_SECONDS)
     analyse = context.analyse or type(game).analyse
-    analysed = analyse(game, puzzle.grid, puzzle.with_clue(options), stop, context.note)
+    analysed = analyse(game, puzzle.grid, puzzle.add_published(options), stop, context.note)
     state = WordState(puzzle.grid)
     for move in _moves(request):
         state = state.apply(move)

@@ -37,6 +37,8 @@ class Puzzle:
     """The title shown to users, such as `Sanalouhos 18.4.2024`."""
     clue: str | None = None
     """The newspaper's clue."""
+    word_count: int | None = None
+    """The number of words that the newspaper shows."""
 
     @property
     def game(self) -> Game:
@@ -55,9 +57,12 @@ class Puzzle:
             return str(self.reference)
         return "letters:" + "/".join(self.grid.lines)
 
-    def with_clue(self, options: Options) -> Options:
-        """Return `options`, with the newspaper's clue unless they have one."""
-        return replace(options, clue=self.clue) if self.clue and not options.clue else options
+    def add_published(self, options: Options) -> Options:
+        """Return `options`, with the newspaper's clue and number of words where they have none."""
+        count = self.word_count
+        if count is None or not options.accepts_word_count(count):
+            count = options.word_count
+        return replace(options, clue=options.clue or self.clue, word_count=count)
 
     def document(self, words: str | None = None) -> dict[str, object]:
         """Return the puzzle as a part of JSON documents; `words`: its word list."""
@@ -130,7 +135,8 @@ def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
     paper, today = newspaper(game.name), days.today(context.clock, game.time_zone)
     with context.open_archive() as archive:
         fetched = paper.fetch(date, today=today, cache=archive, get=context.fetch)
-    return Puzzle(puzzle, Grid.parse(str(fetched)), paper.subject(date), fetched.clue)
+    grid = Grid.parse(str(fetched))
+    return Puzzle(puzzle, grid, paper.subject(date), fetched.clue, fetched.word_count)
 
 
 def _check_daily(game: Game) -> None:

@@ -73,7 +73,7 @@ class SolveAnswer:
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:
     """Solve a puzzle; the default time limit is one minute."""
     puzzle = load_puzzle(request.puzzle, context)
-    options = puzzle.with_clue(request.options)
+    options = puzzle.add_published(request.options)
     stop = context.stop or Stop(DEFAULT_SECONDS)
     on_solution = context.on_progress if request.streamed else None
     answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, on_solution)

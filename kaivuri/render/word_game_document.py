@@ -75,7 +75,7 @@ def hint_document(
 
 
 def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the puzzle of a day; `fields` holds its title, date and clue."""
+    """Return the puzzle of a day; `fields` holds what is its own."""
     return {
         "schema": PUZZLE_SCHEMA,
         "kaivuri": __version__,

@@ -80,6 +80,8 @@ ACTIONS: dict[str, list[BindingType]] = {
              N_("A word that must be in the solution")),
         _key("C", "clue", N_("Clue"),
              N_("Enter or change the clue, if the game has clues")),
+        _key("w", "word_count", N_("Number of words"),
+             N_("Enter or change the number of words, if the game shows it")),
         _key("m", "change_at_cursor('mark')", N_("Mark"), N_("A word starts at the cursor")),
         _key("d", "dead_end", N_("Dead end?"),
              N_("Whether the rest can still be covered")),

@@ -18,6 +18,7 @@ class PuzzleOptions:
     mode: SolveMode = DEFAULT_MODE
     solver: str = DEFAULT_SOLVER
     clue: str | None = None
+    word_count: int | None = None
     explicit: SearchOptions = field(default_factory=SearchOptions)
     """Options given explicitly, which decide the possible games of typed letters."""
 
@@ -31,6 +32,7 @@ class PuzzleOptions:
             options.mode or defaults.mode or DEFAULT_MODE,
             options.solver or DEFAULT_SOLVER,
             options.clue,
+            options.word_count,
             explicit,
         )
 
@@ -40,10 +42,9 @@ class PuzzleOptions:
             return SolveOptions()
         return SolveOptions(self.words, mode=self.mode, solver=self.solver)
 
-    def search_options(self, game: Game, clue: str | None) -> SearchOptions:
+    def search_options(self, game: Game) -> SearchOptions:
         """Return the search options that apply to a game."""
         return SearchOptions(
             words=self.words if game.accepts_word_list else None,
-            clue=clue if game.has_clue else None,
             memory=MEMORY_LIMIT_BYTES,
         )

@@ -11,6 +11,9 @@ from kaivuri.play import Cell, describe_cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
+MAX_WORD_COUNT = 99
+"""The maximum number of words that a player can give; its text has two digits at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
@@ -70,6 +73,22 @@ class Knowledge:
     def with_ruled_out(self, words: Iterable[str]) -> Knowledge:
         """Return the knowledge with more words ruled out, except required ones."""
         return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
+
+    def with_word_count(self, words: int) -> Knowledge:
+        """Return the knowledge with `words` as the number of words.
+
+        Raises:
+            BadRequest: if that is outside the limits already set.
+        """
+        maximum = words if self.max_words is None else min(words, self.max_words)
+        known = replace(self, min_words=max(words, self.min_words), max_words=maximum)
+        known.check_word_limits()
+        return known
+
+    @property
+    def word_count(self) -> int | None:
+        """The number of words in the solution, if it is known."""
+        return self.max_words if self.min_words == self.max_words else None
 
     @property
     def limits_size(self) -> bool:

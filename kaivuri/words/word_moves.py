@@ -5,11 +5,13 @@
     require mitoittaa                       exclude covers without this word, on any path
     mark 3,4                                mark the start cell of a word
     clue Out in the woods                   set the clue, replacing an earlier one
+    count 9                                 set the number of words, replacing an earlier one
     lift mark 3,4                           take back an earlier move
 
 `parse_word_move` parses the text form. Cells are row,column, counted from 0.
 """
 
+import re
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
@@ -71,7 +73,17 @@ class Clue:
         return f"clue {self.text}"
 
 
-LiftableMove = PlacedWord | RuleOut | Require | Mark | Clue
+@dataclass(frozen=True, slots=True)
+class WordCount:
+    """Set the number of words that the newspaper shows."""
+
+    words: int
+
+    def __str__(self) -> str:
+        return f"count {self.words}"
+
+
+LiftableMove = PlacedWord | RuleOut | Require | Mark | Clue | WordCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +121,11 @@ def _parse_liftable_move(text: str) -> LiftableMove:
             return Mark(parse_cell(cell))
         case ["clue", *words] if words and text.isprintable():
             return Clue(" ".join(words))
+        case ["count", number] if re.fullmatch("[1-9][0-9]?", number):
+            return WordCount(int(number))
     raise BadMove(
         _(
             "{text!r} is not a move: write word WORD CELLS, rule-out WORD, require "
-            "WORD, mark CELL, clue TEXT, or lift and one of these"
+            "WORD, mark CELL, clue TEXT, count N, or lift and one of these"
         ).format(text=text.strip())
     )

@@ -20,6 +20,7 @@ from kaivuri.words.word_moves import (
     PlacedWord,
     Require,
     RuleOut,
+    WordCount,
     WordMove,
 )
 
@@ -58,6 +59,11 @@ class WordState:
         return next((move.text for move in self.active_moves if isinstance(move, Clue)), None)
 
     @property
+    def word_count(self) -> int | None:
+        """The number of words that the player has set."""
+        return next((m.words for m in self.active_moves if isinstance(m, WordCount)), None)
+
+    @property
     def covered_cells(self) -> frozenset[Cell]:
         """The cells of the placed words."""
         return frozenset(cell for word in self.placed_words for cell in word.cells)
@@ -94,8 +100,8 @@ class WordState:
             raise BadMove(_("the move '{move}' was already made").format(move=move))
         self._check(move)
         moves = self.active_moves
-        if isinstance(move, Clue):
-            moves = tuple(m for m in moves if not isinstance(m, Clue))
+        if isinstance(move, Clue | WordCount):
+            moves = tuple(m for m in moves if not isinstance(m, type(move)))
         return replace(self, active_moves=(*moves, move))
 
     def _check(self, move: LiftableMove) -> None:

@@ -105,6 +105,13 @@ def test_json(capsys: Out) -> None:
         (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
+        (["--game", "sanalouhos", "--word-count", "6"], "--word-count: only Strands boards have"),
+        (["--game", "strands", "--word-count", "1" + 30 * "0"], "--word-count: 1000000000"),
+        (["--game", "strands", "--word-count", "100"], "100 words are too many: give 99 or less"),
+        (
+            ["--game", "strands", "--word-count", "6", "--max-words", "5"],
+            "the maximum of 5 words is below",
+        ),
     ],
 )
 def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
@@ -158,6 +165,36 @@ def test_an_explicit_game_gives_no_note(game: str, capsys: Out) -> None:
     assert game not in message.lower()
 
 
+def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
+    def covers(*arguments: str) -> tuple[dict[str, Any], list[int]]:
+        document = json.loads(printed(capsys, LETTERS, "--json", "-n", "400", *arguments)[0])
+        return document, [len(cover["words"]) for cover in document["covers"]]
+
+    _, unlimited = covers()
+    for count in (6, 8):
+        document, sizes = covers("--word-count", str(count))
+        assert set(sizes) == {count}
+        assert len(sizes) >= unlimited.count(count)
+        assert (document["known"]["min_words"], document["known"]["max_words"]) == (count, count)
+
+
+def test_hints_and_checks_know_the_number_of_words(capsys: Out) -> None:
+    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6")
+    assert "Theme words of 5–10 letters and a spangram of 11 letters · more than 9" in out
+    found = ("--found", "flashlight", "--found", "backpack")
+    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6", *found)
+    assert "Theme words of 5–7 letters and a spangram of 11 letters" in out
+    for count, code in (6, 0), (5, 1):
+        word = CAMPING.theme_words.split()[0]
+        arguments = ("check", word, LETTERS, "--word-count", str(count), "--likeliest")
+        printed(capsys, *arguments, code=code)
+
+
+def test_no_cover_has_as_many_words(capsys: Out) -> None:
+    out, _ = printed(capsys, LETTERS, "--word-count", "13", code=1)
+    assert "no 13 words with a spangram" in out
+
+
 def test_no_cover(capsys: Out) -> None:
     out, _ = printed(capsys, "Q" * 48, code=1)
     assert "No solution" in out
@@ -165,22 +202,35 @@ def test_no_cover(capsys: Out) -> None:
 
 
 @responses.activate
-def test_a_day_is_fetched_and_its_answers_are_ignored(capsys: Out) -> None:
+def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out) -> None:
     url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
     reply = {
         "printDate": "2024-03-04",
         "clue": CAMPING.clue,
         "startingBoard": CAMPING.letters.split("/"),
         "spangram": "NOTLOOKEDAT",
-        "themeWords": ["WRONG"],
+        "themeWords": ["WRONG"] * 5,
     }
     responses.get(url, json=reply)
+
+    def solved(*arguments: str) -> dict[str, Any]:
+        day = ("--game", "strands", "2024-03-04")
+        document: dict[str, Any] = json.loads(printed(capsys, *day, "--json", *arguments)[0])
+        return document
+
     for day in ("2024-03-04", "4.3.2024"):
         out, _ = printed(capsys, "--game", "strands", day, "--json", "-n", "1")
         document = json.loads(out)
         assert document["puzzle"]["id"] == "strands:2024-03-04"
         assert document["puzzle"]["clue"] == CAMPING.clue
         assert document["covers"][0]["spangram"]["word"] == "campinggear"
+    assert {len(cover["words"]) for cover in solved("-n", "40")["covers"]} == {6}
+    assert {len(cover["words"]) for cover in solved("--word-count", "8")["covers"]} == {8}
+    assert min(len(cover["words"]) for cover in solved("--min-words", "7")["covers"]) == 7
+    out, _ = printed(capsys, "hint", "--game", "strands", "2024-03-04")
+    assert "Theme words of 5–10 letters" in out
+    shown, _ = printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")
+    assert json.loads(shown)["word_count"] == 6
     assert len(responses.calls) == 1
 
 

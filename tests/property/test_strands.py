@@ -205,7 +205,7 @@ def by_key(grid: Grid, lexicon: StrandsLexicon, covers: list[FoundCover]) -> dic
     return found
 
 
-def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
+def native_covers(grid: Grid, lexicon: StrandsLexicon, word_count: int = 0) -> list[FoundCover]:
     cells = grid.rows * grid.columns
     words = board_words(grid, lexicon)
     search = _core.native.StrandsSearch(
@@ -221,7 +221,7 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
         1000.0,
     )
     windows = (COST_WINDOW, PHRASE_COST_WINDOW, PHRASE_COST_WINDOW)
-    search.run(5000, *windows, BUDGET.nodes, BUDGET.spangram_steps, lambda: None)
+    search.run(5000, *windows, BUDGET.nodes, BUDGET.spangram_steps, word_count, lambda: None)
     assert search.complete
     covers = search.covers()
     assert [cost for cost, *_ in covers] == sorted(cost for cost, *_ in covers)
@@ -296,6 +296,17 @@ def test_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     found = by_key(grid, lexicon, native_covers(grid, lexicon))
     assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_core_finds_the_cheapest_covers_of_each_number_of_words(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    every = brute_force(grid, lexicon)
+    for count in range(1, 5):
+        of_count = {key: cost for key, cost in every.items() if len(key[1]) + 1 == count}
+        found = by_key(grid, lexicon, native_covers(grid, lexicon, count))
+        assert all(len(words) + 1 == count for _, words in found)
+        assert near_the_cheapest(found) == near_the_cheapest(of_count)
 
 
 @pytest.mark.parametrize("seed", range(12))

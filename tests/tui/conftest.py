@@ -32,6 +32,7 @@ NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 
 
 CLUE = "Under the stars"
+COUNTED_DAY = date(2024, 4, 16)
 
 
 def no_network(day: date) -> Grid:
@@ -46,6 +47,8 @@ def replying(fetch: Callable[[date], Grid]) -> Callable[[str, str], bytes]:
         day = parse_date(name, NOW.date())
         if "strands" in address:
             reply = {"startingBoard": list(fetch(day).lines), "clue": CLUE}
+            if day == COUNTED_DAY:
+                reply["themeWords"] = ["?"] * 5
             return json.dumps(reply).encode()
         item = {"gameCharArray": list(fetch(day).letters)}
         return json.dumps({"success": True, "item": item}).encode()
@@ -90,11 +93,16 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         now: datetime = NOW,
         own_list: bool = True,
         plain: bool = False,
+        word_count: int | None = None,
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         words = word_list if own_list else None
-        settings = PuzzleOptions(words=words, explicit=SearchOptions(words if plain else None))
+        settings = PuzzleOptions(
+            words=words,
+            word_count=word_count,
+            explicit=SearchOptions(words if plain else None),
+        )
         return Workbench(
             reference, settings, show_solutions=solutions, context=context, dated_board=board
         )

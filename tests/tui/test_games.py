@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 import pytest
 from grids import MACGARP, TMSII
 from tui.bench import Bench, Run, Snapshot
+from tui.conftest import COUNTED_DAY
 
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.errors import BadPuzzle
@@ -160,6 +161,35 @@ async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Ru
         assert bench.app.word_session.hint_level == 1
 
 
+async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
+    async with run(TYPED, own_list=False) as bench:
+        await bench.type("Under the stars")
+        assert "w enters their number" in bench.text
+        await bench.answer("w", "nine")
+        assert bench.line("answer") == "'nine' is not a number of words"
+        await bench.answer("w", "6")
+        assert moves(bench) == ("clue Under the stars", "count 6")
+        assert "fitting solutions" in bench.line("status")
+        await bench.press("h")
+        assert "Theme words of 5–10 letters" in bench.text
+        await bench.answer("w", "8")
+        assert moves(bench) == ("clue Under the stars", "count 8")
+        await bench.press("u")
+        assert moves(bench) == ("clue Under the stars", "count 6")
+    async with run(TYPED, own_list=False) as bench:
+        assert bench.app.word_session.word_count == 6
+
+
+async def test_a_day_brings_its_number_of_words_and_an_option_replaces_it(run: Run) -> None:
+    day = Reference.of_day("strands", COUNTED_DAY)
+    async with run(day, fetch=lambda _: CAMPING, own_list=False) as bench:
+        assert (bench.app.word_session.word_count, moves(bench)) == (6, ())
+        await bench.press("h")
+        assert "Theme words of 5–10 letters" in bench.text
+    async with run(day, fetch=lambda _: CAMPING, own_list=False, word_count=8) as bench:
+        assert (bench.app.word_session.word_count, moves(bench)) == (8, ("count 8",))
+
+
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
     await bench.answer("c", "hammock")
     assert "likeliest solutions" in bench.line("answer")
@@ -201,3 +231,5 @@ async def test_another_game_has_no_clue(run: Run) -> None:
     async with run() as bench:
         await bench.press("C")
         assert bench.line("answer") == "Sanalouhos has no clues"
+        await bench.press("w")
+        assert bench.line("answer") == "Sanalouhos shows no number of words"

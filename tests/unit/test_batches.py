@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from grids import TMSII_ROWS
+from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.batch import job as job_module
@@ -247,6 +248,14 @@ def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     assert "place" not in run_job(given, Stop())
 
 
+@pytest.mark.skipif(not _core.available, reason="Strands needs the core")
+def test_the_number_of_words_of_a_strands_board_is_used() -> None:
+    line = json.dumps({"rows": BOARDS[1].letters.split("/"), "word_count": 8})
+    (job,) = job_sources.puzzle_jobs("rank", [line], "puzzles", {"limit": 3})
+    covers = run_job(job.content, Stop())["covers"]
+    assert [len(cover["words"]) for cover in covers] == [8, 8, 8]
+
+
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
 @pytest.mark.parametrize(
     ("content", "keys"),
@@ -297,6 +306,8 @@ def test_piece_sets_make_boards() -> None:
         ("{}", "puzzles: line 2: the grid has neither rows nor letters"),
         ('{"rows": ["AB", "C"]}', "puzzles: line 2: "),
         ('{"rows": ["ABC", "DEF"], "answers": [{}]}', "puzzles: line 2: an answer without a word"),
+        ('{"rows": ["ABC", "DEF"], "word_count": 0}', "puzzles: line 2: word_count is not"),
+        ('{"rows": ["ABC", "DEF"], "word_count": true}', "puzzles: line 2: word_count is not"),
         ("[" * 100_000, "puzzles: line 2: not valid JSON"),
     ],
 )

@@ -124,6 +124,7 @@ def test_hints_reveal_more_at_each_step(
     ("choice", "games"),
     [
         (SearchOptions(clue="Under the stars"), ["strands"]),
+        (SearchOptions(word_count=6), ["strands"]),
         (SearchOptions(words="en"), ["sanalouhos", "viisikko"]),
     ],
 )

@@ -126,10 +126,10 @@ def test_a_search_refuses_reentrant_calls() -> None:
 
     def interrupt_check() -> None:
         with pytest.raises(RuntimeError) as error:
-            search.run(1, 1.0, 1.0, 1.0, 1, 1, interrupt_check)
+            search.run(1, 1.0, 1.0, 1.0, 1, 1, 0, interrupt_check)
         errors.append(str(error.value))
 
-    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, interrupt_check)
+    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, 0, interrupt_check)
     assert set(errors) == {"another caller is using this search"}
 
 

@@ -1,6 +1,7 @@
-"""The daily Strands: the board and the clue are read, the solution never."""
+"""The daily Strands: board, clue and number of words are read, the solution never."""
 
 import json
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -47,9 +48,9 @@ def fetch_error(cache: Archive) -> str:
 def test_board_and_clue_are_read_and_the_reply_saved(cache: Archive) -> None:
     raw = json.dumps(reply()).encode()
     responses.get(URL, body=raw)
-    clue = "From start to end"
-    assert fetch(cache) == FetchedGrid("nyt", DAY, tuple(BOARD), raw, from_cache=False, clue=clue)
-    assert fetch(cache) == FetchedGrid("nyt", DAY, tuple(BOARD), raw, from_cache=True, clue=clue)
+    fetched = FetchedGrid("nyt", DAY, tuple(BOARD), raw, False, "From start to end", 2)
+    assert fetch(cache) == fetched
+    assert fetch(cache) == replace(fetched, from_cache=True)
     assert len(responses.calls) == 1
     assert "spangram" not in repr(fetch(cache))
 
@@ -60,6 +61,32 @@ def test_solutions_are_ignored(cache: Archive) -> None:
     responses.get(URL, json=only | {"spangram": 3, "themeWords": None, "solutions": "?"})
     grid = fetch(cache)
     assert (grid.rows, grid.clue) == (tuple(BOARD), "From start to end")
+
+
+@pytest.mark.parametrize(
+    ("theme_words", "words"),
+    [
+        ([1, None, "", [], {}, 2, 3, 4], 9),
+        (["A"] * 11, 12),
+        (["A"] * 12, None),
+        ([], None),
+        (None, None),
+        ("ABCDEFGH", None),
+        ({"A": [], "B": []}, None),
+        (8, None),
+    ],
+)
+@responses.activate
+def test_only_a_plausible_number_of_the_theme_words_is_read(
+    cache: Archive, theme_words: object, words: int | None
+) -> None:
+    responses.get(URL, json=reply(themeWords=theme_words))
+    assert fetch(cache).word_count == words
+
+
+def test_the_number_is_read_from_a_reply_stored_earlier(cache: Archive) -> None:
+    cache.write("nyt", DAY, json.dumps(reply(themeWords=["A"] * 7)).encode())
+    assert fetch(cache).word_count == 8
 
 
 @responses.activate

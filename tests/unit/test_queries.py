@@ -135,12 +135,13 @@ def test_an_answer_prints_and_draws_itself() -> None:
         (lambda: solving(BOARD, game="strands", solver="zdd"), "has its own solver"),
         (lambda: solving(BOARD, mode=SolveMode.ALL), "does not support the mode all"),
         (lambda: solving(PELLE, clue="x"), "only Strands boards have a clue"),
+        (lambda: solving(PELLE, word_count=4), "only Strands boards have a known number"),
         (
             lambda: solving(PELLE, knowledge=Knowledge(min_words=3, max_words=2)),
             "below the minimum of 3",
         ),
     ],
-    ids=["solver", "mode", "clue", "sizes"],
+    ids=["solver", "mode", "clue", "word count", "sizes"],
 )
 def test_incompatible_options_are_refused(ask: Callable[[], SolveRequest], error: str) -> None:
     with pytest.raises(BadRequest, match=error):

@@ -6,14 +6,16 @@ from strands_boards import BOARDS
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.games.options import SearchOptions
+from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import GAMES
 from kaivuri.games.strands.search import StrandsPuzzle
+from kaivuri.games.strands.strands_position import StrandsPosition
 from kaivuri.games.strands.word_list import strands_lexicon
+from kaivuri.games.word_position import WordPosition
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.word_moves import Clue, PlacedWord, Require
+from kaivuri.words.word_moves import Clue, PlacedWord, Require, WordCount
 from kaivuri.words.word_state import WordState
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
@@ -62,6 +64,49 @@ def test_a_clue_changes_the_ranking(analysed: AnalysedGrid) -> None:
     with_clue = analysed.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
     assert with_clue.covers == plain.covers
     assert with_clue != plain
+
+
+def sizes(position: WordPosition) -> set[int]:
+    assert isinstance(position, StrandsPosition)
+    return {len(solution.tiles) for solution in position.solutions}
+
+
+def test_the_player_s_number_of_words_replaces_the_board_s() -> None:
+    options = SearchOptions(word_count=7, personal=False)
+    analysed = STRANDS.analyse(GRID, options, Stop(), pytest.fail)
+    assert sizes(analysed.position(STATE, Stop())) == {7}
+    state = STATE.apply(WordCount(6))
+    assert sizes(analysed.position(state, Stop())) == {6}
+    results = analysed.results(state, SolveOptions())
+    assert list(results.search(Stop()))
+    assert {len(solution.tiles) for solution in results.results} == {6}
+
+
+def test_the_number_of_words_holds_in_a_repeated_search(analysed: AnalysedGrid) -> None:
+    state = STATE.apply(place_word("mmoc")).apply(WordCount(8))
+    assert sizes(analysed.position(state, Stop())) == {8}
+
+
+def test_a_known_number_of_words_is_no_hint(analysed: AnalysedGrid) -> None:
+    unknown, known = (
+        analysed.position(state, Stop()).ladder()[0] for state in (STATE, STATE.apply(WordCount(6)))
+    )
+    assert str(unknown).startswith("5 theme words and a spangram of 11 letters")
+    assert str(known).startswith("Theme words of 5–10 letters and a spangram of 11 letters")
+    assert known.facts["lengths"] == [5, 10]
+
+
+def test_the_range_of_lengths_leaves_out_found_words(analysed: AnalysedGrid) -> None:
+    state = STATE.apply(WordCount(6))
+    for word in ("flashlight", "backpack", "compass", "hammock"):
+        state = state.apply(best_path(analysed, state, word))
+    assert str(analysed.position(state, Stop()).ladder()[0]).startswith("Theme words of 5 letters")
+    state = state.apply(best_path(analysed, state, "stove"))
+    assert str(analysed.position(state, Stop()).ladder()[0]).startswith("A spangram of 11 letters")
+
+
+def best_path(analysed: AnalysedGrid, state: WordState, word: str) -> PlacedWord:
+    return analysed.position(state, Stop()).candidate_paths(word)[0]
 
 
 def test_board_analysis_can_be_cancelled() -> None:

@@ -181,6 +181,8 @@ def test_games_are_listed(client: TestClient) -> None:
         ({"rows": [" "]}, "bad_puzzle", "letters"),
         ({"game": "chess"}, "bad_puzzle", "unknown game"),
         ({"clue": "x"}, "bad_request", "only Strands boards have a clue"),
+        ({"word_count": 4}, "bad_request", "only Strands boards have a known number of words"),
+        ({"word_count": 0}, "bad_request", "word_count"),
         ({"list": "/etc/passwd"}, "bad_request", "`$.list`"),
         ({"with": ["?"]}, "bad_request", "not a word"),
         ({"start": [[9, 9]]}, "bad_puzzle", "no letter"),
@@ -206,6 +208,7 @@ def test_invalid_requests_are_refused_in_one_line(
     ("what", "body", "key"),
     [
         ("solve", {"clue": "x"}, "clue"),
+        ("hints", {"word_count": 4}, "word_count"),
         ("solve", {"without": ["?"]}, "without"),
         ("solve", {"limit": 5001}, "limit"),
         ("solve", {"min_words": 3, "max_words": 2}, "max_words"),

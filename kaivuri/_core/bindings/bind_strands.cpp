@@ -175,13 +175,14 @@ nb::list found_covers(ExclusiveHandle<StrandsSearch>& handle) {
 
 void run_search(ExclusiveHandle<StrandsSearch>& handle, std::size_t covers, double window,
                 double phrase_window, double loose_window, std::int64_t nodes,
-                std::size_t spangram_work, const nb::callable& callback) {
+                std::size_t spangram_work, std::size_t word_count, const nb::callable& callback) {
   const StrandsBudget budget{clamp_limit(std::min(covers, kMaxCovers)),
                              window,
                              phrase_window,
                              loose_window,
                              clamp_steps(nodes),
-                             clamp_limit(spangram_work)};
+                             clamp_limit(spangram_work),
+                             clamp_limit(std::min(word_count, kMaxCovers))};
   handle.with_lock(
       [&](StrandsSearch& search) {  // each run restarts, so an earlier failure does not matter
         const GilRelease released;
@@ -212,8 +213,9 @@ void bind_strands_search(nb::module_& m) {
           "parts and by length, `collocations` as (first path, second path, cost), and the cost\n"
           "of a junction without a collocation.")
       .def("run", &run_search, "covers"_a, "window"_a, "phrase_window"_a, "loose_window"_a,
-           "nodes"_a, "spangram_work"_a, "interrupt"_a,
-           "Search; calls `interrupt` every few milliseconds and ends with its exceptions.")
+           "nodes"_a, "spangram_work"_a, "word_count"_a, "interrupt"_a,
+           "Search for covers of `word_count` words, or 0 for any number; calls `interrupt` every\n"
+           "few milliseconds and ends with its exceptions.")
       .def("covers", &found_covers,
            "Return (cost, spangram paths, theme word paths) of each cover, the cheapest first.")
       .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>)

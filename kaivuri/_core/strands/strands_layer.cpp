@@ -16,8 +16,11 @@ constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of needed cel
 
 }  // namespace
 
-StrandsLayers::StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt)
-    : board_(board), interrupt_(interrupt), nogoods_(2, kTableBytes) {}
+StrandsLayers::StrandsLayers(const StrandsBoard& board, Size word_count, InterruptCheck& interrupt)
+    : board_(board),
+      word_count_(word_count),
+      interrupt_(interrupt),
+      nogoods_(word_count > 0 ? 3 : 2, kTableBytes) {}
 
 bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size max_covers,
                            std::int64_t& nodes) {
@@ -53,8 +56,12 @@ void StrandsLayers::reset(Array<StrandsOption> options, Cost gap, Size max_cover
 
 void StrandsLayers::list_choices() {
   by_lowest_.assign(board_.cells(), {});
+  shortest_ = board_.cells();
+  longest_ = 0;
   for (Index o = 0; o < options_.size(); ++o) {
     const StrandsOption& option = options_[o];
+    shortest_ = std::min<Size>(shortest_, std::popcount(option.cells));
+    longest_ = std::max<Size>(longest_, std::popcount(option.cells));
     const Mask needs = option.cells | (option.spangram ? kSpangram : 0);
     by_lowest_[lowest_bit(needs)].push_back({needs, option.corners, option.reduced, o});
   }
@@ -65,9 +72,17 @@ void StrandsLayers::list_choices() {
   }
 }
 
+// Returns whether the words left, as many as are missing from the number, can have as many cells.
+bool StrandsLayers::fills(Mask needed) const {
+  if (word_count_ == 0) return true;
+  const Size left = word_count_ - chosen_.size(), cells = std::popcount(needed & ~kSpangram);
+  return left * shortest_ <= cells && cells <= left * longest_;
+}
+
 // Returns the lowest cost of covering the rest, or a lower bound above the budget. The recursion
 // depth is the number of words of a cover.
 Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
+  if (!fills(needed)) return kInfiniteCost;
   if (needed == 0) {
     record_cover();
     return 0;
@@ -77,7 +92,9 @@ Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
     aborted_ = true;
     return 0;
   }
-  const std::array<Mask, 2> state{needed ^ kSpangram, corners & board_.open_corners(needed)};
+  const std::array<Mask, 3> masks{needed ^ kSpangram, corners & board_.open_corners(needed),
+                                  static_cast<Mask>(chosen_.size())};
+  const NogoodTable::Set state{masks.data(), word_count_ > 0 ? 3 : 2};
   const NogoodTable::Probe probe = nogoods_.probe(state);
   const NogoodTable::Bound known_bound = nogoods_.lower_bound(probe);
   if (known_bound != NogoodTable::kUnknown &&

@@ -10,8 +10,8 @@
 namespace kaivuri {
 
 // Depth-first search over the lowest uncovered cell. A table stores for each remaining set of
-// cells, together with the corners that still matter, the lowest known cost of covering it. The
-// entries stay valid for wider gaps.
+// cells, together with the corners that still matter and the number of words left if it is given,
+// the lowest known cost of covering it. The entries stay valid for wider gaps.
 class StrandsLayers {
  public:
   // A cover, as option numbers in `options()`.
@@ -20,7 +20,8 @@ class StrandsLayers {
     Array<int> options;
   };
 
-  StrandsLayers(const StrandsBoard& board, InterruptCheck& interrupt);
+  // Finds only covers of `word_count` options; 0: of any number.
+  StrandsLayers(const StrandsBoard& board, Size word_count, InterruptCheck& interrupt);
 
   // Searches the layers up to a gap. Returns false if there were more than `max_covers` covers or
   // the nodes ran out.
@@ -44,15 +45,18 @@ class StrandsLayers {
 
   void reset(Array<StrandsOption> options, Cost gap, Size max_covers, std::int64_t& nodes);
   void list_choices();
+  bool fills(Mask needed) const;
   Cost min_remaining_cost(Mask needed, Mask corners, Cost budget);
   Cost try_choices(Mask needed, Mask corners, Cost budget);
   void record_cover();
 
   const StrandsBoard& board_;
+  Size word_count_;
   InterruptCheck& interrupt_;
   NogoodTable nogoods_;
   Array<StrandsOption> options_;
-  Array<Array<Choice>> by_lowest_;  // by lowest cell, the cheapest first
+  Array<Array<Choice>> by_lowest_;   // by lowest cell, the cheapest first
+  Size shortest_ = 0, longest_ = 0;  // numbers of cells of an option
   Array<int> chosen_;
   Array<FoundCover> found_;
   Cost gap_ = 0;

@@ -88,7 +88,7 @@ void StrandsSearch::run(const StrandsBudget& budget, InterruptCheck interrupt) {
   price(finder, optimizer, budget, interrupt);
   if (spangrams_.empty()) return;
   reprice(words_, prices_);
-  StrandsLayers layers(board_, interrupt);
+  StrandsLayers layers(board_, budget.word_count, interrupt);
   search(finder, layers, budget, interrupt);
   search_phrases(finder, layers, budget, interrupt);
 }

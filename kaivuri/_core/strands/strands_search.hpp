@@ -24,6 +24,7 @@ struct StrandsBudget {
   Cost loose_window;   // and for those with a loose joint
   std::int64_t nodes;  // of the search tree, at most
   Size spangram_work;  // of each search for spangrams, at most
+  Size word_count;     // of a cover, with the spangram; 0: any number
 };
 
 // Covers a board by theme words and one spangram, no two of which cross. A layer consists of all

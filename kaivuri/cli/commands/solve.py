@@ -103,6 +103,7 @@ def solve_options(arguments: argparse.Namespace) -> SolveOptions:
     return SolveOptions(
         words=arguments.words,
         clue=arguments.clue,
+        word_count=arguments.word_count,
         personal=not arguments.no_personal,
         mode=None if mode is None else SolveMode(mode),
         solver=arguments.solver,

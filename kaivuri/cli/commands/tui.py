@@ -63,6 +63,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
     explicit_options = SolveOptions(
         words=arguments.words,
         clue=arguments.clue,
+        word_count=arguments.word_count,
         mode=arguments.solve_mode,
         solver=arguments.solver,
     )

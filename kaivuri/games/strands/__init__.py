@@ -116,6 +116,8 @@ class Strands(Game):
         if HOLE not in grid.letters and not self.accepts_letters(grid):
             raise BadPuzzle(_("a Strands board has only the letters A to Z"))
         knowledge = knowledge.with_ruled_out(self.ruled_out_words(options))
+        if options.word_count is not None:
+            knowledge = knowledge.with_word_count(options.word_count)
         return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, knowledge, stop=stop)
 
 

@@ -41,7 +41,8 @@ class AnalysedStrands(AnalysedGrid):
         self.puzzle = puzzle
         self.word_list = "en_strands"
         self.seconds = seconds
-        self._results_by_clue = {puzzle.clue: result}
+        self._first_result = result
+        self._results = {(puzzle.clue, puzzle.knowledge.word_count): result}
         self._repeat_searches: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
@@ -53,19 +54,27 @@ class AnalysedStrands(AnalysedGrid):
     @property
     def count(self) -> int:
         """The number of solutions that were compared."""
-        return len(self._results_by_clue[self.puzzle.clue].solutions)
+        return len(self._first_result.solutions)
 
     def has_word(self, word: str) -> bool:
         """Return whether `word` is a theme word of the list or the spangram of a solution."""
-        solutions = self._results_by_clue[self.puzzle.clue].solutions
+        solutions = self._first_result.solutions
         listed = len(word) >= MIN_THEME_LENGTH and word in self.puzzle.words
         return listed or any(s.tiles[0].word == word for s in solutions)
 
-    def search_result(self, clue: str | None, stop: Stop) -> SearchResult:
-        """Return the likeliest solutions, ranked by a clue."""
-        if clue not in self._results_by_clue:
-            self._results_by_clue[clue] = _solve(replace(self.puzzle, clue=clue), stop)
-        return self._results_by_clue[clue]
+    def search_result(self, state: WordState, stop: Stop) -> SearchResult:
+        """Return the likeliest solutions, by the clue and the number of words of `state`."""
+        clue, knowledge = state.clue or self.puzzle.clue, self._knowledge(state)
+        key = clue, knowledge.word_count
+        if key not in self._results:
+            puzzle = replace(self.puzzle, clue=clue, knowledge=knowledge)
+            self._results[key] = _solve(puzzle, stop)
+        return self._results[key]
+
+    def _knowledge(self, state: WordState) -> Knowledge:
+        """Return the puzzle's knowledge with the number of words of `state`, if it has one."""
+        knowledge, words = self.puzzle.knowledge, state.word_count
+        return replace(knowledge, min_words=words, max_words=words) if words else knowledge
 
     def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
         """See `AnalysedGrid`."""
@@ -73,16 +82,18 @@ class AnalysedStrands(AnalysedGrid):
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """Return the position with the solutions that are consistent with `state`."""
-        result = self.search_result(state.clue or self.puzzle.clue, stop)
+        result = self.search_result(state, stop)
         solutions = consistent_solutions(result.solutions, state) or self._search_again(state, stop)
-        return StrandsPosition(state, solutions, self.puzzle.words)
+        word_count = self._knowledge(state).word_count
+        return StrandsPosition(state, solutions, self.puzzle.words, word_count)
 
     def _search_again(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
         """Return the solutions of a search with the constraints of `state`."""
         if not state.active_moves:
             return ()
         if state not in self._repeat_searches:
-            puzzle = _puzzle_for_state(self.puzzle, state, stop)
+            puzzle = replace(self.puzzle, knowledge=self._knowledge(state))
+            puzzle = _puzzle_for_state(puzzle, state, stop)
             solutions = consistent_solutions(_solve(puzzle, stop).solutions, state)
             if len(self._repeat_searches) >= _MAX_CACHED_SEARCHES:
                 self._repeat_searches.pop(next(iter(self._repeat_searches)), None)
@@ -92,8 +103,10 @@ class AnalysedStrands(AnalysedGrid):
 
 def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
     required = (*(word.word for word in state.placed_words), *state.required)
-    knowledge = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
-    knowledge = knowledge.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
+    knowledge = replace(
+        puzzle.knowledge, required=tuple(dict.fromkeys(required)), starts=state.marks
+    )
+    knowledge = knowledge.with_ruled_out(state.ruled_out)
     clue, grid = state.clue or puzzle.clue, puzzle.grid
     puzzle = StrandsPuzzle.of(grid, puzzle.lexicon, clue, knowledge, stop=stop)
     return replace(puzzle, board_words=_restrict_words(puzzle.board_words, state, grid.columns))
@@ -145,8 +158,7 @@ class RankedResults(SolutionResults[Solution]):
 
     def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
         analysed, constraints = self._analysed, self._constraints
-        clue = constraints.clue or analysed.puzzle.clue
-        self._search_result = analysed.search_result(clue, stop)
+        self._search_result = analysed.search_result(constraints, stop)
         yield list(analysed.position(constraints, stop).solutions)
 
     def _with_text(self, text: str) -> list[int]:

@@ -27,6 +27,7 @@ from kaivuri.games.strands.rules import (
 from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -96,7 +97,18 @@ class StrandsPuzzle:
 
     def explain_no_solution(self) -> str:
         """Return the reason why there is no solution, in several lines."""
-        return _("No solution: no spangram and theme words\ncover every letter exactly once.")
+        words = self.knowledge.word_count
+        if words is None:
+            message = _(
+                "No solution: no spangram and theme words\ncover every letter exactly once."
+            )
+        else:
+            message = ngettext(
+                "No solution: no spangram alone\ncovers every letter exactly once.",
+                "No solution: no {words} words with a spangram\ncover every letter exactly once.",
+                words,
+            ).format(words=words)
+        return message
 
 
 def solve_strands(
@@ -108,14 +120,15 @@ def solve_strands(
 ) -> SearchResult:
     """Return the likeliest solutions of a board, all candidates by falling score.
 
-    If the search ends early, the candidates are those found so far.
+    If the player knows the number of words, all candidates have that number. If the search
+    ends early, the candidates are those found so far.
     """
     started = time.perf_counter()
     knowledge = puzzle.knowledge
     found: list[Solution] = []
     interruption = None
     for words in boards_with_words(puzzle.board_words, knowledge.required):
-        covers, interruption = _find_covers(puzzle.grid, words, candidates, stop)
+        covers, interruption = _find_covers(puzzle, words, candidates, stop)
         found += _solutions(words, covers)
         if interruption is not None:
             break
@@ -136,9 +149,10 @@ def solve_strands(
 
 
 def _find_covers(
-    grid: Grid, words: BoardWords, candidates: int, stop: Stop
+    puzzle: StrandsPuzzle, words: BoardWords, candidates: int, stop: Stop
 ) -> tuple[list[FoundCover], BaseException | None]:
     """Return the cheapest covers, and the interruption if the search ended early."""
+    grid, word_count = puzzle.grid, puzzle.knowledge.word_count or 0
     cells = grid.rows * grid.columns
     search = _core.native.StrandsSearch(
         grid.rows,
@@ -155,7 +169,9 @@ def _find_covers(
     windows = COST_WINDOW, PHRASE_COST_WINDOW, LOOSE_COST_WINDOW
     try:
         for budget in SEARCH_BUDGETS:
-            search.run(candidates, *windows, budget.nodes, budget.spangram_steps, stop.check)
+            search.run(
+                candidates, *windows, budget.nodes, budget.spangram_steps, word_count, stop.check
+            )
             if search.covers():
                 break
     except INTERRUPTIONS as error:

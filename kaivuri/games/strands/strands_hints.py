@@ -30,7 +30,7 @@ Chance = Callable[[Callable[[Solution], bool]], float]
 """Returns the probability that the intended solution satisfies a predicate."""
 
 HINT_LABELS = (
-    N_("Number of theme words and length of the spangram"),
+    N_("Length of the spangram, number or lengths of the theme words"),
     N_("Where the spangram starts and ends"),
     N_("The letters of a theme word"),
     N_("That theme word"),
@@ -42,9 +42,13 @@ _LEVELS = range(1, len(HINT_LABELS) + 1)
 
 
 def strands_ladder(
-    state: WordState, solutions: Sequence[Solution], chance: Chance
+    state: WordState, solutions: Sequence[Solution], chance: Chance, *, counted: bool = False
 ) -> tuple[Hint, ...]:
-    """Return the hints about the first of the remaining solutions."""
+    """Return the hints about the first of the remaining solutions.
+
+    If the player knows the number of words (`counted`), the first step tells the range of
+    lengths of the theme words instead.
+    """
     if not solutions:
         text = _no_solution_text(state)
         return tuple(dead_end_hint(step, text, state) for step in _LEVELS)
@@ -55,7 +59,9 @@ def strands_ladder(
         return tuple(map(all_found_hint, _LEVELS))
     word = max(themes, key=lambda path: _hint_key(path, chance)) if themes else None
     return (
-        _counts_hint(first, len(themes), chance),
+        _lengths_hint(state, first, chance)
+        if counted
+        else _counts_hint(first, len(themes), chance),
         _sides_hint(state.grid, first, spangram, chance),
         *_word_hints(word, chance),
         _spangram_hint(first, word, spangram, chance),
@@ -118,6 +124,26 @@ def _counts_text(words: int, hidden: int) -> str:
         "{words} theme words, {hidden} still to be found, and a spangram of {letters} letters",
         words,
     )
+
+
+def _lengths_hint(state: WordState, first: Solution, chance: Chance) -> Hint:
+    themes, letters = _theme_lengths(first, state), len(first.tiles[0].word)
+    if themes:
+        message = _("Theme words of {lengths} letters and a spangram of {letters} letters")
+    else:
+        message = _("A spangram of {letters} letters")
+    text = message.format(lengths="–".join(map(str, themes)), letters=letters)
+    probability = chance(
+        lambda s: (_theme_lengths(s, state), len(s.tiles[0].word)) == (themes, letters)
+    )
+    facts = {"lengths": themes, "spangram_letters": letters}
+    return _with_probability(Hint(1, "length_range", text, facts=facts), probability)
+
+
+def _theme_lengths(solution: Solution, state: WordState) -> list[int]:
+    """Return the lengths of the shortest and the longest theme word not found, if they differ."""
+    lengths = {len(path.word) for path in remaining_paths(solution.other_tiles, state)}
+    return sorted({min(lengths), max(lengths)}) if lengths else []
 
 
 def _sides_hint(grid: Grid, first: Solution, spangram: WordPath | None, chance: Chance) -> Hint:

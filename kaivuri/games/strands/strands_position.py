@@ -75,6 +75,8 @@ class StrandsPosition(WordPosition):
     """The likeliest first."""
     listed_words: frozenset[str]
     """The words of the list on the board."""
+    word_count: int | None = None
+    """The number of words that the player knows."""
 
     @property
     def count(self) -> int:
@@ -127,7 +129,8 @@ class StrandsPosition(WordPosition):
 
     def ladder(self) -> tuple[Hint, ...]:
         """See `WordPosition`."""
-        return strands_ladder(self.state, self.solutions, self.chance)
+        counted = self.word_count is not None
+        return strands_ladder(self.state, self.solutions, self.chance, counted=counted)
 
     def small_hint(self, kind: SmallHintKind) -> Hint:
         """See `WordPosition`; the hint is about the theme words."""

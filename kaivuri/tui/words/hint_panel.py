@@ -24,6 +24,7 @@ class HintPanel(Static):
         level: int,
         hints: Sequence[Hint] | None,
         clue: str | None,
+        word_count: int | None,
     ) -> None:
         """Show the hints up to a level; in narrow terminals only the last one and its neighbours.
 
@@ -32,6 +33,7 @@ class HintPanel(Static):
             level: the last step taken; 0 for none.
             hints: the hints taken, or None while they are computed.
             clue: the clue, empty if unknown; None if the game has no clues.
+            word_count: the number of words that the game shows, if known.
         """
         compact = is_compact(self.app)
         self.border_subtitle = (
@@ -41,9 +43,8 @@ class HintPanel(Static):
         table.add_column(no_wrap=True)
         table.add_column()
         if clue is not None:
-            table.add_row(
-                _("Clue"), Text(clue or _("C enters it"), style="bold" if clue else "dim")
-            )
+            table.add_row(_("Clue"), _entered(clue, _("C enters it")))
+            table.add_row(_("Words"), _entered(str(word_count or ""), _("w enters their number")))
         for step, offer in enumerate(offers, 1):
             if not compact or abs(step - level) <= 1:
                 table.add_row(*self._row(step, offer, level, hints))
@@ -61,3 +62,8 @@ class HintPanel(Static):
         is_next = step == level + 1
         marker = "▸" if is_next else " "
         return Text(f"{marker} {step}"), Text(_(offer), style="" if is_next else "dim")
+
+
+def _entered(text: str, prompt: str) -> Text:
+    """Return what is known, or else how to enter it."""
+    return Text(text, style="bold") if text else Text(prompt, style="dim")

@@ -132,20 +132,29 @@ class TodayScreen(PlayScreen):
     def _handle_word_game(self, answer: WordGameAnswer) -> None:
         progress, puzzle, self._puzzle = answer.progress, answer.puzzle, answer.puzzle
         self._session.printed_clue = puzzle.clue
+        self._session.printed_word_count = puzzle.word_count
         self._recorder.begin(self._session.reference, progress)
         loaded = self._session.load(puzzle.grid, progress.moves if progress else ())
-        if self._puzzle_options.clue is not None:
-            clue, self._puzzle_options.clue = self._puzzle_options.clue, None
-            self._session.set_clue(clue)
+        self._apply_options()
         self.query_one(WordPane).begin()
         if puzzle.game.has_clue and self._session.clue is None and progress is None:
             self.query_one(WordPane).action_clue()
         if not loaded:
             self._show_message(_("The saved moves don't fit the letters of this puzzle"))
         self._set_status(_("searching for words …"))
-        options = self._puzzle_options.search_options(puzzle.game, self._session.printed_clue)
-        request = AnalyseRequest(puzzle, options)
+        options = self._puzzle_options.search_options(puzzle.game)
+        request = AnalyseRequest(puzzle, puzzle.add_published(options))
         self._worker.start("open", lambda context: analyse(request, context), self._handle_analysis)
+
+    def _apply_options(self) -> None:
+        """Set the clue and the number of words of the command line, once."""
+        options = self._puzzle_options
+        clue, options.clue = options.clue, None
+        word_count, options.word_count = options.word_count, None
+        if clue is not None:
+            self._session.set_clue(clue)
+        if word_count is not None:
+            self._session.set_word_count(str(word_count))
 
     def _handle_open_error(self, error: KaivuriError) -> None:
         self._show_error(error)

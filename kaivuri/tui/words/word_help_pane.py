@@ -82,6 +82,14 @@ class WordHelpPane(PlayPane):
         else:
             self.show_message(_("{game} has no clues").format(game=self._session.word_game))
 
+    def action_word_count(self) -> None:
+        """Ask for the number of words that the game shows."""
+        if self._session.word_game.has_clue:
+            self.action_prompt("WORD_COUNT")
+        else:
+            game = self._session.word_game
+            self.show_message(_("{game} shows no number of words").format(game=game))
+
     def action_check(self, purpose: str = "CHECK") -> None:
         """Check the drawn word, or ask for a word; `LIKELIEST` is about the likeliest solution."""
         word = self._drawn_word()

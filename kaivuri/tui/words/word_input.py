@@ -22,6 +22,7 @@ class Purpose(Enum):
     RULE_OUT = N_("Word to rule out: type it, then Enter")
     REQUIRE = N_("Word to require: type it, then Enter")
     CLUE = N_("Clue: type it, then Enter")
+    WORD_COUNT = N_("Number of words that the game shows: type it, then Enter")
 
 
 class WordInput(Input):
@@ -34,7 +35,7 @@ class WordInput(Input):
         """A word was entered."""
 
         word: str
-        """A multi-word spangram without spaces; a clue as typed."""
+        """A multi-word spangram without spaces; a clue or a number as typed."""
         purpose: Purpose
 
     class Closed(Message):
@@ -72,9 +73,10 @@ class WordInput(Input):
         self.prompt(Purpose.ADD)
 
     def _submit(self, text: str) -> bool:
-        """Post a word or clue; return False if it is empty."""
+        """Post a word, clue or number; return False if it is empty."""
         parts = text.split()
-        word = " ".join(parts) if self.purpose is Purpose.CLUE else normalize_word("".join(parts))
+        as_typed = self.purpose in (Purpose.CLUE, Purpose.WORD_COUNT)
+        word = " ".join(parts) if as_typed else normalize_word("".join(parts))
         if word:
             self.post_message(self.Typed(word, self.purpose))
         return bool(word)

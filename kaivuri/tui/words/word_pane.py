@@ -95,6 +95,8 @@ class WordPane(WordHelpPane):
                 self._play(Require(message.word))
             case Purpose.CLUE:
                 self._change(lambda: self._session.set_clue(message.word))
+            case Purpose.WORD_COUNT:
+                self._change(lambda: self._session.set_word_count(message.word))
 
     @on(WordInput.Closed)
     def _on_closed(self) -> None:
@@ -175,7 +177,7 @@ class WordPane(WordHelpPane):
         game = session.word_game
         clue = (session.clue or "") if game.has_clue else None
         self.query_one(HintPanel).show(
-            game.hint_labels, session.hint_level, session.shown_hints, clue
+            game.hint_labels, session.hint_level, session.shown_hints, clue, session.word_count
         )
         spangram = game.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)

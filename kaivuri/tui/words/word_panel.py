@@ -8,10 +8,19 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.render.grid_text import STAR, START_MARKER, badge
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.drawing import word_colour
-from kaivuri.words.word_moves import Clue, LiftableMove, Mark, PlacedWord, Require, RuleOut
+from kaivuri.words.word_moves import (
+    Clue,
+    LiftableMove,
+    Mark,
+    PlacedWord,
+    Require,
+    RuleOut,
+    WordCount,
+)
 from kaivuri.words.word_state import WordState
 
 
@@ -57,6 +66,8 @@ class WordPanel(OptionList):
                 return Text("!    " + _("{word}: required").format(word=word))
             case Clue(text):
                 return Text("?    " + _("clue: {clue}").format(clue=text))
+            case WordCount(words):
+                return Text("#    " + ngettext("{n} word", "{n} words", words).format(n=words))
             case Mark((row, column)):
                 return Text(
                     f"{START_MARKER}    "

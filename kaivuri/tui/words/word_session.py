@@ -48,6 +48,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         self._history: WordHistory | None = None
         self.analysis: AnalysedGrid | None = None
         self.printed_clue: str | None = None
+        self.printed_word_count: int | None = None
         self.ladder: tuple[Hint, ...] | None = None
         self._alternatives: tuple[PlacedWord, ...] = ()
 
@@ -75,7 +76,8 @@ class WordSession(PlaySession[WordState, WordMove]):
     def open(self, reference: Reference) -> None:
         """Begin another puzzle."""
         self.reference, self.hint_level, self._alternatives = reference, 0, ()
-        self._history, self.analysis, self.ladder, self.printed_clue = None, None, None, None
+        self._history, self.analysis, self.ladder = None, None, None
+        self.printed_clue, self.printed_word_count = None, None
 
     def load(self, grid: Grid, moves: Iterable[str]) -> bool:
         """Set the letters and replay saved moves; return False if these don't fit."""
@@ -137,6 +139,27 @@ class WordSession(PlaySession[WordState, WordMove]):
             raise BadMove(_("{game} has no clues").format(game=self.word_game))
         if text != self.clue:
             self.play(Clue(text))
+
+    @property
+    def word_count(self) -> int | None:
+        """The number of words entered by the player, or else the published one."""
+        return (self.state.word_count if self.state else None) or self.printed_word_count
+
+    def set_word_count(self, text: str) -> None:
+        """Set the number of words.
+
+        Raises:
+            BadMove: the game shows no number of words, or the text is not one.
+        """
+        if not self.word_game.has_clue:
+            raise BadMove(_("{game} shows no number of words").format(game=self.word_game))
+        try:
+            move = parse_word_move(f"count {text}")
+        except BadMove:
+            message = _("{text!r} is not a number of words")
+            raise BadMove(message.format(text=text)) from None
+        if str(self.word_count) != text:
+            self.play(move)
 
     # Hints
 

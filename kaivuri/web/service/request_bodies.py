@@ -56,6 +56,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: GameName | None = None
     word_list: WordList | None = field(default=None, name="list")
     clue: Annotated[str, Meta(max_length=200)] | None = None
+    word_count: PositiveCount | None = None
     required: Words = field(default_factory=list, name="with")
     ruled_out: Words = field(default_factory=list, name="without")
     start: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
@@ -92,6 +93,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
         options = SolveOptions(
             words=self.word_list,
             clue=self.clue,
+            word_count=self.word_count,
             personal=False,
             mode=mode,
             solver=self.solver,
@@ -121,7 +123,7 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def position_fields(self, limits: Limits) -> dict[str, Any]:
         """Return the arguments of a `PositionRequest`, as a dictionary."""
-        options = SearchOptions(self.word_list, self.clue, personal=False)
+        options = SearchOptions(self.word_list, self.clue, self.word_count, personal=False)
         return {
             "puzzle": self.puzzle(limits, options),
             "options": options,

@@ -23,6 +23,7 @@ ROWS = TMSII_ROWS
 STRANDS_ROWS = tuple(BOARDS[1].letters.split("/"))
 """Each day's letters in Strands."""
 CLUE = BOARDS[1].clue
+COUNTED_DAY = "2024-04-17"
 NO_PUZZLE = ("2024-04-10", "10.4.2024")
 """The day that has none."""
 
@@ -33,7 +34,9 @@ def newspaper(address: str, subject: str) -> bytes:
     if day in NO_PUZZLE:
         raise PuzzleNotFound(f"there is no {subject}")
     if "strands" in address:
-        return json.dumps({"startingBoard": STRANDS_ROWS, "clue": CLUE, "printDate": day}).encode()
+        reply = {"startingBoard": STRANDS_ROWS, "clue": CLUE, "printDate": day}
+        counted = {"themeWords": ["?"] * 5} if day == COUNTED_DAY else {}
+        return json.dumps(reply | counted).encode()
     return json.dumps(reply_with([*TMSII])).encode()
 
 

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 from web.browser.conftest import Finger, Opening, cell, centre
-from web.browser.service import CLUE
+from web.browser.service import CLUE, COUNTED_DAY
 from web.browser.words import (
     ILMOITTAA,
     TOIMITTAA,
@@ -233,7 +233,7 @@ def test_strands_has_a_clue_and_its_own_ladder(open_page: Opening) -> None:
     expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator(".hint-step")).to_have_count(6)
-    page.get_by_role("button", name="Show: Number of theme words").tap()
+    page.get_by_role("button", name="Show: Length of the spangram").tap()
     expect(page.locator(".hint-step").nth(0)).to_contain_text(
         "5 theme words and a spangram of 11 letters"
     )
@@ -242,6 +242,29 @@ def test_strands_has_a_clue_and_its_own_ladder(open_page: Opening) -> None:
     expect(page.locator(".hint-step").nth(1)).to_contain_text("Starts: top · ends: top right")
     page.get_by_role("button", name="Show: Letters of a theme word").tap()
     expect(page.locator(".ring.letter").first).to_be_visible()
+
+
+def test_the_number_of_words_of_a_strands_day_is_known_and_can_be_changed(
+    open_page: Opening,
+) -> None:
+    page = open_page(f"#w/strands/{COUNTED_DAY}")
+    field, step = page.get_by_label("Words shown by the game"), page.locator(".hint-step").nth(0)
+    expect(field).to_have_value("6")
+    step.get_by_role("button").tap()
+    expect(step).to_contain_text("Theme words of 5–10 letters and a spangram of 11 letters")
+    field.fill("8")
+    field.blur()
+    expect(step).to_have_class(re.compile("stale"))
+    solutions = shown_solutions(page)
+    expect(solutions.locator("li").first).to_have_text(re.compile(r"^\S+ \S+ ★( · \w+){7}"))
+    page.reload()
+    expect(field).to_have_value("8")
+    field.fill("0")
+    field.blur()
+    expect(field).to_have_value("8")
+    field.fill("")
+    field.blur()
+    expect(field).to_have_value("6")
 
 
 def test_the_spangram_is_starred(open_page: Opening) -> None:

@@ -37,7 +37,17 @@ test('a lifted move is not active, and comes back by undo', () => {
   assert.equal(game.words[0].word, 'pel');
 });
 
-for (const move of ['word pel 0,0 0,1 2,2', 'word pex 0,0 0,1 0,2', 'word p 9,9', 'word pel', 'mark 2,1', 'mark 0,0 0,1',
+test('a number of words replaces an earlier one', () => {
+  const game = new WordGame(ROWS, ['count 9', PELLE, 'count 8']);
+  assert.equal(game.wordCount, 8);
+  assert.deepEqual(game.active, [PELLE, 'count 8']);
+  game.undo();
+  assert.equal(game.wordCount, 9);
+  assert.ok(game.play('lift count 9'));
+  assert.equal(game.wordCount, undefined);
+});
+
+for (const move of ['count 0', 'count 100', 'count', 'count x', 'word pel 0,0 0,1 2,2', 'word pex 0,0 0,1 0,2', 'word p 9,9', 'word pel', 'mark 2,1', 'mark 0,0 0,1',
   'dance', '', 'lift mark 0,0', 'require kissa', 'rule-out 7', 'word ele 0,1 0,2 0,1', 'mark x', PELLE + ' 0,0']) {
   test(`'${move}' is invalid`, () => assert.equal(new WordGame(ROWS).play(move), false));
 }

@@ -22,11 +22,11 @@ export interface Hints { hints: [Hint] }
 /** Answers about word grids by method. */
 export interface WordAnswers { solve: Solve; position: Position; check: Check; hint: Hints }
 export interface WordRequest {
-  rows: string[]; game: string; list?: string; clue?: string; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
+  rows: string[]; game: string; list?: string; clue?: string; word_count?: number; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
   mode?: string; limit?: number; step?: number; word?: string; words?: string[]; path?: Cell[];
 }
 
-export interface Puzzle { rows: string[]; clue?: string | null }
+export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null }
 export interface Generated { puzzles: Puzzle[] }
 export interface GenerateRequest { game: string; difficulty?: string; date?: string }
 

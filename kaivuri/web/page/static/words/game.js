@@ -1,5 +1,5 @@
 /** A word game as a list of moves in the notation of the archive: `word tuskin 0,0 1,1`, `rule-out kivi`, `require kivi`,
- * `mark 3,4`, `lift mark 3,4`. */
+ * `mark 3,4`, `count 9`, `lift mark 3,4`. */
 
 /** @import { Cell, Placed } from '../documents' */
 /** @typedef {Placed & {verb: string, move: string}} ParsedMove */
@@ -78,7 +78,8 @@ export class WordGame {
       const others = active.filter(other => other !== move.slice(5));
       return others.length < active.length ? others : null;
     }
-    return active.includes(move) || !this.isValid(active, parseMove(move)) ? null : [...active, move];
+    const others = move.startsWith('count ') ? active.filter(other => !other.startsWith('count ')) : active;
+    return active.includes(move) || !this.isValid(active, parseMove(move)) ? null : [...others, move];
   }
 
   /** @param {string[]} active @param {{verb: string, word: string, cells: Cell[]}} move */
@@ -86,6 +87,7 @@ export class WordGame {
     const all = cellsOf(this.rows);
     if (!cells.every(cell => includesCell(all, cell))) return false;
     if (verb === 'mark') return cells.length === 1;
+    if (verb === 'count') return /^[1-9]\d?$/.test(word);
     if (!/^\p{L}+$/u.test(word)) return false;
     if (verb === 'rule-out') {
       return !active.some(other => ['word', 'require'].includes(parseMove(other).verb) && parseMove(other).word === word);
@@ -103,6 +105,8 @@ export class WordGame {
   get required() { return this.movesOf('require').map(({ word }) => word); }
   get ruledOut() { return this.movesOf('rule-out').map(({ word }) => word); }
   get marks() { return this.movesOf('mark').map(({ cells }) => cells[0]); }
+  /** The number of words that the player knows. @returns {number | undefined} */
+  get wordCount() { return this.movesOf('count').map(({ word }) => Number(word))[0]; }
   get moves() { return this.steps.flat(); }
   get free() {
     const covered = this.words.flatMap(({ cells }) => cells);

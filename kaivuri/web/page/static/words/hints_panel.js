@@ -92,10 +92,10 @@ function hintText({ t, locale }, { kind, facts, words, starts }) {
   const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
   const { chance, hidden = 0, begun, spangram_letters: spangram } = facts, list = listText(kind, facts, words);
   const values = {
-    ...facts, n: facts.solutions ?? facts.words ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
+    ...facts, lengths: facts.lengths?.join('–'), n: facts.solutions ?? facts.words ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
     ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
   };
-  const key = kind === 'how_many' && spangram ? 'themes' : kind === 'dead_end' && !begun ? 'none' : kind;
+  const key = kind === 'how_many' && spangram ? 'themes' : kind === 'length_range' && !facts.lengths?.length ? 'spangram-length' : kind === 'dead_end' && !begun ? 'none' : kind;
   const probability = chance == null ? '' : ' · ' + t('probability', { chance: percent(chance, locale) });
   return (/^(letters|word|spangram|solution)$/.test(kind) ? list : t('hint.' + key, values)) + probability;
 }

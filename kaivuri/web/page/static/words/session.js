@@ -8,7 +8,7 @@ import { GAMES, partsOf, reference } from './letters.js';
 import { extendPath } from './path.js';
 /** @import { App } from '../app.js' @import { Cell, Cover, Hint, Placed, WordRequest } from '../documents'
  * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
-/** @typedef {{game: string, rows: string[], date?: string, clue?: string | null}} WordPuzzle
+/** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number | null}} WordPuzzle
  * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution */
 
 export class WordSession {
@@ -51,12 +51,18 @@ export class WordSession {
     return `${app.t('solved')} ${resultLine(app, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
   }
 
+  /** The number of words that the player has entered, or else the published one. */
+  get wordCount() { return this.game.wordCount ?? this.puzzle.wordCount; }
+
+  /** Set the number of words; an empty text stands for the published one. @param {string} text */
+  setWordCount(text) { return text ? this.play('count ' + text) : this.lift(`count ${this.game.wordCount}`); }
+
   get word() { return spell(this.puzzle.rows, this.path); }
 
   /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: Placed[], with: string[]}} */
   request(more) {
-    const { rows, game, clue } = this.puzzle;
-    return { rows, game, ...(game === 'strands' && clue && { clue }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
+    const { wordCount, puzzle: { rows, game, clue } } = this;
+    return { rows, game, ...(game === 'strands' && { ...(clue && { clue }), ...(wordCount && { word_count: wordCount }) }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
       with: this.game.required, without: this.game.ruledOut, start: this.game.marks, ...more };
   }
 

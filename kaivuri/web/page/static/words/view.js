@@ -46,8 +46,8 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
   if (stored) return stored;
   root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
   try {
-    const { rows, clue } = await app.backend.service.puzzle(game, date, signal);
-    const puzzle = { game, date, rows, clue };
+    const { rows, clue, word_count: wordCount } = await app.backend.service.puzzle(game, date, signal);
+    const puzzle = { game, date, rows, clue, wordCount };
     app.store.set(key, puzzle);
     if (!signal.aborted) replaceChildren(root);
     return puzzle;
@@ -66,6 +66,8 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   const grid = new Grid(puzzle.rows, t, event => input.onKey(event)), input = new WordInput(app, session, grid);
   const panels = [new HintsPanel(app, session, signal), new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
   const undoButtons = historyButtons(t, action => session.undoOrRedo(action));
+  const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, onchange: () => { if (!session.setWordCount(wordCount.value)) showWordCount(); } });
+  const showWordCount = () => { wordCount.value = String(session.wordCount ?? ''); };
   session.onRedraw = () => { grid.draw(session.gridContent); input.update(); };
   session.onHint = () => {
     undoButtons.update(session.game);
@@ -75,9 +77,11 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   session.onChange = () => {
     session.onRedraw();
     session.onHint();
+    showWordCount();
     for (const panel of panels) panel.update();
   };
-  root.append(...puzzle.clue ? [el('p.clue', t('clue', { clue: puzzle.clue }))] : [], grid.node, input.node);
+  if (puzzle.game === 'strands') root.append(...puzzle.clue ? [el('p.clue', t('clue', { clue: puzzle.clue }))] : [], el('label.word-count', t('word-count'), wordCount));
+  root.append(grid.node, input.node);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
   app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
