@@ -19,6 +19,7 @@ from kaivuri.games.strands.costs import (
     Costs,
 )
 from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_knowledge
+from kaivuri.games.strands.readings import read_spangrams
 from kaivuri.games.strands.rules import (
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
@@ -133,6 +134,7 @@ def solve_strands(
         if interruption is not None:
             break
     cheapest = _distinct(solution for solution in found if matches_knowledge(solution, knowledge))
+    cheapest = read_spangrams(cheapest, puzzle.lexicon, knowledge)
     solutions = tuple(rank_solutions(cheapest, puzzle.clue, similarity_source, puzzle.lexicon))
     return SearchResult(
         puzzle=puzzle,
@@ -195,9 +197,16 @@ class LikeliestSearch:
 def _run_search(
     search: LikeliestSearch, candidates: int, word_count: int | None, stop: Stop
 ) -> BaseException | None:
+    """Search with each budget until there are covers.
+
+    If the budget does not suffice to find one of `word_count` words, those of all numbers, among
+    which one may be, are searched.
+    """
     try:
         for budget in SEARCH_BUDGETS:
             search.run(candidates, budget, stop, word_count)
+            if word_count is not None and not search.covers():
+                search.run(candidates, budget, stop)
             if search.covers():
                 return None
     except INTERRUPTIONS as error:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
-from array import array
-from bisect import bisect_left
 from functools import cached_property
 
-from kaivuri.errors import BadWordList, os_error_message
+from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import WordFeatures
+from kaivuri.games.strands.phrases import Phrases
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 
@@ -76,58 +74,3 @@ class StrandsLexicon(Lexicon):
 def strands_lexicon() -> StrandsLexicon:
     """Return the shipped list."""
     return StrandsLexicon("en_strands", shipped_lexicon("en_strands").stem)
-
-
-ZIPF_STEPS = 30
-_ENTRY_BYTES = 9
-
-
-class Phrases:
-    """Pairs of words that follow each other in English, with their frequencies.
-
-    The file has three columns, one after the other, with one entry per pair: the index of the
-    first word and that of the second as little-endian unsigned 32-bit integers, and a byte;
-    pairs are sorted. The byte is 0 for a pair that is only in a dictionary, else the pair's
-    Zipf value (decimal logarithm of its frequency per billion words) times `ZIPF_STEPS`.
-    `scripts/data/build_phrases.py` writes it.
-    """
-
-    def __init__(self, path: str) -> None:
-        self._path = path
-
-    def zipf(self, first: int, second: int) -> float | None:
-        """Return the Zipf value of a pair, 0 if it is unknown; None if it is not a collocation."""
-        firsts, seconds, zipf = self._columns
-        start = bisect_left(firsts, first)
-        end = bisect_left(firsts, first + 1, start)
-        entry = bisect_left(seconds, second, start, end)
-        return zipf[entry] / ZIPF_STEPS if entry < end and seconds[entry] == second else None
-
-    @cached_property
-    def content(self) -> bytes:
-        """The file's bytes.
-
-        Raises:
-            BadWordList: if the file can't be read.
-        """
-        name = os.path.basename(self._path)
-        try:
-            with open(self._path, "rb") as file:
-                content = file.read()
-        except OSError as error:
-            raise BadWordList(
-                _("{name} can't be read: {why}").format(name=name, why=os_error_message(error))
-            ) from error
-        if len(content) % _ENTRY_BYTES:
-            raise BadWordList(_("{path} is damaged: reinstall kaivuri").format(path=name))
-        return content
-
-    @cached_property
-    def _columns(self) -> tuple[array[int], array[int], bytes]:
-        content = self.content
-        count = len(content) // _ENTRY_BYTES
-        columns = array("I", content[: 4 * count]), array("I", content[4 * count : 8 * count])
-        if sys.byteorder == "big":
-            for column in columns:
-                column.byteswap()
-        return *columns, content[8 * count :]
