@@ -221,7 +221,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
     parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
     parser.add_argument("--theme", choices=[t.value for t in SimilaritySource], default="table")
-    parser.add_argument("--word-count", action="store_true", help="tell the number of words")
+    parser.add_argument("--word-count", action="store_true", help="with the number of words")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
 
