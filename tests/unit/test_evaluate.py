@@ -65,7 +65,7 @@ def test_reasons(
     out = capsys.readouterr().out
     assert "first5" in out
     run(monkeypatch, file)
-    assert "ranked lower: another spangram" in capsys.readouterr().out
+    assert "ranked lower: the same spangram, other theme words" in capsys.readouterr().out
 
 
 def test_a_sample_is_always_the_same(file: Path) -> None:
