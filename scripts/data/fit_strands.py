@@ -12,8 +12,8 @@ Newton's method; each maximizes the likelihood of the published cover among the 
 - ``RANKING`` and ``FEATURE_WEIGHTS``, fitted together: costs regularized towards those of the
   search, and the weights of `SolutionFeatures`.
 
-The report cross-validates ``RANKING`` and ``FEATURE_WEIGHTS`` by month: each month is ranked with
-constants fitted to the other months.  The constants are scaled to calibrate the probabilities.
+The report cross-validates ``RANKING`` and ``FEATURE_WEIGHTS`` by quarter: each quarter is ranked
+with constants fitted to the others.  The constants are scaled to calibrate the probabilities.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.theme.ranking import (
     SimilaritySource,
     SolutionFeatures,
-    pair_zipfs,
+    pair_strengths,
     solution_features,
 )
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
@@ -49,26 +49,19 @@ GUESSES = {
     "SPANGRAM": {"two parts": 4.4, "three parts": 12.0, "parts above three": 7.5, "letters": 0.7},
     "SINGLE": {"a word": 5.0, "Zipf value": -1.5},
     "PART": {"Zipf value": -0.5},
-    "COLLOCATION": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
+    "COLLOCATION": {"a pair": -1.0, "strength": -0.8, "in a dictionary only": -1.0},
 }
 """The prior means of the search costs; other constants have prior mean 0."""
 GUESS_WEIGHT = 1.0  # the prior's weight relative to the evidence of one board
 RANKING_WEIGHT = 4.0
 """The weight of the priors, in units of the features' standard deviation."""
-FIXED = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}
-"""Fixed constants, because boards until July 2025 carry no evidence for them.  None has a spangram
-of three words or more; since then at least one in seven has.  These costs are about the lowest for
-which at most one in two hundred of the earlier boards ranks such a solution first.  They also make
-phrases that end in *the* unlikely.
-"""
-FIXED_WEIGHT = 1e6
 SCALES = tuple(n / 20 for n in range(10, 25))
 DIGITS = 3
 NEWTON_STEPS = 40
 Array = Any
 Tables = Mapping[str, Mapping[str, float]]
-Month = tuple[str, list[Array], list["Board"]]
-"""A month, the scores of the covers of its boards, and the boards."""
+Quarter = tuple[str, list[Array], list["Board"]]
+"""A quarter, the scores of the covers of its boards, and the boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +72,11 @@ class Board:
     costs: Array
     evidence: Array
     published: int | None
+
+    @property
+    def quarter(self) -> str:
+        """The quarter of the year, such as `2025 Q1`."""
+        return f"{self.month[:4]} Q{(int(self.month[5:]) + 2) // 3}"
 
 
 def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
@@ -91,10 +89,8 @@ def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
         single = list(costs.single_features(parts[0]))
     else:
         joined = total("PART", map(costs.part_features, parts))
-    known = zip(parts, parts[1:], pair_zipfs(words, lexicon), strict=False)
-    collocations = [
-        costs.collocation_features(a, b, zipf) for a, b, zipf in known if zipf is not None
-    ]
+    strengths = pair_strengths(words, lexicon)
+    collocations = [costs.collocation_features(value) for value in strengths if value is not None]
     themes = [
         costs.theme_word_features(lexicon.features_of(tile.word)) for tile in solution.other_tiles
     ]
@@ -188,11 +184,8 @@ def fit_ranking(boards: Sequence[Board], search: Array) -> Array:
     problems = [(features(b), b.published) for b in boards if b.published is not None]
     spread = np.sqrt(np.mean([rows.var(axis=0) for rows, _ in problems], axis=0))
     spread[spread == 0] = 1
-    tables = constants.SEARCH.values()
-    names = [name for table in tables for name in table] + list(SolutionFeatures._fields)
-    prior = np.concatenate([search, np.zeros(len(SolutionFeatures._fields))])
-    prior = np.array([FIXED.get(*pair) for pair in zip(names, prior, strict=True)]) * spread
-    weight = np.array([FIXED_WEIGHT if name in FIXED else RANKING_WEIGHT for name in names])
+    prior = np.concatenate([search, np.zeros(len(SolutionFeatures._fields))]) * spread
+    weight = np.full(len(prior), RANKING_WEIGHT)
     scaled = [(rows / spread, published) for rows, published in problems]
     return fitted(scaled, prior, weight) / spread
 
@@ -222,23 +215,23 @@ def as_tables(numbers: Array) -> dict[str, dict[str, float]]:
     }
 
 
-def held_out(boards: Sequence[Board], search: Array) -> list[Month]:
-    """Score the boards of each month with weights fitted to the other months, in date order."""
+def held_out(boards: Sequence[Board], search: Array) -> list[Quarter]:
+    """Score the boards of each quarter with weights fitted to the other quarters, in date order."""
     result = []
-    for month in sorted({board.month for board in boards}):
-        weights = fit_ranking([board for board in boards if board.month != month], search)
-        own_boards = [board for board in boards if board.month == month]
-        result.append((month, [features(board) @ weights for board in own_boards], own_boards))
+    for quarter in sorted({board.quarter for board in boards}):
+        weights = fit_ranking([board for board in boards if board.quarter != quarter], search)
+        own_boards = [board for board in boards if board.quarter == quarter]
+        result.append((quarter, [features(board) @ weights for board in own_boards], own_boards))
     return result
 
 
-def best_scale(months: Sequence[Month]) -> float:
+def best_scale(quarters: Sequence[Quarter]) -> float:
     """Return the scale of the scores that maximizes the likelihood."""
 
     def likelihood(scale: float) -> float:
         return sum(
             log_share(scale * sums, board.published)
-            for _, rows, boards in months
+            for _, rows, boards in quarters
             for sums, board in zip(rows, boards, strict=True)
             if board.published is not None
         )
@@ -308,17 +301,15 @@ def main() -> None:
     for _ in range(arguments.rounds):
         tables = as_tables(fit_search(solved(puzzles, tables)))
     boards, search = solved(puzzles, tables), flat(tables)
-    if len({board.month for board in boards}) == 1:
-        sys.exit(f"fit_strands: {arguments.file} has boards of one month only")
-    months = held_out(boards, search)
-    print(f"{'month':<8} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}")
-    for month in months:
-        print(line(*month))
-    all_months = [
-        pair for _, rows, own_boards in months for pair in zip(rows, own_boards, strict=True)
-    ]
-    print(line("all", *map(list, zip(*all_months, strict=True))))
-    scale = best_scale(months)
+    if len({board.quarter for board in boards}) == 1:
+        sys.exit(f"fit_strands: {arguments.file} has boards of one quarter only")
+    quarters = held_out(boards, search)
+    print(f"{'quarter':<8} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}")
+    for quarter in quarters:
+        print(line(*quarter))
+    every = [pair for _, rows, own in quarters for pair in zip(rows, own, strict=True)]
+    print(line("all", *map(list, zip(*every, strict=True))))
+    scale = best_scale(quarters)
     print(f"scaled by {scale}")
     ranking = scale * fit_ranking(boards, search)
     arguments.output.write_text(module(boards, len(puzzles), search, ranking), "utf-8")

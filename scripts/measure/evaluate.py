@@ -1,10 +1,10 @@
 """Measure how often the published cover is ranked first.
 
     scripts/set-up
-    .venv/bin/python scripts/measure/evaluate.py FILE [--sample N] [--part even|odd] [--json]
+    .venv/bin/python scripts/measure/evaluate.py FILE [--sample N] [--word-count] [--json]
 
 FILE has one JSON document per line: ``rows``, ``clue`` and ``answers``, each a ``word`` and whether
-it is the ``spangram``. Answers are not used for solving.
+it is the ``spangram``. Answers are not used for solving, except their number with ``--word-count``.
 
 The report gives the shares of boards whose cover is first, among the first 5, among the first 20,
 and found at all (``in_family``), and the CPU time per board; by month and by kind of spangram (one
@@ -36,6 +36,7 @@ from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN
 from kaivuri.words.word_puzzle import Solution
 
 SECONDS_PER_BOARD = 60.0
@@ -66,8 +67,13 @@ def published_cover(document: dict[str, Any]) -> Key:
     return spangram, tuple(sorted(a["word"] for a in answers if not a["spangram"]))
 
 
-def evaluate_strands(theme: SimilaritySource) -> Callable[[dict[str, Any]], Outcome]:
-    """Return a function that solves a board and compares the result with the published cover."""
+def evaluate_strands(
+    theme: SimilaritySource, *, word_count: bool = False
+) -> Callable[[dict[str, Any]], Outcome]:
+    """Return a function that solves a board and compares the result with the published cover.
+
+    With `word_count`, the search knows the number of words, as players do.
+    """
     lexicon = strands_lexicon()
     words = frozenset(lexicon.words)
     lines = enumerate(lexicon.words)
@@ -76,7 +82,9 @@ def evaluate_strands(theme: SimilaritySource) -> Callable[[dict[str, Any]], Outc
     def evaluate(document: dict[str, Any]) -> Outcome:
         grid = Grid.parse("/".join(document["rows"]))
         start, stop = time.process_time(), Stop(SECONDS_PER_BOARD)
-        puzzle = StrandsPuzzle.of(grid, lexicon, document["clue"], stop=stop)
+        known = NOTHING_KNOWN.with_word_count(len(document["answers"]))
+        knowledge = known if word_count else NOTHING_KNOWN
+        puzzle = StrandsPuzzle.of(grid, lexicon, document["clue"], knowledge, stop=stop)
         answer = solve_strands(puzzle, stop, similarity_source=theme)
         seconds = time.process_time() - start
         published = published_cover(document)
@@ -213,6 +221,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
     parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
     parser.add_argument("--theme", choices=[t.value for t in SimilaritySource], default="table")
+    parser.add_argument("--word-count", action="store_true", help="with the number of words")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
 
@@ -225,7 +234,8 @@ def main() -> None:
         puzzles = list(documents(arguments.file, **chosen))
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
-        evaluate = evaluate_strands(SimilaritySource(arguments.theme))
+        source = SimilaritySource(arguments.theme)
+        evaluate = evaluate_strands(source, word_count=arguments.word_count)
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
     except KeyError as error:
         sys.exit(f"evaluate: {arguments.file}: a puzzle has no {error}")

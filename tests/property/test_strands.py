@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from math import inf
 from pathlib import Path
 
 import pytest
+from phrase_files import phrase_file
 from strands_rules import rule_violations
 
 from kaivuri import _core
@@ -32,7 +33,7 @@ from kaivuri.games.strands.search import (
     strands_solution,
 )
 from kaivuri.games.strands.theme.ranking import SimilaritySource
-from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
+from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import adjacent, cell_indexes, diagonal_corners, touches_opposite_sides
@@ -73,9 +74,7 @@ def pairs(words: int, chance: random.Random) -> bytes:
     """A third of all pairs of words, as a phrase file."""
     every = [(first, second) for first in range(words) for second in range(words)]
     chosen = [pair for pair in every if chance.random() < 1 / 3]
-    lines = [first for first, _ in chosen] + [second for _, second in chosen]
-    zipf = bytes(chance.choice([0, 60, 120, 200]) for _ in chosen)
-    return b"".join(line.to_bytes(4, "little") for line in lines) + zipf
+    return phrase_file(words, {pair: chance.choice([0, 15, 60, 90]) for pair in chosen})
 
 
 def walk(grid: Grid, chance: random.Random) -> list[Cell]:
@@ -124,12 +123,10 @@ def bits(grid: Grid, cells: Iterable[Cell]) -> int:
 
 
 def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
-    """The Zipf value, or 0, of each pair of lines in the phrase file."""
-    content = lexicon.phrases.content
-    lines = memoryview(content[: len(content) // 9 * 8]).cast("I").tolist()
-    half = len(lines) // 2
-    pairs_of_lines = zip(lines[:half], lines[half:], strict=True)
-    return {p: n / ZIPF_STEPS for p, n in zip(pairs_of_lines, content[8 * half :], strict=True)}
+    """The strength, or 0, of each pair of lines in the phrase file."""
+    lines = range(len(lexicon.words))
+    every = ((pair, lexicon.phrases.pair(*pair)) for pair in product(lines, lines))
+    return {pair: strength for pair, strength in every if strength is not None}
 
 
 def collocation_costs(
@@ -137,14 +134,8 @@ def collocation_costs(
 ) -> list[float | None]:
     """The cost of each pair of neighbours; None where the list lacks it."""
     lines = [lexicon.line_index(word) or 0 for word, _ in chain]
-    known = phrases(lexicon)
-    features = lexicon.features_at
-    return [
-        SEARCH_COSTS.collocation_cost(features(a), features(b), known[a, b])
-        if (a, b) in known
-        else None
-        for a, b in pairwise(lines)
-    ]
+    strengths = (lexicon.phrases.pair(*pair) for pair in pairwise(lines))
+    return [None if s is None else SEARCH_COSTS.collocation_cost(s) for s in strengths]
 
 
 def spangram_cost(words: list[WordCosts], between: list[float | None], length: int) -> float:
@@ -274,13 +265,11 @@ def test_collocations_join_adjacent_paths(seed: int, tmp_path: Path) -> None:
     known = phrases(lexicon)
     assert laid.collocations
     assert {(first, second): cost for first, second, cost in laid.collocations} == {
-        (a, b): SEARCH_COSTS.collocation_cost(
-            lexicon.features_at(lines[a]), lexicon.features_at(lines[b]), zipf
-        )
+        (a, b): SEARCH_COSTS.collocation_cost(strength)
         for a, one in enumerate(laid.paths)
         for b, other in enumerate(laid.paths)
         if adjacent(one.cells[-1], other.cells[0])
-        and (zipf := known.get((lines[a], lines[b]))) is not None
+        and (strength := known.get((lines[a], lines[b]))) is not None
     }
 
 
@@ -409,7 +398,7 @@ def test_search_can_be_stopped(tmp_path: Path) -> None:
     stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
     stem.with_suffix(".zipf").write_bytes(b"\x90\x01" * len(words))
     stem.with_suffix(".kinds").write_bytes(bytes(len(words)))
-    stem.with_suffix(".phrases").write_bytes(b"")
+    stem.with_suffix(".phrases").write_bytes(phrase_file(0, {}))
     puzzle = StrandsPuzzle.of(Grid.parse(letters), StrandsLexicon("words", str(stem)))
     assert puzzle.board_words  # found in time
     answer = solve_strands(puzzle, Stopped(), similarity_source=SimilaritySource.OFF)

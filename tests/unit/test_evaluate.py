@@ -49,6 +49,15 @@ def test_figures(
 
 
 @needs_core
+def test_the_number_of_words_can_be_given(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(monkeypatch, file, "--sample", 2, "--word-count", "--json")
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["n"], figures["in_family"]) == (2, 1.0)
+
+
+@needs_core
 def test_reasons(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -56,7 +65,7 @@ def test_reasons(
     out = capsys.readouterr().out
     assert "first5" in out
     run(monkeypatch, file)
-    assert "ranked lower: a part of the spangram, or more than it" in capsys.readouterr().out
+    assert "ranked lower: the same spangram, other theme words" in capsys.readouterr().out
 
 
 def test_a_sample_is_always_the_same(file: Path) -> None:

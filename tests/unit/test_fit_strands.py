@@ -29,7 +29,8 @@ def corpus(tmp_path: Path) -> Path:
         for number, board in enumerate(PUBLISHED):
             spangram, themes = board.key
             answers = [{"word": word, "spangram": word == spangram} for word in (spangram, *themes)]
-            rows, day = board.letters.split("/"), f"2024-0{number // 2 + number // 3 + 1}-01"
+            rows, month = board.letters.split("/"), 3 * (number // 2 + number // 3) + 1
+            day = f"2024-0{month}-01"
             document = {"date": day, "rows": rows, "clue": board.clue, "answers": answers}
             file.write(json.dumps(document) + "\n")
     return path
@@ -54,10 +55,10 @@ def test_the_constants_are_reproducible(
     first, second = tmp_path / "first.py", tmp_path / "second.py"
     names = fit(monkeypatch, corpus, first, "--rounds", "1")
     report = capsys.readouterr().out
-    assert re.findall(r"^2024-\d\d", report, re.MULTILINE) == ["2024-01", "2024-02", "2024-03"]
+    assert re.findall(r"^2024 Q\d", report, re.MULTILINE) == ["2024 Q1", "2024 Q2", "2024 Q3"]
     assert fit(monkeypatch, corpus, second, "--rounds", "1")["FITTED_TO"] == names["FITTED_TO"]
     assert first.read_bytes() == second.read_bytes()
-    assert names["FITTED_TO"] == "4 boards, 2024-01 to 2024-03"
+    assert names["FITTED_TO"] == "4 boards, 2024-01 to 2024-07"
     for name in ("SEARCH", "RANKING"):
         tables = getattr(constants, name)
         assert {key: list(names[name][key]) for key in names[name]} == {
@@ -70,19 +71,19 @@ def test_the_constants_are_reproducible(
 def test_the_search_constants_can_stay_fixed(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    more = ("--rounds", "0", "--until", "2024-02")
+    more = ("--rounds", "0", "--until", "2024-04")
     names = fit(monkeypatch, corpus, tmp_path / "again.py", *more)
     assert names["SEARCH"] == constants.SEARCH
     assert names["RANKING"] != constants.RANKING
-    assert names["FITTED_TO"] == "3 boards, 2024-01 to 2024-02"
+    assert names["FITTED_TO"] == "3 boards, 2024-01 to 2024-04"
 
 
 @needs_core
-def test_one_month_is_not_enough(
+def test_one_quarter_is_not_enough(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output = tmp_path / "none.py"
-    with pytest.raises(SystemExit, match="has boards of one month only"):
+    with pytest.raises(SystemExit, match="has boards of one quarter only"):
         fit(monkeypatch, corpus, output, "--rounds", "0", "--until", "2024-01")
     assert not output.exists()
 

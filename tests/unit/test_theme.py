@@ -4,6 +4,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import COMPOUND_LEVEL, INFINITE_COST, SEARCH_COSTS
@@ -76,3 +78,20 @@ def test_each_word_has_a_kind() -> None:
     baked = LEXICON.line_index("baked")
     assert baked is not None
     assert LEXICON.ending(baked) == 2
+
+
+def test_every_short_word_has_a_vector_or_none() -> None:
+    """A longer compound can always be cut."""
+    words = [word for word in LEXICON.words if len(word) < 6]
+    assert "lp" in words
+    assert {len(vector) for vector in WordVectors(LEXICON).embed(words)} == {DIMENSIONS}
+
+
+@given(st.text(st.characters(max_codepoint=0x2100), max_size=30))
+@example("lp")
+@example("it's my LP, isn’t it?")
+@example("…")
+def test_any_clue_has_a_vector(clue: str) -> None:
+    (vector,) = WordVectors(LEXICON).embed([clue])
+    length = sum(x * x for x in vector)
+    assert length == 0 or abs(length - 1) < 1e-9

@@ -106,9 +106,8 @@ nb::tuple path_line_and_cells(const BoardPaths& paths, Py_ssize_t number) {
 
 nb::list collocation_pairs(const BoardPaths& paths) {
   nb::list collocations;
-  for (const auto& [first, second, frequency] : paths.pairs) {
-    collocations.append(nb::make_tuple(first, second, paths.bit_paths[first].line,
-                                       paths.bit_paths[second].line, frequency));
+  for (const auto& [first, second, strength] : paths.pairs) {
+    collocations.append(nb::make_tuple(first, second, strength));
   }
   return collocations;
 }
@@ -239,7 +238,7 @@ void bind_board_paths(nb::module_& m) {
           },
           "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "excluded"_a, "interrupt"_a,
           "`letters`: code points row by row; `words`: UTF-8 bytes, one word per line, sorted;\n"
-          "`phrases`: pairs of lines, see `games/strands/word_list.py`; `excluded`: lines of\n"
+          "`phrases`: see `games/strands/phrases.py`; `excluded`: lines of\n"
           "excluded words.")
       .def("__len__", [](const BoardPaths& paths) { return paths.bit_paths.size(); })
       .def("path", &path_line_and_cells, "number"_a,
@@ -248,7 +247,7 @@ void bind_board_paths(nb::module_& m) {
           "lines", [](const BoardPaths& paths) { return paths.lines.vector(); },
           "Return the lines of the words, distinct and increasing.")
       .def("collocations", &collocation_pairs,
-           "Return pairs of paths as (first, second, their lines, frequency byte of the pair).")
+           "Return pairs of paths as (first, second, strength byte of the pair).")
       .def("priced", &price_paths, "costs"_a,
            "Return the paths with costs. `costs`: (theme, single, part) per line of `lines()`.");
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <tuple>
 
 namespace kaivuri {
@@ -114,16 +115,34 @@ Array<StrandsPath> priced_paths(const Array<BitPath>& paths, const Array<WordCos
   return priced;
 }
 
-Size PhraseFile::start(std::int64_t line) const {
-  Size low = 0, high = entries_;
+PhraseFile::PhraseFile(std::string_view content) : content_(content) {
+  if (content.empty()) return;
+  const Size size = std::ssize(content);
+  if (size < kHeaderBytes) throw std::invalid_argument("a phrase file without its counts");
+  words_ = number(0, 4);
+  pairs_ = number(4, 4);
+  const Size triples = number(8, 4);
+  seconds_ = kHeaderBytes + 4 * (2 * words_ + 1 + triples);
+  strengths_ = seconds_ + 2 * (pairs_ + triples);
+  if (size != strengths_ + pairs_ + triples) {
+    throw std::invalid_argument("a phrase file of another size than its counts tell");
+  }
+}
+
+Size PhraseFile::word_from(std::int64_t line) const {
+  Size low = 0, high = words_;
   while (low < high) {
     const Size middle = low + (high - low) / 2;
-    if (first(middle) < line)
+    if (this->line(middle) < line)
       low = middle + 1;
     else
       high = middle;
   }
   return low;
+}
+
+Size PhraseFile::start(Size word) const {
+  return std::min(pairs_, number(kHeaderBytes + 4 * (words_ + word), 4));
 }
 
 Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,
@@ -133,25 +152,28 @@ Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>
     const Array<int>& near = board.near(paths[a].last);
     return std::find(near.begin(), near.end(), paths[b].first) != near.end();
   };
-  const auto join = [&](const LineRange& first, const LineRange& second, int frequency) {
+  const auto join = [&](const LineRange& first, const LineRange& second, int strength) {
     interrupt.charge(4 * Size{first.to - first.from} * (second.to - second.from));
     for (Index a = first.from; a < first.to; ++a) {
       for (Index b = second.from; b < second.to; ++b) {
-        if (beside(a, b)) pairs.push_back({a, b, frequency});
+        if (beside(a, b)) pairs.push_back({a, b, strength});
       }
     }
   };
   const Array<LineRange> lines = by_line(paths);
   for (const LineRange& first : lines) {
     interrupt.charge(kSearchWork);
+    const Size word = phrases.word_from(first.line);
+    if (word == phrases.words() || phrases.line(word) != first.line) continue;
     auto second = lines.begin();
-    for (Size entry = phrases.start(first.line);
-         entry < phrases.entries() && phrases.first(entry) == first.line; ++entry) {
-      const std::int64_t line = phrases.second(entry);
+    for (Size pair = phrases.start(word); pair < phrases.start(word + 1); ++pair) {
+      const Size follower = phrases.second(pair);
+      if (follower >= phrases.words()) break;
+      const std::int64_t line = phrases.line(follower);
       second = std::lower_bound(second, lines.end(), line,
                                 [](const LineRange& a, std::int64_t b) { return a.line < b; });
       if (second == lines.end()) break;
-      if (second->line == line) join(first, *second, phrases.frequency(entry));
+      if (second->line == line) join(first, *second, phrases.strength(pair));
       interrupt.charge(kSearchWork / 8);
     }
   }

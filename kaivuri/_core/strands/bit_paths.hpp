@@ -41,37 +41,40 @@ Array<StrandsPath> priced_paths(const Array<BitPath>& paths, const Array<WordCos
 // Two paths whose words form a phrase; the second starts next to the end of the first.
 struct PathPair {
   Index first, second;  // numbers of bit paths
-  int frequency;        // the byte that the file gives for the pair of words
+  int strength;         // the byte that the file gives for the pair of words
 };
 
-// The word pairs of a phrase file, see `games/strands/word_list.py`: a column of first lines, one
-// of second lines, one of frequencies; sorted.
+// The word pairs of a phrase file, see `games/strands/phrases.py`: after three counts the lines of
+// its words, where the pairs of each word start, and the second words and strengths of the pairs.
 class PhraseFile {
  public:
-  explicit PhraseFile(std::string_view content)
-      : content_(content), entries_(std::ssize(content) / kEntryBytes) {}
+  // Throws std::invalid_argument if the content is too short.
+  explicit PhraseFile(std::string_view content);
 
-  Size entries() const { return entries_; }
-  // Returns the first entry whose first line is `line` or later.
-  Size start(std::int64_t line) const;
-  std::int64_t first(Size entry) const { return number(entry); }
-  std::int64_t second(Size entry) const { return number(entries_ + entry); }
-  int frequency(Size entry) const { return byte(8 * entries_ + entry); }
+  Size words() const { return words_; }
+  std::int64_t line(Size word) const { return number(kHeaderBytes + 4 * word, 4); }
+  // Returns the first word whose line is `line` or later.
+  Size word_from(std::int64_t line) const;
+  // Returns where the pairs of a word start; those of the one before end there.
+  Size start(Size word) const;
+  Size second(Size pair) const { return number(seconds_ + 2 * pair, 2); }
+  int strength(Size pair) const { return static_cast<int>(number(strengths_ + pair, 1)); }
 
  private:
-  static constexpr Size kEntryBytes = 9;
+  static constexpr Size kHeaderBytes = 12;
 
-  int byte(Size at) const {
-    return static_cast<unsigned char>(content_[static_cast<std::size_t>(at)]);
-  }
-  std::int64_t number(Size at) const {
+  std::int64_t number(Size at, Size bytes) const {
     std::int64_t number = 0;
-    for (Size i = 0; i < 4; ++i) number |= std::int64_t{byte(4 * at + i)} << 8 * i;
+    for (Size i = 0; i < bytes; ++i) {
+      const auto byte = static_cast<unsigned char>(content_[static_cast<std::size_t>(at + i)]);
+      number |= std::int64_t{byte} << 8 * i;
+    }
     return number;
   }
 
   std::string_view content_;
-  Size entries_;
+  Size words_ = 0, pairs_ = 0;
+  Size seconds_ = 0, strengths_ = 0;  // where these columns start
 };
 
 // Returns the pairs of paths, ordered by first word, second word, first path, second path.

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.strands.costs import INFINITE_COST, MAX_CELLS, SEARCH_COSTS, Costs
+from kaivuri.games.strands.phrases import STRENGTH_STEPS
 from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
-from kaivuri.games.strands.word_list import ZIPF_STEPS, StrandsLexicon
+from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import diagonal_corners
@@ -117,13 +118,8 @@ def _listed_words(
     )
     features = {line: lexicon.features_at(line) for line in native_paths.lines()}
 
-    @cache
-    def cost(first: int, second: int, frequency: int) -> float:
-        return costs.collocation_cost(features[first], features[second], frequency / ZIPF_STEPS)
-
-    collocations = [
-        Collocation(a, b, cost(*lines, n)) for a, b, *lines, n in native_paths.collocations()
-    ]
+    cost = [costs.collocation_cost(byte / STRENGTH_STEPS) for byte in range(256)]
+    collocations = [Collocation(a, b, cost[byte]) for a, b, byte in native_paths.collocations()]
     priced = native_paths.priced([*map(costs.word_costs, features.values())])
     priced_paths = [PricedPath(*priced[number]) for number in range(len(priced))]
     return BoardWords(_read_paths(grid, lexicon, native_paths), priced_paths, collocations, costs)

@@ -15,7 +15,6 @@ neighbouring parts). Zipf values are not scaled; an unknown word has 0.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from operator import mul
 from typing import NamedTuple
 
@@ -92,15 +91,12 @@ def spangram_features(parts: int, length: int) -> tuple[float, ...]:
     return (*joined, length, max(0, length - 10), max(0, 8 - length))
 
 
-def collocation_features(
-    first: WordFeatures, second: WordFeatures, zipf: float
-) -> tuple[float, ...]:
+def collocation_features(strength: float) -> tuple[float, ...]:
     """Return the features of a pair of words, in the order of the table COLLOCATION.
 
-    `zipf` is the Zipf value of the pair, or 0 if it is unknown.
+    `strength` is that of the pair, or 0 if it is unknown (see `strands.phrases`).
     """
-    chance = first.zipf + second.zipf - 9
-    return (1.0, zipf - chance, 0.0) if zipf else (1.0, 0.0, 1.0)
+    return (1.0, strength, float(strength == 0))
 
 
 class Costs:
@@ -149,21 +145,21 @@ class Costs:
             return WordCosts(theme, INFINITE_COST, INFINITE_COST)
         return WordCosts(theme, single, _weighted_sum(self._part, part_features(word)))
 
-    def collocation_cost(self, first: WordFeatures, second: WordFeatures, zipf: float) -> float:
+    def collocation_cost(self, strength: float) -> float:
         """Return the cost of a pair of neighbouring parts besides their own costs.
 
-        `zipf` is the Zipf value of the pair, or 0 if it is unknown. The cost is at most 0, the
-        cost of a pair that is not a collocation.
+        `strength` is that of the pair, or 0 if it is unknown. The cost is at most 0, the cost of a
+        pair that is not a collocation.
         """
-        return min(0.0, _weighted_sum(self._collocation, collocation_features(first, second, zipf)))
+        return min(0.0, _weighted_sum(self._collocation, collocation_features(strength)))
 
     def spangram_cost(self, parts: Sequence[WordFeatures], pairs: Sequence[float | None]) -> float:
         """Return the cost of a spangram.
 
         Args:
             parts: the features of its words.
-            pairs: the Zipf value, or 0 if unknown, of each pair of neighbours; None if it is
-                not a collocation.
+            pairs: the strength, or 0 if unknown, of each pair of neighbours; None if it is not a
+                collocation.
         """
         length = self.length_costs[sum(part.length for part in parts)]
         if len(parts) == 1:
@@ -171,9 +167,9 @@ class Costs:
         cost = length + self.joining_costs[len(parts)]
         cost += sum(_weighted_sum(self._part, part_features(part)) for part in parts)
         return cost + sum(
-            _weighted_sum(self._collocation, collocation_features(a, b, zipf))
-            for (a, b), zipf in zip(pairwise(parts), pairs, strict=True)
-            if zipf is not None
+            _weighted_sum(self._collocation, collocation_features(strength))
+            for strength in pairs
+            if strength is not None
         )
 
     def _size_cost(self, parts: int, letters: int) -> float:

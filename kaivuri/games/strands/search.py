@@ -19,6 +19,7 @@ from kaivuri.games.strands.costs import (
     Costs,
 )
 from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_knowledge
+from kaivuri.games.strands.readings import read_spangrams
 from kaivuri.games.strands.rules import (
     MAX_SPANGRAM_LENGTH,
     MIN_SPANGRAM_LENGTH,
@@ -133,6 +134,7 @@ def solve_strands(
         if interruption is not None:
             break
     cheapest = _distinct(solution for solution in found if matches_knowledge(solution, knowledge))
+    cheapest = read_spangrams(cheapest, puzzle.lexicon, knowledge)
     solutions = tuple(rank_solutions(cheapest, puzzle.clue, similarity_source, puzzle.lexicon))
     return SearchResult(
         puzzle=puzzle,
@@ -151,7 +153,11 @@ def solve_strands(
 def _find_covers(
     puzzle: StrandsPuzzle, words: BoardWords, candidates: int, stop: Stop
 ) -> tuple[list[FoundCover], BaseException | None]:
-    """Return the cheapest covers, and the interruption if the search ended early."""
+    """Return the cheapest covers, and the interruption if the search ended early.
+
+    If the budget does not suffice to find a cover with the known number of words, those of all
+    numbers are searched, among which one may be.
+    """
     grid, word_count = puzzle.grid, puzzle.knowledge.word_count or 0
     cells = grid.rows * grid.columns
     search = _core.native.StrandsSearch(
@@ -169,9 +175,10 @@ def _find_covers(
     windows = COST_WINDOW, PHRASE_COST_WINDOW, LOOSE_COST_WINDOW
     try:
         for budget in SEARCH_BUDGETS:
-            search.run(
-                candidates, *windows, budget.nodes, budget.spangram_steps, word_count, stop.check
-            )
+            limits = (*windows, budget.nodes, budget.spangram_steps)
+            search.run(candidates, *limits, word_count, stop.check)
+            if word_count and not search.covers():
+                search.run(candidates, *limits, 0, stop.check)
             if search.covers():
                 break
     except INTERRUPTIONS as error:

@@ -231,7 +231,7 @@ def _no_solution_text(state: WordState) -> str:
     return _("None of the likeliest solutions is consistent with your moves")
 
 
-MISSING_PROBABILITY = 0.04
+MISSING_PROBABILITY = 0.02
 """The share of boards whose published solution was not among those compared, measured on held-out
 boards of the second half of 2025."""
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from array import array
-from bisect import bisect_left
 from functools import cached_property
 
-from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.games.strands.costs import WordFeatures
-from kaivuri.language import gettext as _
+from kaivuri.games.strands.phrases import Phrases, damaged_file_error, read_list_file
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 
 APOSTROPHE_LEVEL = 7
@@ -36,9 +31,9 @@ class StrandsLexicon(Lexicon):
             BadWordList: if the file can't be read.
         """
         path = self.stem + ".kinds"
-        kinds = _read_file(path)
+        kinds = read_list_file(path)
         if len(kinds) != len(self.zipf):
-            raise _damaged_error(path)
+            raise damaged_file_error(path)
         return kinds
 
     @cached_property
@@ -68,65 +63,3 @@ class StrandsLexicon(Lexicon):
 def strands_lexicon() -> StrandsLexicon:
     """Return the shipped list."""
     return StrandsLexicon("en_strands", shipped_lexicon("en_strands").stem)
-
-
-ZIPF_STEPS = 30
-_ENTRY_BYTES = 9
-
-
-class Phrases:
-    """Pairs of words that follow each other in English, with their frequencies.
-
-    The file has three columns, one after the other, with one entry per pair: the index of the
-    first word and that of the second as little-endian unsigned 32-bit integers, and a byte;
-    pairs are sorted. The byte is 0 for a pair that is only in a dictionary, else the pair's
-    Zipf value (decimal logarithm of its frequency per billion words) times `ZIPF_STEPS`.
-    `scripts/data/build_phrases.py` writes it.
-    """
-
-    def __init__(self, path: str) -> None:
-        self._path = path
-
-    def zipf(self, first: int, second: int) -> float | None:
-        """Return the Zipf value of a pair, 0 if it is unknown; None if it is not a collocation."""
-        firsts, seconds, zipf = self._columns
-        start = bisect_left(firsts, first)
-        end = bisect_left(firsts, first + 1, start)
-        entry = bisect_left(seconds, second, start, end)
-        return zipf[entry] / ZIPF_STEPS if entry < end and seconds[entry] == second else None
-
-    @cached_property
-    def content(self) -> bytes:
-        """The file's bytes.
-
-        Raises:
-            BadWordList: if the file can't be read.
-        """
-        content = _read_file(self._path)
-        if len(content) % _ENTRY_BYTES:
-            raise _damaged_error(self._path)
-        return content
-
-    @cached_property
-    def _columns(self) -> tuple[array[int], array[int], bytes]:
-        content = self.content
-        count = len(content) // _ENTRY_BYTES
-        columns = array("I", content[: 4 * count]), array("I", content[4 * count : 8 * count])
-        if sys.byteorder == "big":
-            for column in columns:
-                column.byteswap()
-        return *columns, content[8 * count :]
-
-
-def _read_file(path: str) -> bytes:
-    try:
-        with open(path, "rb") as file:
-            return file.read()
-    except OSError as error:
-        name, why = os.path.basename(path), os_error_message(error)
-        raise BadWordList(_("{name} can't be read: {why}").format(name=name, why=why)) from error
-
-
-def _damaged_error(path: str) -> BadWordList:
-    name = os.path.basename(path)
-    return BadWordList(_("{path} is damaged: reinstall kaivuri").format(path=name))

@@ -78,12 +78,15 @@ class SolutionFeatures(NamedTuple):
     """The share of pairs of theme words with the same ending (see `StrandsLexicon.ending`)."""
     commonness: float
     """The mean absolute deviation of the theme words' Zipf values."""
+    phrase: float
+    """The strength of the spangram as a phrase (see `strands.phrases`), at most 6; 0 for a word."""
     adjacent_to_spangram: float
     """The number of theme words that collocate with the spangram."""
     open_end: float
     """1 if the spangram ends in a word that needs another, such as *and*, else 0."""
 
 
+_MAX_STRENGTH = 6.0
 _OPEN_ENDINGS = frozenset(
     "a an and are as at but by every for from her his i if is its my of or our so than that the "
     "their these this those to what when where who your".split()
@@ -99,7 +102,8 @@ class FeatureExtractor:
         self._line = line = cache(lambda word: lexicon.line_index(word) or 0)
         self._ending = cache(lambda word: lexicon.ending(line(word)))
         self._zipf = cache(lambda word: lexicon.zipf[line(word)] / 100)
-        self._follow = cache(lambda a, b: lexicon.phrases.zipf(a, b) is not None)
+        self._strength = cache(lexicon.phrases.strength)
+        self._follow = cache(lambda a, b: lexicon.phrases.pair(a, b) is not None)
 
     def extract(self, parts: Sequence[str], words: Sequence[str]) -> SolutionFeatures:
         """Return the features of the solution with these spangram parts and theme words."""
@@ -117,6 +121,7 @@ class FeatureExtractor:
             parts=sum(similarity(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
             same_ending=self._same_ending(words),
             commonness=self._zipf_deviation(words),
+            phrase=self._phrase_strength(parts),
             adjacent_to_spangram=self._adjacent_to_spangram(parts, words),
             open_end=float(parts[-1] in _OPEN_ENDINGS),
         )
@@ -139,6 +144,10 @@ class FeatureExtractor:
         zipf = list(map(self._zipf, words))
         mean = sum(zipf) / max(1, len(zipf))
         return sum(abs(value - mean) for value in zipf) / max(1, len(zipf))
+
+    def _phrase_strength(self, parts: Sequence[str]) -> float:
+        strength = self._strength(tuple(map(self._line, parts)))
+        return max(-_MAX_STRENGTH, min(_MAX_STRENGTH, strength))
 
     def _adjacent_to_spangram(self, parts: Sequence[str], words: Sequence[str]) -> float:
         follow, first, last = self._follow, self._line(parts[0]), self._line(parts[-1])
@@ -192,14 +201,14 @@ class RankingCosts:
 
     def _spangram(self, parts: tuple[str, ...]) -> float:
         features = [self._lexicon.features_of(part) for part in parts]
-        return RANKING_COSTS.spangram_cost(features, pair_zipfs(parts, self._lexicon))
+        return RANKING_COSTS.spangram_cost(features, pair_strengths(parts, self._lexicon))
 
 
-def pair_zipfs(parts: Sequence[str], lexicon: StrandsLexicon) -> list[float | None]:
-    """Return the Zipf values of neighbouring parts for `Costs.spangram_cost`."""
+def pair_strengths(parts: Sequence[str], lexicon: StrandsLexicon) -> list[float | None]:
+    """Return the strengths of neighbouring parts for `Costs.spangram_cost`."""
     lines = [lexicon.line_index(part) for part in parts]
     return [
-        None if a is None or b is None else lexicon.phrases.zipf(a, b) for a, b in pairwise(lines)
+        None if a is None or b is None else lexicon.phrases.pair(a, b) for a, b in pairwise(lines)
     ]
 
 

@@ -110,7 +110,7 @@ class WordVectors:
         if line is None or self._lexicon.level(line) != COMPOUND_LEVEL:
             return None
         cuts = range(_MIN_HALF_LENGTH, len(word) - _MIN_HALF_LENGTH + 1)
-        halves = max(((word[:cut], word[cut:]) for cut in cuts), key=self._min_zipf)
+        halves = max(((word[:cut], word[cut:]) for cut in cuts), key=self._min_zipf, default=())
         vectors = list(filter(None, map(self._cached_row, halves)))
         return tuple(map(sum, zip(*vectors, strict=True))) if vectors else None
 
