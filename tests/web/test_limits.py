@@ -1,10 +1,13 @@
 """Limits of the service: size, time, concurrent searches; nothing is computed twice."""
 
 import asyncio
+import signal
 import socket
+import subprocess
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from queue import Queue
 from typing import Any
 
 import httpx2
@@ -16,10 +19,13 @@ from web.conftest import TMSII, Make, Outside, Server
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
+from kaivuri.queries.read import ReadRequest, read
 from kaivuri.queries.solve import solve
 from kaivuri.web.service import day_routes, word_routes
 from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.response_cache import EncodedDocument
+from kaivuri.web.service.state import Service
 
 SOLVE = "/api/solve"
 JSON = {"content-type": "application/json"}
@@ -153,6 +159,50 @@ def test_a_search_ends_when_its_client_disconnects(
             client.sendall(request_bytes(accept))
             slow.begun.acquire()
         slow.ended.acquire()
+
+
+@pytest.fixture
+def reading(monkeypatch: pytest.MonkeyPatch) -> "Queue[subprocess.Popen[bytes]]":
+    """The child processes that read pictures; they do nothing."""
+    begun: Queue[subprocess.Popen[bytes]] = Queue()
+    start = subprocess.Popen
+
+    def idle(_command: list[str], **options: Any) -> "subprocess.Popen[bytes]":
+        child: subprocess.Popen[bytes] = start(["sleep", "1000"], **options)
+        begun.put(child)
+        return child
+
+    monkeypatch.setattr(subprocess, "Popen", idle)
+    return begun
+
+
+def test_a_picture_is_dropped_when_its_client_disconnects(
+    serve: Callable[..., Server], reading: "Queue[subprocess.Popen[bytes]]"
+) -> None:
+    head = b"POST /api/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n"
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        client.sendall(head + b"Content-Length: 4\r\n\r\n\x89PNG")
+        child = reading.get()
+    assert child.wait() == -signal.SIGKILL
+
+
+def test_a_picture_is_dropped_at_the_shutdown(
+    outside: Outside, reading: "Queue[subprocess.Popen[bytes]]"
+) -> None:
+    service = Service(outside.context, Limits())
+
+    def work(context: Context) -> EncodedDocument:
+        return EncodedDocument.of(read(ReadRequest(b"picture"), context).document(()))
+
+    async def shut_down() -> None:
+        task = asyncio.create_task(service.run(work, 600))
+        child = await asyncio.to_thread(reading.get)
+        service.close()
+        assert child.wait() == -signal.SIGKILL
+        with pytest.raises(TimeLimit):
+            await task
+
+    asyncio.run(shut_down())
 
 
 def test_a_search_continues_while_others_wait(serve: Callable[..., Server], slow: Slow) -> None:

@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.pixels import decode_picture
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -91,7 +90,7 @@ class ReadQuery(Struct, frozen=True):
 
     def request(self, file: bytes) -> ReadRequest:
         """Return the corresponding request."""
-        return ReadRequest(decode_picture(file), **to_builtins(self))
+        return ReadRequest(file, **to_builtins(self))
 
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
