@@ -1,6 +1,7 @@
 """Limits of the service: size, time, concurrent searches; nothing is computed twice."""
 
 import asyncio
+import json
 import signal
 import socket
 import subprocess
@@ -292,6 +293,27 @@ def test_the_same_question_is_answered_once(
     client.post(SOLVE, json={"mode": "likeliest", "rows": TMSII})
     assert len(calls) == 1
     assert first.content == second.content
+
+
+@pytest.mark.parametrize("accept", ["application/json", "application/x-ndjson"])
+def test_answers_have_a_maximum_size(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, accept: str
+) -> None:
+    monkeypatch.setattr("kaivuri.web.service.response_cache._MAX_BYTES", 10_000)
+    body = {"rows": TMSII, "mode": "all"}
+    answer = client.post(SOLVE, json=body, headers={"accept": accept})
+    assert len(answer.content) < 10_500
+    last = json.loads(answer.text.splitlines()[-1])
+    assert (last["code"], last["field"]) == ("bad_request", "limit")
+
+
+async def test_too_many_streams_are_refused(outside: Outside, slow: Slow) -> None:
+    lines = {"accept": "application/x-ndjson"}
+    async with requests(outside, Limits(streams=1)) as client:
+        first = asyncio.create_task(client.post(SOLVE, json=grid(0), headers=lines))
+        await asyncio.to_thread(slow.begun.acquire)
+        assert (await client.post(SOLVE, json=grid(1), headers=lines)).status_code == 429
+        await disconnect(first)
 
 
 def test_the_cache_is_limited(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,6 +102,14 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     assert "kaivuri: GET /healthz 200" in err
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="an option of Linux")
+def test_the_kernel_drops_clients_that_do_not_read() -> None:
+    with serving.create_listener("127.0.0.1", 0) as listener:
+        address = listener.getsockname()
+        with socket.create_connection(address), listener.accept()[0] as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
+
+
 def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

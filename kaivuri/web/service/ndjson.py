@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.http import run_until_disconnect
+from kaivuri.web.service.response_cache import check_answer_size
 from kaivuri.web.service.search_pool import SearchPool
 
 NDJSON = "application/x-ndjson"
@@ -29,6 +30,7 @@ class NdjsonResponse(Response):
         super().__init__(media_type=NDJSON, headers={"cache-control": "no-store"})
         del self.headers["content-length"]
         self._searches, self._work, self._seconds = searches, work, seconds
+        self._size = 0
 
     async def __call__(self, _: Scope, receive: Receive, send: Send) -> None:
         """Search and send the lines."""
@@ -36,13 +38,15 @@ class NdjsonResponse(Response):
         loop = asyncio.get_running_loop()
 
         def write(line: bytes) -> None:  # called in the thread of the search
+            self._size += len(line)
+            check_answer_size(self._size)
             loop.call_soon_threadsafe(queue.put_nowait, line + b"\n")
 
         work = self._searches.run(lambda stop: self._work(stop, write), self._seconds)
         search = asyncio.create_task(work)
         search.add_done_callback(lambda _: queue.put_nowait(b""))
         try:
-            with suppress(ClientDisconnect):
+            with suppress(ClientDisconnect), self._searches.stream():
                 await run_until_disconnect(receive, self._send_lines(queue, search, send))
         finally:
             search.cancel()

@@ -5,8 +5,9 @@ every few milliseconds; the slot is released when the search has ended.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from kaivuri._core import begin_thread
@@ -31,6 +32,22 @@ class SearchPool:
         self._slots = asyncio.Semaphore(limits.concurrent_searches)
         self._stops: set[Stop] = set()
         self._waiting = 0
+        self._streams = 0
+
+    @contextmanager
+    def stream(self) -> Iterator[None]:
+        """Count a response in lines, which may take longer to send than to find.
+
+        Raises:
+            ServiceError: if there are too many.
+        """
+        if self._streams >= self._limits.streams:
+            raise _busy_error()
+        self._streams += 1
+        try:
+            yield
+        finally:
+            self._streams -= 1
 
     async def run(self, work: Work[Value], seconds: float) -> Value:
         """Run `work` in a thread when a slot is free; cancelling this call cancels the work."""

@@ -21,6 +21,8 @@ _MAX_CONNECTIONS = 500
 """Per process; further connections get a 503."""
 _REQUEST_SECONDS = 5
 """The time limit for receiving a header, and for an idle connection."""
+_UNREAD_SECONDS = 30
+"""The time until the kernel drops a client that reads nothing of what was sent."""
 _GRACE_SECONDS = 3
 """The time limit for finishing requests after a signal."""
 _WORKER_TIMEOUT_SECONDS = 20
@@ -79,12 +81,16 @@ def create_listener(host: str, port: int) -> socket.socket:
     """
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return socket.create_server(addresses[0][4][:2], family=addresses[0][0])
+        listener = socket.create_server(addresses[0][4][:2], family=addresses[0][0])
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or error
         raise AddressUnavailable(
             f"{host} port {port} can't be used: {why}; choose another one"
         ) from error
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+        milliseconds = 1000 * _UNREAD_SECONDS
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+    return listener
 
 
 def service_url(listener: socket.socket) -> str:
