@@ -12,6 +12,7 @@ from queue import Queue
 from typing import Any
 
 import httpx2
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
@@ -25,6 +26,7 @@ from kaivuri.queries.solve import solve
 from kaivuri.web.service import day_routes, word_routes
 from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.request_bodies import SolveBody
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service
 
@@ -132,6 +134,39 @@ async def test_too_many_searches_are_refused(outside: Outside, slow: Slow) -> No
         await disconnect(first, waiting)
 
 
+COSTLY = {"rows": ["AITAITAIT"] * 9}
+
+
+@pytest.mark.parametrize(
+    ("body", "costly"),
+    [
+        ({"rows": TMSII}, False),
+        ({"rows": ["ABCDEFGH"] * 7}, False),
+        (COSTLY, True),
+        ({"rows": ["ait" * 5, "AIT" * 5]}, False),
+        ({"rows": TMSII, "solver": "algx"}, True),
+    ],
+    ids=str,
+)
+def test_the_cost_of_a_search_is_estimated(body: dict[str, Any], costly: bool) -> None:
+    assert (msgspec.convert(body, SolveBody).cost > Limits().cheap_cost) is costly
+
+
+async def test_costly_searches_do_not_delay_others(outside: Outside, slow: Slow) -> None:
+    limits = Limits(concurrent_searches=1, queued_costly_searches=1)
+    async with requests(outside, limits) as client:
+        costly = [
+            asyncio.create_task(client.post(SOLVE, json=COSTLY | {"limit": n})) for n in (1, 2, 3)
+        ]
+        await asyncio.to_thread(slow.begun.acquire)
+        (refused,), waiting = await asyncio.wait(costly, return_when=asyncio.FIRST_COMPLETED)
+        assert refused.result().status_code == 429
+        answer = await client.post("/api/position", json={"rows": TMSII})
+        assert answer.status_code == 200
+        assert not slow.begun.acquire(blocking=False)
+        await disconnect(*waiting)
+
+
 async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
     async with requests(outside, Limits(concurrent_searches=1, queue_seconds=0.01)) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
@@ -196,7 +231,7 @@ def test_a_picture_is_dropped_at_the_shutdown(
         return EncodedDocument.of(read(ReadRequest(b"picture"), context).document(()))
 
     async def shut_down() -> None:
-        task = asyncio.create_task(service.run(work, 600))
+        task = asyncio.create_task(service.run(work, 600, costly=True))
         child = await asyncio.to_thread(reading.get)
         service.close()
         assert child.wait() == -signal.SIGKILL

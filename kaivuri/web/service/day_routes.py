@@ -104,13 +104,15 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
         answer = year(year_request, context)
         return EncodedDocument.of(answer.document(), cacheable=answer.counts.complete)
 
-    return await _respond(service, request, work)
+    return await _respond(service, request, work, costly=True)
 
 
-async def _respond(service: Service, request: Request, work: QueryWork) -> Response:
+async def _respond(
+    service: Service, request: Request, work: QueryWork, *, costly: bool = False
+) -> Response:
     now = today(service.context.clock, None)  # the answer may depend on the current date
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
     document = await service.cached_document(
-        key.encode(), work, service.limits.seconds, request.receive
+        key.encode(), work, service.limits.seconds, request.receive, costly=costly
     )
     return json_response(request, document)

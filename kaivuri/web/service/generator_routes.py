@@ -109,7 +109,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
 
-    document = await service.cached_document(key, work, seconds, request.receive)
+    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
     return json_response(request, document)
 
 
@@ -124,6 +124,5 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
         return EncodedDocument.of(answer.document(found))
 
     seconds = service.limits.seconds
-    return json_response(
-        request, await service.cached_document(key, work, seconds, request.receive)
-    )
+    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
+    return json_response(request, document)

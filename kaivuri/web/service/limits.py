@@ -30,6 +30,10 @@ class Limits:
     """The memory limit of a search in bytes."""
     concurrent_searches: int = field(default_factory=available_cpus)
     queued_searches: int = 256
+    cheap_cost: int = 400
+    """The maximum cost of a word grid (`GridBody.cost`) that does not wait with costly searches."""
+    queued_costly_searches: int = 16
+    """The length of the queue of costly searches, of which one runs at a time."""
     streams: int = 16
     """The maximum number of responses in lines at a time."""
     queue_seconds: float = 10.0

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
@@ -26,10 +27,14 @@ class NdjsonResponse(Response):
     An error before the first line becomes an error response, a later one the last line.
     """
 
-    def __init__(self, searches: SearchPool, work: LineProducer, seconds: float) -> None:
+    def __init__(
+        self, searches: SearchPool, work: LineProducer, seconds: float, *, costly: bool
+    ) -> None:
         super().__init__(media_type=NDJSON, headers={"cache-control": "no-store"})
         del self.headers["content-length"]
-        self._searches, self._work, self._seconds = searches, work, seconds
+        self._work = work
+        self._searches = searches
+        self._run = partial(searches.run, seconds=seconds, costly=costly)
         self._size = 0
 
     async def __call__(self, _: Scope, receive: Receive, send: Send) -> None:
@@ -42,8 +47,7 @@ class NdjsonResponse(Response):
             check_answer_size(self._size)
             loop.call_soon_threadsafe(queue.put_nowait, line + b"\n")
 
-        work = self._searches.run(lambda stop: self._work(stop, write), self._seconds)
-        search = asyncio.create_task(work)
+        search = asyncio.create_task(self._run(lambda stop: self._work(stop, write)))
         search.add_done_callback(lambda _: queue.put_nowait(b""))
         try:
             with suppress(ClientDisconnect), self._searches.stream():

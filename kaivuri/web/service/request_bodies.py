@@ -3,6 +3,8 @@
 Optional keys default to None or an empty list; the hint step defaults to 1.
 """
 
+import sys
+from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -61,6 +63,14 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
+    @property
+    def cost(self) -> int:
+        """An estimate of the cost of a search: the number of pairs of cells with equal letters.
+
+        It grows with the size of a grid, and with fewer different letters.
+        """
+        return sum(n * n for n in Counter("".join(self.rows).upper()).values())
+
     def grid(self, limits: Limits) -> Grid:
         """Parse the grid; a final `ROW_END` prevents a single row from being split."""
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
@@ -82,6 +92,11 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     together: Annotated[list[Cells], Meta(max_length=100)] = field(default_factory=list)
     min_words: PositiveCount | None = None
     max_words: PositiveCount | None = None
+
+    @property
+    def cost(self) -> int:
+        """An estimate of the cost; that of a solver for study is unknown."""
+        return super().cost if self.solver in (None, "auto", "zdd") else sys.maxsize
 
     def request(self, limits: Limits) -> SolveRequest:
         """Return the corresponding request."""

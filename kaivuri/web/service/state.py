@@ -59,19 +59,23 @@ class Service:
         self.daily_puzzles = DailyPuzzles(context, limits)
         self.search_pool = SearchPool(limits)
 
-    def run(self, work: QueryWork, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
+    def run(
+        self, work: QueryWork, seconds: float, *, costly: bool
+    ) -> Coroutine[Any, Any, EncodedDocument]:
         """Run `work` in a thread, with a context that limits its time."""
-        return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
+        return self.search_pool.run(
+            lambda stop: work(replace(self.context, stop=stop)), seconds, costly=costly
+        )
 
     async def cached_document(
-        self, key: bytes, work: QueryWork, seconds: float, receive: Receive
+        self, key: bytes, work: QueryWork, seconds: float, receive: Receive, *, costly: bool
     ) -> EncodedDocument:
         """Return the cached document of a key, or compute it while the client is connected."""
         digest = blake2b(key).digest()  # keys are as long as their requests
         cached = self._responses.get(digest)
         if cached is not None:
             return cached
-        compute = partial(self.run, work, seconds)
+        compute = partial(self.run, work, seconds, costly=costly)
         return await run_until_disconnect(receive, self._responses.get_or_compute(digest, compute))
 
     def close(self) -> None:
