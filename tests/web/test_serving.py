@@ -2,18 +2,21 @@
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from unittest.mock import Mock
 
 import httpx2
 import load
 import psutil
 import pytest
-from web.conftest import TMSII
+from web.conftest import TMSII, Server
 
 from kaivuri.cli import main
 from kaivuri.web.service import server as serving
@@ -100,6 +103,62 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     process.terminate()
     _, err = process.communicate()
     assert "kaivuri: GET /healthz 200" in err
+
+
+def test_connections_stay_below_the_limit_of_descriptors() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
+        limit = serving.server_config(Mock()).limit_concurrency
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    assert limit is not None
+    assert soft > 256
+    assert 128 <= limit < soft
+
+
+def test_too_many_connections_are_refused(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "_max_connections", lambda: 3)
+    address = "127.0.0.1", serve().port
+    with ExitStack() as idle:
+        for _ in range(3):
+            idle.enter_context(socket.create_connection(address))
+        with socket.create_connection(address) as refused:
+            assert refused.recv(1000).startswith(b"HTTP/1.1 503 ")
+            assert refused.recv(1000) == b""
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(9),
+        b"GET / HTTP/2\r\nHost: localhost\r\n\r\n",
+        b"GET /\x1b[2J HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: x\r\n\r\n",
+        b"GET /" + b"x" * 100_000,
+        b"\x16\x03\x01" + bytes(200),
+    ],
+    ids=lambda sent: str(sent[:30]),
+)
+def test_only_http_1_is_spoken_and_nothing_is_logged(
+    serve: Callable[..., Server], sent: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        client.sendall(sent)
+        answer = client.recv(1000)
+    assert answer.split()[1] in (b"400", b"501")
+    assert capsys.readouterr().err == ""
+
+
+def test_http_2_is_not_negotiated(serve: Callable[..., Server]) -> None:
+    upgrade = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n"
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        client.sendall(f"GET /healthz HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\n".encode())
+        assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="an option of Linux")

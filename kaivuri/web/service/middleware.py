@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.log import clean
 
 PAGE_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -167,4 +168,4 @@ class _ResponseSender:
         """Return the log line, which contains neither puzzle letters nor a client address."""
         route = scope["route"].path if "route" in scope else "-"  # no data of the request
         milliseconds = 1000 * (time.perf_counter() - self._started)
-        return f"{scope['method']} {route} {self.status or '-'} {milliseconds:.1f} ms"
+        return f"{clean(scope['method'], 20)} {route} {self.status or '-'} {milliseconds:.1f} ms"

@@ -16,9 +16,17 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.supervisors import Multiprocess
 
 from kaivuri.errors import KaivuriError
+from kaivuri.web.service.log import LOG_CONFIG
 
-_MAX_CONNECTIONS = 500
-"""Per process; further connections get a 503."""
+_MAX_CONNECTIONS = 4000
+"""Per process, if the limit of descriptors allows it; further connections get a 503."""
+_BACKLOG = 512
+_OTHER_DESCRIPTORS = 128
+"""Descriptors of the process that are not connections."""
+_REFUSAL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-type: text/plain\r\n"
+    b"content-length: 19\r\n\r\nService Unavailable"
+)
 _REQUEST_SECONDS = 5
 """The time limit for receiving a header, and for an idle connection."""
 _UNREAD_SECONDS = 30
@@ -34,10 +42,10 @@ class AddressUnavailable(KaivuriError):
 
 
 class RequestProtocol(H11Protocol):
-    """Closes connections whose request does not arrive in time.
+    """Closes connections whose request does not arrive in time, and refuses too many of them.
 
     uvicorn limits only the time between requests; a client that sends a byte now and then would
-    keep its connection open forever.
+    keep its connection open forever. It counts connections only when a request has arrived.
     """
 
     _request_timeout: asyncio.TimerHandle | None = None
@@ -46,6 +54,9 @@ class RequestProtocol(H11Protocol):
         """Start the timeout of the first request."""
         super().connection_made(transport)
         self._start_request_timeout()
+        if self.limit_concurrency is not None and len(self.connections) > self.limit_concurrency:
+            transport.write(_REFUSAL)
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         """Process data; the timeout runs until a header, or a body left unread, is complete."""
@@ -130,17 +141,33 @@ def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Confi
         http=RequestProtocol,
         ws="none",
         lifespan="on",
-        log_config=None,
+        log_config=LOG_CONFIG,
         log_level="error",
         access_log=False,
         proxy_headers=False,
         server_header=False,
         workers=workers,
-        limit_concurrency=_MAX_CONNECTIONS,
+        backlog=_BACKLOG,
+        limit_concurrency=_max_connections(),
         timeout_keep_alive=_REQUEST_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         timeout_worker_healthcheck=_WORKER_TIMEOUT_SECONDS,
     )
+
+
+def _max_connections() -> int:
+    """Raise the limit of descriptors if it is low; return how many connections it allows."""
+    try:
+        import resource
+    except ImportError:  # not POSIX
+        return _MAX_CONNECTIONS
+    reserved = _BACKLOG + _OTHER_DESCRIPTORS  # as many as the backlog may be accepted at once
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    limits = [n for n in (hard, _MAX_CONNECTIONS + reserved) if n != resource.RLIM_INFINITY]
+    if soft != resource.RLIM_INFINITY and soft < min(limits):
+        soft = min(limits)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(_OTHER_DESCRIPTORS, min(soft % (1 << 62), _MAX_CONNECTIONS + reserved) - reserved)
 
 
 def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:
