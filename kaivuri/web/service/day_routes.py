@@ -14,7 +14,7 @@ from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_headings
-from kaivuri.web.service.http import json_response, run_until_disconnect
+from kaivuri.web.service.http import check_origin, json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import QueryWork, Service
@@ -66,6 +66,7 @@ async def board(_: Service, request: Request) -> Response:
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
     """Get the letters and the clue of a day's puzzle."""
+    check_origin(request, service.origins)  # it may cause a request to the newspaper
     game = query.game or None
     answer = service.daily_puzzles.puzzle(request.path_params["date"], game)
     document = (await run_until_disconnect(request.receive, answer)).document()

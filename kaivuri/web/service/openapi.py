@@ -22,6 +22,7 @@ from kaivuri.web.service.state import Service
 _COMPONENT_PREFIX = "#/components/schemas/"
 _ERROR_DESCRIPTIONS = {
     400: "The body is not valid JSON.",
+    403: "A page of another site caused the request.",
     404: "Not found.",
     408: "The body arrived too slowly.",
     413: "The body is too large.",

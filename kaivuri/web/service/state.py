@@ -1,6 +1,6 @@
 """State shared by all routes: context, limits, search pool and caches."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
@@ -52,7 +52,9 @@ class AnalysisCache:
 class Service:
     """The service of a process; all its state is cached data."""
 
-    def __init__(self, context: Context, limits: Limits) -> None:
+    def __init__(self, context: Context, limits: Limits, origins: Collection[str] = ()) -> None:
+        """Create the service; `origins`: other origins whose pages may use it."""
+        self.origins = origins
         self.context = replace(context, analyse=AnalysisCache(limits.cached_grids))
         self.limits = limits
         self._responses = ResponseCache(limits.cache_bytes)
