@@ -10,12 +10,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import httpx2
 import load
 import psutil
 import pytest
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import multiprocess
 from web.conftest import TMSII, Server
 
 from kaivuri.cli import main
@@ -67,6 +70,72 @@ def test_a_killed_worker_is_replaced(start: Start) -> None:
     assert len(before) == 2
     process.terminate()
     assert process.wait() == 0
+
+
+class FakeWorker:
+    """A worker process that lives as long as the test wants."""
+
+    started = 0
+
+    def __init__(self, *_: object) -> None:
+        self.process, self.pid, self.exitcode, self.alive = self, 1, 1, True
+
+    def start(self) -> None:
+        FakeWorker.started += 1
+
+    def is_alive(self, timeout: float = 0) -> bool:
+        return self.alive
+
+    def kill(self) -> None:
+        self.alive = False
+
+    def join(self) -> None:
+        pass
+
+
+@pytest.fixture
+def supervisor(monkeypatch: pytest.MonkeyPatch) -> serving.Supervisor:
+    """A supervisor of two fake workers."""
+    monkeypatch.setattr(multiprocess, "Process", FakeWorker)
+    monkeypatch.setattr(serving, "Process", FakeWorker)
+    monkeypatch.setattr(signal, "signal", Mock())
+    supervisor = serving.Supervisor(serving.server_config(Mock(), workers=2), [])
+    supervisor.init_processes()
+    monkeypatch.setattr(FakeWorker, "started", 0)
+    return supervisor
+
+
+def die(supervisor: serving.Supervisor, index: int, exitcode: int) -> None:
+    worker: Any = supervisor.processes[index]
+    worker.alive, worker.exitcode = False, exitcode
+
+
+def test_workers_that_die_often_are_replaced_after_pauses(
+    supervisor: serving.Supervisor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replaced = []
+    for now in range(200):
+        monkeypatch.setattr(serving, "monotonic", lambda now=now: float(now))
+        before = FakeWorker.started
+        supervisor.keep_subprocess_alive()
+        if FakeWorker.started > before or not now:
+            replaced.append(now)
+            die(supervisor, 0, -signal.SIGKILL)
+    assert replaced[:6] == [0, 1, 2, 3, 5, 9]
+    assert replaced[-1] - replaced[-2] == 16
+    assert not supervisor.should_exit.is_set()
+
+
+def test_the_service_ends_only_when_no_worker_can_start(supervisor: serving.Supervisor) -> None:
+    die(supervisor, 0, STARTUP_FAILURE)
+    supervisor.keep_subprocess_alive()
+    assert not supervisor.should_exit.is_set()
+    assert FakeWorker.started == 1
+    die(supervisor, 0, STARTUP_FAILURE)
+    die(supervisor, 1, STARTUP_FAILURE)
+    supervisor._pause = 0
+    supervisor.keep_subprocess_alive()
+    assert supervisor.should_exit.is_set()
 
 
 def workers_of(process: subprocess.Popen[str]) -> list[int]:

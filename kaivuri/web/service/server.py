@@ -8,12 +8,13 @@ import socket
 from collections.abc import Callable
 from functools import partial
 from threading import Thread
+from time import monotonic
 
 import h11
 from starlette.types import ASGIApp
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from kaivuri.errors import KaivuriError
 from kaivuri.web.service.log import LOG_CONFIG
@@ -31,6 +32,9 @@ _REQUEST_SECONDS = 5
 """The time limit for receiving a header, and for an idle connection."""
 _UNREAD_SECONDS = 30
 """The time until the kernel drops a client that reads nothing of what was sent."""
+_CALM_SECONDS = 60.0
+"""The time without a death of a worker after which the next one is replaced at once again."""
+_MAX_PAUSE_SECONDS = 16.0
 _GRACE_SECONDS = 3
 """The time limit for finishing requests after a signal."""
 _WORKER_TIMEOUT_SECONDS = 20
@@ -84,6 +88,33 @@ class RequestProtocol(H11Protocol):
             self._request_timeout = None
 
 
+class Supervisor(Multiprocess):
+    """Replaces workers that die, with longer pauses if they die often.
+
+    uvicorn replaces them without pauses, and ends when one fails to start, even if others serve.
+    """
+
+    _last_death = -_CALM_SECONDS
+    _pause = 0.0
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace dead workers, unless one has died just now."""
+        now = monotonic()
+        if self.should_exit.is_set() or now < self._last_death + self._pause:
+            return
+        workers = self.processes[:]
+        super().keep_subprocess_alive()
+        if self.should_exit.is_set() and any(w.process.is_alive() for w in self.processes):
+            self.should_exit.clear()
+            dead = next(i for i, w in enumerate(workers) if not w.process.is_alive())
+            self.processes[dead] = Process(self.config, self.sockets)
+            self.processes[dead].start()
+        if self.processes != workers:
+            often = now < self._last_death + _CALM_SECONDS
+            self._pause = min(2 * self._pause, _MAX_PAUSE_SECONDS) if often else 0.5
+            self._last_death = now
+
+
 def create_listener(host: str, port: int) -> socket.socket:
     """Return a listening socket; port 0 selects a free port.
 
@@ -122,7 +153,7 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
         workers: the number of processes.
     """
     if workers > 1:
-        Multiprocess(
+        Supervisor(
             server_config(partial(_create_app_in_worker, app_factory), workers), [listener]
         ).run()
         listener.close()
