@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import platform
 import resource
 import signal
 import socket
@@ -22,6 +23,7 @@ from uvicorn.supervisors import multiprocess
 from web.conftest import TMSII, Server
 
 from kaivuri.cli import main
+from kaivuri.solvers.process_memory import resident_bytes
 from kaivuri.web.service import server as serving
 
 KAIVURI = Path(sys.executable).with_name("kaivuri")
@@ -185,6 +187,17 @@ def test_connections_stay_below_the_limit_of_descriptors() -> None:
     assert limit is not None
     assert soft > 256
     assert 128 <= limit < soft
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries keep no memory")
+async def test_freed_memory_is_returned_to_the_system() -> None:
+    blocks = [bytes(5000) for _ in range(20_000)]
+    end = bytes(5000)  # at the end of the heap, so that the blocks before it stay
+    del blocks
+    before = resident_bytes()
+    await serving.release_memory()
+    assert resident_bytes() < before - 50_000_000
+    assert len(end) == 5000
 
 
 def test_too_many_connections_are_refused(

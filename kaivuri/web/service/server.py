@@ -1,11 +1,14 @@
 """The uvicorn server of the service, in one or several processes on one socket."""
 
 import asyncio
+import ctypes
+import gc
 import multiprocessing
 import os
 import signal
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from threading import Thread
 from time import monotonic
@@ -32,6 +35,8 @@ _REQUEST_SECONDS = 5
 """The time limit for receiving a header, and for an idle connection."""
 _UNREAD_SECONDS = 30
 """The time until the kernel drops a client that reads nothing of what was sent."""
+_RELEASE_SECONDS = 30
+"""The time between two releases of freed memory."""
 _CALM_SECONDS = 60.0
 """The time without a death of a worker after which the next one is replaced at once again."""
 _MAX_PAUSE_SECONDS = 16.0
@@ -179,11 +184,20 @@ def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Confi
         server_header=False,
         workers=workers,
         backlog=_BACKLOG,
+        callback_notify=release_memory,
+        timeout_notify=_RELEASE_SECONDS,
         limit_concurrency=_max_connections(),
         timeout_keep_alive=_REQUEST_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         timeout_worker_healthcheck=_WORKER_TIMEOUT_SECONDS,
     )
+
+
+async def release_memory() -> None:
+    """Return freed memory to the system, which the C library would keep for later."""
+    gc.collect()
+    with suppress(AttributeError, OSError, TypeError):  # another C library than glibc
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _max_connections() -> int:
