@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.calendars.board_file import board_names
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
@@ -54,7 +55,9 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     word_list: WordList | None = None
     theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
     spangram: Word | None = None
-    board: Annotated[str, Meta(max_length=100)] | None = None
+    board: (
+        Annotated[str, Meta(max_length=100, extra_json_schema={"enum": [*board_names()]})] | None
+    ) = None
     date: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     difficulty: Literal["easy", "medium", "hard"] | None = None
     seed: Seed | None = None

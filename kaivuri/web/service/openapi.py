@@ -174,6 +174,8 @@ def schema_folder() -> Path:
 def _components(operations: Iterable[Operation]) -> dict[str, Any]:
     types = [operation.body for operation in operations if operation.body is not None]
     _, bodies = schema_components(types, ref_template=_COMPONENT_PREFIX + "{name}")
+    for kind in types:
+        bodies[kind.__name__] |= getattr(kind, "extra_json_schema", {})
     responses: dict[str, Any] = {}
     names = (operation.answer_schema.split(".") for operation in operations)
     for name in (first for first, *rest in names if rest):
