@@ -97,7 +97,7 @@ def _result(output: bytes) -> PictureGrid:
     except msgspec.MsgspecError as error:  # the process ended without an answer
         raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from error
     if result.picture is None:
-        raise _ERRORS.get(result.error, RuntimeError)(result.message)
+        raise _ERRORS[result.error](result.message)
     return result.picture
 
 
@@ -110,7 +110,7 @@ def _main() -> None:
     try:
         pixels = decode_picture(job.picture) if isinstance(job.picture, bytes) else job.picture
         result = _Result(read_grid(pixels, job.language, job.shapes))
-    except Exception as error:  # noqa: BLE001 - the parent raises it again
+    except tuple(_ERRORS.values()) as error:
         result = _Result(None, type(error).__name__, str(error))
     sys.stdout.buffer.write(msgspec.msgpack.encode(result))
 

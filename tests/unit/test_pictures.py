@@ -212,7 +212,9 @@ def test_within_limits_a_child_process_reads(children: list["subprocess.Popen[by
 
 
 @pytest.mark.parametrize(
-    ("stop", "error"), [(Stop(0.2), TimeLimit), (Stop(60, 1_000), MemoryError)], ids=str
+    ("stop", "error"),
+    [(Stop(0.2), TimeLimit), (Stop(60, 1_000), MemoryError)],
+    ids=["time", "memory"],
 )
 def test_a_picture_is_read_within_limits(
     stop: Stop, error: type[Exception], children: list["subprocess.Popen[bytes]"]
