@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from kaivuri.pictures.pixels import decode_picture, read_picture_file
+from kaivuri.pictures.pixels import read_picture_file
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
@@ -36,5 +36,5 @@ def read_picture(
         KaivuriError: if no grid can be read, or Pillow or the C++ core is missing.
     """
     file = picture if isinstance(picture, bytes) else read_picture_file(picture)
-    answer = read(ReadRequest(decode_picture(file), game, language, rows, columns), Context())
+    answer = read(ReadRequest(file, game, language, rows, columns), Context())
     return answer.with_letters(letters or {})

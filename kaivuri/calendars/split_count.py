@@ -23,13 +23,15 @@ from kaivuri.calendars.filling_counts import CombinationCounts, ProgressCallback
 from kaivuri.calendars.plan import Plan
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _
+from kaivuri.solvers.process_memory import free_address_space
 from kaivuri.solvers.stop import Stop
 
 DEFAULT_MEMORY = 2_000_000_000
 _MAX_DEPTH = 10  # at most 1024 parts
 MIN_THREAD_MEMORY = 64_000_000
 """Bytes below which one thread runs all parts: if stacks and allocator arenas exceed the process
-limit, Python waits forever for a thread to start."""
+limit, Python waits forever for a thread to start. For the same reason no thread searches before
+all have started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,8 @@ class _SplitCount:
         return self._total
 
     def _run_round(self, parts: Sequence[Plan], weight: float) -> Sequence[Plan]:
-        max_jobs = max(1, self._resources.memory // MIN_THREAD_MEMORY)
+        free, memory = free_address_space(), self._resources.memory
+        max_jobs = max(1, (memory if free is None else min(free, memory)) // MIN_THREAD_MEMORY)
         jobs = min(self._resources.jobs, len(parts), max_jobs)
         remaining = self._count_in_threads(parts, jobs, weight)
         if remaining and jobs > 1:
@@ -111,8 +114,11 @@ class _SplitCount:
     def _count_in_threads(self, parts: Sequence[Plan], jobs: int, weight: float) -> Sequence[Plan]:
         memory = self._resources.memory // jobs
         self._out_of_memory = False
+        starting = Lock()
 
         def count(part: Plan) -> bool:
+            with starting:
+                pass
             return self._count(part, memory, weight)
 
         if jobs == 1:
@@ -120,7 +126,9 @@ class _SplitCount:
         else:
             with ThreadPoolExecutor(jobs, initializer=begin_thread) as pool:
                 try:
-                    fitted = list(pool.map(count, parts))
+                    with starting:
+                        results = pool.map(count, parts)
+                    fitted = list(results)
                 except BaseException:  # also KeyboardInterrupt: the threads must end first
                     self._stop.cancel()
                     raise

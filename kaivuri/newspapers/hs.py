@@ -58,4 +58,5 @@ SANALOUHOS = Newspaper(
     url="https://sanalouhos.datadesk.hs.fi/api/game/{day}",
     format_day=format_date,
     parse_reply=_read,
+    first_day=date(2020, 1, 1),
 )

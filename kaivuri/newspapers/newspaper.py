@@ -83,7 +83,7 @@ class Newspaper:
     parse_reply: Callable[[dict[str, object], date, str], ReplyContents]
     """Takes a reply, its day and the puzzle's name for messages; raises `SourceUnavailable`."""
     first_day: date = date.min
-    """The day of the first puzzle, if known."""
+    """The day of the first puzzle, or a day before it if that is not known."""
 
     def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
         """Return the grid of `day`, from the cache if possible.
@@ -141,7 +141,7 @@ class Newspaper:
             )
         if day < self.first_day:
             raise PuzzleNotFound(
-                _("{subject}: the first puzzle came out on {first}").format(
+                _("{subject}: there were no puzzles before {first}").format(
                     subject=self.subject(day), first=format_date(self.first_day)
                 )
             )

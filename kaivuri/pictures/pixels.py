@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from kaivuri.errors import BadPicture, ReaderUnavailable
+from kaivuri.errors import BadPicture, KaivuriError, ReaderUnavailable
 from kaivuri.language import gettext as _
 
 if TYPE_CHECKING:
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 10 * 1000 * 1000
 MAX_PIXELS = 20 * 1000 * 1000
+MAX_SIDE = 65_535
+_MAX_SCANS = 100
+_START_OF_SCAN = b"\xff\xda"
+"""The marker before each scan of a JPEG file, which the scans themselves can't contain."""
 _FORMATS = ("PNG", "JPEG", "WEBP", "HEIF", "AVIF")
 
 
@@ -54,6 +58,12 @@ def decode_picture(file: bytes) -> Pixels:
         formats = [name for name in _FORMATS if name in Image.OPEN]
         with Image.open(io.BytesIO(file), formats=formats) as image:
             _check_size(image)
+            if image.format == "JPEG" and file.count(_START_OF_SCAN) > _MAX_SCANS:
+                raise BadPicture(
+                    _("the JPEG file has more than {limit} scans: save it as PNG").format(
+                        limit=_MAX_SCANS
+                    )
+                )
             image.load()
             return _to_pixels(image)
 
@@ -169,7 +179,7 @@ def _pillow_errors() -> Iterator[None]:
                 "HEIC, with the package pillow-heif)"
             )
         ) from error
-    except BadPicture:
+    except (KaivuriError, MemoryError):
         raise
-    except (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError) as error:
+    except Exception as error:  # the decoders of damaged files raise errors of any kind
         raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from error

@@ -13,7 +13,7 @@ from functools import cache
 from kaivuri import _core
 from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
-from kaivuri.pictures.pixels import Pixels
+from kaivuri.pictures.pixels import MAX_SIDE, Pixels
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
@@ -90,6 +90,12 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
         BadPicture: if there is no grid, or its letters are not readable.
     """
     _core.require(_("reading pictures"))
+    if not (1 <= pixels.width <= MAX_SIDE and 1 <= pixels.height <= MAX_SIDE):
+        raise BadPicture(
+            _("the picture has {width} × {height} pixels: each side must have 1 to {limit}").format(
+                width=pixels.width, height=pixels.height, limit=MAX_SIDE
+            )
+        )
     result = _core.native.read_picture(
         pixels.width, pixels.height, 3, pixels.data, _network(), language, list(shapes)
     )

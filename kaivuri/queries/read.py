@@ -12,8 +12,9 @@ from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES, get_game
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.pixels import Pixels
+from kaivuri.pictures.pixels import Pixels, decode_picture
 from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word, read_grid
+from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
@@ -30,7 +31,8 @@ READ_SCHEMA = "urn:kaivuri:read-1"
 class ReadRequest:
     """A picture, and properties of its grid. None means not given."""
 
-    pixels: Pixels
+    picture: bytes | Pixels
+    """The contents of a file, or a decoded picture."""
     game: str | None = None
     """A game's name; determines the shape and the language."""
     language: str | None = None
@@ -181,11 +183,13 @@ class ReadAnswer:
         return "\n".join(" ".join(row) for row in self.rows)
 
 
-def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 - the signature of a query
-    """Read the letters of a picture.
+def read(request: ReadRequest, context: Context) -> ReadAnswer:
+    """Read the letters of a picture; within limits, in a child process that is killed at them.
 
     Raises:
+        BadPicture: if there is no readable grid.
         BadRequest: if the language or the shape is not valid.
+        LimitReached: if the context's `stop` ends the reading.
     """
     game = get_game(request.game) if request.game else None
     language = request.language or (game.language if game else "fi")
@@ -196,8 +200,13 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 
                 language=language, codes=", ".join(ALPHABETS)
             ),
         )
-    picture = read_grid(request.pixels, language, _shapes(request))
-    return ReadAnswer(picture, request.game)
+    picture, shapes = request.picture, _shapes(request)
+    if context.stop is not None:
+        grid = read_in_child(picture, language, shapes, context.stop)
+    else:
+        pixels = decode_picture(picture) if isinstance(picture, bytes) else picture
+        grid = read_grid(pixels, language, shapes)
+    return ReadAnswer(grid, request.game)
 
 
 def _shapes(request: ReadRequest) -> list[tuple[int, int]]:

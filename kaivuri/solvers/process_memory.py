@@ -4,6 +4,7 @@ They come from Linux's virtual files; on other systems only the solvers' own lim
 """
 
 import os
+from math import ceil
 
 _UNLIMITED = 1 << 60
 """Version 1 control groups write a larger number for "no limit"."""
@@ -70,6 +71,23 @@ def free_address_space() -> int | None:
         if 0 <= (limit := resource.getrlimit(kind)[0]) < _UNLIMITED
     ]
     return min(free, default=None)
+
+
+def limit_process(seconds: float | None, memory: int | None) -> None:
+    """Let the kernel limit this process, for good, to CPU time and to bytes beyond those in use."""
+    try:
+        import resource
+    except ImportError:  # no POSIX
+        return
+    limits = []
+    if seconds is not None:
+        limits.append((resource.RLIMIT_CPU, ceil(seconds) + 1))
+    if memory is not None and data_bytes():
+        limits.append((resource.RLIMIT_DATA, data_bytes() + memory))
+    for kind, requested in limits:
+        hard = resource.getrlimit(kind)[1]
+        limit = requested if hard == resource.RLIM_INFINITY else min(requested, hard)
+        resource.setrlimit(kind, (limit, hard))
 
 
 def _statm_bytes(field: int) -> int:

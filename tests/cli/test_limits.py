@@ -84,7 +84,7 @@ LARGE_BOARD = ("year", "--board", "kao-12-pentomino-8x8", "--csv", "--jobs", "2"
 @pytest.mark.parametrize(
     ("megabytes", "words"),
     [
-        *((megabytes, LARGE_BOARD) for megabytes in (16, 30)),
+        *((megabytes, LARGE_BOARD) for megabytes in (16, 30, 38, 43, 44)),
         *((megabytes, ("solve", TMSII, "--solver", "sat")) for megabytes in (10, 40)),
     ],
 )

@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from PIL import Image
 
 from kaivuri import _core
 from kaivuri.cli import main
+from kaivuri.pictures.read_grid import PictureGrid
+from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.queries.read import READ_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
@@ -33,16 +36,13 @@ def shot(tmp_path: Path) -> str:
 @pytest.fixture
 def unsure(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the reader flag three letters as doubtful."""
-    read = _core.native.read_picture
 
-    def doubting(*arguments: Any) -> Any:
-        message = read(*arguments)
-        assert not isinstance(message, str)
-        columns, letters, joins, doubtful, found = message
-        assert doubtful == ()
-        return columns, letters, joins, ((0, 1), (2, 3), (5, 0)), found
+    def doubting(*arguments: Any) -> PictureGrid:
+        grid = read_in_child(*arguments)
+        assert grid.doubtful == ()
+        return replace(grid, doubtful=((0, 1), (2, 3), (5, 0)))
 
-    monkeypatch.setattr(_core.native, "read_picture", doubting)
+    monkeypatch.setattr("kaivuri.queries.read.read_in_child", doubting)
 
 
 def test_letters_and_found_words(shot: str, capsys: Out) -> None:

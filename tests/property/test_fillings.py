@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import product
 from math import comb
 from threading import current_thread, main_thread
+from threading import enumerate as enumerate_threads
 from typing import Any
 
 import pytest
@@ -184,9 +185,11 @@ def test_threads_count_whatever_one_thread_counts(plan: Plan, percent: int, jobs
 
 
 @given(
-    plans(), st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY])
+    plans(),
+    st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY]),
+    st.booleans(),
 )
-def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int) -> None:
+def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int, address: bool) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
     threads = set()
 
@@ -194,12 +197,17 @@ def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int) -> None
         if len(part.options) == len(plan.options):
             raise MemoryError
         threads.add(current_thread())
+        if current_thread() is not main_thread():  # it might leave no memory for a start
+            assert len([t for t in enumerate_threads() if t.name.startswith("ThreadPool")]) == 2
         return filling_counts.count_combinations(memory, part, *more)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kaivuri.calendars.split_count.count_combinations", count_half)
+        free = memory if address else None
+        patch.setattr("kaivuri.calendars.split_count.free_address_space", lambda: free)
         try:
-            count_by_labels(plan, Stop(), None, Resources(memory, jobs=2))
+            resources = Resources(jobs=2) if address else Resources(memory, jobs=2)
+            count_by_labels(plan, Stop(), None, resources)
         except MemoryLimit:
             event("refused")
         else:

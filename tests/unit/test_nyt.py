@@ -157,7 +157,7 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
             date(2025, 1, 4),
             "Strands 2025-01-04 is not out yet: today is 3.1.2025 in New York",
         ),
-        (date(2024, 3, 3), "Strands 2024-03-03: the first puzzle came out on 4.3.2024"),
+        (date(2024, 3, 3), "Strands 2024-03-03: there were no puzzles before 4.3.2024"),
     ],
 )
 def test_unpublished_days_are_not_requested(cache: Archive, day: date, words: str) -> None:

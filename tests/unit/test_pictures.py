@@ -1,21 +1,30 @@
 """Grids in pictures: letters, found words, doubts, and files of every kind."""
 
 import io
+import shutil
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn, file_of
 from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageDraw, ImageGrab, ImageOps
+from PIL.PngImagePlugin import PngImageFile
 
 import kaivuri
 from kaivuri import _core
-from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailable
+from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailable, TimeLimit
 from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import PictureGrid, RecognisedLetter
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer
+from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
@@ -142,6 +151,90 @@ def test_invalid_files_are_refused() -> None:
     ):
         with pytest.raises(BadPicture, match=message):
             kaivuri.read_picture(file)
+
+
+def test_damaged_files_of_any_decoder_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pillow's AVIF decoder raises RuntimeError."""
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("Failed to decode image: Decoding of color planes failed")
+
+    monkeypatch.setattr(PngImageFile, "load", fail)
+    with pytest.raises(BadPicture, match="damaged or incomplete"):
+        kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
+
+
+@pytest.mark.parametrize("size", [(70_000, 10), (10, 65_536)])
+def test_sides_have_a_limit(size: tuple[int, int]) -> None:
+    with pytest.raises(BadPicture, match="each side must have 1 to 65535"):
+        kaivuri.read_picture(file_of(Image.new("1", size)))
+
+
+def test_an_empty_picture_is_refused() -> None:
+    with pytest.raises(BadPicture, match="0 × 0 pixels"):
+        read(ReadRequest(Pixels(0, 0, b"")), Context())
+
+
+def test_scans_have_a_limit() -> None:
+    file = file_of(drawn(TMSII_ROWS), "JPEG", progressive=True)
+    scan = file[file.rindex(b"\xff\xda") : -2]
+    assert kaivuri.read_picture(file[:-2] + 80 * scan + file[-2:]).rows == TMSII_ROWS
+    with pytest.raises(BadPicture, match="more than 100 scans"):
+        kaivuri.read_picture(file[:-2] + 100 * scan + file[-2:])
+
+
+def slow_picture() -> bytes:
+    """20 megapixels with many dots, which take 20 seconds to read."""
+    return file_of(Image.frombytes("1", (5000, 4000), Random(1).randbytes(5000 // 8 * 4000)))
+
+
+@pytest.fixture
+def children(monkeypatch: pytest.MonkeyPatch) -> list["subprocess.Popen[bytes]"]:
+    """The child processes that read pictures."""
+    begun: list[subprocess.Popen[bytes]] = []
+
+    class Recorded(subprocess.Popen):  # type: ignore[type-arg]
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            begun.append(self)
+
+    monkeypatch.setattr(subprocess, "Popen", Recorded)
+    return begun
+
+
+def test_within_limits_a_child_process_reads(children: list["subprocess.Popen[bytes]"]) -> None:
+    request = ReadRequest(file_of(drawn(TMSII_ROWS, LIGHT, [TUSKIN])))
+    reading = read(request, Context(stop=Stop(600, 1_000_000_000)))
+    assert reading == read(request, Context())
+    assert [child.returncode for child in children] == [0]
+    with pytest.raises(BadPicture, match="not a readable picture"):
+        read(ReadRequest(b"no picture"), Context(stop=Stop()))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "memory", "error"), [(0.2, None, TimeLimit), (60, 1_000, MemoryError)]
+)
+def test_a_picture_is_read_within_limits(
+    seconds: float,
+    memory: int | None,
+    error: type[Exception],
+    children: list["subprocess.Popen[bytes]"],
+) -> None:
+    request = ReadRequest(slow_picture())
+    with pytest.raises(error):
+        read(request, Context(stop=Stop(seconds, memory)))
+    assert (children[0].returncode == -signal.SIGKILL) is (error is TimeLimit)
+
+
+@pytest.mark.parametrize(
+    ("program", "error"), [("true", BadPicture), ("/nowhere", ReaderUnavailable)]
+)
+def test_a_crash_of_the_child_is_an_error(
+    program: str, error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", shutil.which(program) or program)
+    with pytest.raises(error):
+        read(ReadRequest(file_of(drawn(TMSII_ROWS))), Context(stop=Stop()))
 
 
 def test_invalid_options_are_refused() -> None:

@@ -52,6 +52,37 @@ def test_days_without_a_puzzle(client: TestClient, address: str, status: int, co
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
+@pytest.mark.parametrize("address", ["2019-12-31", "0001-01-01", "2024-03-03?game=strands"])
+def test_days_before_a_game_existed_are_not_requested(
+    client: TestClient, outside: Outside, address: str
+) -> None:
+    assert client.get(f"/api/puzzles/{address}").json()["code"] == "no_puzzle"
+    assert outside.requested == []
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"sec-fetch-site": "none"}, 200),
+        ({"sec-fetch-site": "same-origin"}, 200),
+        ({"origin": "http://localhost", "sec-fetch-site": "same-origin"}, 200),
+        ({"origin": "https://friend.example", "sec-fetch-site": "cross-site"}, 200),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"origin": "https://evil.example"}, 403),
+        ({"origin": "null"}, 403),
+    ],
+    ids=str,
+)
+def test_pages_of_other_sites_cause_no_request(
+    make_client: Make, outside: Outside, headers: dict[str, str], status: int
+) -> None:
+    client = make_client(origins=["https://friend.example"])
+    assert client.get("/api/puzzles/2024-04-18", headers=headers).status_code == status
+    assert len(outside.requested) == (status == 200)
+
+
 def test_queued_fetches_are_limited(make_client: Make) -> None:
     answer = make_client(Limits(queued_fetches=0)).get("/api/puzzles/2024-04-18")
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")

@@ -1,17 +1,19 @@
 """Generated puzzles, and puzzles read from pictures."""
 
 import json
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from drawn_grids import drawn, file_of
+from PIL import Image
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
 
 from kaivuri import _core
-from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
+from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
-from kaivuri.pictures import pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.web.service.limits import Limits
@@ -122,11 +124,19 @@ def test_invalid_pictures_are_refused(
     assert "--" not in answer.json()["error"]
 
 
-def test_missing_pillow_is_reported(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing() -> None:
-        raise ReaderUnavailable("no Pillow")
+@needs_core
+def test_a_picture_is_read_within_the_time_limit(make_client: Make) -> None:
+    noise = Image.frombytes("1", (5000, 4000), Random(1).randbytes(5000 // 8 * 4000))
+    client = make_client(Limits(seconds=0.3))
+    answer = client.post("/api/read", content=file_of(noise), headers=PNG)
+    assert status_and_code(answer) == (503, "time")
 
-    monkeypatch.setattr(pixels, "_load_pillow", missing)
+
+def test_missing_pillow_is_reported(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "PIL.py").write_text("raise ImportError")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     answer = client.post("/api/read", content=file_of(drawn(TMSII)), headers=PNG)
     assert status_and_code(answer) == (503, "reader")
 

@@ -1,13 +1,18 @@
 """Limits of the service: size, time, concurrent searches; nothing is computed twice."""
 
 import asyncio
+import json
+import signal
 import socket
+import subprocess
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from queue import Queue
 from typing import Any
 
 import httpx2
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
@@ -16,10 +21,14 @@ from web.conftest import TMSII, Make, Outside, Server
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
+from kaivuri.queries.read import ReadRequest, read
 from kaivuri.queries.solve import solve
 from kaivuri.web.service import day_routes, word_routes
 from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.request_bodies import SolveBody
+from kaivuri.web.service.response_cache import EncodedDocument
+from kaivuri.web.service.state import Service
 
 SOLVE = "/api/solve"
 JSON = {"content-type": "application/json"}
@@ -125,6 +134,39 @@ async def test_too_many_searches_are_refused(outside: Outside, slow: Slow) -> No
         await disconnect(first, waiting)
 
 
+COSTLY = {"rows": ["AITAITAIT"] * 9}
+
+
+@pytest.mark.parametrize(
+    ("body", "costly"),
+    [
+        ({"rows": TMSII}, False),
+        ({"rows": ["ABCDEFGH"] * 7}, False),
+        (COSTLY, True),
+        ({"rows": ["ait" * 5, "AIT" * 5]}, False),
+        ({"rows": TMSII, "solver": "algx"}, True),
+    ],
+    ids=str,
+)
+def test_the_cost_of_a_search_is_estimated(body: dict[str, Any], costly: bool) -> None:
+    assert (msgspec.convert(body, SolveBody).cost > Limits().cheap_cost) is costly
+
+
+async def test_costly_searches_do_not_delay_others(outside: Outside, slow: Slow) -> None:
+    limits = Limits(concurrent_searches=1, queued_costly_searches=1)
+    async with requests(outside, limits) as client:
+        costly = [
+            asyncio.create_task(client.post(SOLVE, json=COSTLY | {"limit": n})) for n in (1, 2, 3)
+        ]
+        await asyncio.to_thread(slow.begun.acquire)
+        (refused,), waiting = await asyncio.wait(costly, return_when=asyncio.FIRST_COMPLETED)
+        assert refused.result().status_code == 429
+        answer = await client.post("/api/position", json={"rows": TMSII})
+        assert answer.status_code == 200
+        assert not slow.begun.acquire(blocking=False)
+        await disconnect(*waiting)
+
+
 async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
     async with requests(outside, Limits(concurrent_searches=1, queue_seconds=0.01)) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
@@ -153,6 +195,50 @@ def test_a_search_ends_when_its_client_disconnects(
             client.sendall(request_bytes(accept))
             slow.begun.acquire()
         slow.ended.acquire()
+
+
+@pytest.fixture
+def reading(monkeypatch: pytest.MonkeyPatch) -> "Queue[subprocess.Popen[bytes]]":
+    """The child processes that read pictures; they do nothing."""
+    begun: Queue[subprocess.Popen[bytes]] = Queue()
+    start = subprocess.Popen
+
+    def idle(_command: list[str], **options: Any) -> "subprocess.Popen[bytes]":
+        child: subprocess.Popen[bytes] = start(["sleep", "1000"], **options)
+        begun.put(child)
+        return child
+
+    monkeypatch.setattr(subprocess, "Popen", idle)
+    return begun
+
+
+def test_a_picture_is_dropped_when_its_client_disconnects(
+    serve: Callable[..., Server], reading: "Queue[subprocess.Popen[bytes]]"
+) -> None:
+    head = b"POST /api/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n"
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        client.sendall(head + b"Content-Length: 4\r\n\r\n\x89PNG")
+        child = reading.get()
+    assert child.wait() == -signal.SIGKILL
+
+
+def test_a_picture_is_dropped_at_the_shutdown(
+    outside: Outside, reading: "Queue[subprocess.Popen[bytes]]"
+) -> None:
+    service = Service(outside.context, Limits())
+
+    def work(context: Context) -> EncodedDocument:
+        return EncodedDocument.of(read(ReadRequest(b"picture"), context).document(()))
+
+    async def shut_down() -> None:
+        task = asyncio.create_task(service.run(work, 600, costly=True))
+        child = await asyncio.to_thread(reading.get)
+        service.close()
+        assert child.wait() == -signal.SIGKILL
+        with pytest.raises(TimeLimit):
+            await task
+
+    asyncio.run(shut_down())
 
 
 def test_a_search_continues_while_others_wait(serve: Callable[..., Server], slow: Slow) -> None:
@@ -242,6 +328,27 @@ def test_the_same_question_is_answered_once(
     client.post(SOLVE, json={"mode": "likeliest", "rows": TMSII})
     assert len(calls) == 1
     assert first.content == second.content
+
+
+@pytest.mark.parametrize("accept", ["application/json", "application/x-ndjson"])
+def test_answers_have_a_maximum_size(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, accept: str
+) -> None:
+    monkeypatch.setattr("kaivuri.web.service.response_cache._MAX_BYTES", 10_000)
+    body = {"rows": TMSII, "mode": "all"}
+    answer = client.post(SOLVE, json=body, headers={"accept": accept})
+    assert len(answer.content) < 10_500
+    last = json.loads(answer.text.splitlines()[-1])
+    assert (last["code"], last["field"]) == ("bad_request", "limit")
+
+
+async def test_too_many_streams_are_refused(outside: Outside, slow: Slow) -> None:
+    lines = {"accept": "application/x-ndjson"}
+    async with requests(outside, Limits(streams=1)) as client:
+        first = asyncio.create_task(client.post(SOLVE, json=grid(0), headers=lines))
+        await asyncio.to_thread(slow.begun.acquire)
+        assert (await client.post(SOLVE, json=grid(1), headers=lines)).status_code == 429
+        await disconnect(first)
 
 
 def test_the_cache_is_limited(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,19 @@
 """Properties of every request: hosts, headers, ETags, the page's files, the log."""
 
+import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from queue import Queue
 
 import pytest
+from starlette.responses import Response
 from starlette.testclient import TestClient
+from starlette.types import Message
 from web.conftest import TMSII, Make, Server
+
+from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.middleware import ServiceMiddleware
 
 ADDRESSES = ["/", "/healthz", "/api/boards", "/openapi.json", "/nowhere"]
 
@@ -134,6 +141,74 @@ def test_the_log_contains_no_letters(make_client: Make) -> None:
         "GET - 404",
         "GET - 400",
     ]
+
+
+Sent = list[Message]
+
+
+def large_app(size: int, limits: Limits) -> ServiceMiddleware:
+    return ServiceMiddleware(Response(bytes(size)), limits)
+
+
+async def call(app: ServiceMiddleware, send: Callable[[Message], Awaitable[None]]) -> None:
+    scope = {"type": "http", "method": "GET", "headers": [(b"host", b"localhost")]}
+
+    async def receive() -> Message:
+        raise AssertionError
+
+    await app(scope, receive, send)
+
+
+async def test_responses_are_sent_in_chunks() -> None:
+    sent: Sent = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    await call(large_app(200_000, Limits()), send)
+    assert [len(message["body"]) for message in sent[1:]] == [65536, 65536, 65536, 3392]
+    assert [message["more_body"] for message in sent[1:]] == [True, True, True, False]
+
+
+async def test_clients_that_do_not_read_hold_a_chunk_and_are_dropped() -> None:
+    sent: Sent = []
+
+    async def stuck(message: Message) -> None:
+        sent.append(message)
+        if "body" in message:
+            await asyncio.Event().wait()
+
+    await call(large_app(10_000_000, Limits(send_seconds=0.01)), stuck)
+    assert [len(message.get("body", b"")) for message in sent] == [0, 65536]
+
+
+async def test_large_responses_under_way_are_limited() -> None:
+    app = large_app(100_000, Limits(sending_bytes=250_000))
+    read = asyncio.Event()
+    statuses = []
+
+    async def send(message: Message) -> None:
+        if "status" in message:
+            statuses.append(message["status"])
+        await read.wait()
+
+    slow = [asyncio.create_task(call(app, send)) for _ in range(3)]
+    while len(statuses) < 3:
+        await asyncio.sleep(0)
+    assert sorted(statuses) == [200, 200, 503]
+    read.set()
+    await asyncio.gather(*slow)
+    await call(app, send)
+    assert statuses[3:] == [200]
+
+
+def test_a_client_that_does_not_read_is_dropped(serve: Callable[..., Server], page: Path) -> None:
+    (page / "large.txt").write_bytes(bytes(30_000_000))
+    lines: Queue[str] = Queue()
+    server = serve(Limits(send_seconds=0.1), static_folder=page, log=lines.put)
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert lines.get().startswith("GET /large.txt 499")
 
 
 def test_the_server_header_is_absent(serve: Callable[..., Server]) -> None:

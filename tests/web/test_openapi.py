@@ -6,15 +6,24 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import msgspec
+import pytest
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
-from web.conftest import Server
+from web.conftest import TMSII, Server
 
+from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.openapi import Operation
 from kaivuri.web.service.operations import OPERATIONS, openapi
 
 HERE = Path(__file__).parent
+BOARD = "dragonfjord-apad"
+LIMITS = Limits(solutions=10**6)
 
 
 def test_every_operation_exists(client: TestClient) -> None:
@@ -37,6 +46,45 @@ def test_the_guide_lists_every_operation() -> None:
 def test_schemas_are_valid() -> None:
     for schema in openapi()["components"]["schemas"].values():
         Draft202012Validator.check_schema(schema)
+
+
+VALUES: tuple[Any, ...] = (
+    None, True, 0, 1, -1, 2.5, 10**20, 7, 6, 20, 21, 0.1, 3600, 10**7, "", "tuskin", "x" * 101,
+    "fi", "likeliest", "easy", "sanalouhos", "chess", {}, [], ["tuskin"], [""], ["x" * 101],
+    [[0, 0]], [[0, 0], [1, 1]], [[0]], [[0, 0, 0]], [[-1, 0]], [[[0, 0]]], [[0, "a"]],
+    [{"word": "tuskin", "cells": [[0, 0]]}], [{"word": "tuskin"}],
+    [{"word": "", "cells": [[0, 0]]}],
+)  # fmt: skip
+BODIES = [operation for operation in OPERATIONS if operation.body]
+
+
+@pytest.mark.parametrize("operation", BODIES, ids=lambda operation: operation.name)
+def test_schemas_of_bodies_are_as_strict_as_the_service(operation: Operation) -> None:
+    """Beside integral floats, which JSON Schema counts as integers, and the meaning of texts."""
+    kind: Any = operation.body
+    validator = Draft202012Validator({"$ref": f"#/components/schemas/{kind.__name__}", **openapi()})
+    random, accepted = Random(1), 0
+    keys = [field.encode_name for field in msgspec.structs.fields(kind)] + ["unknown"]
+    meanings = {"rows", "clue", "date", "theme_words", "spangram", "seed", "mode", "min_words"}
+    meanings |= {"game", "difficulty"} if operation.name == "generate" else set()
+    for _ in range(1000):
+        body: dict[str, Any] = {} if operation.name == "generate" else {"rows": TMSII}
+        if operation.name == "check":
+            body["word"] = "tuskin"
+        for key in random.choices(
+            [key for key in keys if key not in meanings], k=1 + random.randrange(2)
+        ):
+            body[key] = random.choice((BOARD, *VALUES) if key == "board" else VALUES)
+        try:
+            msgspec.json.decode(msgspec.json.encode(body), type=kind).request(LIMITS)
+        except BadRequest:
+            continue  # keys that are valid and do not fit together
+        except (msgspec.ValidationError, ServiceError, BadPuzzle):
+            assert not validator.is_valid(body), body
+        else:
+            assert validator.is_valid(body), body
+            accepted += 1
+    assert accepted > 20
 
 
 def test_schemathesis_finds_no_errors(serve: Callable[..., Server], tmp_path: Path) -> None:

@@ -2,20 +2,28 @@
 
 import asyncio
 import os
+import platform
+import resource
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import httpx2
 import load
 import psutil
 import pytest
-from web.conftest import TMSII
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import multiprocess
+from web.conftest import TMSII, Server
 
 from kaivuri.cli import main
+from kaivuri.solvers.process_memory import resident_bytes
 from kaivuri.web.service import server as serving
 
 KAIVURI = Path(sys.executable).with_name("kaivuri")
@@ -66,6 +74,72 @@ def test_a_killed_worker_is_replaced(start: Start) -> None:
     assert process.wait() == 0
 
 
+class FakeWorker:
+    """A worker process that lives as long as the test wants."""
+
+    started = 0
+
+    def __init__(self, *_: object) -> None:
+        self.process, self.pid, self.exitcode, self.alive = self, 1, 1, True
+
+    def start(self) -> None:
+        FakeWorker.started += 1
+
+    def is_alive(self, timeout: float = 0) -> bool:
+        return self.alive
+
+    def kill(self) -> None:
+        self.alive = False
+
+    def join(self) -> None:
+        pass
+
+
+@pytest.fixture
+def supervisor(monkeypatch: pytest.MonkeyPatch) -> serving.Supervisor:
+    """A supervisor of two fake workers."""
+    monkeypatch.setattr(multiprocess, "Process", FakeWorker)
+    monkeypatch.setattr(serving, "Process", FakeWorker)
+    monkeypatch.setattr(signal, "signal", Mock())
+    supervisor = serving.Supervisor(serving.server_config(Mock(), workers=2), [])
+    supervisor.init_processes()
+    monkeypatch.setattr(FakeWorker, "started", 0)
+    return supervisor
+
+
+def die(supervisor: serving.Supervisor, index: int, exitcode: int) -> None:
+    worker: Any = supervisor.processes[index]
+    worker.alive, worker.exitcode = False, exitcode
+
+
+def test_workers_that_die_often_are_replaced_after_pauses(
+    supervisor: serving.Supervisor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replaced = []
+    for now in range(200):
+        monkeypatch.setattr(serving, "monotonic", lambda now=now: float(now))
+        before = FakeWorker.started
+        supervisor.keep_subprocess_alive()
+        if FakeWorker.started > before or not now:
+            replaced.append(now)
+            die(supervisor, 0, -signal.SIGKILL)
+    assert replaced[:6] == [0, 1, 2, 3, 5, 9]
+    assert replaced[-1] - replaced[-2] == 16
+    assert not supervisor.should_exit.is_set()
+
+
+def test_the_service_ends_only_when_no_worker_can_start(supervisor: serving.Supervisor) -> None:
+    die(supervisor, 0, STARTUP_FAILURE)
+    supervisor.keep_subprocess_alive()
+    assert not supervisor.should_exit.is_set()
+    assert FakeWorker.started == 1
+    die(supervisor, 0, STARTUP_FAILURE)
+    die(supervisor, 1, STARTUP_FAILURE)
+    supervisor._pause = 0
+    supervisor.keep_subprocess_alive()
+    assert supervisor.should_exit.is_set()
+
+
 def workers_of(process: subprocess.Popen[str]) -> list[int]:
     """Its child processes but for Python's resource tracker."""
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
@@ -100,6 +174,81 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     process.terminate()
     _, err = process.communicate()
     assert "kaivuri: GET /healthz 200" in err
+
+
+def test_connections_stay_below_the_limit_of_descriptors() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
+        limit = serving.server_config(Mock()).limit_concurrency
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    assert limit is not None
+    assert soft > 256
+    assert 128 <= limit < soft
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries keep no memory")
+async def test_freed_memory_is_returned_to_the_system() -> None:
+    blocks = [bytes(5000) for _ in range(20_000)]
+    end = bytes(5000)  # at the end of the heap, so that the blocks before it stay
+    del blocks
+    before = resident_bytes()
+    await serving.release_memory()
+    assert resident_bytes() < before - 50_000_000
+    assert len(end) == 5000
+
+
+def test_too_many_connections_are_refused(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "_max_connections", lambda: 3)
+    address = "127.0.0.1", serve().port
+    with ExitStack() as idle:
+        for _ in range(3):
+            idle.enter_context(socket.create_connection(address))
+        with socket.create_connection(address) as refused:
+            assert refused.recv(1000).startswith(b"HTTP/1.1 503 ")
+            assert refused.recv(1000) == b""
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(9),
+        b"GET / HTTP/2\r\nHost: localhost\r\n\r\n",
+        b"GET /\x1b[2J HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: x\r\n\r\n",
+        b"GET /" + b"x" * 100_000,
+        b"\x16\x03\x01" + bytes(200),
+    ],
+    ids=lambda sent: str(sent[:30]),
+)
+def test_only_http_1_is_spoken_and_nothing_is_logged(
+    serve: Callable[..., Server], sent: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        client.sendall(sent)
+        answer = client.recv(1000)
+    assert answer.split()[1] in (b"400", b"501")
+    assert capsys.readouterr().err == ""
+
+
+def test_http_2_is_not_negotiated(serve: Callable[..., Server]) -> None:
+    upgrade = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n"
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        client.sendall(f"GET /healthz HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\n".encode())
+        assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="an option of Linux")
+def test_the_kernel_drops_clients_that_do_not_read() -> None:
+    with serving.create_listener("127.0.0.1", 0) as listener:
+        address = listener.getsockname()
+        with socket.create_connection(address), listener.accept()[0] as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
 
 
 def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,11 +75,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _read(arguments: argparse.Namespace) -> ReadAnswer:
-    with _enforce_limits(arguments):
-        pixels = _pixels(arguments)
+    with _enforce_limits(arguments) as stop:
+        picture = _picture(arguments)
         game, language = arguments.game, arguments.language
-        request = ReadRequest(pixels, game, language, arguments.rows, arguments.columns)
-        return read(request, Context())
+        request = ReadRequest(picture, game, language, arguments.rows, arguments.columns)
+        return read(request, Context(stop=stop))
 
 
 def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
@@ -97,16 +97,16 @@ def correction_argument(text: str) -> tuple[Cell, str]:
     return cell_argument(cell), letter
 
 
-def _pixels(arguments: argparse.Namespace) -> Pixels:
-    from kaivuri.pictures.pixels import MAX_BYTES, decode_picture, read_clipboard, read_picture_file
+def _picture(arguments: argparse.Namespace) -> bytes | Pixels:
+    from kaivuri.pictures.pixels import MAX_BYTES, read_clipboard, read_picture_file
 
     if arguments.clipboard == (arguments.picture is not None):
         raise UsageError(_("give a picture file, - for standard input, or --clipboard"))
     if arguments.clipboard:
         return read_clipboard()
     if arguments.picture == "-":
-        return decode_picture(read_up_to(standard_input(), MAX_BYTES + 1))
-    return decode_picture(read_picture_file(arguments.picture))
+        return read_up_to(standard_input(), MAX_BYTES + 1)
+    return read_picture_file(arguments.picture)
 
 
 def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:

@@ -51,7 +51,7 @@ class ServiceConfig:
 def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp:
     """Create the application, for any ASGI server."""
     config = config or ServiceConfig()
-    service = Service(context, config.limits)
+    service = Service(context, config.limits, config.origins)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -13,7 +13,7 @@ from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_headings
-from kaivuri.web.service.http import json_response, run_until_disconnect
+from kaivuri.web.service.http import check_origin, json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName, check_board_name
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import QueryWork, Service
@@ -65,6 +65,7 @@ async def board(_: Service, request: Request) -> Response:
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
     """Get the letters and the clue of a day's puzzle."""
+    check_origin(request, service.origins)  # it may cause a request to the newspaper
     game = query.game or None
     answer = service.daily_puzzles.puzzle(request.path_params["date"], game)
     document = (await run_until_disconnect(request.receive, answer)).document()
@@ -103,13 +104,15 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
         answer = year(year_request, context)
         return EncodedDocument.of(answer.document(), cacheable=answer.counts.complete)
 
-    return await _respond(service, request, work)
+    return await _respond(service, request, work, costly=True)
 
 
-async def _respond(service: Service, request: Request, work: QueryWork) -> Response:
+async def _respond(
+    service: Service, request: Request, work: QueryWork, *, costly: bool = False
+) -> Response:
     now = today(service.context.clock, None)  # the answer may depend on the current date
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
     document = await service.cached_document(
-        key.encode(), work, service.limits.seconds, request.receive
+        key.encode(), work, service.limits.seconds, request.receive, costly=costly
     )
     return json_response(request, document)

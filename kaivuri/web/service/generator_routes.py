@@ -10,8 +10,8 @@ from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.calendars.board_file import board_names
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.pixels import decode_picture
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -55,7 +55,9 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     word_list: WordList | None = None
     theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
     spangram: Word | None = None
-    board: Annotated[str, Meta(max_length=100)] | None = None
+    board: (
+        Annotated[str, Meta(max_length=100, extra_json_schema={"enum": [*board_names()]})] | None
+    ) = None
     date: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     difficulty: Literal["easy", "medium", "hard"] | None = None
     seed: Seed | None = None
@@ -91,7 +93,7 @@ class ReadQuery(Struct, frozen=True):
 
     def request(self, file: bytes) -> ReadRequest:
         """Return the corresponding request."""
-        return ReadRequest(decode_picture(file), **to_builtins(self))
+        return ReadRequest(file, **to_builtins(self))
 
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
@@ -110,7 +112,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
 
-    document = await service.cached_document(key, work, seconds, request.receive)
+    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
     return json_response(request, document)
 
 
@@ -125,6 +127,5 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
         return EncodedDocument.of(answer.document(found))
 
     seconds = service.limits.seconds
-    return json_response(
-        request, await service.cached_document(key, work, seconds, request.receive)
-    )
+    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
+    return json_response(request, document)

@@ -1,7 +1,7 @@
 """HTTP requests and responses: reading bodies, encoding, detecting disconnected clients."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any, TypeVar
 
 import msgspec
@@ -47,6 +47,26 @@ def read_query(request: Request, query_type: type[Body]) -> Body:
         if len(parameters.getlist(key)) > 1:
             raise ServiceError(422, "bad_request", f"give {key} once", field=key)
     return msgspec.convert({k: v for k, v in parameters.items() if v}, query_type, strict=False)
+
+
+def check_origin(request: Request, allowed: Collection[str]) -> None:
+    """Refuse a request that a page of another site has caused.
+
+    Args:
+        request: the request. Programs send neither of the headers.
+        allowed: other origins whose pages may use the service.
+
+    Raises:
+        ServiceError: with status 403.
+    """
+    headers = request.headers
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+    if origin in allowed:
+        return
+    own = origin is None or origin.partition("://")[2] == headers.get("host")
+    if not own or site not in ("none", "same-origin"):
+        message = "pages of other sites can't request days; see kaivuri serve --origin"
+        raise ServiceError(403, "bad_origin", message)
 
 
 async def read_picture_body(request: Request, limits: Limits) -> bytes:

@@ -18,6 +18,8 @@ class Limits:
     """The time to receive a body."""
     send_seconds: float = 20.0
     """The time for a client to read a chunk of the response."""
+    sending_bytes: int = 64 << 20
+    """The maximum size of all large responses being sent."""
     cells: int = 400
     """The maximum number of cells of a grid."""
     solutions: int = 5000
@@ -28,6 +30,12 @@ class Limits:
     """The memory limit of a search in bytes."""
     concurrent_searches: int = field(default_factory=available_cpus)
     queued_searches: int = 256
+    cheap_cost: int = 400
+    """The maximum cost of a word grid (`GridBody.cost`) that does not wait with costly searches."""
+    queued_costly_searches: int = 16
+    """The length of the queue of costly searches, of which one runs at a time."""
+    streams: int = 16
+    """The maximum number of responses in lines at a time."""
     queue_seconds: float = 10.0
     """The time limit of a search in the queue."""
     cache_bytes: int = 16 << 20

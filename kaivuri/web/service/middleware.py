@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Iterable
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.log import clean
 
 PAGE_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -20,6 +22,7 @@ PAGE_SECURITY_POLICY = (
 page repeats it, for static hosts that send no headers."""
 CONTENT_SECURITY_POLICY = f"{PAGE_SECURITY_POLICY}; frame-ancestors 'none'"
 """Adds a directive that only headers support: no other page may frame this one."""
+_CHUNK_BYTES = 1 << 16
 _HEADERS = {
     "content-security-policy": CONTENT_SECURITY_POLICY,
     "x-content-type-options": "nosniff",
@@ -28,6 +31,7 @@ _HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 _BAD_HOST = ServiceError(400, "bad_host", "the host name is not a name of this service")
+_BUSY = ServiceError(503, "busy", "too many large responses are being sent", {"retry-after": "5"})
 _STOPPING = ServiceError(503, "stopping", "the service is stopping; try again in a moment")
 
 
@@ -48,6 +52,7 @@ class ServiceMiddleware:
         self._limits = limits
         self._hosts = frozenset(host.lower() for host in ("localhost", *hosts))
         self._log = log
+        self._sending = 0
         headers = _HEADERS | (
             {} if cross_origin else {"cross-origin-resource-policy": "same-origin"}
         )
@@ -58,7 +63,7 @@ class ServiceMiddleware:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        sender = _ResponseSender(send, self._headers, self._limits.send_seconds)
+        sender = _ResponseSender(send, self._headers, self._limits.send_seconds, self._reserve)
         try:
             if self._is_allowed_host(Headers(scope=scope).getlist("host")):
                 await self._app(scope, receive, sender.send)
@@ -70,8 +75,16 @@ class ServiceMiddleware:
             if sender.status is None:
                 await _STOPPING.response(scope, receive, sender.send)
         finally:
+            self._sending -= sender.reserved
             if self._log:
                 self._log(sender.log_line(scope))
+
+    def _reserve(self, size: int) -> bool:
+        """Count a large response as being sent; return False if there are too many."""
+        if self._sending + size > self._limits.sending_bytes:
+            return False
+        self._sending += size
+        return True
 
     def _is_allowed_host(self, hosts: list[str]) -> bool:
         """Return whether a request is addressed to this service, to prevent DNS rebinding.
@@ -99,18 +112,55 @@ def _is_address(name: str) -> bool:
     return True
 
 
-class _ResponseSender:
-    """Sends a response with additional headers and a time limit, and records its status."""
+def _start_and_body(response: Response) -> tuple[Message, bytes]:
+    headers = response.raw_headers
+    start = {"type": "http.response.start", "status": response.status_code, "headers": headers}
+    return start, bytes(response.body)
 
-    def __init__(self, send: Send, headers: Iterable[tuple[bytes, bytes]], seconds: float) -> None:
+
+class _ResponseSender:
+    """Sends a response in chunks with additional headers, and records its status.
+
+    The server buffers a chunk, and accepts the next one when the client has read most of it.
+    """
+
+    def __init__(
+        self,
+        send: Send,
+        headers: Iterable[tuple[bytes, bytes]],
+        seconds: float,
+        reserve: Callable[[int], bool],
+    ) -> None:
+        """Wrap `send`; `seconds`: the time limit of a chunk; `reserve`: admits a large body."""
         self._send, self._headers, self._seconds = send, headers, seconds
+        self._reserve = reserve
         self._started = time.perf_counter()
+        self._start: Message | None = None
+        self.reserved = 0
+        """The size of the body if it is large."""
         self.status: int | None = None
 
     async def send(self, message: Message) -> None:
+        """Send a message; the start waits for the first part of the body."""
         if message["type"] == "http.response.start":
-            self.status = message["status"]
-            message["headers"] = [*message.get("headers", ()), *self._headers]
+            self._start, self.status = message, message["status"]
+            return
+        body: bytes = message.get("body", b"")
+        if len(body) > _CHUNK_BYTES and not self.reserved:
+            if self._reserve(len(body)):
+                self.reserved = len(body)
+            elif self._start is not None:
+                self._start, body, self.status = *_start_and_body(_BUSY.response), _BUSY.status
+        if self._start is not None:
+            headers = [*self._start.get("headers", ()), *self._headers]
+            await self._forward({**self._start, "headers": headers})
+            self._start = None
+        for start in range(0, len(body) or 1, _CHUNK_BYTES):
+            end = start + _CHUNK_BYTES
+            more = message.get("more_body", False) or end < len(body)
+            await self._forward({**message, "body": body[start:end], "more_body": more})
+
+    async def _forward(self, message: Message) -> None:
         async with asyncio.timeout(self._seconds):
             await self._send(message)
 
@@ -118,4 +168,4 @@ class _ResponseSender:
         """Return the log line, which contains neither puzzle letters nor a client address."""
         route = scope["route"].path if "route" in scope else "-"  # no data of the request
         milliseconds = 1000 * (time.perf_counter() - self._started)
-        return f"{scope['method']} {route} {self.status or '-'} {milliseconds:.1f} ms"
+        return f"{clean(scope['method'], 20)} {route} {self.status or '-'} {milliseconds:.1f} ms"

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
@@ -11,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.http import run_until_disconnect
+from kaivuri.web.service.response_cache import check_answer_size
 from kaivuri.web.service.search_pool import SearchPool
 
 NDJSON = "application/x-ndjson"
@@ -25,10 +27,15 @@ class NdjsonResponse(Response):
     An error before the first line becomes an error response, a later one the last line.
     """
 
-    def __init__(self, searches: SearchPool, work: LineProducer, seconds: float) -> None:
+    def __init__(
+        self, searches: SearchPool, work: LineProducer, seconds: float, *, costly: bool
+    ) -> None:
         super().__init__(media_type=NDJSON, headers={"cache-control": "no-store"})
         del self.headers["content-length"]
-        self._searches, self._work, self._seconds = searches, work, seconds
+        self._work = work
+        self._searches = searches
+        self._run = partial(searches.run, seconds=seconds, costly=costly)
+        self._size = 0
 
     async def __call__(self, _: Scope, receive: Receive, send: Send) -> None:
         """Search and send the lines."""
@@ -36,13 +43,14 @@ class NdjsonResponse(Response):
         loop = asyncio.get_running_loop()
 
         def write(line: bytes) -> None:  # called in the thread of the search
+            self._size += len(line)
+            check_answer_size(self._size)
             loop.call_soon_threadsafe(queue.put_nowait, line + b"\n")
 
-        work = self._searches.run(lambda stop: self._work(stop, write), self._seconds)
-        search = asyncio.create_task(work)
+        search = asyncio.create_task(self._run(lambda stop: self._work(stop, write)))
         search.add_done_callback(lambda _: queue.put_nowait(b""))
         try:
-            with suppress(ClientDisconnect):
+            with suppress(ClientDisconnect), self._searches.stream():
                 await run_until_disconnect(receive, self._send_lines(queue, search, send))
         finally:
             search.cancel()

@@ -22,6 +22,7 @@ from kaivuri.web.service.state import Service
 _COMPONENT_PREFIX = "#/components/schemas/"
 _ERROR_DESCRIPTIONS = {
     400: "The body is not valid JSON.",
+    403: "A page of another site caused the request.",
     404: "Not found.",
     408: "The body arrived too slowly.",
     413: "The body is too large.",
@@ -173,6 +174,8 @@ def schema_folder() -> Path:
 def _components(operations: Iterable[Operation]) -> dict[str, Any]:
     types = [operation.body for operation in operations if operation.body is not None]
     _, bodies = schema_components(types, ref_template=_COMPONENT_PREFIX + "{name}")
+    for kind in types:
+        bodies[kind.__name__] |= getattr(kind, "extra_json_schema", {})
     responses: dict[str, Any] = {}
     names = (operation.answer_schema.split(".") for operation in operations)
     for name in (first for first, *rest in names if rest):

@@ -50,7 +50,7 @@ OPERATIONS = (
               _GENERATOR_ERRORS[2:], takes_picture=True),
     Operation("games", "/api/games", word_routes.games, "games"),
     Operation("puzzle", "/api/puzzles/{date}", day_routes.day_puzzle, "puzzle-1.puzzle",
-              _DAY_ERRORS),
+              (403, *_DAY_ERRORS)),
     Operation("boards", "/api/boards", day_routes.boards, "boards"),
     Operation("board", "/api/boards/{board}", day_routes.board, "board", (404,)),
     Operation("calendar", "/api/calendar/{board}/{date}", day_routes.board_date,

@@ -3,14 +3,17 @@
 Optional keys default to None or an empty list; the hint step defaults to 1.
 """
 
+import sys
+from collections import Counter
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.registry import GAMES
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
 from kaivuri.queries.check import CheckRequest
@@ -36,7 +39,13 @@ Cells = Annotated[list[CellIndices], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
 PositiveCount = Annotated[int, Meta(ge=1, le=1_000_000)]
 GameName = Annotated[
-    str, Meta(max_length=40, description="A game of /api/games.", examples=["sanalouhos"])
+    str,
+    Meta(
+        min_length=1,
+        description="A game of /api/games.",
+        examples=["sanalouhos"],
+        extra_json_schema={"enum": [*GAMES]},
+    ),
 ]
 WordList = Literal["fi", "en"]
 Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
@@ -62,6 +71,14 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
+    @property
+    def cost(self) -> int:
+        """An estimate of the cost of a search: the number of pairs of cells with equal letters.
+
+        It grows with the size of a grid, and with fewer different letters.
+        """
+        return sum(n * n for n in Counter("".join(self.rows).upper()).values())
+
     def grid(self, limits: Limits) -> Grid:
         """Parse the grid; a final `ROW_END` prevents a single row from being split."""
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
@@ -83,6 +100,11 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     together: Annotated[list[Cells], Meta(max_length=100)] = field(default_factory=list)
     min_words: PositiveCount | None = None
     max_words: PositiveCount | None = None
+
+    @property
+    def cost(self) -> int:
+        """An estimate of the cost; that of a solver for study is unknown."""
+        return super().cost if self.solver in (None, "auto", "zdd") else sys.maxsize
 
     def request(self, limits: Limits) -> SolveRequest:
         """Return the corresponding request."""
@@ -144,6 +166,13 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of `POST /api/check`: a position, and one of `word`, `words` and `path`."""
 
+    extra_json_schema: ClassVar[dict[str, Any]] = {
+        "oneOf": [
+            {"required": [key], "properties": {key: {"not": {"type": "null"}}}}
+            for key in ("word", "words", "path")
+        ]
+    }
+    """What the annotations don't say."""
     word: Word | None = None
     words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
     path: Cells | None = None

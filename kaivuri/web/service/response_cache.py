@@ -10,9 +10,12 @@ from typing import Any
 from cachetools import LRUCache
 from msgspec import json
 
+from kaivuri.web.service.errors import ServiceError
+
 _MIN_GZIP_BYTES = 1024
 """Smaller bodies fit into one packet anyway."""
 _GZIP_LEVEL = 5
+_MAX_BYTES = 8 << 20
 _VOLATILE_KEY = "stats"
 """The key of timings in documents, which are excluded from the ETag."""
 
@@ -34,6 +37,7 @@ class EncodedDocument:
         body = stable = json.encode({k: v for k, v in document.items() if k != _VOLATILE_KEY})
         if _VOLATILE_KEY in document:
             body = stable[:-1] + b"," + json.encode({_VOLATILE_KEY: document[_VOLATILE_KEY]})[1:]
+        check_answer_size(len(body))
         large = len(body) >= _MIN_GZIP_BYTES
         gzipped = gzip.compress(body, _GZIP_LEVEL, mtime=0) if large else None
         etag = f'W/"{blake2b(stable, digest_size=16).hexdigest()}"'
@@ -43,6 +47,17 @@ class EncodedDocument:
     def size(self) -> int:
         """The size in memory, in bytes."""
         return len(self.body) + len(self.gzipped or b"")
+
+
+def check_answer_size(size: int) -> None:
+    """Check the number of bytes of an answer.
+
+    Raises:
+        ServiceError: if it is too large.
+    """
+    if size > _MAX_BYTES:
+        message = f"the answer is larger than {_MAX_BYTES >> 20} MB; ask for fewer solutions"
+        raise ServiceError(422, "bad_request", message, field="limit")
 
 
 Compute = Callable[[], Coroutine[Any, Any, EncodedDocument]]

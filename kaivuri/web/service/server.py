@@ -1,26 +1,45 @@
 """The uvicorn server of the service, in one or several processes on one socket."""
 
 import asyncio
+import ctypes
+import gc
 import multiprocessing
 import os
 import signal
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from threading import Thread
+from time import monotonic
 
 import h11
 from starlette.types import ASGIApp
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from kaivuri.errors import KaivuriError
+from kaivuri.web.service.log import LOG_CONFIG
 
-_MAX_CONNECTIONS = 500
-"""Per process; further connections get a 503."""
+_MAX_CONNECTIONS = 4000
+"""Per process, if the limit of descriptors allows it; further connections get a 503."""
+_BACKLOG = 512
+_OTHER_DESCRIPTORS = 128
+"""Descriptors of the process that are not connections."""
+_REFUSAL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-type: text/plain\r\n"
+    b"content-length: 19\r\n\r\nService Unavailable"
+)
 _REQUEST_SECONDS = 5
 """The time limit for receiving a header, and for an idle connection."""
+_UNREAD_SECONDS = 30
+"""The time until the kernel drops a client that reads nothing of what was sent."""
+_RELEASE_SECONDS = 30
+"""The time between two releases of freed memory."""
+_CALM_SECONDS = 60.0
+"""The time without a death of a worker after which the next one is replaced at once again."""
+_MAX_PAUSE_SECONDS = 16.0
 _GRACE_SECONDS = 3
 """The time limit for finishing requests after a signal."""
 _WORKER_TIMEOUT_SECONDS = 20
@@ -32,10 +51,10 @@ class AddressUnavailable(KaivuriError):
 
 
 class RequestProtocol(H11Protocol):
-    """Closes connections whose request does not arrive in time.
+    """Closes connections whose request does not arrive in time, and refuses too many of them.
 
     uvicorn limits only the time between requests; a client that sends a byte now and then would
-    keep its connection open forever.
+    keep its connection open forever. It counts connections only when a request has arrived.
     """
 
     _request_timeout: asyncio.TimerHandle | None = None
@@ -44,6 +63,9 @@ class RequestProtocol(H11Protocol):
         """Start the timeout of the first request."""
         super().connection_made(transport)
         self._start_request_timeout()
+        if self.limit_concurrency is not None and len(self.connections) > self.limit_concurrency:
+            transport.write(_REFUSAL)
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         """Process data; the timeout runs until a header, or a body left unread, is complete."""
@@ -71,6 +93,33 @@ class RequestProtocol(H11Protocol):
             self._request_timeout = None
 
 
+class Supervisor(Multiprocess):
+    """Replaces workers that die, with longer pauses if they die often.
+
+    uvicorn replaces them without pauses, and ends when one fails to start, even if others serve.
+    """
+
+    _last_death = -_CALM_SECONDS
+    _pause = 0.0
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace dead workers, unless one has died just now."""
+        now = monotonic()
+        if self.should_exit.is_set() or now < self._last_death + self._pause:
+            return
+        workers = self.processes[:]
+        super().keep_subprocess_alive()
+        if self.should_exit.is_set() and any(w.process.is_alive() for w in self.processes):
+            self.should_exit.clear()
+            dead = next(i for i, w in enumerate(workers) if not w.process.is_alive())
+            self.processes[dead] = Process(self.config, self.sockets)
+            self.processes[dead].start()
+        if self.processes != workers:
+            often = now < self._last_death + _CALM_SECONDS
+            self._pause = min(2 * self._pause, _MAX_PAUSE_SECONDS) if often else 0.5
+            self._last_death = now
+
+
 def create_listener(host: str, port: int) -> socket.socket:
     """Return a listening socket; port 0 selects a free port.
 
@@ -79,12 +128,16 @@ def create_listener(host: str, port: int) -> socket.socket:
     """
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return socket.create_server(addresses[0][4][:2], family=addresses[0][0])
+        listener = socket.create_server(addresses[0][4][:2], family=addresses[0][0])
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or error
         raise AddressUnavailable(
             f"{host} port {port} can't be used: {why}; choose another one"
         ) from error
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+        milliseconds = 1000 * _UNREAD_SECONDS
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+    return listener
 
 
 def service_url(listener: socket.socket) -> str:
@@ -105,7 +158,7 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
         workers: the number of processes.
     """
     if workers > 1:
-        Multiprocess(
+        Supervisor(
             server_config(partial(_create_app_in_worker, app_factory), workers), [listener]
         ).run()
         listener.close()
@@ -124,17 +177,42 @@ def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Confi
         http=RequestProtocol,
         ws="none",
         lifespan="on",
-        log_config=None,
+        log_config=LOG_CONFIG,
         log_level="error",
         access_log=False,
         proxy_headers=False,
         server_header=False,
         workers=workers,
-        limit_concurrency=_MAX_CONNECTIONS,
+        backlog=_BACKLOG,
+        callback_notify=release_memory,
+        timeout_notify=_RELEASE_SECONDS,
+        limit_concurrency=_max_connections(),
         timeout_keep_alive=_REQUEST_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         timeout_worker_healthcheck=_WORKER_TIMEOUT_SECONDS,
     )
+
+
+async def release_memory() -> None:
+    """Return freed memory to the system, which the C library would keep for later."""
+    gc.collect()
+    with suppress(AttributeError, OSError, TypeError):  # another C library than glibc
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def _max_connections() -> int:
+    """Raise the limit of descriptors if it is low; return how many connections it allows."""
+    try:
+        import resource
+    except ImportError:  # not POSIX
+        return _MAX_CONNECTIONS
+    reserved = _BACKLOG + _OTHER_DESCRIPTORS  # as many as the backlog may be accepted at once
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    limits = [n for n in (hard, _MAX_CONNECTIONS + reserved) if n != resource.RLIM_INFINITY]
+    if soft != resource.RLIM_INFINITY and soft < min(limits):
+        soft = min(limits)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(_OTHER_DESCRIPTORS, min(soft % (1 << 62), _MAX_CONNECTIONS + reserved) - reserved)
 
 
 def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:

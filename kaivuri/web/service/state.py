@@ -1,6 +1,6 @@
 """State shared by all routes: context, limits, search pool and caches."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
@@ -52,26 +52,32 @@ class AnalysisCache:
 class Service:
     """The service of a process; all its state is cached data."""
 
-    def __init__(self, context: Context, limits: Limits) -> None:
+    def __init__(self, context: Context, limits: Limits, origins: Collection[str] = ()) -> None:
+        """Create the service; `origins`: other origins whose pages may use it."""
+        self.origins = origins
         self.context = replace(context, analyse=AnalysisCache(limits.cached_grids))
         self.limits = limits
         self._responses = ResponseCache(limits.cache_bytes)
         self.daily_puzzles = DailyPuzzles(context, limits)
         self.search_pool = SearchPool(limits)
 
-    def run(self, work: QueryWork, seconds: float) -> Coroutine[Any, Any, EncodedDocument]:
+    def run(
+        self, work: QueryWork, seconds: float, *, costly: bool
+    ) -> Coroutine[Any, Any, EncodedDocument]:
         """Run `work` in a thread, with a context that limits its time."""
-        return self.search_pool.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
+        return self.search_pool.run(
+            lambda stop: work(replace(self.context, stop=stop)), seconds, costly=costly
+        )
 
     async def cached_document(
-        self, key: bytes, work: QueryWork, seconds: float, receive: Receive
+        self, key: bytes, work: QueryWork, seconds: float, receive: Receive, *, costly: bool
     ) -> EncodedDocument:
         """Return the cached document of a key, or compute it while the client is connected."""
         digest = blake2b(key).digest()  # keys are as long as their requests
         cached = self._responses.get(digest)
         if cached is not None:
             return cached
-        compute = partial(self.run, work, seconds)
+        compute = partial(self.run, work, seconds, costly=costly)
         return await run_until_disconnect(receive, self._responses.get_or_compute(digest, compute))
 
     def close(self) -> None:

@@ -49,9 +49,9 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
             context = replace(service.context, stop=stop, on_progress=write_solution)
             return EncodedDocument.of(solve(streamed, context).document()).body
 
-        return NdjsonResponse(
-            service.search_pool, lines, service.limits.search_seconds(body.seconds)
-        )
+        seconds = service.limits.search_seconds(body.seconds)
+        costly = body.cost > service.limits.cheap_cost
+        return NdjsonResponse(service.search_pool, lines, seconds, costly=costly)
 
     def work(context: Context) -> EncodedDocument:
         answer = solve(solve_request, context)
@@ -92,6 +92,6 @@ async def _answer_query(
 async def _respond(service: Service, request: Request, body: GridBody, work: QueryWork) -> Response:
     key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
     seconds = service.limits.search_seconds(body.seconds)
-    return json_response(
-        request, await service.cached_document(key, work, seconds, request.receive)
-    )
+    costly = body.cost > service.limits.cheap_cost
+    document = await service.cached_document(key, work, seconds, request.receive, costly=costly)
+    return json_response(request, document)

@@ -1,0 +1,31 @@
+"""The log of the server: its lines are clean, short and few."""
+
+import logging
+
+import pytest
+
+from kaivuri.web.service.log import LimitedHandler
+
+Err = pytest.CaptureFixture[str]
+
+
+def record(message: str, line: int = 1) -> logging.LogRecord:
+    return logging.LogRecord("uvicorn.error", logging.ERROR, "server.py", line, message, (), None)
+
+
+def test_a_kind_of_record_is_written_once_a_second(capsys: Err) -> None:
+    times = iter([0.0, 0.5, 0.9, 1.1, 1.2])
+    handler = LimitedHandler(lambda: next(times))
+    for message, line in (("a", 1), ("b", 1), ("c", 2), ("d", 1), ("e", 2)):
+        handler.handle(record(message, line))
+    assert capsys.readouterr().err.split() == ["kaivuri:", "a", "kaivuri:", "c", "kaivuri:", "d"]
+
+
+def test_lines_are_clean_and_short(capsys: Err) -> None:
+    LimitedHandler().handle(record("\x1b[2J\x9b1m\u202eä" + "x" * 20_000 + "\n" + "line\n" * 1000))
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 40
+    LimitedHandler().handle(record("\x1b[2J\x9b1m\u202eä" + "x" * 20_000))
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(r"kaivuri: \x1b[2J\x9b1m\u202eäxxx")
+    assert len(line) < 250
