@@ -1,5 +1,7 @@
 """The Words page: days, URLs, saved games, sharing, languages, refusals."""
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,6 +39,44 @@ def test_an_uncached_day_offline_suggests_a_remedy(open_page: Opening) -> None:
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").tap()
     expect(page.locator(".cell")).to_have_count(30)
+
+
+def store(key: str, text: str) -> Callable[[Page], None]:
+    """Return a function that stores a text before the page is opened."""
+    script = f"localStorage[{json.dumps('kaivuri:' + key)}] ??= {json.dumps(text)}"
+    return lambda page: page.add_init_script(script)
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("language", '{"fi": 1}'),
+        ("theme", "[7]"),
+        ("puzzle:sanalouhos:2024-04-18", '{"game": "sanalouhos", "rows": []}'),
+        ("puzzle:sanalouhos:2024-04-18", '{"rows": 7}'),
+        ("session:x", '{"id": "x", "puzzle": "sanalouhos:2024-04-18", "moves": 7}'),
+    ],
+)
+def test_stored_values_that_are_not_valid_are_put_aside(
+    open_page: Opening, key: str, text: str
+) -> None:
+    page = open_page(first=store(key, text))
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.get_by_role("alert")).to_contain_text("Some of the data that this browser stored")
+    assert page.evaluate("key => localStorage[key]", f"kaivuri:unreadable:{key}") == text
+
+
+@pytest.mark.parametrize(
+    "answer", ["[]", "null", "7", '{"rows": []}', '{"rows": ["<b>", 7]}', '{"rows": {"length": 9}}']
+)
+def test_answers_of_a_hostile_service_are_not_stored(open_page: Opening, answer: str) -> None:
+    def reply(route: Route) -> None:
+        route.fulfill(body=answer, content_type="application/json")
+
+    page = open_page(first=lambda page: page.route("**/api/puzzles/**", reply))
+    expect(page.get_by_role("alert")).to_contain_text("The service could not answer.")
+    expect(page.get_by_label("Paste or type letters")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('puzzle:'))") == []
 
 
 def hold_requests(page: Page, routes: list[Route]) -> None:

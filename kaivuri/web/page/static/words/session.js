@@ -117,7 +117,7 @@ export class WordSession {
   /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
   #tick() {
     const now = this.app.now().getTime();
-    if (!this.record.solved && !document.hidden) this.record.seconds += (now - this.lastTick) / 1000;
+    if (!this.record.solved && !document.hidden) this.record.seconds += Math.max(0, now - this.lastTick) / 1000;
     this.lastTick = now;
   }
 
