@@ -44,7 +44,11 @@ def test_an_uncached_day_offline_suggests_a_remedy(open_page: Opening) -> None:
 def store(key: str, text: str) -> Callable[[Page], None]:
     """Return a function that stores a text before the page is opened."""
     script = f"localStorage[{json.dumps('kaivuri:' + key)}] ??= {json.dumps(text)}"
-    return lambda page: page.add_init_script(script)
+
+    def add(page: Page) -> None:
+        page.add_init_script(script)
+
+    return add
 
 
 @pytest.mark.parametrize(
