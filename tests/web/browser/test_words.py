@@ -9,7 +9,17 @@ from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import Page, Route, expect
 from web.browser.conftest import LOOKS, Opening, violations
 from web.browser.service import NOW
-from web.browser.words import OIKEIN, TMS, drag, line, moves, panel, placed_words, shown_solutions
+from web.browser.words import (
+    OIKEIN,
+    TMS,
+    TUSKIN,
+    drag,
+    line,
+    moves,
+    panel,
+    placed_words,
+    shown_solutions,
+)
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.transfer import Export
@@ -81,6 +91,20 @@ def test_answers_of_a_hostile_service_are_not_stored(open_page: Opening, answer:
     expect(page.get_by_role("alert")).to_contain_text("The service could not answer.")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('puzzle:'))") == []
+
+
+def test_two_tabs_continue_the_same_game(open_page: Opening, address: str) -> None:
+    page = open_page()
+    other = page.context.new_page()
+    other.clock.set_fixed_time(NOW)
+    other.goto(f"{address}#w/2024-04-18")
+    expect(other.locator(".cell")).to_have_count(30)
+    drag(page, TUSKIN)
+    expect(placed_words(other)).to_have_count(1)
+    drag(other, OIKEIN)
+    expect(placed_words(page)).to_have_count(2)
+    page.reload()
+    expect(placed_words(page)).to_have_count(2)
 
 
 def hold_requests(page: Page, routes: list[Route]) -> None:

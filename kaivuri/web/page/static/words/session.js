@@ -133,6 +133,17 @@ export class WordSession {
     else this.#tick();
   }
 
+  /** Continue with the game that another tab has stored. @param {string | null} key of the stored value */
+  onStorageChange(key) {
+    const record = this.app.store.session(reference(this.puzzle), this.app.now());
+    if (!key?.endsWith(':session:' + record.id)) return;
+    this.record = record;
+    this.game = new WordGame(this.puzzle.rows, record.moves, record.undone);
+    this.path = [];
+    this.shownSolution = null;
+    this.onChange();
+  }
+
   /** @returns {GridContent} */
   get gridContent() {
     const free = this.shownSolution ? [] : this.game.free;
