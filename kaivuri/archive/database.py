@@ -181,7 +181,7 @@ class Database:
     def _quarantine(self) -> None:
         self._close()
         with self._file_lock.exclusive():
-            if is_intact(self.path):
+            if is_intact(self.path, self._migrations):
                 return  # another program has replaced it
             target = quarantine_file(self.path, self._clock())
         self._note(

@@ -7,24 +7,30 @@ The caller holds the exclusive `kaivuri.archive.database.ArchiveLock`.
 import os
 import shutil
 import sqlite3
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 
 from kaivuri.archive.connection import connect
+from kaivuri.archive.schema import Migration
 from kaivuri.folders import sync_folder
 
 LOG_SUFFIXES = ("-journal", "-wal")
 """The suffixes of SQLite's files that contain a part of an archive."""
 _INDEX_SUFFIX = "-shm"
 
-_CORRUPTION_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_CORRUPTION_CODES = {
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,  # a table is missing, or one to create exists
+}
 _PRIMARY_CODE = 0xFF  # the low byte of SQLite's extended error codes
 
 
 def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
-    """Return whether an error means that the file is damaged.
+    """Return whether an error may mean that the file is damaged, to be verified by `is_intact`.
 
     SQLite's message may quote the damage, which need not be valid UTF-8.
     """
@@ -32,15 +38,43 @@ def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
     return isinstance(error, UnicodeDecodeError) or code & _PRIMARY_CODE in _CORRUPTION_CODES
 
 
-def is_intact(path: Path) -> bool:
-    """Return whether a file passes SQLite's integrity check."""
+def is_intact(path: Path, migrations: Sequence[Migration]) -> bool:
+    """Return whether a file passes SQLite's integrity check and has the columns of its version."""
+    columns_of_version = list(_columns_by_version(migrations))
     with closing(connect(path)) as connection:
         try:
-            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+            (result,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            present = _columns(connection)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if not is_corruption(error):
                 raise
             return False
+    if version >= len(columns_of_version):
+        return bool(result == "ok")  # of a newer version of the program
+    own_tables = {table for table, _column in columns_of_version[-1]}
+    own = {entry for entry in present if entry[0] in own_tables}
+    return bool(result == "ok" and version >= 0 and own == columns_of_version[version])
+
+
+def _columns_by_version(migrations: Sequence[Migration]) -> Iterator[set[tuple[str, str]]]:
+    """Yield the columns of an empty file, and those after each migration."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        yield _columns(model)
+        for statements in migrations:
+            for statement in statements:
+                model.execute(statement)
+            yield _columns(model)
+
+
+def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Return the table and the name of each column."""
+    return set(
+        connection.execute(
+            "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c"
+            " WHERE m.type = 'table'"
+        )
+    )
 
 
 def quarantine_file(path: Path, at: datetime) -> Path:

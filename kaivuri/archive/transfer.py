@@ -7,8 +7,8 @@ existing replies are not replaced.
 import base64
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from enum import Enum
 from textwrap import shorten
 from typing import Any, Literal
@@ -17,6 +17,7 @@ from msgspec import Struct, convert
 from msgspec.json import decode
 
 from kaivuri.archive.connection import Connection
+from kaivuri.archive.records import Session
 from kaivuri.archive.tables import (
     TABLES,
     Record,
@@ -32,6 +33,7 @@ from kaivuri.language import gettext as _
 
 FORMAT_VERSION = 1
 """The version in the first line, incremented by changes that older programs can't read."""
+_MAX_CLOCK_DIFFERENCE = timedelta(days=1)
 
 
 class _CorruptRow(Struct):
@@ -139,20 +141,26 @@ def export_archive(archive: Archive) -> Export:
 def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
     """Merge all records into the archive, or none after an error, and count the outcomes.
 
-    Corrupt rows are quarantined and not counted.
+    Corrupt rows are quarantined and not counted. A session from a clock that is days ahead counts
+    as saved now, and replaces no other, so that it can't win every later merge.
     """
+    now = archive.clock()
 
     def transaction(db: Connection) -> Counter[MergeOutcome]:
         for table, fields in export.corrupt_rows:
             quarantine_row(db, table, fields)
-        return Counter(_merge(db, record) for record in export.records)
+        return Counter(_merge(db, record, now) for record in export.records)
 
     return archive.database.write(transaction)
 
 
-def _merge(db: Connection, record: Record) -> MergeOutcome:
+def _merge(db: Connection, record: Record, now: datetime) -> MergeOutcome:
     table = table_of(record)
     existing = table.find_same_key(db, record)
+    if isinstance(record, Session) and record.saved > now + _MAX_CLOCK_DIFFERENCE:
+        if existing is not None:
+            return MergeOutcome.UNCHANGED
+        record = replace(record, saved=now)
     if existing is not None and table.precedence(record) <= table.precedence(existing):
         return MergeOutcome.UNCHANGED
     table.insert(db, record)

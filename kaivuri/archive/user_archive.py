@@ -9,7 +9,7 @@ from calendar import monthrange
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Self
 
@@ -25,6 +25,9 @@ from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.clock import utc_now
 from kaivuri.play.reference import BOARD, Reference
+
+_TICK = timedelta(milliseconds=1)
+_LATEST = datetime(9999, 12, 31, tzinfo=UTC)
 
 
 class Archive:
@@ -90,8 +93,16 @@ class Archive:
         return newspaper(game).cached(day, self)
 
     def save(self, session: Session) -> Session:
-        """Save a session, replacing its earlier state, and return it with the current time."""
-        session = replace(session, saved=self.clock())
+        """Save a session, replacing its earlier state, and return it with the current time.
+
+        If the clock was set back, the time is just after the latest one of this puzzle instead, so
+        the session saved last stays the latest.
+        """
+        latest = max((each.saved for each in self.sessions(session.puzzle)), default=None)
+        saved = self.clock()
+        if latest is not None and saved < latest < _LATEST:
+            saved = latest + _TICK
+        session = replace(session, saved=saved)
         self._write(lambda db: SESSIONS.insert(db, session))
         return session
 

@@ -13,6 +13,8 @@ from kaivuri.language import gettext as _
 _LOCAL = {
     "distributed.worker.multiprocessing-method": "spawn",
     "distributed.scheduler.allowed-failures": 2,
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
 }
 
 
@@ -42,7 +44,8 @@ def local_executor(workers: int) -> Iterator[DaskExecutor]:
         dask.config.set(_LOCAL),
         LocalCluster(
             n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1",
-            dashboard_address="127.0.0.1:0", memory_limit=0, silence_logs=logging.CRITICAL,
+            dashboard_address="127.0.0.1:0", scheduler_kwargs={"dashboard": False},
+            memory_limit=0, silence_logs=logging.CRITICAL,
         ) as cluster,
         Client(cluster, set_as_default=False) as client,
     ):  # fmt: skip

@@ -11,6 +11,7 @@ from enum import IntEnum
 from io import StringIO, TextIOWrapper
 from typing import BinaryIO, TextIO
 
+from kaivuri.control_characters import escape_controls
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 
@@ -62,7 +63,10 @@ class StandardOutputError(KaivuriError):
 
 
 class Console:
-    """The two streams of a command and their capabilities."""
+    """The two streams of a command and their capabilities.
+
+    Control characters in texts, such as those of file names and titles, are escaped.
+    """
 
     def __init__(self, out: TextIO, err: TextIO, *, quiet: bool = False) -> None:
         self.out = out
@@ -110,7 +114,7 @@ class Console:
     def _write(self, text: str, *, flush: bool) -> None:
         try:
             if text:
-                self.out.write(text)
+                self.out.write(escape_controls(text, keep_colours=self.colour))
             if flush:
                 self.out.flush()
         except BrokenPipeError:
@@ -128,7 +132,7 @@ class Console:
 
     def prompt(self, question: str) -> str:
         """Ask the user, and return the line typed; it is empty at the end of the input."""
-        print(f"{question} ", end="", file=self.err, flush=True)
+        print(f"{escape_controls(question)} ", end="", file=self.err, flush=True)
         return sys.stdin.readline()
 
     def error(self, text: str) -> None:
@@ -144,7 +148,7 @@ class Console:
 
     def _write_stderr(self, text: str, before: str = "kaivuri: ") -> None:
         try:
-            print(before + text, file=self.err)
+            print(before + escape_controls(text), file=self.err)
         except (OSError, MemoryError):
             self.err = StringIO()  # stderr is closed
 

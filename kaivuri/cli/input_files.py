@@ -16,6 +16,8 @@ MAX_TEXT_BYTES = 1 << 20
 """The maximum size of a grid or a target."""
 MAX_PROBLEM_BYTES = 1 << 29
 """The maximum size of an exact cover problem."""
+MAX_RECORDS_BYTES = 1 << 28
+"""The maximum size of a file with one record per line: an export, or the jobs of a batch."""
 
 
 def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
@@ -24,7 +26,21 @@ def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
     Raises:
         BadPuzzle: if it can't be read, is too large, or is not UTF-8.
     """
-    with open_input(path) as file:
+    try:
+        return read_bytes(path, max_bytes).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadPuzzle(
+            _("{name} is not UTF-8 text; save it as UTF-8").format(name=_name(path))
+        ) from error
+
+
+def read_bytes(path: str, max_bytes: int) -> bytes:
+    """Read a file of at most `max_bytes`; the path `-` is standard input.
+
+    Raises:
+        BadPuzzle: if it can't be read or is too large.
+    """
+    with _open_input(path) as file:
         content = read_up_to(file, max_bytes + 1)
     if len(content) > max_bytes:
         raise BadPuzzle(
@@ -32,16 +48,11 @@ def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
                 name=_name(path), limit=max_bytes >> 20
             )
         )
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadPuzzle(
-            _("{name} is not UTF-8 text; save it as UTF-8").format(name=_name(path))
-        ) from error
+    return content
 
 
 @contextmanager
-def open_input(path: str) -> Iterator[BinaryIO]:
+def _open_input(path: str) -> Iterator[BinaryIO]:
     """Open a file; the path `-` is standard input.
 
     Raises:

@@ -1,6 +1,6 @@
 """The workbench application, with one mode per main screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import date
@@ -8,6 +8,7 @@ from functools import partial
 
 from textual.app import SystemCommand
 from textual.command import CommandPalette
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -28,10 +29,13 @@ from kaivuri.tui.preferences import load_preference, save_preference
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
+from kaivuri.tui.widgets.control_filter import ControlFilter
 from kaivuri.tui.widgets.keys import Commands, KeyList
 from kaivuri.tui.widgets.ordered_keys import OrderedKeys
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.tui.words.word_session import WordSession
+
+_CONTROL_FILTER = ControlFilter()
 
 
 class Workbench(OrderedKeys):
@@ -93,6 +97,10 @@ class Workbench(OrderedKeys):
             "board", lambda: BoardScreen(self._board_session, self._board_recorder, context)
         )
         self.add_mode("year", lambda: YearScreen(self._board_session, context))
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters of each line that is drawn."""
+        return [_CONTROL_FILTER, *super().get_line_filters()]
 
     def on_mount(self) -> None:
         """Show the initial mode, apply the saved theme, and show the pending notes."""

@@ -53,6 +53,13 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+def test_odd_file_names_are_not_offered(folder: Path) -> None:
+    """The shell would insert them as they are."""
+    for name in ("g\x1b[31m", "g\nh", "g\u202e", "g\udcff", "g h", "g'$(x)", "-g"):
+        (folder / name).touch()
+    assert completions("cover g", folder) == {"grid.txt", r"g\ h", r"g\'\$\(x\)"}
+
+
 @pytest.mark.parametrize(
     ("line", "found"),
     [

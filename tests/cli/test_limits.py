@@ -243,6 +243,44 @@ def test_an_endless_word_list(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> N
     assert "/dev/zero is too large: the maximum is 3 MB" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("archive", ["archive", "import", "/dev/zero"]),
+        ("batch", ["batch", "solve", "/dev/zero", "-o", "results.jsonl"]),
+        ("batch", ["batch", "year", "--pieces", "/dev/zero", "-o", "results.jsonl"]),
+    ],
+)
+def test_endless_records(
+    command: str, words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    monkeypatch.setattr(f"kaivuri.cli.commands.{command}.MAX_RECORDS_BYTES", 3 << 20)
+    assert main(words) == 2
+    assert "/dev/zero is too large: the limit is 3 MB" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["generate", "--theme-words"],
+        ["generate", "--board"],
+        ["calendar", "6.10.", "--board"],
+        ["year", "--board"],
+        ["redesign", "--target"],
+        ["solve"],
+        ["solve", TMSII, "--words"],
+        ["cover"],
+        ["read"],
+    ],
+)
+def test_a_pipe_that_nobody_writes_to(words: list[str], tmp_path: Path, capsys: Out) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert main([*words, str(pipe), "--timeout", "0.1"]) == 4
+    assert "did not finish within 0.1 s" in capsys.readouterr().err
+
+
 def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     def broken(*_: object) -> None:
         raise KeyError("gone")

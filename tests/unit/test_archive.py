@@ -106,6 +106,20 @@ def test_two_sessions_do_not_overwrite_each_other(archive: Archive, clock: Clock
     assert {session.moves for session in archive.sessions(PUZZLE)} == {("one",), ("other",)}
 
 
+@pytest.mark.parametrize("jump", [timedelta(hours=-1), timedelta(days=-10_000)])
+def test_the_session_saved_last_counts_though_the_clock_was_set_back(
+    archive: Archive, clock: Clock, jump: timedelta
+) -> None:
+    archive.save(replace(Session.begin(PUZZLE, NOON), moves=("one",)))
+    clock.time += jump
+    later = Session.begin(PUZZLE, clock(), archive.progress(PUZZLE))
+    for moves in (("one", "two"), ("one", "two", "three")):
+        archive.save(replace(later, moves=moves))
+        progress = archive.progress(PUZZLE)
+        assert progress is not None
+        assert progress.moves == moves
+
+
 def test_results_of_any_size_for_each_word_list(archive: Archive) -> None:
     huge = result(covers=10**30)
     none = result(lexicon="en", covers=0, fewest=None, most=None, found=NOON + timedelta(1))

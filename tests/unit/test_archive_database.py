@@ -16,6 +16,7 @@ from unit.conftest import NOW, Stored
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
 from kaivuri.archive.database import Database
+from kaivuri.archive.quarantine import is_intact
 from kaivuri.archive.records import Session
 from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.archive.user_archive import Archive
@@ -211,6 +212,42 @@ def test_a_file_that_is_not_a_database_is_quarantined(stored: Stored) -> None:
     assert len(stored.notes) == 2
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "PRAGMA user_version = -1",
+        "PRAGMA user_version = -2147483648",
+        "PRAGMA user_version = 0",
+        "DROP TABLE session",
+        "ALTER TABLE reply RENAME COLUMN raw TO body",
+    ],
+)
+def test_a_file_without_the_tables_of_its_version_is_quarantined(
+    stored: Stored, change: str
+) -> None:
+    with stored.open() as archive:
+        archive.write("hs", DAY, b"old")
+    with closing(sqlite3.connect(stored.path)) as connection:
+        connection.execute("DROP TRIGGER IF EXISTS session_is_readable_on_insert")
+        connection.execute(change)
+    with stored.open() as archive:
+        archive.write("hs", DAY, b"new")
+        archive.save(Session(PUZZLE, "id", NOW, NOW))
+        assert len(archive.sessions(PUZZLE)) == 1
+        archive.write("hs", DAY, b"new")
+        assert archive.read("hs", DAY) == b"new"
+    assert asides(stored.path) == ["archive-damaged-20240418T093015.sqlite3"]
+    assert len(stored.notes) == 1
+
+
+def test_tables_of_others_do_not_count_as_damage(stored: Stored) -> None:
+    with stored.open() as archive:
+        archive.write("hs", DAY, b"old")
+    with closing(sqlite3.connect(stored.path)) as connection:
+        connection.execute("CREATE TABLE other (name TEXT)")
+    assert is_intact(stored.path, MIGRATIONS)
+
+
 def test_damage_met_while_open_is_quarantined(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"1")
@@ -387,6 +424,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from kaivuri.archive.user_archive import Archive
+from kaivuri.archive.quarantine import is_intact
 from kaivuri.archive.records import Session
 from kaivuri.play.reference import Reference
 

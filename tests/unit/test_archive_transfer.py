@@ -123,6 +123,20 @@ def test_only_later_states_replace_earlier_ones(new_archive: Callable[[], Archiv
     assert archive.results(PUZZLE) == newer[1:]
 
 
+def test_a_session_of_a_wrong_clock_does_not_win_every_merge(
+    new_archive: Callable[[], Archive],
+) -> None:
+    archive = new_archive()
+    far = replace(SESSION, saved=datetime(9999, 12, 31, tzinfo=UTC), moves=("far",))
+    archive.save(SESSION)
+    assert import_records(archive, Export((far,))) == counted(left=1)
+    assert archive.sessions(PUZZLE) == (SESSION,)
+    other = replace(far, id="other")
+    assert import_records(archive, Export((other,))) == counted(new=1)
+    assert import_records(archive, Export((other,))) == counted(left=1)
+    assert {session.saved for session in archive.sessions(PUZZLE)} == {NOON}
+
+
 def test_sessions_of_two_machines_are_both_stored(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     archive.save(SESSION)

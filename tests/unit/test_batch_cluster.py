@@ -7,6 +7,8 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 from distributed import Future
@@ -34,6 +36,18 @@ def address() -> Iterator[str]:
     """A scheduler with two workers."""
     with local_executor(2) as executor:
         yield executor.client.scheduler.address
+
+
+def test_local_workers_listen_on_this_machine_only_and_have_no_dashboard(address: str) -> None:
+    assert address.startswith("tcp://127.0.0.1:")
+    with remote_executor(address) as executor:
+        scheduler = executor.client.scheduler_info()
+    workers = scheduler["workers"]
+    assert all(worker.startswith("tcp://127.0.0.1:") for worker in workers)
+    for services in (scheduler["services"], *(worker["services"] for worker in workers.values())):
+        for page in ("status", "info/main/workers.html", "json/identity.json"):
+            with pytest.raises(HTTPError, match="Not Found"):
+                urlopen(f"http://127.0.0.1:{services['dashboard']}/{page}")
 
 
 @pytest.fixture(scope="module")

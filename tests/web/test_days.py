@@ -1,5 +1,7 @@
 """Answers of the service about days: newspaper puzzles, calendar boards."""
 
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,8 @@ from web.conftest import TMSII, Make, Outside
 from web.test_words import valid
 
 from kaivuri import _core
+from kaivuri.archive import connection as archive_connection
+from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names
 from kaivuri.web.service.limits import Limits
 
@@ -33,6 +37,22 @@ def test_a_newspaper_is_requested_once_with_pauses(client: TestClient, outside: 
         get(client, f"/api/puzzles/{day}")
     assert len(outside.requested) == 3
     assert outside.pauses == 2
+
+
+def test_a_full_disk_does_not_stop_the_service(
+    make_client: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def connect_to_full_disk(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.execute("PRAGMA max_page_count = 1")
+        return connection
+
+    connect = archive_connection.connect
+    monkeypatch.setattr(archive_database, "connect", connect_to_full_disk)
+    client = make_client()
+    for day in ("2024-04-18", "2024-04-17", "2024-04-18"):
+        assert get(client, f"/api/puzzles/{day}")["rows"] == TMSII
+    assert client.get("/healthz").status_code == 200
 
 
 @pytest.mark.parametrize(

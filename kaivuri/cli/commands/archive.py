@@ -12,7 +12,7 @@ from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.input_files import open_input
+from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_bytes
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
 from kaivuri.cli.user_settings import argument_or_setting
@@ -157,8 +157,8 @@ def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
 def _import(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
-    with open_input(arguments.file) as file:
-        counts = import_records(archive, Export.parse(file))
+    content = read_bytes(arguments.file, MAX_RECORDS_BYTES)
+    counts = import_records(archive, Export.parse(content.split(b"\n")))
     console.write(report.merge_text(counts))
     return ExitCode.SUCCESS
 

@@ -13,7 +13,7 @@ from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.input_files import read_text
+from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_text
 from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.cli.output import open_output
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -24,8 +24,6 @@ from kaivuri.language import ngettext
 from kaivuri.queries.resolve_board import available_cpus
 from kaivuri.solvers.process_memory import default_memory
 
-_MAX_INPUT_BYTES = 1 << 30
-"""The maximum size of a file of puzzles or sets of pieces."""
 _PROGRESS_INTERVAL = 10.0
 """Seconds between two progress notes, if stderr is not a terminal."""
 
@@ -68,7 +66,7 @@ def _puzzle_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
         "mode": getattr(arguments, "solve_mode", None),
         "limit": arguments.limit,
     }
-    lines = read_text(arguments.puzzles, _MAX_INPUT_BYTES).splitlines()
+    lines = read_text(arguments.puzzles, MAX_RECORDS_BYTES).splitlines()
     return job_sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, parameters)
 
 
@@ -90,7 +88,7 @@ def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
 
 def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     path = arguments.pieces
-    lines = read_text(path, _MAX_INPUT_BYTES).splitlines() if path else []
+    lines = read_text(path, MAX_RECORDS_BYTES).splitlines() if path else []
     sets = job_sources.parse_piece_sets(lines, path)
     return job_sources.year_jobs(arguments.board or [DEFAULT_BOARD], sets, arguments.year)
 

@@ -106,5 +106,6 @@ def _setting_values(name: str) -> tuple[str, dict[str, str]]:
 
 
 def _files(prefix: str) -> list[str]:
-    paths = sorted(glob(escape(prefix) + "*"))
+    """Return paths, without those that a shell would print as control characters."""
+    paths = filter(str.isprintable, sorted(glob(escape(prefix) + "*")))
     return [os.path.join(path, "") if os.path.isdir(path) else path for path in paths]

@@ -71,7 +71,6 @@ def _configure_format(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Generate puzzles and print them."""
-    request = _request(arguments)
     numbers = count(1)
     with open_output(output_target(arguments), console) as target:
 
@@ -79,6 +78,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             _show_one(puzzle, next(numbers), arguments, target)
 
         with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+            request = _request(arguments)
             answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
         _show_all(answer, arguments, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)

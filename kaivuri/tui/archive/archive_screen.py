@@ -69,12 +69,12 @@ class ArchiveScreen(BaseScreen):
             with Vertical(id="month-panel"):
                 yield MonthView(self._initial_day, id="month")
                 legend = _("● solved  ◐ hints used  ◔ seen  ○ saved  · none")
-                yield Static(legend, id="month-legend")
-                yield Static(id="summary")
+                yield Static(legend, id="month-legend", markup=False)
+                yield Static(id="summary", markup=False)
             with Vertical(id="day-panel"):
                 yield GridView(id="letters", drawing=False)
-                yield Static(id="day")
-        yield Static(id="status")
+                yield Static(id="day", markup=False)
+        yield Static(id="status", markup=False)
 
     def on_mount(self) -> None:
         """Watch the selected day."""

@@ -42,10 +42,10 @@ class BoardPane(PlayPane):
                 yield BoardView(id="board")
             with Vertical(id="board-side"):
                 yield Tray(id="tray")
-                yield Static(id="check")
+                yield Static(id="check", markup=False)
                 with VerticalScroll(id="moves-panel", can_focus=False):
-                    yield Static(id="moves")
-        yield Static(id="answer")
+                    yield Static(id="moves", markup=False)
+        yield Static(id="answer", markup=False)
 
     def begin(self) -> None:
         """Show the session's game."""

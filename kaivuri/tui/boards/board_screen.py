@@ -6,6 +6,7 @@ from typing import TypeVar
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.widgets import Static
 
 from kaivuri.archive.records import Progress
@@ -255,7 +256,7 @@ class BoardScreen(PlayScreen):
     def _begin(self) -> None:
         self._shown_board = self._session.dated_board
         self._checking = False
-        self.query_one("#board-panel").border_title = self._shown_board.title
+        self.query_one("#board-panel").border_title = Content(self._shown_board.title)
         self.query_one(BoardPane).begin()
 
 

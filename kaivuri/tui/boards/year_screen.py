@@ -50,9 +50,9 @@ class YearScreen(BaseScreen):
             panel.border_title = _("Solutions per date")
             yield YearMap(id="map")
             yield ProgressBar(total=1.0, show_eta=False, id="progress")
-            yield Static(id="day")
-            yield Static(id="statistics")
-        yield Static(id="status")
+            yield Static(id="day", markup=False)
+            yield Static(id="statistics", markup=False)
+        yield Static(id="status", markup=False)
 
     def on_mount(self) -> None:
         """Watch the selected day."""

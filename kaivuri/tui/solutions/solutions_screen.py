@@ -84,7 +84,7 @@ class SolutionsScreen(BaseScreen):
                 yield SolutionList(id="list")
                 yield Input(id="filter", compact=True, placeholder=_("text in a word, then Enter"))
             yield SolutionView(self._puzzle.grid, id="view")
-        yield Static(id="status")
+        yield Static(id="status", markup=False)
 
     def on_mount(self) -> None:
         """Start the search."""

@@ -65,7 +65,7 @@ class TodayScreen(PlayScreen):
         yield WordPane(
             self._session, self._query_context, lambda: self._recorder.seconds, id="play"
         )
-        yield Static(id="status")
+        yield Static(id="status", markup=False)
 
     def on_mount(self) -> None:
         """Open the session's puzzle."""

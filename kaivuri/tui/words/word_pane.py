@@ -66,7 +66,7 @@ class WordPane(WordHelpPane):
                     words.border_title = _("My words")
                     yield WordPanel(id="words")
                     yield WordInput(id="typed")
-        yield Static(id="answer")
+        yield Static(id="answer", markup=False)
 
     def on_unmount(self) -> None:
         """Cancel all queries."""

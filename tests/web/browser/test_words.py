@@ -1,5 +1,7 @@
 """The Words page: days, URLs, saved games, sharing, languages, refusals."""
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -7,7 +9,17 @@ from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import Page, Route, expect
 from web.browser.conftest import LOOKS, Opening, violations
 from web.browser.service import NOW
-from web.browser.words import OIKEIN, TMS, drag, line, moves, panel, placed_words, shown_solutions
+from web.browser.words import (
+    OIKEIN,
+    TMS,
+    TUSKIN,
+    drag,
+    line,
+    moves,
+    panel,
+    placed_words,
+    shown_solutions,
+)
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.transfer import Export
@@ -37,6 +49,62 @@ def test_an_uncached_day_offline_suggests_a_remedy(open_page: Opening) -> None:
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").tap()
     expect(page.locator(".cell")).to_have_count(30)
+
+
+def store(key: str, text: str) -> Callable[[Page], None]:
+    """Return a function that stores a text before the page is opened."""
+    script = f"localStorage[{json.dumps('kaivuri:' + key)}] ??= {json.dumps(text)}"
+
+    def add(page: Page) -> None:
+        page.add_init_script(script)
+
+    return add
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("language", '{"fi": 1}'),
+        ("theme", "[7]"),
+        ("puzzle:sanalouhos:2024-04-18", '{"game": "sanalouhos", "rows": []}'),
+        ("puzzle:sanalouhos:2024-04-18", '{"rows": 7}'),
+        ("session:x", '{"id": "x", "puzzle": "sanalouhos:2024-04-18", "moves": 7}'),
+    ],
+)
+def test_stored_values_that_are_not_valid_are_put_aside(
+    open_page: Opening, key: str, text: str
+) -> None:
+    page = open_page(first=store(key, text))
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.get_by_role("alert")).to_contain_text("Some of the data that this browser stored")
+    assert page.evaluate("key => localStorage[key]", f"kaivuri:unreadable:{key}") == text
+
+
+@pytest.mark.parametrize(
+    "answer", ["[]", "null", "7", '{"rows": []}', '{"rows": ["<b>", 7]}', '{"rows": {"length": 9}}']
+)
+def test_answers_of_a_hostile_service_are_not_stored(open_page: Opening, answer: str) -> None:
+    def reply(route: Route) -> None:
+        route.fulfill(body=answer, content_type="application/json")
+
+    page = open_page(first=lambda page: page.route("**/api/puzzles/**", reply))
+    expect(page.get_by_role("alert")).to_contain_text("The service could not answer.")
+    expect(page.get_by_label("Paste or type letters")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('puzzle:'))") == []
+
+
+def test_two_tabs_continue_the_same_game(open_page: Opening, address: str) -> None:
+    page = open_page()
+    other = page.context.new_page()
+    other.clock.set_fixed_time(NOW)
+    other.goto(f"{address}#w/2024-04-18")
+    expect(other.locator(".cell")).to_have_count(30)
+    drag(page, TUSKIN)
+    expect(placed_words(other)).to_have_count(1)
+    drag(other, OIKEIN)
+    expect(placed_words(page)).to_have_count(2)
+    page.reload()
+    expect(placed_words(page)).to_have_count(2)
 
 
 def hold_requests(page: Page, routes: list[Route]) -> None:

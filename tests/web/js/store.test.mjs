@@ -63,11 +63,66 @@ test('damaged values are ignored', () => {
   assert.equal(new Store(device).get('a', 'fallback'), 'fallback');
 });
 
+for (const [key, text] of [['language', '{"a":1}'], ['language', '7'], ['theme', '[]'], ['count', '"yes"'], ['session:x', '{'],
+  ['session:x', '{"id":"x"}'], ['session:x', '[]'], ['session:x', '7'], ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":[]}'],
+  ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":["AB","A"]}'], ['puzzle:x', '{"game":"sanalouhos","rows":"AB"}'],
+  ['challenge:x', '{"moves":7}'], ['challenge:x', '{"moves":[],"undone":[null]}']]) {
+  test(`${key} with ${text} is put aside and told once`, () => {
+    const device = new FakeStorage(), reasons = [];
+    device['kaivuri:' + key] = device['kaivuri:log'] = text;
+    const store = new Store(device, reason => reasons.push(reason));
+    assert.equal(store.get(key, null), null);
+    assert.equal(store.get(key), null);
+    assert.equal(store.get('log', false), false);
+    assert.deepEqual(store.sessions(), []);
+    assert.equal(device['kaivuri:unreadable:' + key], text);
+    assert.equal(device['kaivuri:' + key], undefined);
+    assert.deepEqual(reasons, ['unreadable']);
+  });
+}
+
+test('what the page stores is valid when it is read again', () => {
+  const device = new FakeStorage(), store = new Store(device), puzzle = { game: 'strands', date: '2024-04-18', rows: ['AB', 'CD'], clue: 'c' };
+  store.set('puzzle:' + DAY, puzzle);
+  store.save({ ...store.session(DAY, at(8)), moves: ['mark 0,0'], undone: ['mark 0,1'] }, at(9));
+  store.set('challenge:b:2024-04-18', { moves: ['put L 1,1'], undone: [] });
+  const again = new Store(device, () => assert.fail());
+  assert.deepEqual(again.get('puzzle:' + DAY), puzzle);
+  assert.equal(again.sessions(DAY).length, 1);
+  assert.deepEqual(again.get('challenge:b:2024-04-18').moves, ['put L 1,1']);
+});
+
+test('a session of a wrong clock does not win every merge', () => {
+  const store = new Store(new FakeStorage()), session = { ...store.session(DAY, at(8)), saved: at(8).toISOString() };
+  const far = { ...session, id: 'far', saved: '9999-12-31T00:00:00.000Z', moves: ['mark 0,0'] };
+  assert.equal(mergeSessions(store, [session, far], at(9)).n, 2);
+  assert.equal(mergeSessions(store, [far, { ...far, id: session.id }], at(10)).unchanged, 2);
+  assert.equal(store.get('session:far').saved, at(9).toISOString());
+});
+
+test('the session saved last counts though the clock was set back', () => {
+  const store = new Store(new FakeStorage());
+  store.save({ ...store.session(DAY, at(8)), here: false, moves: ['mark 0,0'] }, at(8));
+  store.save({ ...store.session(DAY, at(2)), moves: ['mark 1,1'] }, at(2));
+  assert.deepEqual(store.sessions(DAY)[0].moves, ['mark 1,1']);
+});
+
+test('two tabs, another of which clears the storage', () => {
+  const device = new FakeStorage(), [one, other] = [new Store(device), new Store(device)];
+  const session = one.session(DAY, at(8));
+  one.save({ ...session, moves: ['mark 0,0'] }, at(8));
+  assert.deepEqual(other.session(DAY, at(9)).moves, ['mark 0,0']);
+  device.removeItem('kaivuri:session:' + session.id);
+  assert.equal(other.sessions().length, 0);
+  one.save({ ...session, moves: ['mark 0,0', 'mark 1,1'] }, at(10));
+  assert.deepEqual(other.session(DAY, at(11)).moves, ['mark 0,0', 'mark 1,1']);
+});
+
 test('a session continues from the last saved one', () => {
   const store = new Store(new FakeStorage());
   const own = store.session(DAY, at(8));
   store.save({ ...own, moves: ['mark 0,0'] }, at(8));
-  mergeSessions(store, [{ ...own, id: 'other', here: undefined, saved: at(9).toISOString(), moves: ['mark 1,1'], hints: 3 }]);
+  mergeSessions(store, [{ ...own, id: 'other', here: undefined, saved: at(9).toISOString(), moves: ['mark 1,1'], hints: 3 }], at(9));
   const next = store.session(DAY, at(10));
   assert.equal(next.id, own.id);
   assert.deepEqual(next.moves, ['mark 1,1']);
@@ -78,17 +133,17 @@ test('a parsed export is formatted the same', () => {
   store.save({ ...store.session(DAY, at(8)), moves: ['mark 0,0'], seconds: 1.5 }, at(9));
   const text = formatExport(store.sessions());
   const other = new Store(new FakeStorage());
-  assert.deepEqual(mergeSessions(other, parseExport(text)), { n: 1, newer: 0, unchanged: 0 });
-  assert.deepEqual(mergeSessions(other, parseExport(text)), { n: 0, newer: 0, unchanged: 1 });
+  assert.deepEqual(mergeSessions(other, parseExport(text), at(10)), { n: 1, newer: 0, unchanged: 0 });
+  assert.deepEqual(mergeSessions(other, parseExport(text), at(10)), { n: 0, newer: 0, unchanged: 1 });
   assert.equal(formatExport(other.sessions()), text);
 });
 
 test('the later of two states of a session is stored', () => {
   const store = new Store(new FakeStorage());
   const session = { ...store.session(DAY, at(8)), saved: at(8).toISOString() };
-  mergeSessions(store, [session]);
-  assert.equal(mergeSessions(store, [{ ...session, hints: 2, saved: at(9).toISOString() }]).newer, 1);
-  assert.equal(mergeSessions(store, [session]).unchanged, 1);
+  mergeSessions(store, [session], at(10));
+  assert.equal(mergeSessions(store, [{ ...session, hints: 2, saved: at(9).toISOString() }], at(10)).newer, 1);
+  assert.equal(mergeSessions(store, [session], at(10)).unchanged, 1);
   assert.equal(store.get('session:' + session.id).hints, 2);
 });
 

@@ -22,11 +22,11 @@ export function openMenu(app) {
 }
 
 /** @param {import('./app.js').App} app */
-function progressButtons({ t, store, today }) {
+function progressButtons({ t, store, today, now }) {
   const message = status();
   const importFile = async () => {
     try {
-      message.textContent = t('imported', mergeSessions(store, parseExport(await file.files?.[0]?.text() ?? '')));
+      message.textContent = t('imported', mergeSessions(store, parseExport(await file.files?.[0]?.text() ?? ''), now()));
     } catch (error) {
       message.textContent = t('error.import', { line: /** @type {any} */ (error).lineNumber ?? 1 });
     }

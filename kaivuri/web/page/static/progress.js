@@ -1,5 +1,7 @@
 /** Export and import of sessions in the archive's format (docs/archive.md). */
 
+import { isSession } from './store.js';
+
 /** Fields of a session in the export.
  * @type {(keyof import('./store.js').SessionRecord)[]} */
 const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds', 'solved'];
@@ -40,23 +42,18 @@ function parseLine(line, lineNumber) {
   }
 }
 
-/** @param {any} session */
-function isSession({ id, puzzle, started, saved, moves, hints, seconds, solved }) {
-  const times = [started, saved, ...solved == null ? [] : [solved]];
-  return /^[\w-]+$/.test(id) && /^[a-z_]+:./.test(puzzle) && times.every(time => Date.parse(time) >= 0)
-    && Array.isArray(moves) && moves.every(move => typeof move === 'string' && move)
-    && Number.isInteger(hints) && hints >= 0 && Number.isFinite(seconds) && seconds >= 0;
-}
+const DAY_MILLISECONDS = 864e5;
 
-/** Store the sessions that are newer than the stored ones; count the new (`n`), the newer and the unchanged.
- * @param {import('./store.js').Store} store @param {import('./store.js').SessionRecord[]} sessions */
-export function mergeSessions(store, sessions) {
+/** Store the sessions that are newer than the stored ones; count the new (`n`), the newer and the unchanged. A session from a clock
+ * that is days ahead counts as saved now, and replaces no other.
+ * @param {import('./store.js').Store} store @param {import('./store.js').SessionRecord[]} sessions @param {Date} now */
+export function mergeSessions(store, sessions, now) {
   const counts = { n: 0, newer: 0, unchanged: 0 };
   for (const session of sessions) {
     const key = 'session:' + session.id;
-    const stored = store.get(key);
-    if (stored && Date.parse(stored.saved) >= Date.parse(session.saved)) { counts.unchanged++; continue; }
-    store.set(key, { ...session, here: stored?.here });
+    const stored = store.get(key), isFuture = Date.parse(session.saved) > now.getTime() + DAY_MILLISECONDS;
+    if (stored && (isFuture || Date.parse(stored.saved) >= Date.parse(session.saved))) { counts.unchanged++; continue; }
+    store.set(key, { ...session, ...isFuture && { saved: now.toISOString() }, here: stored?.here });
     counts[stored ? 'newer' : 'n']++;
   }
   return counts;

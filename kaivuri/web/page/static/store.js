@@ -2,30 +2,70 @@
 
 const PREFIX = 'kaivuri:';
 
-/** @typedef {{id: string, puzzle: string, started: string, saved: string, moves: string[], hints: number,
+/** @typedef {'storage' | 'full' | 'unreadable'} Failure
+ * @typedef {{id: string, puzzle: string, started: string, saved: string, moves: string[], hints: number,
  *   seconds: number, solved: string | null, here?: boolean, undone?: string[]}} SessionRecord
  * as in the archive's export; `here`: started on this device; `undone`: moves to redo */
+
+const isText = /** @param {unknown} value */ value => typeof value === 'string';
+const isFlag = /** @param {unknown} value */ value => typeof value === 'boolean';
+const areMoves = /** @param {any} value */ value => Array.isArray(value) && value.every(move => isText(move) && move);
+const isTime = /** @param {unknown} value */ value => isText(value) && Date.parse(/** @type {string} */ (value)) >= 0;
+
+/** @param {any} session */
+export const isSession = ({ id, puzzle, started, saved, moves, hints, seconds, solved }) =>
+  isText(id) && /^[\w-]+$/.test(id) && isText(puzzle) && /^[a-z_]+:./.test(puzzle) && isTime(started) && isTime(saved)
+    && (solved == null || isTime(solved)) && areMoves(moves) && Number.isInteger(hints) && hints >= 0 && Number.isFinite(seconds) && seconds >= 0;
+
+/** Return whether rows of letters form a grid. @param {any} puzzle */
+export const isPuzzle = ({ game, rows, clue }) => isText(game) && (clue == null || isText(clue)) && Array.isArray(rows) && rows.length > 0
+  && rows.every(row => isText(row) && row && [...row].length === [...rows[0]].length);
+
+const areUndone = /** @param {any} record */ ({ undone }) => undone === undefined || areMoves(undone);
+
+/** Whether a value read from the storage is valid, by the first part of its key. @type {Record<string, (value: any) => boolean>} */
+const VALID = {
+  language: isText, theme: isText, backend: isText, count: isFlag, left: isFlag, log: isFlag, puzzle: isPuzzle,
+  session: value => isSession(value) && areUndone(value),
+  challenge: value => areMoves(value.moves) && areUndone(value),
+};
 
 export class Store {
   /** Values that the storage refused. @type {Map<string, string>} */
   memory = new Map();
-  /** Why values are lost when the page closes. @type {'' | 'storage' | 'full'} */
+  /** Why values are lost when the page closes, or that an unreadable one was put aside. @type {'' | Failure} */
   failure = '';
 
-  /** @param {Storage | null} storage @param {(reason: 'storage' | 'full') => void} onFailure called once, when a value is not stored */
+  /** @param {Storage | null} storage @param {(reason: Failure) => void} onFailure called once for each reason */
   constructor(storage, onFailure = () => {}) {
     this.storage = storage;
     this.onFailure = onFailure;
     if (!storage) this.fail('storage');
   }
 
-  /** @template [T=any] @param {string} key @param {T} [fallback] @returns {T} */
+  /** Return a value; one in the storage that is not valid is put aside. @template [T=any] @param {string} key @param {T} [fallback] @returns {T} */
   get(key, fallback) {
+    const text = this.memory.get(key);
+    return (text === undefined ? this.#read(key) : JSON.parse(text)) ?? fallback ?? null;
+  }
+
+  /** @param {string} key */
+  #read(key) {
+    let text = null;
     try {
-      const text = this.memory.get(key) ?? this.storage?.getItem(PREFIX + key);
-      if (text != null) return JSON.parse(text);
+      text = this.storage?.getItem(PREFIX + key) ?? null;
+      if (text === null) return null;
+      const value = JSON.parse(text), isValid = VALID[key.split(':')[0]];
+      if (!isValid || value === null || isValid(value)) return value;
     } catch { /* refused, or not JSON */ }
-    return /** @type {T} */ (fallback ?? null);
+    if (text !== null) this.#putAside(key, text);
+    return null;
+  }
+
+  /** Store the text of an unreadable value under another key. @param {string} key @param {string} text */
+  #putAside(key, text) {
+    if (this.write('unreadable:' + key, text)) this.storage?.removeItem(PREFIX + key);
+    this.fail('unreadable');
   }
 
   /** Store a value; return false if it is only in memory. @param {string} key @param {unknown} value */
@@ -64,10 +104,11 @@ export class Store {
     return [...new Set([...stored, ...this.memory.keys()])].filter(key => key.startsWith(prefix)).sort();
   }
 
-  /** @param {'storage' | 'full'} reason */
+  /** @param {Failure} reason */
   fail(reason) {
-    if (!this.failure) this.onFailure(reason);
+    const before = this.failure;
     this.failure = reason;
+    if (before !== reason) this.onFailure(reason);
   }
 
   /** Return all sessions, or those of a puzzle, the last saved first. @param {string} [puzzle] @returns {SessionRecord[]} */
@@ -88,8 +129,11 @@ export class Store {
       hints: last?.hints ?? 0, seconds: 0, solved: last?.solved ?? null, here: true };
   }
 
-  /** @param {SessionRecord} session @param {Date} now */
-  save(session, now) { return this.set('session:' + session.id, { ...session, saved: now.toISOString() }); }
+  /** Store a session as the last saved one of its puzzle, even if the clock was set back. @param {SessionRecord} session @param {Date} now */
+  save(session, now) {
+    const latest = Date.parse(this.sessions(session.puzzle)[0]?.saved), time = now.getTime() < latest ? new Date(latest + 1) : now;
+    return this.set('session:' + session.id, { ...session, saved: time.toISOString() });
+  }
 }
 
 /** Return 32 random hexadecimal digits; `randomUUID` needs TLS. */

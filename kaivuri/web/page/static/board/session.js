@@ -50,7 +50,7 @@ export class BoardSession {
   /** Store the game and show it in the hash. */
   save() {
     const { steps, undone, state } = this.tray.history, now = this.app.now();
-    const elapsed = Math.min((+now - +this.lastSaved) / 1000, 300);
+    const elapsed = Math.max(0, Math.min((+now - +this.lastSaved) / 1000, 300));
     this.lastSaved = now;
     this.record = { ...this.record, moves: moveTexts(steps), undone: moveTexts([...undone].reverse()), hints: this.hints,
       seconds: Math.round((this.record.seconds ?? 0) + elapsed), solved: this.record.solved ?? (state.solved ? now.toISOString() : null) };

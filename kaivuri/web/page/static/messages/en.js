@@ -55,6 +55,7 @@ export default {
   'error.view': 'This part of the page could not be shown.',
   'error.storage': 'This browser does not store anything: your progress is lost when the page is closed.',
   'error.full': 'The storage of this device is full: new progress is lost when the page is closed. Export your progress to a file.',
+  'error.unreadable': 'Some of the data that this browser stored can’t be read. It is put aside, and the rest is used.',
   'error.no-service': 'Only the service can answer this, and it is not available here.',
   'update': 'A new version of the page is available.', 'update.reload': 'Reload',
   'error.network': 'No connection to the service.',

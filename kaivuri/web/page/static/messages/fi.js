@@ -54,6 +54,7 @@ export default {
   'error.view': 'Tätä osaa sivusta ei voitu näyttää.',
   'error.storage': 'Selain ei tallenna mitään: edistymisesi katoaa, kun sivu suljetaan.',
   'error.full': 'Laitteen muisti on täynnä: uusi edistyminen katoaa, kun sivu suljetaan. Vie edistyminen tiedostoon.',
+  'error.unreadable': 'Osaa selaimen tallentamista tiedoista ei voi lukea. Se on siirretty sivuun, ja muut ovat käytössä.',
   'error.no-service': 'Tähän voi vastata vain palvelu, eikä se ole käytettävissä.',
   'update': 'Sivusta on uusi versio.', 'update.reload': 'Lataa uudelleen',
   'error.network': 'Palveluun ei saada yhteyttä.',

@@ -53,6 +53,7 @@ export default {
   'error.view': 'Den här delen av sidan kunde inte visas.',
   'error.storage': 'Webbläsaren sparar ingenting: dina framsteg försvinner när sidan stängs.',
   'error.full': 'Enhetens lagring är full: nya framsteg försvinner när sidan stängs. Exportera framstegen till en fil.',
+  'error.unreadable': 'En del av det som webbläsaren har sparat går inte att läsa. Det är undanlagt, och resten används.',
   'error.no-service': 'Bara tjänsten kan svara på det här, och den finns inte här.',
   'update': 'Det finns en ny version av sidan.', 'update.reload': 'Ladda om',
   'error.network': 'Ingen kontakt med tjänsten.',

@@ -123,7 +123,7 @@ export class WordSession {
   /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
   #tick() {
     const now = this.app.now().getTime();
-    if (!this.record.solved && !document.hidden) this.record.seconds += (now - this.lastTick) / 1000;
+    if (!this.record.solved && !document.hidden) this.record.seconds += Math.max(0, now - this.lastTick) / 1000;
     this.lastTick = now;
   }
 
@@ -137,6 +137,17 @@ export class WordSession {
   onVisibilityChange() {
     if (this.game.steps.length) this.save();
     else this.#tick();
+  }
+
+  /** Continue with the game that another tab has stored. @param {string | null} key of the stored value */
+  onStorageChange(key) {
+    const record = this.app.store.session(reference(this.puzzle), this.app.now());
+    if (!key?.endsWith(':session:' + record.id)) return;
+    this.record = record;
+    this.game = new WordGame(this.puzzle.rows, record.moves, record.undone);
+    this.path = [];
+    this.shownSolution = null;
+    this.onChange();
   }
 
   /** @returns {GridContent} */

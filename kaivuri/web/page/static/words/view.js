@@ -6,6 +6,7 @@ import { listen } from '../gestures.js';
 import { formatHash } from '../router.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
+import { isPuzzle } from '../store.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
 import { GAMES, parseParts, partsOf, reference } from './letters.js';
@@ -46,8 +47,9 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
   if (stored) return stored;
   root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
   try {
-    const { rows, clue, word_count: wordCount } = await app.backend.service.puzzle(game, date, signal);
-    const puzzle = { game, date, rows, clue, wordCount };
+    const answer = await app.backend.service.puzzle(game, date, signal);
+    const puzzle = { game, date, rows: answer?.rows, clue: answer?.clue, wordCount: answer?.word_count };
+    if (!isPuzzle(puzzle)) throw new RequestError('server', '');
     app.store.set(key, puzzle);
     if (!signal.aborted) replaceChildren(root);
     return puzzle;
@@ -88,6 +90,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   listen(grid.node, gesture => input.onGesture(gesture), signal);
   signal.addEventListener('abort', () => { session.onChange = session.onRedraw = () => {}; });
   document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
+  addEventListener('storage', ({ key }) => session.onStorageChange(key), { signal });
   document.addEventListener('keydown', event => {
     const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
     if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
