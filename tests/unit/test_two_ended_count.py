@@ -33,11 +33,11 @@ def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
     draw = random.Random(seed)
     full = latin_squares(6)
     hidden = {6 * (6 * r + c) + (r + c) % 6 for r in range(6) for c in range(6)}
-    kept = [o for o in range(216) if o in hidden or draw.random() < 0.65]
+    numbers = [o for o in range(216) if o in hidden or draw.random() < 0.65]
     if seed % 3 == 0:
-        kept.remove(draw.choice(kept))
+        numbers.remove(draw.choice(numbers))
     items = draw.sample(range(108), 108)
-    problem = ExactCover.of(108, [[items[i] for i in full.options[o]] for o in kept])
+    problem = ExactCover.of(108, [[items[i] for i in full.options[o]] for o in numbers])
     found = count(problem)
     assert found is not None
     assert found == Dlx().count(problem, Stop()) == CoverFamily.of(problem).count
