@@ -76,6 +76,13 @@ def langford(n: int) -> ExactCover:
     return ExactCover.of(3 * n, options)
 
 
+def latin_squares(n: int) -> ExactCover:
+    """Return the Latin squares of order n: an option writes a number into a cell."""
+    triples = itertools.product(range(n), repeat=3)
+    options = [(n * r + c, n * (n + r) + k, n * (2 * n + c) + k) for r, c, k in triples]
+    return ExactCover.of(3 * n * n, options)
+
+
 def queens(n: int) -> ExactCover:
     """Return the n queens problem: rows and columns are primary items, diagonals secondary."""
     rising = 2 * n

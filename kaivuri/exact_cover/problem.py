@@ -38,7 +38,7 @@ class ExactCover:
     primary_count: int
     """Items below this number are primary, the others secondary."""
     options: tuple[tuple[int, ...], ...]
-    """The items of each option, distinct, in increasing order."""
+    """The items of each option, distinct, in increasing order. Other sequences become tuples."""
     colours: tuple[tuple[int, ...], ...] = ()
     """The colour of each item of each option, from 1, or 0 for none; empty if there are none."""
 
@@ -46,6 +46,8 @@ class ExactCover:
         fields = (self.item_count, self.primary_count, self.options, self.colours)
         # The check in Python would take half as long as a short search.
         if not (_core.available and _core.native.is_valid_problem(*fields)):
+            for name in ("options", "colours"):
+                object.__setattr__(self, name, tuple(map(tuple, getattr(self, name))))
             self._check_all()
 
     def _check_all(self) -> None:

@@ -9,7 +9,13 @@ from dataclasses import dataclass, replace
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import CoverStream, Solver
-from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search, native_problem
+from kaivuri.solvers.family import (
+    DEFAULT_MEMORY,
+    CoverFamily,
+    count_from_both_ends,
+    cover_search,
+    native_problem,
+)
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
@@ -38,8 +44,9 @@ class Zdd(Solver):
         return all_covers(cover_search(problem, stop, memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """See `Solver.count`; one pass over the diagram."""
-        return self.family(problem, stop).count
+        """See `Solver.count`; for sparse problems with large frontiers without a diagram."""
+        count = count_from_both_ends(problem, stop, self._budget(stop))
+        return self.family(problem, stop).count if count is None else count
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`; the diagram is built before the first cover."""

@@ -10,11 +10,21 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
+from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
 
 
 def test_of_sorts_the_items_of_each_option() -> None:
     problem = ExactCover.of(4, [{2, 0}, [3, 1]], secondary_count=1)
     assert problem == ExactCover(4, 3, ((0, 2), (1, 3)))
+
+
+def test_other_sequences_become_tuples() -> None:
+    options: Any = [(0,), [1, 2]]
+    problem = ExactCover(3, 2, options, ([0], [0, 5]))  # type: ignore[arg-type]
+    assert problem == ExactCover(3, 2, ((0,), (1, 2)), ((0,), (0, 5)))
+    assert [Zdd().count(problem, Stop()), Dlx().count(problem, Stop())] == [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +91,9 @@ def test_a_secondary_item_may_be_uncovered_but_not_covered_twice() -> None:
 def test_unusual_number_and_sequence_types_are_accepted(
     items: int, options: Any, colours: Any
 ) -> None:
-    assert ExactCover(items, items, options, colours).options == options
+    problem = ExactCover(items, items, options, colours)
+    assert problem.options == tuple(map(tuple, options))
+    assert problem.colours == tuple(map(tuple, colours))
 
 
 @pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")

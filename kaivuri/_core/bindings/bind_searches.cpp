@@ -4,6 +4,7 @@
 #include <nanobind/stl/shared_ptr.h>
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "diagram/cover_search.hpp"
 #include "diagram/family.hpp"
 #include "diagram/parallel_search.hpp"
+#include "diagram/two_ended_count.hpp"
 #include "links/dancing_links.hpp"
 
 namespace nb = nanobind;
@@ -48,6 +50,15 @@ void make_parallel_search(ExclusiveHandle<ParallelSearch>* self, const Problem& 
                           std::size_t memory, std::size_t jobs, const nb::object& callback) {
   if (jobs < 1 || jobs > kMaxJobs) throw std::invalid_argument("jobs must be 1 to 1024");
   make_exclusive(self, problem, clamp_limit(memory), clamp_limit(jobs), interrupt_check(callback));
+}
+
+nb::object count_covers(const Problem& problem, std::size_t memory, const nb::object& callback) {
+  InterruptCheck interrupt = interrupt_check(callback);
+  const std::optional<BigUint> count = [&] {
+    const GilRelease released;
+    return count_from_both_ends(problem, clamp_limit(memory), interrupt);
+  }();
+  return count ? to_python_int(count->limbs()) : nb::none();
 }
 
 void bind_dancing_links(nb::module_& m) {
@@ -114,6 +125,9 @@ void bind_searches(nb::module_& m) {
       "is_valid_problem", &is_valid_problem, "items"_a, "primary"_a, "options"_a, "colours"_a,
       "Return whether these are tuples of ints that are a valid problem. False may also mean that\n"
       "only the types differ.");
+  m.def("count_from_both_ends", &count_covers, "problem"_a, "memory"_a, "interrupt"_a = nb::none(),
+        "Return the number of covers of a sparse problem with large frontiers; None for other\n"
+        "problems, or if the states take more than `memory` bytes or a count exceeds 64 bits.");
   bind_dancing_links(m);
   bind_cover_search(m);
   bind_parallel_search(m);

@@ -7,8 +7,15 @@ diagram and `python_family` evaluates it. `item_order` chooses the order of the 
 from kaivuri.solvers.family.cover_family import (
     DEFAULT_MEMORY,
     CoverFamily,
+    count_from_both_ends,
     cover_search,
     native_problem,
 )
 
-__all__ = ["DEFAULT_MEMORY", "CoverFamily", "cover_search", "native_problem"]
+__all__ = [
+    "DEFAULT_MEMORY",
+    "CoverFamily",
+    "count_from_both_ends",
+    "cover_search",
+    "native_problem",
+]

@@ -30,6 +30,8 @@ DEFAULT_MEMORY = 1 << 30
 """The default memory of a search in bytes."""
 
 _SAMPLE_CHUNK = 256
+_MAX_OPTIONS_PER_ITEM = 8
+"""The limit of the core on the average number of options that contain an item."""
 
 MAX_WEIGHT_SUM = 1 << 62
 """The limit on sums of weights, which keeps the 64-bit sums of the core exact."""
@@ -48,6 +50,19 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
     from kaivuri.solvers.family import python_search
 
     return python_search.CoverSearch(python_search.Problem(problem), memory)
+
+
+def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | None:
+    """Return the number of covers without a diagram; None if that does not suit the problem.
+
+    It suits sparse problems with large frontiers, and needs the native core.
+    """
+    items = problem.item_count
+    # Most problems have too many options, which is quicker to see than to copy them.
+    many_options = len(problem.options) > _MAX_OPTIONS_PER_ITEM * items
+    if not _core.available or many_options or problem.primary_count < items:
+        return None
+    return _core.native.count_from_both_ends(native_problem(problem, stop), memory, stop.check)
 
 
 class CoverFamily:

@@ -1,0 +1,78 @@
+"""Counting sparse problems from both ends of the item order."""
+
+import random
+
+import pytest
+from corpus import CORPUS, needs_corpus
+from instances import latin_squares, queens
+
+from kaivuri import _core
+from kaivuri.errors import TimeLimit
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, count_from_both_ends
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+
+
+def count(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> int | None:
+    return count_from_both_ends(problem, Stop(), memory)
+
+
+def test_latin_squares() -> None:
+    """The number of order 5 is in OEIS A002860."""
+    assert count(latin_squares(5)) == 161_280
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
+    """A hidden square keeps some of them solvable; the items are shuffled."""
+    draw = random.Random(seed)
+    full = latin_squares(6)
+    hidden = {6 * (6 * r + c) + (r + c) % 6 for r in range(6) for c in range(6)}
+    numbers = [o for o in range(216) if o in hidden or draw.random() < 0.65]
+    if seed % 3 == 0:
+        numbers.remove(draw.choice(numbers))
+    items = draw.sample(range(108), 108)
+    problem = ExactCover.of(108, [[items[i] for i in full.options[o]] for o in numbers])
+    found = count(problem)
+    assert found is not None
+    assert found == Dlx().count(problem, Stop()) == CoverFamily.of(problem).count
+
+
+def test_a_count_of_more_than_64_bits() -> None:
+    """Two squares, in which the options of three rows occur twice."""
+    options = latin_squares(5).options + latin_squares(5).options[:75]
+    pair = [[75 * n + i for i in option] for n in range(2) for option in options]
+    assert count(ExactCover.of(150, pair)) == (161_280 << 15) ** 2 > 1 << 64
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [ExactCover(0, 0, ()), ExactCover(2, 2, ((0, 1),)), latin_squares(3), queens(5)],
+    ids=["no items", "small", "small frontier", "secondary items"],
+)
+def test_other_problems_are_left_to_the_diagram(problem: ExactCover) -> None:
+    assert count(problem) is None
+    assert Zdd().count(problem, Stop()) == Dlx().count(problem, Stop())
+
+
+def test_without_memory_the_diagram_decides() -> None:
+    assert count(latin_squares(5), 1 << 12) is None
+
+
+def test_it_can_be_stopped() -> None:
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        count_from_both_ends(latin_squares(6), stop, DEFAULT_MEMORY)
+
+
+@needs_corpus
+def test_published_latin_blocks() -> None:
+    for path in sorted(CORPUS.glob("exact_cover/latin7-*.dlx")):
+        problem = parse_problem(path.read_text(encoding="utf-8")).problem
+        assert count(problem) == CoverFamily.of(problem).count
