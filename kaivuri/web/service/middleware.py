@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.metrics import observe_request
 
 PAGE_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -81,8 +82,14 @@ class ServiceMiddleware:
             if sender.status is None:
                 await _STOPPING.response(scope, receive, sender.send)
         finally:
-            if self._log:
-                self._log(sender.log_line(scope))
+            self._finish(scope, sender.status, sender.elapsed())
+
+    def _finish(self, scope: Scope, status: int | None, seconds: float) -> None:
+        """Log a request, without puzzle letters and client address, and count it."""
+        route = scope.get(_ROUTE_KEY, "-")
+        observe_request(route, status, seconds)
+        if self._log:
+            self._log(f"{scope['method']} {route} {status or '-'} {1000 * seconds:.1f} ms")
 
     def _is_allowed_host(self, hosts: list[str]) -> bool:
         """Return whether a request is addressed to this service, to prevent DNS rebinding.
@@ -125,8 +132,6 @@ class _ResponseSender:
         async with asyncio.timeout(self._seconds):
             await self._send(message)
 
-    def log_line(self, scope: Scope) -> str:
-        """Return the log line, which contains neither puzzle letters nor a client address."""
-        route = scope.get(_ROUTE_KEY, "-")
-        milliseconds = 1000 * (time.perf_counter() - self._started)
-        return f"{scope['method']} {route} {self.status or '-'} {milliseconds:.1f} ms"
+    def elapsed(self) -> float:
+        """Return the seconds since the request began."""
+        return time.perf_counter() - self._started

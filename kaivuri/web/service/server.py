@@ -16,6 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.supervisors import Multiprocess
 
 from kaivuri.errors import KaivuriError
+from kaivuri.web.service.metrics import shared_metrics
 
 _MAX_CONNECTIONS = 500
 """Per process; further connections get a 503."""
@@ -105,9 +106,9 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
         workers: the number of processes.
     """
     if workers > 1:
-        Multiprocess(
-            server_config(partial(_create_app_in_worker, app_factory), workers), [listener]
-        ).run()
+        config = server_config(partial(_create_app_in_worker, app_factory), workers)
+        with shared_metrics():
+            Multiprocess(config, [listener]).run()
         listener.close()
         return
     server = Server(server_config(app_factory))
