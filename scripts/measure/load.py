@@ -268,8 +268,8 @@ def status_of(answer: bytes) -> str:
 
 
 def health(port: int) -> int:
-    """Return the status of /healthz."""
-    return httpx2.get(f"http://127.0.0.1:{port}/healthz", timeout=60).status_code
+    """Return the status of /health."""
+    return httpx2.get(f"http://127.0.0.1:{port}/health", timeout=60).status_code
 
 
 def grids(number: int) -> list[list[str]]:
@@ -348,7 +348,7 @@ def rounds(server: psutil.Process, port: int, run: RunRound, number: int, memory
         print("            " + ", ".join(f"{n} {what}" for what, n in results.outcomes.items()))
         passed &= p95 <= MAX_P95 and not results.failed and change <= MAX_GROWTH
     healthy, remaining = health(port), server.num_threads()
-    print(f"afterwards  /healthz {healthy}, {remaining} threads, {server.num_fds()} descriptors")
+    print(f"afterwards  /health {healthy}, {remaining} threads, {server.num_fds()} descriptors")
     return passed and healthy == 200 and remaining <= threads
 
 

@@ -25,6 +25,10 @@ NOT_RUN = {
     ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
     "scripts/check/fuzz": "runs for minutes; tests/fuzz tests it",
     "scripts/check/differential": "runs for minutes; tests/unit/test_differences.py tests it",
+    "scripts/check/hosting": "needs root, nginx and podman",
+    "scripts/docs": "tests/web/browser/test_docs_site.py runs it",
+    ".venv/bin/python -m http.server": "serves until stopped",
+    "podman ": "another program",
     "sqlite3 ": "another program",
     "dask ": "serves until stopped; tests/unit/test_batch_cluster.py runs a cluster",
 }

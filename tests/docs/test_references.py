@@ -32,6 +32,7 @@ EXAMPLE_FILES = {"kaivuri/solvers/plain.py", "kaivuri/games/viisikko.py"}
 """Example files that a tutorial creates."""
 
 OTHER_PROGRAMS = {"--no-deps", "--nthreads", "--nworkers"}
+OTHER_PROGRAMS |= {"--build-arg", "--cap-drop", "--format", "--read-only", "--tmpfs"}  # podman
 """Options of other programs."""
 
 

@@ -26,7 +26,7 @@ def test_an_unchanged_document_is_not_sent_again(client: TestClient) -> None:
 
 
 def test_a_small_document_is_not_compressed(client: TestClient) -> None:
-    answer = client.get("/healthz", headers={"accept-encoding": "gzip"})
+    answer = client.get("/health", headers={"accept-encoding": "gzip"})
     assert not {"content-encoding", "vary"} & set(answer.headers)
 
 

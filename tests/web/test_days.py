@@ -52,7 +52,7 @@ def test_a_full_disk_does_not_stop_the_service(
     client = make_client()
     for day in ("2024-04-18", "2024-04-17", "2024-04-18"):
         assert get(client, f"/api/puzzles/{day}")["rows"] == TMSII
-    assert client.get("/healthz").status_code == 200
+    assert client.get("/health").status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_a_slow_body_times_out(serve: Callable[..., Server]) -> None:
         assert client.recv(1000).startswith(b"HTTP/1.1 408")
 
 
-@pytest.mark.parametrize("sent", [b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"])
+@pytest.mark.parametrize("sent", [b"", b"GET /health HTTP/1.1\r\nHost: localhost\r\n"])
 def test_an_incomplete_header_times_out(serve: Callable[..., Server], sent: bytes) -> None:
     server = serve(idle=1)
     with socket.create_connection(("127.0.0.1", server.port)) as client:
@@ -248,9 +248,9 @@ def test_a_search_continues_while_others_wait(serve: Callable[..., Server], slow
     one.sendall(request_bytes("application/json"))
     slow.begun.acquire()
     two.sendall(request_bytes("application/json"))
-    assert httpx2.get(f"{server.address}/healthz").status_code == 200
+    assert httpx2.get(f"{server.address}/health").status_code == 200
     one.close()
-    assert httpx2.get(f"{server.address}/healthz").status_code == 200
+    assert httpx2.get(f"{server.address}/health").status_code == 200
     assert not slow.ended.acquire(blocking=False)
     two.close()
     slow.ended.acquire()

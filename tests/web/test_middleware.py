@@ -15,7 +15,7 @@ from web.conftest import TMSII, Make, Server
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.middleware import ServiceMiddleware
 
-ADDRESSES = ["/", "/healthz", "/api/boards", "/openapi.json", "/nowhere"]
+ADDRESSES = ["/", "/health", "/api/boards", "/openapi.json", "/nowhere"]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ ADDRESSES = ["/", "/healthz", "/api/boards", "/openapi.json", "/nowhere"]
 )
 def test_only_known_host_names_are_accepted(make_client: Make, host: str, status: int) -> None:
     client = make_client(hosts=["kaivuri.example"])
-    assert client.get("/healthz", headers={"host": host}).status_code == status
+    assert client.get("/health", headers={"host": host}).status_code == status
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -59,14 +59,14 @@ def test_other_origins_are_allowed_only_by_configuration(make_client: Make) -> N
     client = make_client(origins=["https://a.example"])
     allowed = client.options("/api/solve", headers=asking)
     assert allowed.headers["access-control-allow-origin"] == "https://a.example"
-    answer = client.get("/healthz", headers={"origin": "https://a.example"})
+    answer = client.get("/health", headers={"origin": "https://a.example"})
     assert answer.headers["access-control-allow-origin"] == "https://a.example"
     assert "cross-origin-resource-policy" not in answer.headers
-    other = client.get("/healthz", headers={"origin": "https://b.example"})
+    other = client.get("/health", headers={"origin": "https://b.example"})
     assert "access-control-allow-origin" not in other.headers
 
 
-@pytest.mark.parametrize("address", ["/", "/healthz", "/api/boards", "/openapi.json"])
+@pytest.mark.parametrize("address", ["/", "/health", "/api/boards", "/openapi.json"])
 def test_unchanged_documents_are_not_sent_again(client: TestClient, address: str) -> None:
     first = client.get(address)
     again = client.get(address, headers={"if-none-match": f'"x", {first.headers["etag"]}'})
@@ -134,7 +134,7 @@ def test_the_log_contains_no_letters(make_client: Make) -> None:
     client.post("/api/check", json={"rows": TMSII, "word": "tuskin"})
     client.get("/api/calendar/dragonfjord-apad/6.10.?placed=put O 0,0 r1")
     client.get("/TMSIIOULKN")
-    client.get("/healthz", headers={"host": "evil.example"})
+    client.get("/health", headers={"host": "evil.example"})
     assert [line.rsplit(" ", 2)[0] for line in lines] == [
         "POST /api/check 200",
         "GET /api/calendar/{board}/{date} 200",
@@ -214,6 +214,6 @@ def test_a_client_that_does_not_read_is_dropped(serve: Callable[..., Server], pa
 def test_the_server_header_is_absent(serve: Callable[..., Server]) -> None:
     server = serve()
     with socket.create_connection(("127.0.0.1", server.port)) as client:
-        client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        client.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         head = b"".join(iter(lambda: client.recv(10_000), b"")).partition(b"\r\n\r\n")[0].lower()
     assert b"\r\nserver:" not in head

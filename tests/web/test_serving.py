@@ -54,7 +54,7 @@ def start() -> Iterator[Start]:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signals) -> None:
     process, address = start("--workers", workers)
-    assert httpx2.get(f"{address}/healthz", timeout=60).json()["ok"]
+    assert httpx2.get(f"{address}/health", timeout=60).json()["ok"]
     process.send_signal(end)
     _, err = process.communicate()
     lines = ["kaivuri: press Ctrl-C to stop the service"]
@@ -64,11 +64,11 @@ def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signal
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_killed_worker_is_replaced(start: Start) -> None:
     process, address = start("--workers", "2")
-    httpx2.get(f"{address}/healthz", timeout=60)
+    httpx2.get(f"{address}/health", timeout=60)
     before = workers_of(process)
     for worker in before:
         os.kill(worker, signal.SIGKILL)
-    assert httpx2.get(f"{address}/healthz", timeout=60).json()["ok"]
+    assert httpx2.get(f"{address}/health", timeout=60).json()["ok"]
     assert len(before) == 2
     process.terminate()
     assert process.wait() == 0
@@ -153,7 +153,7 @@ def workers_of(process: subprocess.Popen[str]) -> list[int]:
 def test_workers_end_with_the_main_process(start: Start) -> None:
     """The pipes of the program are closed when the last of them has ended."""
     process, address = start("--workers", "2")
-    httpx2.get(f"{address}/healthz", timeout=60)
+    httpx2.get(f"{address}/health", timeout=60)
     process.kill()
     process.communicate()
 
@@ -170,10 +170,10 @@ def test_every_worker_gives_the_same_answer(start: Start) -> None:
 
 def test_the_log_goes_to_standard_error(start: Start) -> None:
     process, address = start("--log", "--name", "kaivuri.example", "--timeout", "3")
-    httpx2.get(f"{address}/healthz", headers={"host": "kaivuri.example"})
+    httpx2.get(f"{address}/health", headers={"host": "kaivuri.example"})
     process.terminate()
     _, err = process.communicate()
-    assert "kaivuri: GET /healthz 200" in err
+    assert "kaivuri: GET /health 200" in err
 
 
 def test_connections_stay_below_the_limit_of_descriptors() -> None:
@@ -239,7 +239,7 @@ def test_only_http_1_is_spoken_and_nothing_is_logged(
 def test_http_2_is_not_negotiated(serve: Callable[..., Server]) -> None:
     upgrade = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n"
     with socket.create_connection(("127.0.0.1", serve().port)) as client:
-        client.sendall(f"GET /healthz HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\n".encode())
+        client.sendall(f"GET /health HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\n".encode())
         assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
 
 

@@ -20,6 +20,7 @@ from kaivuri.web.page.static_files import static_endpoint
 from kaivuri.web.service.errors import ServiceError, error_response
 from kaivuri.web.service.http import client_left_response
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.metrics import metrics
 from kaivuri.web.service.middleware import ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS
 from kaivuri.web.service.state import Service
@@ -59,7 +60,11 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
         service.close()
 
     app: ASGIApp = Starlette(
-        routes=[*(operation.route(service) for operation in OPERATIONS), *_static_routes(config)],
+        routes=[
+            *(operation.route(service) for operation in OPERATIONS),
+            Route("/metrics", metrics),
+            *_static_routes(config),
+        ],
         lifespan=lifespan,
         exception_handlers={
             **dict.fromkeys(_HANDLED_ERRORS, error_response),

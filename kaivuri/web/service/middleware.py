@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.log import clean
+from kaivuri.web.service.metrics import observe_request
 
 PAGE_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -76,8 +77,15 @@ class ServiceMiddleware:
                 await _STOPPING.response(scope, receive, sender.send)
         finally:
             self._sending -= sender.reserved
-            if self._log:
-                self._log(sender.log_line(scope))
+            self._finish(scope, sender.status, sender.elapsed())
+
+    def _finish(self, scope: Scope, status: int | None, seconds: float) -> None:
+        """Log a request, without puzzle letters and client address, and count it."""
+        route = scope["route"].path if "route" in scope else "-"  # no data of the request
+        observe_request(route, status, seconds)
+        if self._log:
+            method = clean(scope["method"], 20)
+            self._log(f"{method} {route} {status or '-'} {1000 * seconds:.1f} ms")
 
     def _reserve(self, size: int) -> bool:
         """Count a large response as being sent; return False if there are too many."""
@@ -164,8 +172,6 @@ class _ResponseSender:
         async with asyncio.timeout(self._seconds):
             await self._send(message)
 
-    def log_line(self, scope: Scope) -> str:
-        """Return the log line, which contains neither puzzle letters nor a client address."""
-        route = scope["route"].path if "route" in scope else "-"  # no data of the request
-        milliseconds = 1000 * (time.perf_counter() - self._started)
-        return f"{clean(scope['method'], 20)} {route} {self.status or '-'} {milliseconds:.1f} ms"
+    def elapsed(self) -> float:
+        """Return the seconds since the request began."""
+        return time.perf_counter() - self._started

@@ -58,7 +58,7 @@ OPERATIONS = (
     Operation("challenge", "/api/challenge/{board}/{date}", day_routes.day_challenge,
               "challenge-1.challenge", _DAY_ERRORS),
     Operation("year", "/api/year/{board}", day_routes.board_year, "year-1.counted", _DAY_ERRORS),
-    Operation("health", "/healthz", health, "health"),
+    Operation("health", "/health", health, "health"),
     Operation("openapi", "/openapi.json", openapi_json, "openapi"),
 )  # fmt: skip
 """All routes except the static files."""

@@ -21,6 +21,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from kaivuri.errors import KaivuriError
 from kaivuri.web.service.log import LOG_CONFIG
+from kaivuri.web.service.metrics import shared_metrics
 
 _MAX_CONNECTIONS = 4000
 """Per process, if the limit of descriptors allows it; further connections get a 503."""
@@ -158,9 +159,9 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
         workers: the number of processes.
     """
     if workers > 1:
-        Supervisor(
-            server_config(partial(_create_app_in_worker, app_factory), workers), [listener]
-        ).run()
+        config = server_config(partial(_create_app_in_worker, app_factory), workers)
+        with shared_metrics():
+            Supervisor(config, [listener]).run()
         listener.close()
         return
     server = Server(server_config(app_factory))

@@ -1,0 +1,51 @@
+"""Metrics for Prometheus: the number and duration of requests by route and status."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    REGISTRY,
+    CollectorRegistry,
+    Histogram,
+    generate_latest,
+)
+from prometheus_client.multiprocess import MultiProcessCollector
+from starlette.requests import Request
+from starlette.responses import Response
+
+_SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+_REQUESTS = Histogram(
+    "kaivuri_request_seconds",
+    "Requests and their duration, from the first byte of the header to the end of the response.",
+    ("route", "status"),
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+)
+
+
+def observe_request(route: str, status: int | None, seconds: float) -> None:
+    """Count a request; all files have the route `file`, and unknown addresses `-`."""
+    label = "file" if route == "/" or "." in route else route
+    _REQUESTS.labels(label, status or 499).observe(seconds)
+
+
+async def metrics(_: Request) -> Response:
+    """Return the metrics of this process, or the sums over all workers."""
+    registry = REGISTRY
+    if _SHARED_FOLDER in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+@contextmanager
+def shared_metrics() -> Iterator[None]:
+    """Let processes started within this context share their metrics in a temporary folder."""
+    with TemporaryDirectory(prefix="kaivuri-metrics-") as folder:
+        os.environ[_SHARED_FOLDER] = folder
+        try:
+            yield
+        finally:
+            del os.environ[_SHARED_FOLDER]
