@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 from web.browser.conftest import Finger, Opening, cell, centre
 from web.browser.service import CLUE
@@ -115,6 +116,21 @@ def test_an_invalid_word_is_marked_in_its_field(open_page: Opening) -> None:
     expect(field).to_be_focused()
     field.fill("kissa")
     expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fi-FI", "sv-FI"])
+def test_an_error_is_told_in_the_language_of_the_page(open_page: Opening, language: str) -> None:
+    """Never with the text of a validator, which is English."""
+    page = open_page(language=language)
+    refused = {"error": "Expected `int` - at `$.step`", "code": "bad_request"}
+    page.route("**/api/hints", lambda route: route.fulfill(status=422, json=refused))
+    page.locator(".hint-step button:visible").tap()
+    texts = {
+        "en-GB": "The service does not accept this input.",
+        "fi-FI": "Tätä syötettä ei voi käyttää.",
+        "sv-FI": "Det här går inte att använda.",
+    }
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(texts[language])
 
 
 def test_a_tapped_word_is_checked(open_page: Opening) -> None:
@@ -242,6 +258,13 @@ def test_strands_has_a_clue_and_its_own_ladder(open_page: Opening) -> None:
     expect(page.locator(".hint-step").nth(1)).to_contain_text("Starts: top · ends: top right")
     page.get_by_role("button", name="Show: Letters of a theme word").tap()
     expect(page.locator(".ring.letter").first).to_be_visible()
+
+
+def test_strands_has_one_order_of_solutions(open_page: Opening) -> None:
+    """The service refuses the others."""
+    page = open_page("#w/strands/2024-04-18")
+    expect(shown_solutions(page).locator("li").first).to_be_visible()
+    expect(page.get_by_label("Order")).to_have_count(0)
 
 
 def test_the_spangram_is_starred(open_page: Opening) -> None:

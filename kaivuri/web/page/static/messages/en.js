@@ -178,6 +178,7 @@ export default {
   'error.time': 'Too many possibilities to count in time.',
   'error.memory': 'Too many possibilities to count.',
   'error.busy': 'The service is busy. Try again in a moment.',
+  'error.bad_request': 'The service does not accept this input.',
   'error.bad_puzzle': 'These letters do not form a grid that can be solved.', 'error.too_large': 'The grid is too large.',
   'letters.field': 'Paste or type letters',
   'letters.rules': 'Rules',

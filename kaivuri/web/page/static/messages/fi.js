@@ -177,6 +177,7 @@ export default {
   'error.time': 'Vaihtoehtoja on liikaa laskettaviksi ajoissa.',
   'error.memory': 'Vaihtoehtoja on liikaa laskettaviksi.',
   'error.busy': 'Palvelussa on ruuhkaa. Yritä hetken päästä uudelleen.',
+  'error.bad_request': 'Tätä syötettä ei voi käyttää.',
   'error.bad_puzzle': 'Näistä kirjaimista ei muodostu ruudukkoa, jonka voisi ratkaista.', 'error.too_large': 'Ruudukko on liian suuri.',
   'letters.field': 'Liitä tai kirjoita kirjaimet',
   'letters.rules': 'Säännöt',

@@ -176,6 +176,7 @@ export default {
   'error.time': 'För många möjligheter att räkna i tid.',
   'error.memory': 'För många möjligheter att räkna.',
   'error.busy': 'Tjänsten är upptagen. Försök igen om en stund.',
+  'error.bad_request': 'Det här går inte att använda.',
   'error.bad_puzzle': 'De här bokstäverna bildar inget rutnät som går att lösa.', 'error.too_large': 'Rutnätet är för stort.',
   'letters.field': 'Klistra in eller skriv bokstäver',
   'letters.rules': 'Regler',

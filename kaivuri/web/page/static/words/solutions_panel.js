@@ -32,7 +32,7 @@ export class SolutionsPanel {
   #open() {
     const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
     const modeSelect = select(t('mode'), modes, this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
-    replaceChildren(this.node, modeSelect, this.#status, this.#list, this.#moreButton);
+    replaceChildren(this.node, this.session.puzzle.game !== 'strands' && modeSelect, this.#status, this.#list, this.#moreButton);
     this.update();
   }
 
