@@ -85,16 +85,18 @@ def request_of_worker(query: dict[str, Any]) -> tuple[str, str, Any]:
 
 def words(page: Page) -> None:
     """Ask for everything about a game in which two words are placed."""
-    panel(page, "hints")
+    for name in ("Length", "First letters", "A start"):
+        panel(page, "hints").get_by_role("button", name=name, exact=True).click()
+        expect(page.locator("#panel-hints [role=status]")).not_to_have_text("counting…")
     for step in page.locator(".hint-step").all():
         step.get_by_role("button", name="Show").click()
         expect(step).to_have_class(re.compile("used"))
     tab = panel(page, "words")
     tab.get_by_role("button", name="Count solutions").click()
     expect(tab).to_contain_text("left")
-    for name in tab.get_by_role("button", name=re.compile("^Check ")).all():
-        name.click()
-        expect(name).to_have_text(re.compile(": "))
+    for control in tab.get_by_role("button", name=re.compile("^Check ")).all():
+        control.click()
+        expect(control).to_have_text(re.compile(": "))
     tab.get_by_label("A word").fill("thing")
     tab.get_by_role("button", name="Check", exact=True).click()
     expect(tab.get_by_role("status").last).to_contain_text("thing: ")

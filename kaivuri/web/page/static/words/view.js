@@ -21,7 +21,7 @@ export function mount(root, parts, app) {
   const controller = new AbortController(), { signal } = controller;
   const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
   const openDay = /** @param {number} days */ days => () => app.navigate(formatHash('w', ...partsOf({ game, date: addDays(date ?? '', days) })));
-  app.setHeader({ title: date ? app.formatDay(date) : app.t('letters.own'), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
+  app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : app.t('letters.own'), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
     ...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }) });
   acceptPictures(app, signal);
   if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
