@@ -68,8 +68,10 @@ def body_errors(operation: dict[str, Any], body: Any) -> list[str]:
 
 
 def schema_errors(schema: dict[str, Any], value: Any) -> list[str]:
-    whole = {**schema, "components": openapi()["components"]}
-    return [error.message for error in Draft202012Validator(whole).iter_errors(value)]
+    schema_with_components = {**schema, "components": openapi()["components"]}
+    return [
+        error.message for error in Draft202012Validator(schema_with_components).iter_errors(value)
+    ]
 
 
 def request_of_worker(query: dict[str, Any]) -> tuple[str, str, Any]:

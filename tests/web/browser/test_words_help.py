@@ -173,7 +173,7 @@ def test_an_invalid_word_is_marked_in_its_field(open_page: Opening) -> None:
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fi-FI", "sv-FI"])
-def test_an_error_is_told_in_the_language_of_the_page(open_page: Opening, language: str) -> None:
+def test_errors_are_in_the_language_of_the_page(open_page: Opening, language: str) -> None:
     """Never with the text of a validator, which is English."""
     page = open_page(language=language)
     refused = {"error": "Expected `int` - at `$.step`", "code": "bad_request"}
