@@ -10,6 +10,7 @@ from tui.bench import Bench, Run
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
+from kaivuri.tui.action_table import in_table
 from kaivuri.tui.widgets.top_bar import SCREEN_NAMES
 
 ENGLISH = re.compile(
@@ -66,6 +67,24 @@ async def test_dialogs_are_translated(run: Run, code: str) -> None:
         await bench.press("escape", "g")
         assert {"fi": "Siirry", "sv": "Gå till"}[code] in bench.text
         assert english_words(bench) == set()
+
+
+@pytest.mark.parametrize("screen", "1234")
+async def test_keys_and_palette_list_every_action(run: Run, code: str, screen: str) -> None:
+    set_language(code)
+
+    async with run(size=(120, 80)) as bench:
+        await bench.press(screen)
+        titles = {
+            active.binding.description
+            for active in bench.app.screen.active_bindings.values()
+            if in_table(active.binding) and not active.binding.system
+        }
+        assert len(titles) > 8
+        commands = {command.title for command in bench.app.get_system_commands(bench.app.screen)}
+        assert titles <= commands
+        await bench.press("question_mark")
+        assert [title for title in titles if title not in bench.text] == []
 
 
 async def test_texts_of_textual_are_translated(run: Run, code: str) -> None:

@@ -6,10 +6,17 @@ from typing import Any
 
 import pytest
 from web.conftest import Node
-from web.device_questions import counted_question, questions, real_questions, year_question
+from web.device_questions import (
+    counted_question,
+    questions,
+    real_questions,
+    word_answer,
+    year_question,
+)
 
 from kaivuri import _core
 from kaivuri.web.page.site import site_files
+from kaivuri.words.hint_ladder import SmallHintKind
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 
@@ -36,6 +43,18 @@ def test_recorded_questions_are_up_to_date(node: Node, request: pytest.FixtureRe
     if request.config.getoption("--update-golden"):
         recorded.write_text(found["recorded"], "utf-8")
     assert found["recorded"] == recorded.read_text("utf-8")
+
+
+def test_small_hints_are_answered_equally(node: Node) -> None:
+    asked = [
+        {"method": "hint", "params": params, "document": word_answer("hint", params)}
+        for question in questions(60, 1, seed=3)
+        if question["method"] == "hint"
+        for kind in SmallHintKind
+        for params in ({**question["params"], "small": kind.value},)
+    ]
+    found = compared(node, asked)
+    assert (found["first"], found["compared"], found["declined"]) == ([], 45, 0)
 
 
 def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:

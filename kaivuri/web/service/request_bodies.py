@@ -26,6 +26,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 from kaivuri.words.grid import ROW_END, Grid
+from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_moves import PlacedWord
 
@@ -190,14 +191,19 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of `POST /api/hints`: a position, and a hint step."""
+    """The body of `POST /api/hints`: a position, and a hint step or a small hint."""
 
     step: Annotated[int, Meta(ge=1, le=6)] = 1
+    small: SmallHintKind | None = None
 
     def request(self, limits: Limits) -> HintRequest:
         """Return the corresponding request."""
         return HintRequest(
-            **self.position_fields(limits), level=self.step, single=True, recorded=False
+            **self.position_fields(limits),
+            level=self.step,
+            small=self.small,
+            single=True,
+            recorded=False,
         )
 
 

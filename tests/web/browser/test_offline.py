@@ -205,7 +205,7 @@ def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The letters of a day are not available without the service")
+    expect(alert).to_contain_text("Daily puzzles cannot be loaded on this site")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     page.evaluate(f"location.hash = '#w/strands/{STRANDS}'")
     page.locator(".hint-step button:visible").click()

@@ -166,6 +166,29 @@ def test_a_typed_word_finds_its_letters(open_page: Opening) -> None:
     expect(placed_words(page)).to_have_count(1)
 
 
+def test_enter_places_a_typed_word(open_page: Opening) -> None:
+    page = open_page(size=DESKTOP)
+    cell(page, 5, 4).focus()
+    page.keyboard.type("oikein")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("n")
+    page.keyboard.press("Enter")
+    expect(placed_words(page)).to_have_count(1)
+
+
+def test_a_word_is_typed_without_focus_on_the_grid(open_page: Opening) -> None:
+    page = open_page(size=DESKTOP)
+    cell(page, 0, 0).wait_for()
+    page.keyboard.type("oikein")
+    page.keyboard.press("Enter")
+    expect(placed_words(page)).to_have_count(1)
+    page.locator("#tab-words").focus()
+    page.keyboard.type("tusk")
+    expect(line(page)).to_contain_text("tusk · 4")
+    page.keyboard.press("Enter")
+    expect(placed_words(page)).to_have_count(1)
+
+
 def test_a_star_marks_a_start(open_page: Opening) -> None:
     page = open_page(size=DESKTOP)
     cell(page, 3, 4).focus()

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 from web.browser.conftest import Finger, Opening, cell, centre
 from web.browser.service import CLUE, COUNTED_DAY
@@ -85,7 +86,61 @@ def test_a_dead_end_is_reported(open_page: Opening) -> None:
     drag(page, ((0, 0), (1, 1), (0, 2), (1, 3), (0, 3), (1, 4)))
     expect(placed_words(page)).to_have_count(1)
     page.locator(".hint-step button:visible").tap()
-    expect(page.locator(".hint-step").nth(0)).to_contain_text("There is no solution from here")
+    first = page.locator(".hint-step").nth(0)
+    expect(first).to_contain_text("There is no solution from here")
+    expect(first).to_contain_text("tuskin may be right, but in another place.")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 0/5")
+
+
+def test_the_word_to_blame_for_a_dead_end_is_named(open_page: Opening) -> None:
+    closing_a_corner = ";word+ikn+0,3+1,3+1,4"
+    page = open_page("#w/2024-04-18" + moves("oikein") + closing_a_corner)
+    expect(placed_words(page)).to_have_count(2)
+    page.locator(".hint-step button:visible").tap()
+    expect(page.locator(".hint-step").nth(0)).to_contain_text("Without ikn there are")
+
+
+@pytest.mark.parametrize("backend", ["service", "device"])
+def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -> None:
+    page = open_page(backend=backend)
+    answer = page.locator("#panel-hints").get_by_role("status")
+    for name, text in (
+        ("Length", "One of the words has 9 letters"),
+        ("First letters", "First letters I · O · T · T"),
+        ("A start", "One of the words starts with I, circled in the grid"),
+    ):
+        page.get_by_role("button", name=name, exact=True).tap()
+        expect(answer).to_have_text(text)
+    expect(page.locator(".ring.start")).to_have_count(1)
+    expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
+    assert "ilmoittaa" not in page.content()
+
+
+def test_hints_taken_stay_after_a_reload(open_page: Opening) -> None:
+    page = open_page()
+    for n in range(3):
+        page.locator(".hint-step button:visible").tap()
+        expect(page.locator(".hint-step.used")).to_have_count(n + 1)
+    page.reload()
+    expect(page.locator(".hint-step.used")).to_have_count(3)
+    expect(page.locator(".hint-step").nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
+    expect(page.locator(".ring.start")).to_have_count(4)
+    expect(page.locator("#tab-hints")).to_have_text("Hints 3/5")
+    expect(page.locator(".hint-step button:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("backend", ["service", "device"])
+def test_solutions_agree_with_the_words_placed(open_page: Opening, backend: str) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"), backend=backend)
+    expect(shown_solutions(page)).to_contain_text("tuskin")
+    n = int(re.findall(r"\d+", page.locator("#panel-solutions [role=status]").inner_text())[0])
+    words = panel(page, "words")
+    words.get_by_role("button", name="Count solutions").click()
+    expect(words).to_contain_text(f"{n} solutions left")
+    page.get_by_role("button", name="Undo").click()
+    drag(page, ((0, 0), (1, 1), (0, 2), (1, 3), (0, 3), (1, 4)))
+    expect(placed_words(page)).to_have_count(1)
+    expect(panel(page, "solutions")).to_contain_text("No solution.")
 
 
 def test_a_placed_word_shows_its_number_of_solutions(open_page: Opening) -> None:
@@ -115,6 +170,21 @@ def test_an_invalid_word_is_marked_in_its_field(open_page: Opening) -> None:
     expect(field).to_be_focused()
     field.fill("kissa")
     expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fi-FI", "sv-FI"])
+def test_errors_are_in_the_language_of_the_page(open_page: Opening, language: str) -> None:
+    """Never with the text of a validator, which is English."""
+    page = open_page(language=language)
+    refused = {"error": "Expected `int` - at `$.step`", "code": "bad_request"}
+    page.route("**/api/hints", lambda route: route.fulfill(status=422, json=refused))
+    page.locator(".hint-step button:visible").tap()
+    texts = {
+        "en-GB": "The service does not accept this input.",
+        "fi-FI": "Tätä syötettä ei voi käyttää.",
+        "sv-FI": "Det här går inte att använda.",
+    }
+    expect(page.locator(".hint-step").nth(0)).to_contain_text(texts[language])
 
 
 def test_a_tapped_word_is_checked(open_page: Opening) -> None:
@@ -265,6 +335,13 @@ def test_the_number_of_words_of_a_strands_day_is_known_and_can_be_changed(
     field.fill("")
     field.blur()
     expect(field).to_have_value("6")
+
+
+def test_strands_has_one_order_of_solutions(open_page: Opening) -> None:
+    """The service refuses the others."""
+    page = open_page("#w/strands/2024-04-18")
+    expect(shown_solutions(page).locator("li").first).to_be_visible()
+    expect(page.get_by_label("Order")).to_have_count(0)
 
 
 def test_the_spangram_is_starred(open_page: Opening) -> None:

@@ -57,8 +57,8 @@ async function makeApp() {
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },
     showError, showLoadError, errorText, setHeader, openDialog, setTheme,
-    navigate: hash => { location.hash = hash; },
-    replaceHash: hash => history.replaceState(null, '', hash),
+    navigate: hash => history.state ? location.replace(hash) : location.assign(hash),
+    replaceHash: hash => history.replaceState(history.state, '', hash),
     setShortcuts: (...lines) => { shortcuts = lines; },
     reset: () => {
       showError('');
@@ -94,14 +94,13 @@ function markInvalid(name) {
   }
 }
 
-/** Return our message for a known error code, else that of the service, and mark the invalid field. @param {unknown} error */
+/** Return the message of an error code in the player's language, and mark the invalid field. @param {unknown} error */
 function errorText(error) {
   const { t } = app;
   if (!(error instanceof RequestError)) return t('error.view');
   if (error.field) markInvalid(error.field);
-  const { code, status, message } = error, key = 'error.' + code, translated = t(key);
-  return code === String(status) && status < 502 ? t('error.no-service')
-    : translated === key ? message || t('error.server') : translated;
+  const { code, status } = error, key = 'error.' + code, translated = t(key);
+  return code === String(status) && status < 502 ? t('error.no-service') : translated === key ? t('error.server') : translated;
 }
 
 /** @param {Header} header */
@@ -118,12 +117,25 @@ function setHeader({ title, name = '', onTitle, previous, next }) {
 
 /** @param {string} title @param {Child[]} children */
 function openDialog(title, ...children) {
-  const dialog = el('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => { dialog.remove(); },
+  const onclose = () => {
+    dialog.remove();
+    if (history.state > openDialogs().length) history.back();
+  };
+  const dialog = el('dialog', { 'aria-labelledby': 'dialog-title', onclose,
     onclick: e => { if (e.target === dialog) dialog.close(); } },
   el('header', el('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => { dialog.close(); })), children);
   document.body.append(dialog);
   dialog.showModal();
+  const { length } = openDialogs();
+  if (!(history.state >= length)) history.pushState(length, '');
   return dialog;
+}
+
+const openDialogs = () => document.querySelectorAll('dialog[open]');
+
+/** Close the dialogs that were opened after the entry of the history; its state is the number of dialogs open. @param {PopStateEvent} event */
+function closeDialogs({ state }) {
+  for (const dialog of [...openDialogs()].slice(state ?? 0)) /** @type {HTMLDialogElement} */ (dialog).close();
 }
 
 /** List the keyboard shortcuts on `?`. @param {KeyboardEvent} event */
@@ -151,6 +163,7 @@ start();
 async function start() {
   app = await makeApp();
   addEventListener('keydown', showShortcuts);
+  addEventListener('popstate', closeDialogs);
   await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
   if (app.store.failure) app.showError(app.t('error.' + app.store.failure));
   /* Precaching waits until the view is usable. */

@@ -11,11 +11,11 @@ export interface WordCheck { word: string; verdict: string; solutions: number; o
 export interface Check { checks: WordCheck[] }
 
 export interface HintFacts {
-  solutions?: number; words?: number; hidden?: number; begun?: boolean; lengths?: number[]; letters?: string; parts?: string[];
+  solutions?: number; words?: number; hidden?: number; begun?: boolean; lengths?: number[]; length?: number; letter?: string; letters?: string | string[]; parts?: string[];
   chance?: number | null; spangram_letters?: number; from?: string[]; to?: string[];
 }
 export interface Hint {
-  kind: string; facts: HintFacts; words: Placed[]; starts: Cell[]; letters: Cell[]; spangram?: { word: string } | null;
+  step: number; kind: string; facts: HintFacts; words: Placed[]; starts: Cell[]; letters: Cell[]; spangram?: { word: string } | null;
 }
 export interface Hints { hints: [Hint] }
 
@@ -23,7 +23,7 @@ export interface Hints { hints: [Hint] }
 export interface WordAnswers { solve: Solve; position: Position; check: Check; hint: Hints }
 export interface WordRequest {
   rows: string[]; game: string; list?: string; clue?: string; word_count?: number; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
-  mode?: string; limit?: number; step?: number; word?: string; words?: string[]; path?: Cell[];
+  mode?: string; limit?: number; step?: number; small?: string; together?: Cell[][]; word?: string; words?: string[]; path?: Cell[];
 }
 
 export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null }

@@ -2,12 +2,13 @@
 
 import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
+import { includesCell, spell } from '../words/game.js';
 
 const LIKELIEST = 'likeliest';
 const MAX_CELLS = 400, HINT_STEPS = 5;
 const LETTERS = /^\p{L}+$/u;
 
-/** @import { Cell, Placed, WordRequest } from '../documents' */
+/** @import { Cell, Cover, Placed, WordRequest } from '../documents' */
 /** @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Position */
 
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
@@ -22,7 +23,8 @@ export function answerWords(core, method, request) {
   const position = parsePosition(request);
   /** @type {Record<string, (ask: Ask, position: Position, request: WordRequest) => object>} */
   const methods = { solve, position: positionDocument, check, hint };
-  return methods[method](line => core.words(coreInput(position) + line), position, request);
+  const input = coreInput(method === 'solve' ? restOf(position, request) : position);
+  return methods[method](line => core.words(input + line), position, request);
 }
 
 /** Return a letter in lower case unless that is several letters. @param {string} letter */
@@ -55,19 +57,28 @@ function coreInput({ rows, with: required, without, start, placed }) {
     ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
 }
 
+/** Return a position with holes where words are placed, which are then no longer to be found. @param {Position} position @param {WordRequest} request
+ * @returns {Position} */
+function restOf(position, { together = [] }) {
+  const covered = together.flat(), words = together.map(cells => spell(position.rows, cells));
+  const rows = position.rows.map((row, r) => [...row].map((letter, c) => includesCell(covered, [r, c]) ? '.' : letter).join(''));
+  return { ...position, rows, with: position.with.filter(word => !words.includes(word)), start: position.start.filter(cell => !includesCell(covered, cell)) };
+}
+
 /** @typedef {(line: string) => any} Ask */
 
 /** @param {Position} position */
 const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
-/** @param {Ask} ask @param {Position} position @param {WordRequest} request */
-function solve(ask, position, { mode = LIKELIEST, limit = 1 }) {
-  const started = seconds();
-  const { words, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);
+/** Solve the rest of a grid whose words on `together` are placed. @param {Ask} ask @param {Position} position @param {WordRequest} request */
+function solve(ask, position, { mode = LIKELIEST, limit = 1, together = [] }) {
+  const started = seconds(), placed = together.map(cells => ({ word: spell(position.rows, cells), cells }));
+  const answer = ask(`solve ${mode} ${limit}`), { words, tiles, solutions } = answer;
+  const covers = answer.covers.map(/** @param {Cover} cover */ cover => ({ ...cover, words: [...placed, ...cover.words] }));
   const probability = mode === LIKELIEST ? certainty(covers, solutions, count => ask(`solve ${mode} ${count}`).covers) : null;
   return {
     ...heading('solve', gridPuzzle(position)), request: { solver: 'zdd', mode, limit },
-    known: { with: position.with, without: [...position.without].sort(), start: position.start, together: [], min_words: null, max_words: null },
+    known: { with: position.with, without: [...position.without].sort(), start: position.start, together, min_words: null, max_words: null },
     counts: { words, tiles, covers: solutions, complete: true },
     ...probability === null ? {} : { certainty: Math.round(1000 * probability) / 1000 }, covers,
     stats: { seconds: seconds() - started },
@@ -87,7 +98,19 @@ function check(ask, position, { word, words, path }) {
 }
 
 /** @param {Ask} ask @param {Position} position @param {WordRequest} request */
-function hint(ask, position, { step = 1 }) {
-  const { solvable, ...given } = ask('hint ' + step);
-  return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, letters: [] }] };
+function hint(ask, position, { step = 1, small }) {
+  const { solvable, ...given } = ask('hint ' + (small ? SMALL_HINTS[small].source : step));
+  const narrowed = small && { ...given, step: SMALL_HINTS[small].step, words: [], ...given.words.length && SMALL_HINTS[small].narrow(given.words) };
+  return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, ...narrowed, letters: [] }] };
 }
+
+/** Small hints as in `kaivuri/words/hint_ladder.py`: the step that they count as, and what they tell of the words of another step.
+ * @type {Record<string, {step: number, source: number, narrow: (words: Placed[]) => object}>} */
+const SMALL_HINTS = {
+  length: { step: 1, source: 4, narrow: ([{ word }]) => ({ kind: 'one_length', facts: { length: [...word].length } }) },
+  start: { step: 2, source: 4, narrow: ([{ word, cells }]) => ({ kind: 'one_start', facts: { letter: initial(word) }, starts: [cells[0]] }) },
+  initials: { step: 2, source: 5, narrow: words => ({ kind: 'first_letters', facts: { letters: words.map(({ word }) => initial(word)).sort() } }) },
+};
+
+/** @param {string} word */
+const initial = word => [...word][0].toUpperCase();

@@ -1,8 +1,10 @@
 /** The panel of hints, one step at a time. No more than the chosen step is requested. */
 
-import { button, el, replaceChildren } from '../dom.js';
+import { button, el, replaceChildren, status } from '../dom.js';
 import { percent } from './word_input.js';
-/** @import { App } from '../app.js' @import { Hint, HintFacts, Placed } from '../documents' @import { WordSession } from './session.js' */
+/** @import { App } from '../app.js' @import { Hint, HintFacts, Placed } from '../documents' @import { SavedHint, WordSession } from './session.js' */
+
+const SMALL_HINTS = ['length', 'initials', 'start'];
 
 /** A step: its description, a button and the hint. */
 class HintStep {
@@ -28,6 +30,7 @@ export class HintsPanel {
   /** @type {string | undefined} */
   #position;
   #steps;
+  #smallText = status();
 
   /** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
   constructor(app, session, signal) {
@@ -36,12 +39,26 @@ export class HintsPanel {
     this.signal = signal;
     this.#steps = Array.from({ length: session.hintSteps }, (_, n) =>
       new HintStep(app.t(`hint-step.${session.puzzle.game}.${n + 1}`), app.t, () => { this.#request(n); }));
-    this.node = el('ol', this.#steps.map(({ item }) => item));
+    const small = SMALL_HINTS.map(kind => button(app.t('small.' + kind), () => this.#requestSmall(kind)));
+    this.node = el('div', el('div.row', { role: 'group', 'aria-label': app.t('small') }, small), this.#smallText, el('ol', this.#steps.map(({ item }) => item)));
+    this.#restore();
+  }
+
+  /** Show the hints that were taken before the page was loaded. */
+  #restore() {
+    const { app, session } = this;
+    this.update();
+    for (const hint of session.savedHints) {
+      const stale = hint.position !== session.position;
+      if (!hint.small) this.#use(hint.step - 1, hintText(app, hint), stale);
+      else if (!stale) this.#smallText.textContent = hintText(app, hint);
+      session.showHint(hint);
+    }
   }
 
   /** Mark the hints as stale in another position. They are not refreshed automatically, since that could reveal more. */
   update() {
-    const position = this.session.game.active.join(';');
+    const { position } = this.session;
     if (position === this.#position) return;
     this.#position = position;
     this.#positionNumber++;
@@ -50,6 +67,29 @@ export class HintsPanel {
       step.item.classList.toggle('stale', !!step.text);
       step.button.hidden = n > this.session.record.hints;
     }
+    this.#smallText.textContent = '';
+  }
+
+  /** @param {string} small */
+  async #requestSmall(small) {
+    const { app, session, signal } = this, position = this.#positionNumber;
+    this.#smallText.textContent = app.t('counting');
+    try {
+      const { hints: [hint] } = await app.backend.words('hint', session.request({ small }), signal);
+      const text = await this.#take({ ...hint, small }, position);
+      if (this.#positionNumber === position) this.#smallText.textContent = text;
+    } catch (error) {
+      if (this.#positionNumber === position && !signal.aborted) this.#smallText.textContent = app.errorText(error);
+    }
+  }
+
+  /** Record and draw a hint, and return its text; a dead end is told for free, with the word that causes it.
+   * @param {SavedHint} hint @param {number} position */
+  async #take(hint, position) {
+    const { app, session } = this, text = hintText(app, hint);
+    if (hint.kind === 'dead_end') return [text, await suspectText(app, session, this.signal)].join(' ');
+    if (this.#positionNumber === position) session.takeHint(hint);
+    return text;
   }
 
   /** @param {number} n from 0 */
@@ -59,7 +99,8 @@ export class HintsPanel {
     step.write(app.t('counting'));
     try {
       const { hints: [hint] } = await app.backend.words('hint', session.request({ step: n + 1 }), signal);
-      if (this.#positionNumber === position) this.#show(n, hint);
+      const text = await this.#take(hint, position);
+      if (this.#positionNumber === position) this.#show(n, text, hint.kind !== 'dead_end');
     } catch (error) {
       if (this.#positionNumber !== position || signal.aborted) return;
       step.write(app.errorText(error));
@@ -67,23 +108,47 @@ export class HintsPanel {
     }
   }
 
-  /** @param {number} n @param {Hint} hint */
-  #show(n, hint) {
-    const { app, session } = this, step = this.#steps[n], next = this.#steps[n + 1], text = step.text = hintText(app, hint);
-    session.recordHint(n + 1);
-    session.showHint(hint);
-    step.item.className = 'row hint-step used';
-    step.write(text);
-    if (next && !next.text) next.button.hidden = false;
+  /** @param {number} n @param {string} text @param {boolean} taken */
+  #show(n, text, taken) {
+    const { app } = this, step = this.#steps[n], next = this.#steps[n + 1];
     app.announce(text);
+    if (!taken) {
+      step.write(text);
+      step.button.hidden = false;
+      return;
+    }
+    this.#use(n, text);
+    if (next && !next.text) next.button.hidden = false;
     next?.button.focus();
   }
+
+  /** @param {number} n @param {string} text @param {boolean} [stale] */
+  #use(n, text, stale = false) {
+    const step = this.#steps[n];
+    step.text = text;
+    step.item.className = 'row hint-step used' + (stale ? ' stale' : '');
+    step.button.hidden = !stale;
+    step.write(text);
+  }
+}
+
+/** Return which placed word is to blame for a dead end: the one without which the most solutions are left. @param {App} app
+ * @param {WordSession} session @param {AbortSignal} signal */
+async function suspectText({ backend, t }, session, signal) {
+  const { placed, ...others } = session.request(), without = /** @param {Placed} one */ one => placed.filter(other => other !== one);
+  const counts = await Promise.all(placed.map(one => backend.words('position', { ...others, placed: without(one) }, signal)));
+  const n = Math.max(0, ...counts.map(({ solutions }) => solutions));
+  if (!n) return '';
+  const suspect = placed[counts.findIndex(({ solutions }) => solutions === n)], { word } = suspect;
+  const { checks: [{ verdict }] } = await backend.words('check', { ...others, placed: without(suspect), word }, signal);
+  return t(verdict === 'in covers' ? 'suspect.elsewhere' : 'suspect', { word, n });
 }
 
 /** Return the words, letters or lengths of a hint. @param {string} kind @param {HintFacts} facts @param {Placed[]} words */
 function listText(kind, { lengths = [], letters = '', parts = [] }, words) {
   if (kind === 'lengths') return lengths.join(' · ');
   if (kind === 'letters') return [...letters].join(' ').toUpperCase();
+  if (kind === 'first_letters') return [...letters].join(' · ');
   return kind === 'spangram' ? parts.join(' ') : words.map(({ word }) => word).join(' · ');
 }
 
@@ -92,7 +157,7 @@ function hintText({ t, locale }, { kind, facts, words, starts }) {
   const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
   const { chance, hidden = 0, begun, spangram_letters: spangram } = facts, list = listText(kind, facts, words);
   const values = {
-    ...facts, lengths: facts.lengths?.join('–'), n: facts.solutions ?? facts.words ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
+    ...facts, lengths: facts.lengths?.join('–'), n: facts.solutions ?? facts.words ?? facts.length ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
     ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
   };
   const key = kind === 'how_many' && spangram ? 'themes' : kind === 'length_range' && !facts.lengths?.length ? 'spangram-length' : kind === 'dead_end' && !begun ? 'none' : kind;

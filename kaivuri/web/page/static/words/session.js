@@ -9,7 +9,8 @@ import { extendPath } from './path.js';
 /** @import { App } from '../app.js' @import { Cell, Cover, Hint, Placed, WordRequest } from '../documents'
  * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
 /** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number | null}} WordPuzzle
- * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution */
+ * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution
+ * @typedef {Hint & {small?: string, position?: string}} SavedHint */
 
 export class WordSession {
   /** Called after each move. */
@@ -113,11 +114,25 @@ export class WordSession {
     this.onRedraw();
   }
 
-  /** @param {number} step */
-  recordHint(step) {
-    this.record.hints = Math.max(this.record.hints, step);
+  get #hintKey() { return 'hints:' + reference(this.puzzle); }
+
+  /** The active moves as a text. */
+  get position() { return this.game.active.join(';'); }
+
+  /** The hints taken, with their positions. @returns {SavedHint[]} */
+  get savedHints() {
+    const saved = this.app.store.get(this.#hintKey);
+    return Array.isArray(saved) ? saved : [];
+  }
+
+  /** Record a hint, and draw it. @param {SavedHint} hint */
+  takeHint(hint) {
+    const others = this.savedHints.filter(({ step, small }) => small !== hint.small || (!small && step !== hint.step));
+    this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
+    this.record.hints = Math.max(this.record.hints, hint.step);
     this.save();
     this.onHint();
+    this.showHint(hint);
   }
 
   /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */

@@ -32,7 +32,7 @@ export class SolutionsPanel {
   #open() {
     const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
     const modeSelect = select(t('mode'), modes, this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
-    replaceChildren(this.node, modeSelect, this.#status, this.#list, this.#moreButton);
+    replaceChildren(this.node, this.session.puzzle.game !== 'strands' && modeSelect, this.#status, this.#list, this.#moreButton);
     this.update();
   }
 
@@ -45,13 +45,14 @@ export class SolutionsPanel {
   }
 
   async #request() {
-    const { app, signal } = this, key = this.#requestKey, { placed, ...request } = this.session.request({ mode: this.#mode, limit: 60 });
+    const { app, session, signal } = this, key = this.#requestKey, { placed, ...request } = session.request({ mode: this.#mode, limit: 60 });
     this.#status.textContent = app.t('counting');
     replaceChildren(this.#list);
     this.#moreButton.hidden = true;
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
+    request.together = placed.map(({ cells }) => cells);
     try {
-      const answer = await app.backend.words('solve', request, signal);
+      const answer = session.game.solved && session.puzzle.game !== 'strands' ? { covers: [{ words: placed, cost: 0 }], counts: { covers: 1 } } : await app.backend.words('solve', request, signal);
       if (key !== this.#requestKey) return;
       this.#answer = answer;
       this.#shownCount = PAGE_SIZE;

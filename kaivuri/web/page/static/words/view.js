@@ -22,7 +22,7 @@ export function mount(root, parts, app) {
   const controller = new AbortController(), { signal } = controller;
   const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
   const openDay = /** @param {number} days */ days => () => app.navigate(formatHash('w', ...partsOf({ game, date: addDays(date ?? '', days) })));
-  app.setHeader({ title: date ? app.formatDay(date) : app.t('letters.own'), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
+  app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : app.t('letters.own'), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
     ...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }) });
   acceptPictures(app, signal);
   if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
@@ -91,6 +91,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   signal.addEventListener('abort', () => { session.onChange = session.onRedraw = () => {}; });
   document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
   addEventListener('storage', ({ key }) => session.onStorageChange(key), { signal });
+  document.addEventListener('keydown', event => input.onPageKey(event), { signal });
   document.addEventListener('keydown', event => {
     const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
     if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;

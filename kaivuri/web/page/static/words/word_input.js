@@ -1,11 +1,15 @@
 /** The word that is being entered by pointer or keyboard, and the line below the grid that shows it. */
 
-import { button, el, icon, replaceChildren } from '../dom.js';
+import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { openShareDialog } from '../share.js';
 import { includesCell, isSameCell } from './game.js';
 import { cellsBetween, pathAfterTap, typedPath } from './path.js';
-/** @import { App } from '../app.js' @import { Cell, Placed } from '../documents' @import { Child } from '../dom.js'
+/** @import { App } from '../app.js' @import { Cell } from '../documents' @import { Child } from '../dom.js'
  * @import { ParsedMove } from './game.js' @import { Grid } from './grid.js' @import { WordSession } from './session.js' */
+
+const LETTER = /^\p{L}$/u;
+/** Keys that complete or correct a typed word. */
+const TYPING_KEYS = ['Enter', 'Backspace', 'Escape'];
 
 export class WordInput {
   /** The last point of the drag in units of cells; null if it draws nothing. @type {[number, number] | null} */
@@ -15,6 +19,8 @@ export class WordInput {
   #check = new AbortController();
   /** Whether the drag has started or continued a word. */
   #dragging = false;
+  /** Whether the last letter was typed. */
+  #typing = false;
 
   /** @param {App} app @param {WordSession} session @param {Grid} grid */
   constructor(app, session, grid) {
@@ -162,14 +168,21 @@ export class WordInput {
   /** @param {KeyboardEvent} event */
   onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { grid, session } = this, { key } = event;
+    const { grid, session } = this, { key } = event, typed = this.#typing && session.path.length > 0;
     /** @type {Record<string, () => unknown>} */
-    const handlers = { Enter: () => this.tap(grid.focused), ' ': () => this.tap(grid.focused), Escape: () => this.clear(),
+    const handlers = { Enter: () => typed ? this.submit() : this.tap(grid.focused), ' ': () => this.tap(grid.focused), Escape: () => this.clear(),
       Backspace: () => this.#setPath(session.path.slice(0, -1)), '*': () => this.toggleMark(grid.focused) };
+    this.#typing = LETTER.test(key) || (typed && key === 'Backspace');
     if (Object.hasOwn(handlers, key)) handlers[key]();
-    else if (/^\p{L}$/u.test(key)) this.#setPath(typedPath(session.puzzle.rows, session.word + key.toLowerCase(), session.path, session.game.free));
+    else if (this.#typing) this.#setPath(typedPath(session.puzzle.rows, session.word + key.toLowerCase(), session.path, session.game.free));
     else if (!grid.moveFocus(key)) return;
     event.preventDefault();
+  }
+
+  /** Handle a key that no control has taken: letters, and what follows them unless a button has the focus. @param {KeyboardEvent} event */
+  onPageKey(event) {
+    const { target, key } = event, inGrid = this.grid.node.contains(/** @type {Node} */ (target));
+    if (!inGrid && !isTyping(event) && (LETTER.test(key) || (target === document.body && TYPING_KEYS.includes(key)))) this.onKey(event);
   }
 
   /** @param {Cell[]} path */
@@ -185,10 +198,10 @@ const cellAt = ([x, y]) => [Math.floor(y), Math.floor(x)];
 
 /** Return in how many solutions a word occurs, as a text. @param {App} app @param {WordSession} session @param {{word: string, cells?: Cell[]}} word */
 export async function checkWord({ backend, t, locale, errorText }, session, { word, cells }) {
-  /** @type {Placed[]} */
-  const placed = session.game.words.filter(placed => placed.word !== word);
+  const request = session.request(cells ? { path: cells } : { word });
+  request.placed = request.placed.filter(placed => placed.word !== word);
   try {
-    const { checks: [{ verdict, solutions, of, chance }] } = await backend.words('check', session.request({ placed, ...(cells ? { path: cells } : { word }) }));
+    const { checks: [{ verdict, solutions, of, chance }] } = await backend.words('check', request);
     if (chance != null && verdict === 'in covers') return t('chance', { word, chance: percent(chance, locale) });
     return t('verdict.' + verdict, { word, solutions, n: of });
   } catch (error) {

@@ -30,7 +30,7 @@ export class WordsPanel {
     const move = /** @param {string} verb @param {string} key */ (verb, key) =>
       action(key, word => session.play(`${verb} ${word}`) ? t(verb === 'require' ? 'required' : 'ruled.out', { word }) : t('fact.invalid'));
     return el('form', { onsubmit: e => e.preventDefault() }, el('label', { for: 'word' }, t('word')),
-      el('div.row', el('div.grow', field), action('check', word => checkWord(app, session, { word })),
+      field, el('div.row.controls', action('check', word => checkWord(app, session, { word })),
         move('require', 'require'), move('rule-out', 'rule.out')), message);
   }
 

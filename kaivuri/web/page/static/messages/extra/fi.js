@@ -13,7 +13,7 @@ export default {
   'picture.damaged': 'Kuva on vioittunut tai vajaa.',
   'picture.grid': 'Kuvassa ei ole kirjainruudukkoa: valitse kuvakaappaus, jossa se näkyy kokonaan.',
   'picture.unclear': 'Kuvan kirjaimista ei saa selvää: valitse kuvakaappaus, ei valokuvaa näytöstä.',
-  'picture.memory': 'Laitteen muisti ei riitä kuvan lukemiseen.', 'picture.reader': 'Kuvanlukija ei käynnistynyt.',
+  'picture.memory': 'Laitteen muisti ei riitä kuvan lukemiseen.', 'picture.reader': 'Kuvan lukeminen ei onnistunut tällä laitteella.',
   'picture.clipboard': 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
   'generate': 'Uusi pulma', 'generate.intro': 'Uusi pulma, jolla on vain yksi ratkaisu.', 'generate.running': 'Luodaan…',
   'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeusaste',
