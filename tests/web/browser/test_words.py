@@ -68,6 +68,7 @@ def store(key: str, text: str) -> Callable[[Page], None]:
         ("theme", "[7]"),
         ("puzzle:sanalouhos:2024-04-18", '{"game": "sanalouhos", "rows": []}'),
         ("puzzle:sanalouhos:2024-04-18", '{"rows": 7}'),
+        ("hints:sanalouhos:2024-04-18", '[{"kind": 7}]'),
         ("session:x", '{"id": "x", "puzzle": "sanalouhos:2024-04-18", "moves": 7}'),
     ],
 )

@@ -18,8 +18,13 @@ export const isSession = ({ id, puzzle, started, saved, moves, hints, seconds, s
     && (solved == null || isTime(solved)) && areMoves(moves) && Number.isInteger(hints) && hints >= 0 && Number.isFinite(seconds) && seconds >= 0;
 
 /** Return whether rows of letters form a grid. @param {any} puzzle */
-export const isPuzzle = ({ game, rows, clue }) => isText(game) && (clue == null || isText(clue)) && Array.isArray(rows) && rows.length > 0
+export const isPuzzle = ({ game, rows, clue, wordCount }) => isText(game) && (clue == null || isText(clue))
+  && (wordCount == null || Number.isInteger(wordCount)) && Array.isArray(rows) && rows.length > 0
   && rows.every(row => isText(row) && row && [...row].length === [...rows[0]].length);
+
+/** @param {any} hint */
+const isHint = ({ kind, step, facts, starts, letters, words }) =>
+  isText(kind) && Number.isInteger(step) && typeof facts === 'object' && [starts, letters, words].every(Array.isArray);
 
 const areUndone = /** @param {any} record */ ({ undone }) => undone === undefined || areMoves(undone);
 
@@ -27,6 +32,7 @@ const areUndone = /** @param {any} record */ ({ undone }) => undone === undefine
 const VALID = {
   language: isText, theme: isText, backend: isText, count: isFlag, left: isFlag, log: isFlag, puzzle: isPuzzle,
   session: value => isSession(value) && areUndone(value),
+  hints: value => Array.isArray(value) && value.every(isHint),
   challenge: value => areMoves(value.moves) && areUndone(value),
 };
 

@@ -120,10 +120,7 @@ export class WordSession {
   get position() { return this.game.active.join(';'); }
 
   /** The hints taken, with their positions. @returns {SavedHint[]} */
-  get savedHints() {
-    const saved = this.app.store.get(this.#hintKey);
-    return Array.isArray(saved) ? saved : [];
-  }
+  get savedHints() { return this.app.store.get(this.#hintKey, []); }
 
   /** Record a hint, and draw it. @param {SavedHint} hint */
   takeHint(hint) {
