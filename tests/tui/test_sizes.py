@@ -111,7 +111,7 @@ async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> 
         await bench.press("escape")
         gap = {120: 7, 60: 3}.get(size[0], 2)
         assert len(visible_rows(bench, gap)) == 8
-        assert "Number of" in bench.text
+        assert "Length of" in bench.text
         assert fully_visible(bench, bench.app.screen.query_one(GridView))
 
 

@@ -226,7 +226,7 @@ def test_too_many_connections_are_refused(
     ],
     ids=lambda sent: str(sent[:30]),
 )
-def test_only_http_1_is_spoken_and_nothing_is_logged(
+def test_only_http_1_is_served_and_nothing_is_logged(
     serve: Callable[..., Server], sent: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.create_connection(("127.0.0.1", serve().port)) as client:

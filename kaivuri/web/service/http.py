@@ -37,7 +37,7 @@ async def read_body(request: Request, body_type: type[Body], limits: Limits) -> 
 
 
 def read_query(request: Request, query_type: type[Body]) -> Body:
-    """Convert the query parameters of a request; a key without a value counts as missing.
+    """Convert the query parameters of a request.
 
     Raises:
         ServiceError, ValidationError: with status 422.
@@ -46,7 +46,7 @@ def read_query(request: Request, query_type: type[Body]) -> Body:
     for key in parameters:
         if len(parameters.getlist(key)) > 1:
             raise ServiceError(422, "bad_request", f"give {key} once", field=key)
-    return msgspec.convert({k: v for k, v in parameters.items() if v}, query_type, strict=False)
+    return msgspec.convert(dict(parameters), query_type, strict=False)
 
 
 def check_origin(request: Request, allowed: Collection[str]) -> None:

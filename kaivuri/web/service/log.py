@@ -47,6 +47,6 @@ LOG_CONFIG = {
 
 def clean(text: str, max_length: int = _MAX_LINE) -> str:
     """Return the beginning of a text, with escapes for characters that control a terminal."""
-    kept = text[:max_length]
-    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in kept)
-    return shown if kept == text else f"{shown} …"
+    beginning = text[:max_length]
+    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in beginning)
+    return shown if beginning == text else f"{shown} …"
